@@ -22,7 +22,7 @@ import { schedulePulse } from './health/watch-pulse.ts';
 import { createLogDestination } from './http/log-destination.ts';
 import { createBundledSource } from './importing/fetch/bundled.ts';
 import { openLiveSource, openNetwork } from './importing/fetch/live/open-live-source.ts';
-import { logImport } from './importing/report/log-import.ts';
+import { logImport } from './importing/report/describe-import.ts';
 import { scheduleImports } from './importing/schedule/run-import-tick.ts';
 import { cleanDatabase } from './jobs/clean-database.ts';
 import { runEvery } from './jobs/run-every.ts';

@@ -1,7 +1,7 @@
 import { raceDeadlineFor } from '#domain/deadlines.ts';
 import type { Executor } from '#server/db/open-database.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
-import { selectSeasonRows } from '#server/importing/season.queries.ts';
+import { selectSeasonRows } from '#server/importing/stored-season.queries.ts';
 import { competitorIdOf, type RaceListKind } from '#server/race-lists/race-lists.ts';
 
 /**

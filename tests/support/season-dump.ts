@@ -1,5 +1,5 @@
 import type { Executor } from '#server/db/open-database.ts';
-import { selectSeasonRows } from '#server/importing/season.queries.ts';
+import { selectSeasonRows } from '#server/importing/stored-season.queries.ts';
 
 /** A stored season by keys instead of ids, for comparing what two roads led to; no time stamps of storing. */
 export async function dumpSeason(db: Executor, year: number) {

@@ -22,7 +22,7 @@ import { matchSeason } from './match/match-season.ts';
 import type { NormalisedSeason, SeasonSource } from './normalised-season.ts';
 import { type ImportAccount, insertImportRun, type Outcome } from './report/import-account.ts';
 import { routeFindings } from './report/route-findings.ts';
-import { selectStoredSeason } from './season.queries.ts';
+import { selectStoredSeason } from './stored-season.queries.ts';
 import { validateSeason } from './validate/validate-season.ts';
 
 export interface ImportDeps {

@@ -3,7 +3,7 @@ import { areResultsNews, correctionNews, endOfCorrectionNews } from '#domain/rem
 import { scoreGuesses } from '#domain/score-season.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
-import { factsWithFlags, parseFlags } from '../corrections/review-flags.ts';
+import { factsWithFlags, parseFlags } from '../corrections/race-flags.ts';
 import { factsWith, parseRows } from '../corrections/review-rows.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectResultHiders } from '../hidden-results/hidden-results.queries.ts';

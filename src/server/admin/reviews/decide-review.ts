@@ -1,9 +1,7 @@
 import type { AuditRow } from '#contract/audit-values.ts';
 import type { ReviewedList } from '#contract/corrections.ts';
-import { flagsAfter } from '../../corrections/merge-flags.ts';
-import { replaceFlags } from '../../corrections/replace-flags.ts';
+import { flagsAfter, isShown, replaceFlags } from '../../corrections/race-flags.ts';
 import { replaceList } from '../../corrections/replace-list.ts';
-import { isShown } from '../../corrections/review-flags.ts';
 import { comparable, parseRows } from '../../corrections/review-rows.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { FlagTable } from '../../db/tables.ts';

@@ -3,8 +3,12 @@ import type { Review, ReviewListItem } from '#contract/admin-reviews.ts';
 import type { ReviewedList } from '#contract/corrections.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import type { ReadingContext } from '../../authority.ts';
-import { flagsAfter } from '../../corrections/merge-flags.ts';
-import { factsWithFlags, flagDifferences, parseFlags } from '../../corrections/review-flags.ts';
+import {
+  factsWithFlags,
+  flagDifferences,
+  flagsAfter,
+  parseFlags,
+} from '../../corrections/race-flags.ts';
 import { differencesOf, factsWith, parseRows } from '../../corrections/review-rows.ts';
 import type { Executor } from '../../db/open-database.ts';
 import { ProblemError } from '../../problems.ts';

@@ -4,7 +4,7 @@ import type { ReadingContext } from '../../authority.ts';
 import { importFromSource, previewFromSource, sourceProblem } from '../../importing/importer.ts';
 import { describeReason } from '../../importing/report/describe-import.ts';
 import type { ImportAccount, Outcome } from '../../importing/report/import-account.ts';
-import { toSourceChange } from '../../importing/report/to-source-change.ts';
+import { toSourceChange } from '../../importing/report/import-lines.ts';
 import { ProblemError } from '../../problems.ts';
 import { recordAudit } from '../../record-audit.ts';
 import { changeSeasonIn, selectStoredRace } from '../change-season.ts';

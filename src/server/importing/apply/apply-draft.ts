@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { isOpen } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
-import { replaceFlags } from '../../corrections/replace-flags.ts';
+import { replaceFlags } from '../../corrections/race-flags.ts';
 import { replaceList } from '../../corrections/replace-list.ts';
 import { changedColumns, type ListDiff } from '../../db/diff-rows.ts';
 import { insertRows } from '../../db/insert-rows.ts';
@@ -13,8 +13,7 @@ import { bumpFacts } from '../../seasons/bump-revisions.ts';
 import { insertCompetitors } from '../../seasons/competitors.queries.ts';
 import { openDeadlines } from '../../seasons/open-deadlines.queries.ts';
 import type { DecidedDraft } from '../import-draft.ts';
-import { storeReviews } from './reviews.queries.ts';
-import { insertSeason, storeReportedStarts, updateSeason } from './season.queries.ts';
+import { insertSeason, storeReportedStarts, storeReviews, updateSeason } from './apply.queries.ts';
 
 /** The tables of a season seen as rows of anything: the same statement serves them all. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;

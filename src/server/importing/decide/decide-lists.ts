@@ -1,5 +1,8 @@
 import { REVIEWED_LISTS, type ReviewKind } from '#contract/corrections.ts';
+import type { CountedFlag } from '#domain/count-flags.ts';
 import { DAY_MS } from '#domain/time.ts';
+import { flagDifferences, mergeFlags } from '../../corrections/race-flags.ts';
+import type { FlagTable, RaceTable } from '../../db/tables.ts';
 import {
   listHash,
   RACE_LISTS,
@@ -7,13 +10,15 @@ import {
   type RaceListRow,
 } from '../../race-lists/race-lists.ts';
 import type {
+  DecidedFlags,
   DecidedList,
   DecidedRows,
   ImportRules,
+  MatchedDraft,
   Moment,
   ReportedList,
 } from '../import-draft.ts';
-import type { StoredReview, StoredSeason } from '../stored-season.ts';
+import type { StoredReview, StoredSeason } from '../stored-season.queries.ts';
 
 /** So long after a race a changed final result applies itself: stewards decide within hours. */
 const FRESH_FOR_MS = 3 * DAY_MS;
@@ -88,4 +93,29 @@ export function isAsked(list: DecidedList): list is AskedList {
 /** Whether a final result, standings after it, or flags, become different in what counts. */
 export function isCorrected(list: DecidedList): boolean {
   return isReviewed(list) && (list.kind === 'FLAGS' || list.difference === 'COUNTS');
+}
+
+/**
+ * The flags of a race as they are to be stored. A count that has fewer than are stored changes nothing: messages may
+ * be lost, or not understood, so an admin is asked, however soon after the race. One who reloads it takes what
+ * there is.
+ * @param counted the source's count, `null` where it has none
+ */
+export function decideFlags(
+  { stored, rules, moment }: Pick<MatchedDraft, 'stored' | 'rules' | 'moment'>,
+  { id: raceId }: RaceTable,
+  counted: readonly CountedFlag[] | null,
+): { readonly flags: readonly FlagTable[]; readonly decided: readonly DecidedFlags[] } {
+  const before = stored.flags.filter(({ race_id }) => race_id === raceId);
+  if (counted === null) return { flags: before, decided: [] };
+  const after = mergeFlags(raceId, before, counted, moment.newId);
+  const isFewer = flagDifferences(before, after).some(({ incoming, stored }) => incoming < stored);
+  if (!isFewer) return { flags: after, decided: [] };
+  const count = { raceId, kind: 'FLAGS', incomingHash: listHash(counted) } as const;
+  const asked = isKept(stored.reviews, count) ? 'KEEP_DECIDED' : 'REVIEW';
+  const decision = raceId === rules.reloadedRaceId ? 'APPLY' : asked;
+  return {
+    flags: decision === 'APPLY' ? after : before,
+    decided: [{ ...count, stored: before, incoming: counted, after, decision }],
+  };
 }

@@ -6,8 +6,7 @@ import { describeChanges, describeLists, diffSeason } from './describe-changes.t
 import { holdHalves } from './hold-halves.ts';
 import { endedHandEdits } from './keep-hand-edits.ts';
 import { reportedLists } from './reported-lists.ts';
-import { targetSeason } from './target.ts';
-import { wronglyClosed } from './target-races.ts';
+import { targetSeason, wronglyClosed } from './target.ts';
 
 /** Works out what a source's word changes in what is stored, without touching anything. */
 export function decideSeason(draft: MatchedDraft): DecidedDraft {

@@ -4,7 +4,8 @@ import type { Instant } from '#domain/season.ts';
 import type { CompetitorKind } from '../../db/tables.ts';
 import { type Notice, notice, noticeNames } from '../finding.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
-import type { StoredSeason } from '../stored-season.ts';
+import type { StoredSeason } from '../stored-season.queries.ts';
+import { idsByName, storedIdOf } from './match-competitors.ts';
 
 type StoredField = Pick<StoredSeason, 'season' | 'constructors' | 'drivers' | 'aliases'>;
 
@@ -108,15 +109,8 @@ function splitField<
   stored: readonly Stored[],
   incoming: readonly Source[],
 ) {
-  const names = new Map([
-    ...aliases
-      .filter((alias) => alias.kind === kind)
-      .map(({ name, competitor_id }): [string, string] => [name, competitor_id]),
-    ...stored.map(({ key, id }): [string, string] => [key, id]),
-  ]);
-  const idOf = ({ key, aliases: others }: Source) =>
-    [key, ...others].map((name) => names.get(name)).find((id) => id !== undefined);
-  const ids = new Map(incoming.map((source) => [source.key, idOf(source)]));
+  const names = idsByName(kind, stored, aliases);
+  const ids = new Map(incoming.map((source) => [source.key, storedIdOf(names, source)]));
   const named = new Set(ids.values());
   return {
     unknown: incoming.filter(({ key }) => ids.get(key) === undefined),

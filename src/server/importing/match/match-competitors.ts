@@ -24,6 +24,28 @@ interface StoredField<Stored> {
   readonly renamed: ReadonlyMap<string, string>;
 }
 
+/** Ids of stored competitors, by their keys and by every other name that is stored for them. */
+export function idsByName(
+  kind: AliasTable['kind'],
+  competitors: readonly Pick<StoredCompetitor, 'id' | 'key'>[],
+  aliases: readonly AliasTable[],
+): ReadonlyMap<string, string> {
+  return new Map([
+    ...aliases
+      .filter((alias) => alias.kind === kind)
+      .map(({ name, competitor_id }): [string, string] => [name, competitor_id]),
+    ...competitors.map(({ key, id }): [string, string] => [key, id]),
+  ]);
+}
+
+/** Whom a source means by its key, or by any other name that it knows for him. */
+export function storedIdOf(
+  ids: ReadonlyMap<string, string>,
+  { key, aliases }: Pick<SourceCompetitor, 'key' | 'aliases'>,
+): string | undefined {
+  return [key, ...aliases].map((name) => ids.get(name)).find((id) => id !== undefined);
+}
+
 /** Finds the source's competitors among the stored ones, by key or by any other name either knows. */
 export function matchCompetitors<Stored extends StoredCompetitor, Source extends SourceCompetitor>(
   { year, kind, competitors, aliases, renamed }: StoredField<Stored>,
@@ -31,14 +53,12 @@ export function matchCompetitors<Stored extends StoredCompetitor, Source extends
   newId: () => string,
 ): Matches<Stored, Source> {
   const storedAliases = aliases.filter((alias) => alias.kind === kind);
-  const byName = new Map(storedAliases.map(({ name, competitor_id }) => [name, competitor_id]));
-  for (const { key, id } of competitors) byName.set(key, id);
+  const byName = idsByName(kind, competitors, aliases);
 
   const ids = new Map<string, string>();
   const sources = new Map<string, Source>();
   for (const source of incoming) {
-    const name = [source.key, ...source.aliases].find((candidate) => byName.has(candidate));
-    const id = byName.get(name ?? '') ?? renamed.get(source.key) ?? newId();
+    const id = storedIdOf(byName, source) ?? renamed.get(source.key) ?? newId();
     ids.set(source.key, id);
     // The source may name one twice, by an old and a new name: those who are entered now come first.
     if (!sources.has(id)) sources.set(id, source);

@@ -1,7 +1,8 @@
 import { type Notice, noticeNames } from '../finding.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
-import type { StoredSeason } from '../stored-season.ts';
+import type { StoredSeason } from '../stored-season.queries.ts';
 import { CARS_PER_TEAM } from '../validate/check-list.ts';
+import { idsByName, storedIdOf } from './match-competitors.ts';
 
 type StoredField = Pick<StoredSeason, 'drivers' | 'aliases' | 'lists'>;
 type Driver = NormalisedSeason['drivers'][number];
@@ -54,14 +55,8 @@ function hasResult({ lists }: StoredField, incoming: NormalisedSeason): boolean 
 }
 
 function storedIds({ drivers, aliases }: StoredField) {
-  const ids = new Map([
-    ...aliases
-      .filter(({ kind }) => kind === 'DRIVER')
-      .map(({ name, competitor_id }): [string, string] => [name, competitor_id]),
-    ...drivers.map(({ key, id }): [string, string] => [key, id]),
-  ]);
-  return ({ key, aliases: others }: Driver) =>
-    [key, ...others].map((name) => ids.get(name)).find((id) => id !== undefined);
+  const ids = idsByName('DRIVER', drivers, aliases);
+  return (driver: Driver) => storedIdOf(ids, driver);
 }
 
 /** @param team `null`: whichever it is */

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { ImportDetail } from '#contract/import-details.ts';
 import type { Finding } from '../finding.ts';
 import type { Change, ChangeKind } from '../import-draft.ts';
@@ -98,4 +99,19 @@ function show(field: string, value: string | number | null): string {
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+const LEVELS = { UNCHANGED: 'debug', CHANGED: 'info', REFUSED: 'warn', FAILED: 'warn' } as const;
+
+/** One line in the server's log for an import that has come to an end. */
+export function logImport(log: FastifyBaseLogger, account: ImportAccount): void {
+  const { year, source, outcome, changes, held, reasons, refused } = account;
+  const line = {
+    year,
+    source,
+    changes: changes.map(describeChange),
+    waiting: held.map(describeChange),
+    reasons: [...reasons, ...refused].map(describeReason),
+  };
+  log[refused.length > 0 ? 'warn' : LEVELS[outcome]](line, `import ${outcome.toLowerCase()}`);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ImportLine } from '#contract/import-lines.ts';
+import { ChangedField, ImportLine, type SourceChange } from '#contract/import-lines.ts';
 import { parseStored } from '../../stored-json.ts';
+import type { Change } from '../import-draft.ts';
 import { accountEntries } from './import-account.ts';
-import { toSourceChange } from './to-source-change.ts';
 
 const LINES_MAX = 200;
 
@@ -45,3 +45,27 @@ function toLine(told: Told): ImportLine | null {
     return null;
   }
 }
+
+/** The columns of which a person is told; others follow from these, or say nothing to anybody. */
+const FIELDS: Readonly<Record<string, ChangedField['field']>> = {
+  name: 'name',
+  code: 'code',
+  colour: 'colour',
+  position: 'position',
+  number: 'number',
+  starts_at: 'startsAt',
+  qualifying_at: 'qualifyingAt',
+  sprint_at: 'sprintAt',
+  guess_deadline: 'guessDeadline',
+  constructor_id: 'team',
+};
+
+/** As much of a change as a person reads. */
+export const toSourceChange = ({ kind, name, raceId, fields }: Change): SourceChange => ({
+  kind,
+  name,
+  raceId,
+  fields: fields
+    .filter(({ field }) => field in FIELDS)
+    .map(({ field, from, to }) => ChangedField.parse({ field: FIELDS[field], from, to })),
+});

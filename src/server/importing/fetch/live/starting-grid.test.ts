@@ -72,7 +72,6 @@ describe('from the result', () => {
 
 describe('from OpenF1', () => {
   const context = {
-
     teams,
     qualifying: qualified([1, 1], [2, 2], [3, 3], [4, 4], [5, 5], [6, 6], [7, 7], [8, 8]),
     drivers: [],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toSourceChange } from './to-source-change.ts';
+import { toSourceChange } from './import-lines.ts';
 
 it('tells of columns by the names of the contract: no ids, and none that nobody knows', () => {
   const fields = [

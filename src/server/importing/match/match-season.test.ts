@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SourceUnavailable } from '../fetch/source-failure.ts';
-import { matchEntries } from './match-entries.ts';
+import { matchEntries } from './match-season.ts';
 
 const team = {
   id: 't1',

@@ -1,5 +1,10 @@
+import type { Transaction } from 'kysely';
+import { FLAG_TYPES, type FlagType, SESSION_TYPES, type SessionType } from '#domain/category.ts';
 import type { CountedFlag } from '#domain/count-flags.ts';
-import type { FlagTable, ImportReviewTable } from '../db/tables.ts';
+import type { SeasonFacts } from '#domain/season.ts';
+import { diffRows } from '../db/diff-rows.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import type { Database, FlagTable, ImportReviewTable } from '../db/tables.ts';
 
 /** An admin at the television and race control may put the same flag on laps that lie so far apart. */
 const SAME_FLAG_WITHIN_LAPS = 3;
@@ -70,4 +75,57 @@ export function flagsAfter(
   newId: () => string = () => '',
 ): FlagTable[] {
   return mergeFlags(race_id, stored, JSON.parse(incoming) as CountedFlag[], newId);
+}
+
+/** A review of flags keeps all that were stored, and the source's count. @returns what was stored */
+export function parseFlags(json: string): FlagTable[] {
+  return JSON.parse(json) as FlagTable[];
+}
+
+/** The season with other flags in a race. */
+export function factsWithFlags(
+  facts: SeasonFacts,
+  raceId: string,
+  after: readonly FlagTable[],
+): SeasonFacts {
+  const flags = after.filter(isShown);
+  return {
+    ...facts,
+    races: facts.races.map((race) => (race.id === raceId ? { ...race, flags } : race)),
+  };
+}
+
+interface FlagDifference {
+  readonly session: SessionType;
+  readonly type: FlagType;
+  readonly stored: number;
+  readonly incoming: number;
+}
+
+export const isShown = ({ removed_at }: FlagTable) => removed_at === null;
+
+/** The kinds of flags of which another number is shown, with both numbers. */
+export function flagDifferences(
+  before: readonly FlagTable[],
+  after: readonly FlagTable[],
+): FlagDifference[] {
+  return SESSION_TYPES.flatMap((session) =>
+    FLAG_TYPES.map((type) => {
+      const count = (flags: readonly FlagTable[]) =>
+        flags.filter((flag) => isShown(flag) && flag.session === session && flag.type === type)
+          .length;
+      return { session, type, stored: count(before), incoming: count(after) };
+    }),
+  ).filter(({ stored, incoming }) => stored !== incoming);
+}
+
+/** A flag that an admin took away is marked by him alone: a count only adds and removes. */
+export async function replaceFlags(
+  trx: Transaction<Database>,
+  stored: readonly FlagTable[],
+  after: readonly FlagTable[],
+): Promise<void> {
+  const { added, removed } = diffRows(stored, after, ({ id }) => id);
+  for (const { id } of removed) await trx.deleteFrom('flag').where('id', '=', id).execute();
+  await insertRows(trx, 'flag', added);
 }

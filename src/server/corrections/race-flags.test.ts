@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FlagTable } from '../db/tables.ts';
-import { mergeFlags } from './merge-flags.ts';
+import { mergeFlags } from './race-flags.ts';
 
 type Short = readonly [FlagTable['type'], number];
 
