@@ -14,7 +14,7 @@ function standings(...rows: Standing[]): StandingTable[] {
 }
 
 function result(
-  ...rows: Pick<ResultRowTable, 'driver_id' | 'status' | 'points'>[]
+  ...rows: (Pick<ResultRowTable, 'driver_id' | 'status' | 'points'> & Partial<ResultRowTable>)[]
 ): ResultRowTable[] {
   const common = { race_id: RACE, session: 'RACE', constructor_id: null, laps: 58 } as const;
   return rows.map((row, sort) => ({ ...common, grid_position: 1, ...row, sort }));
@@ -61,6 +61,19 @@ describe('corrections that change no place and no points', () => {
   );
 });
 
+const WINNER = { driver_id: 'russell', status: 'CLASSIFIED', points: 25 } as const;
+
+describe('what of a result nobody gets points by', () => {
+  test.each<[string, Partial<ResultRowTable>]>([
+    ['laps', { laps: 57 }],
+    ['a start place', { grid_position: 17 }],
+    ['a team', { constructor_id: 'mercedes' }],
+  ])('When %s alone is corrected, then nobody is asked', (_what, change) => {
+    const [before, after] = [result(WINNER), result({ ...WINNER, ...change })];
+    expect(decide('RACE_RESULT', before, after)).toEqual(['APPLY']);
+  });
+});
+
 describe('corrections that matter', () => {
   test.each([
     ['somebody is added with a place', [RUSSELL], [RUSSELL, ['stroll', 2, 0]]],
@@ -87,9 +100,8 @@ describe('corrections that matter', () => {
   });
 
   it('When somebody without points is added to a result', () => {
-    const winner = { driver_id: 'russell', status: 'CLASSIFIED', points: 25 } as const;
     const absent = { driver_id: 'stroll', status: 'DID_NOT_START', points: 0 } as const;
-    expect(decide('RACE_RESULT', result(winner), result(winner, absent))).toEqual(['REVIEW']);
+    expect(decide('RACE_RESULT', result(WINNER), result(WINNER, absent))).toEqual(['REVIEW']);
   });
 });
 

@@ -6,7 +6,7 @@ import type { CalendarRace } from './calendar.ts';
 import type { DriverStandingsRow, JolpicaDriver } from './jolpica/jolpica.schema.ts';
 import type { Jolpica } from './jolpica/jolpica.ts';
 import type { JolpicaFacts } from './jolpica-facts.ts';
-import type { StoredDriver } from './known-season.queries.ts';
+import type { KnownSeason, StoredDriver } from './known-season.queries.ts';
 import { type KnownDriver, nameDriver, openF1Name } from './matching/match-drivers.ts';
 import { matchTeam, type Team } from './matching/match-teams.ts';
 import type { OpenF1Driver } from './openf1/openf1.ts';
@@ -21,6 +21,13 @@ export function allTeams(
     rowsOf(race).map(({ Constructor }) => Constructor),
   );
   return [...new Map([...entered, ...driven].map((team) => [team.key, team])).values()];
+}
+
+/** Teams that are stored and of which nobody tells now. */
+export function untoldTeams(teams: readonly Team[], { constructors }: KnownSeason): Team[] {
+  return constructors
+    .filter(({ key }) => !teams.some((team) => team.key === key))
+    .map(({ key, name }) => ({ id: key, key, name }));
 }
 
 /** Those who have driven, as far as the facts of races tell. */
@@ -82,8 +89,8 @@ interface FieldEvidence {
   readonly teams: readonly Team[];
   /** Everybody who belongs to the season, in any order and more than once. */
   readonly drivers: readonly JolpicaDriver[];
-  /** Those who stand on a grid and of whom nobody tells, as they are stored. */
-  readonly stored: readonly StoredDriver[];
+  /** Those of it who stand on a grid and of whom nobody tells are as they are stored. */
+  readonly known: KnownSeason;
   readonly calendar: readonly CalendarRace[];
   readonly facts: ReadonlyMap<string, JolpicaFacts>;
   readonly grids: ReadonlyMap<string, GridFacts>;
@@ -95,9 +102,9 @@ interface FieldEvidence {
 
 /** The season's entry list as both sources know it. */
 export function toField({
-  teams,
+  teams: told,
   drivers,
-  stored,
+  known,
   calendar,
   facts,
   grids,
@@ -114,8 +121,16 @@ export function toField({
     });
   }
 
+  const places = [...grids.values()].flatMap(({ grid }) => grid ?? []);
+  const onGrid = known.drivers.filter(
+    ({ key }) =>
+      !drivers.some((driver) => driver.key === key) && places.some(({ driver }) => driver === key),
+  );
+  const teamsOnGrid = new Set([...places, ...onGrid].map(({ constructor }) => constructor));
+  const teams = [...told, ...untoldTeams(told, known).filter(({ key }) => teamsOnGrid.has(key))];
+
   const field = new Map<string, NormalisedSeason['drivers'][number]>();
-  for (const driver of stored) {
+  for (const driver of onGrid) {
     const constructor = lastSeen.get(driver.key)?.constructor ?? driver.constructor;
     field.set(driver.key, { ...driver, constructor, aliases: [] });
   }

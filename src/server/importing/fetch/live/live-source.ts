@@ -6,12 +6,18 @@ import type { NormalisedRace, NormalisedSeason, SeasonSource } from '../../norma
 import type { FetchOptions } from '../season-sources.ts';
 import { SourceBroken, type UpstreamName } from '../source-failure.ts';
 import { type CalendarRace, toCalendar } from './calendar.ts';
-import { allTeams, driversIn, readPeople, toField, toKnownDrivers } from './entry-list.ts';
+import {
+  allTeams,
+  driversIn,
+  readPeople,
+  toField,
+  toKnownDrivers,
+  untoldTeams,
+} from './entry-list.ts';
 import { type Calendar, createJolpica, type Jolpica } from './jolpica/jolpica.ts';
 import { toConstructorStandings, toDriverStandings, toResult } from './jolpica/jolpica-results.ts';
 import { type JolpicaFacts, readJolpicaFacts } from './jolpica-facts.ts';
 import type { KnownSeason } from './known-season.queries.ts';
-import type { Team } from './matching/match-teams.ts';
 import { type Attempt, createAsk, createAttempts, createClockCheck } from './network/ask.ts';
 import type { PoliteFetch } from './network/polite-fetch.ts';
 import {
@@ -116,9 +122,6 @@ async function readWeekends(
     attempt,
   });
   const teams = allTeams(entered ?? [], facts);
-  const stored = known.constructors
-    .filter(({ key }) => !teams.some((team) => team.key === key))
-    .map(({ key, name }): Team => ({ id: key, key, name }));
   const hasResults = known.races.some((race) => race.hasResult);
   const people =
     entered && standings
@@ -138,7 +141,7 @@ async function readWeekends(
     const { latestEntries: latest } = known;
     const context = {
       ...{ now, tell, stored: known.drivers },
-      teams: [...teams, ...stored],
+      teams: [...teams, ...untoldTeams(teams, known)],
       field: toKnownDrivers(drivers, known.drivers),
       latest: latestEntries(calendar, facts, latest, seats, race),
       hasFinalGrid: before?.hasFinalGrid ?? false,
@@ -151,15 +154,8 @@ async function readWeekends(
     }
   }
   const testingStartsAt = await openF1.testingStart(year);
-  const places = [...grids.values()].flatMap(({ grid }) => grid ?? []);
-  const told = new Set(toKnownDrivers(drivers, []).map(({ key }) => key));
-  const onGrid = known.drivers.filter(
-    ({ key }) => !told.has(key) && places.some(({ driver }) => driver === key),
-  );
-  const teamsOnGrid = new Set([...places, ...onGrid].map(({ constructor }) => constructor));
   const field = toField({
-    teams: [...teams, ...stored.filter(({ key }) => teamsOnGrid.has(key))],
-    ...{ drivers, seats, calendar, facts, grids, stored: onGrid },
+    ...{ teams, drivers, seats, calendar, facts, grids, known },
     latest: await latestDrivers(openF1, sessions ?? [], now),
   });
   const isUntold = people === null && field.drivers.length === 0;

@@ -7,12 +7,11 @@ import type { NormalisedRace } from '../../normalised-season.ts';
 import { duplicates } from '../../validate/check-list.ts';
 import type { CalendarRace } from './calendar.ts';
 import type { JolpicaFacts } from './jolpica-facts.ts';
-import type { Entry, StoredDriver } from './known-season.queries.ts';
-import type { KnownDriver } from './matching/match-drivers.ts';
-import type { Team } from './matching/match-teams.ts';
+import type { Entry } from './known-season.queries.ts';
 import type { OpenF1, OpenF1Driver, OpenF1Session } from './openf1/openf1.ts';
 import { countSession } from './openf1/race-control.ts';
 import {
+  type GridContext,
   gridOfOpenF1,
   gridOfResult,
   type OpenF1Grid,
@@ -27,12 +26,8 @@ export interface GridFacts {
   readonly newcomers: readonly OpenF1Driver[];
 }
 
-export interface WeekendContext {
+export interface WeekendContext extends Omit<GridContext, 'rows' | 'drivers'> {
   readonly now: Instant;
-  readonly teams: readonly Team[];
-  /** The season's drivers so far. */
-  readonly field: readonly KnownDriver[];
-  readonly stored: readonly StoredDriver[];
   /** Those of the race before. */
   readonly latest: readonly Entry[];
   /** Whether a better grid than one by qualifying is stored. */
@@ -66,11 +61,8 @@ export async function readGrid(
   if (session && places.length > 0) {
     const changes = hasFinalGrid ? 'SELDOM' : 'OFTEN';
     const drivers = await driversOf(openF1, race.weekend?.all ?? [], session, { now, changes });
-    const rows = [...(qualifying ?? []), ...(result ?? [])].map((row) => ({
-      ...row,
-      position: row.position ?? 0,
-    }));
-    found = gridOfOpenF1(places, { teams, qualifying: rows, drivers, field, stored });
+    const rows = [...(qualifying ?? []), ...(result ?? [])];
+    found = gridOfOpenF1(places, { teams, rows, drivers, field, stored });
     const { grid, newcomers, fault } = found;
     if (fault === null) return { grid, gridState: 'FINAL', newcomers };
     tell(passing(race, fault.code, fault.detail));

@@ -73,7 +73,7 @@ describe('from the result', () => {
 describe('from OpenF1', () => {
   const context = {
     teams,
-    qualifying: qualified([1, 1], [2, 2], [3, 3], [4, 4], [5, 5], [6, 6], [7, 7], [8, 8]),
+    rows: qualified([1, 1], [2, 2], [3, 3], [4, 4], [5, 5], [6, 6], [7, 7], [8, 8]),
     drivers: [],
     field: [],
     stored: [],
@@ -132,7 +132,7 @@ describe('from OpenF1', () => {
     }));
     const found = gridOfOpenF1(places(cars(8, 7, 6, 5, 4, 3, 2, 1)), {
       ...context,
-      qualifying: [],
+      rows: [],
       stored,
     });
     expect(shown(found.grid)).toBe('h1 g2 f3 e4 d5 c6 b7 a8');

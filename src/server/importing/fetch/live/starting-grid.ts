@@ -62,8 +62,8 @@ export function gridOfResult(rows: readonly ResultRow[], teams: number): Grid | 
 /** What is known of a weekend when its grid is made. */
 export interface GridContext {
   readonly teams: readonly Team[];
-  /** Jolpica's, in any order; empty until it has them. */
-  readonly qualifying: readonly QualifyingRow[];
+  /** Jolpica's of the weekend, in any order; empty until it has them. */
+  readonly rows: readonly Pick<QualifyingRow, 'number' | 'Driver' | 'Constructor'>[];
   /** OpenF1's of the weekend. */
   readonly drivers: readonly OpenF1Driver[];
   /** The season's drivers so far. */
@@ -86,10 +86,10 @@ export interface OpenF1Grid {
  */
 export function gridOfOpenF1(
   places: readonly OpenF1GridPlace[],
-  { teams, qualifying, drivers, field, stored }: GridContext,
+  { teams, rows, drivers, field, stored }: GridContext,
 ): OpenF1Grid {
   const ofWeekend = new Map<number, KnownDriver & { team: string }>();
-  for (const { number, Driver, Constructor } of qualifying) {
+  for (const { number, Driver, Constructor } of rows) {
     const driver = {
       key: Driver.key,
       code: Driver.code ?? null,
