@@ -113,8 +113,7 @@ export function answerOpenF1(
   const session = season?.sessions.find(({ session_key }) => session_key === key);
   const rows = rowsOf(path, season, session, scenario, now);
   if (rows === null) return NOT_FOUND_PAGE;
-  const isNothing = rows.length === 0 && scenario.emptyAnswer === 'NOT_FOUND';
-  return isNothing ? json(404, { detail: 'No results found.' }) : json(200, rows);
+  return rows.length === 0 ? json(404, { detail: 'No results found.' }) : json(200, rows);
 }
 
 function rowsOf(

@@ -20,12 +20,8 @@ export interface Scenario {
   standingsDelayMs: number;
   /** Jolpica's start places are `null` for so long after the result. */
   nullGridsForMs: number;
-  /** `NUMBERED` as nearly always: after the last place on the grid. */
-  pitLane: 'NUMBERED' | 'ZERO';
   /** Whether OpenF1 answers nobody while a session runs. */
   closesDuringSessions: boolean;
-  /** What OpenF1 says when it has nothing. */
-  emptyAnswer: 'NOT_FOUND' | 'LIST';
   /** Whether race control is quoted in sessions of which there is no recording, too. */
   raceControl: 'RECORDED' | 'MADE_UP';
   corrections: readonly Correction[];
@@ -47,9 +43,7 @@ export const USUAL_SCENARIO: Scenario = {
   resultDelayMs: 150 * MINUTE_MS,
   standingsDelayMs: 0,
   nullGridsForMs: 0,
-  pitLane: 'NUMBERED',
   closesDuringSessions: true,
-  emptyAnswer: 'NOT_FOUND',
   raceControl: 'RECORDED',
   corrections: [],
   calendarChanges: [],

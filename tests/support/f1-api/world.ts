@@ -72,9 +72,7 @@ export function worldAt(file: SeasonFile, scenario: Scenario, now: Instant): Wor
     const isUnknown =
       rows.every((row) => row.grid === null) || now < knownAt + scenario.nullGridsForMs;
     return rows.map((row) => {
-      const isZero = row.grid === 'PIT_LANE' && scenario.pitLane === 'ZERO';
-      const place = isZero ? 0 : (places.get(row.driver) ?? null);
-      return { ...row, gridNumber: isUnknown ? null : place };
+      return { ...row, gridNumber: isUnknown ? null : (places.get(row.driver) ?? null) };
     });
   };
 

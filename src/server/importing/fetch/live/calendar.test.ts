@@ -6,18 +6,29 @@ const at = (dayAndTime: string) => Date.parse(`2026-05-${dayAndTime}:00Z`);
 const NOW = at('01T12:00');
 const QUALIFYING = '02T20:00';
 
-interface Told {
-  /** Of the start; without a time: of its day. */
-  readonly jolpica: string;
-  readonly openF1: string | 'SILENT';
-  /** `null`: the race is new. */
-  readonly stored: string | null;
-  /** What OpenF1 reported last. */
-  readonly before: string | null;
-}
+/**
+ * What the sources say of the start, Jolpica without a time: of its day; what is stored (nothing: the race is new), and
+ * what OpenF1 reported before; the start that Miami gets, and what is noticed.
+ */
+const TABLE = `
+  both agree                                                        | 03T20:00 | 03T20:00 | 03T20:00 | 03T20:00 | 03T20:00 |
+  the earlier one counts: Jolpica has it                            | 03T10:00 | 03T20:00 |          |          | 03T10:00 | START_DISAGREES
+  the earlier one counts: OpenF1 has it                             | 03T20:00 | 03T17:00 | 03T20:00 | 03T20:00 | 03T17:00 | START_DISAGREES
+  so it does while OpenF1 is silent                                 | 03T10:00 | SILENT   | 03T20:00 | 03T20:00 | 03T10:00 |
+  what OpenF1 reported last counts while it is silent               | 03T20:00 | SILENT   | 03T17:00 | 03T17:00 | 03T17:00 |
+  Jolpica takes back what it alone had said, while OpenF1 is silent | 03T20:00 | SILENT   | 03T10:00 | 03T20:00 | 03T20:00 |
+  so it does where OpenF1 has never reported anything               | 03T20:00 | SILENT   | 03T10:00 |          | 03T20:00 |
+  OpenF1 takes back what it alone had said                          | 03T20:00 | 03T20:00 | 03T10:00 | 03T10:00 | 03T20:00 |
+  another date counts, whatever OpenF1 reported of the old one      | 10T20:00 | SILENT   | 03T20:00 | 03T20:00 | 10T20:00 |
+  a day without a time leaves the start as it is stored             | 03       | SILENT   | 03T10:00 | 03T20:00 | 03T10:00 |
+  no race starts while qualifying runs                              | 02T20:59 | 03T20:00 | 03T20:00 | 03T20:00 | 03T20:00 | START_UNCONFIRMED
+  nor while OpenF1 is silent                                        | 02T20:00 | SILENT   | 03T20:00 | 03T20:00 | 03T20:00 | START_UNCONFIRMED
+  nor by OpenF1                                                     | 03T20:00 | 02T20:00 | 03T20:00 | 03T20:00 | 03T20:00 | START_UNCONFIRMED
+  an hour after the start of qualifying it may                      | 02T21:00 | 03T20:00 | 03T20:00 | 03T20:00 | 02T21:00 | START_DISAGREES
+  where both say so, it does                                        | 02T20:00 | 02T20:00 | 03T20:00 | 03T20:00 | 02T20:00 |
+`;
 
-/** The start that Miami gets, and what is noticed. */
-function startOf({ jolpica, openF1, stored, before }: Told) {
+function startOf(jolpica = '', openF1 = '', stored = '', before = '') {
   const notices: Notice[] = [];
   const [day, time] = jolpica.split('T');
   const head = {
@@ -31,112 +42,25 @@ function startOf({ jolpica, openF1, stored, before }: Told) {
   const known = {
     ...{ key: 'miami', position: 4, name: 'Miami', sprintAt: null, qualifyingAt: at(QUALIFYING) },
     ...{ isCancelled: false, hasResult: false, hasFinalGrid: false, hasFlags: false },
-    startsAt: at(stored ?? ''),
-    guessDeadline: at(stored ?? '') - 5 * 60_000,
-    reportedStart: before === null ? null : at(before),
+    startsAt: at(stored),
+    guessDeadline: at(stored) - 5 * 60_000,
+    reportedStart: before === '' ? null : at(before),
   };
   const [race] = toCalendar(
     2026,
     { races: [head], unreadable: [] },
     openF1 === 'SILENT' ? null : [{ ...session, date_start: at(openF1) }],
-    stored === null ? [] : [known],
+    stored === '' ? [] : [known],
     NOW,
     (notice) => notices.push(notice),
   );
   return [race?.startsAt, notices.map(({ code }) => code).join(', ')];
 }
 
-test.each<[string, string, Told, string]>([
-  [
-    'both agree',
-    '03T20:00',
-    { jolpica: '03T20:00', openF1: '03T20:00', stored: '03T20:00', before: '03T20:00' },
-    '',
-  ],
-  [
-    'the earlier one counts: Jolpica has it',
-    '03T10:00',
-    { jolpica: '03T10:00', openF1: '03T20:00', stored: null, before: null },
-    'START_DISAGREES',
-  ],
-  [
-    'the earlier one counts: OpenF1 has it',
-    '03T17:00',
-    { jolpica: '03T20:00', openF1: '03T17:00', stored: '03T20:00', before: '03T20:00' },
-    'START_DISAGREES',
-  ],
-  [
-    'so it does while OpenF1 is silent',
-    '03T10:00',
-    { jolpica: '03T10:00', openF1: 'SILENT', stored: '03T20:00', before: '03T20:00' },
-    '',
-  ],
-  [
-    'what OpenF1 reported last counts while it is silent',
-    '03T17:00',
-    { jolpica: '03T20:00', openF1: 'SILENT', stored: '03T17:00', before: '03T17:00' },
-    '',
-  ],
-  [
-    'Jolpica takes back what it alone had said, while OpenF1 is silent',
-    '03T20:00',
-    { jolpica: '03T20:00', openF1: 'SILENT', stored: '03T10:00', before: '03T20:00' },
-    '',
-  ],
-  [
-    'so it does where OpenF1 has never reported anything',
-    '03T20:00',
-    { jolpica: '03T20:00', openF1: 'SILENT', stored: '03T10:00', before: null },
-    '',
-  ],
-  [
-    'OpenF1 takes back what it alone had said',
-    '03T20:00',
-    { jolpica: '03T20:00', openF1: '03T20:00', stored: '03T10:00', before: '03T10:00' },
-    '',
-  ],
-  [
-    'another date counts, whatever OpenF1 reported of the old one',
-    '10T20:00',
-    { jolpica: '10T20:00', openF1: 'SILENT', stored: '03T20:00', before: '03T20:00' },
-    '',
-  ],
-  [
-    'a day without a time leaves the start as it is stored',
-    '03T10:00',
-    { jolpica: '03', openF1: 'SILENT', stored: '03T10:00', before: '03T20:00' },
-    '',
-  ],
-  [
-    'no race starts while qualifying runs',
-    '03T20:00',
-    { jolpica: '02T20:59', openF1: '03T20:00', stored: '03T20:00', before: '03T20:00' },
-    'START_UNCONFIRMED',
-  ],
-  [
-    'nor while OpenF1 is silent',
-    '03T20:00',
-    { jolpica: '02T20:00', openF1: 'SILENT', stored: '03T20:00', before: '03T20:00' },
-    'START_UNCONFIRMED',
-  ],
-  [
-    'nor by OpenF1',
-    '03T20:00',
-    { jolpica: '03T20:00', openF1: '02T20:00', stored: '03T20:00', before: '03T20:00' },
-    'START_UNCONFIRMED',
-  ],
-  [
-    'an hour after the start of qualifying it may',
-    '02T21:00',
-    { jolpica: '02T21:00', openF1: '03T20:00', stored: '03T20:00', before: '03T20:00' },
-    'START_DISAGREES',
-  ],
-  [
-    'where both say so, it does',
-    '02T20:00',
-    { jolpica: '02T20:00', openF1: '02T20:00', stored: '03T20:00', before: '03T20:00' },
-    '',
-  ],
-])('%s: %s', (_, expected, told, codes) => {
-  expect(startOf(told)).toEqual([at(expected), codes]);
+const CELLS = TABLE.trim()
+  .split('\n')
+  .map((row) => row.split('|').map((cell) => cell.trim()));
+
+test.each(CELLS)('%s', (_, jolpica, openF1, stored, before, expected = '', codes = '') => {
+  expect(startOf(jolpica, openF1, stored, before)).toEqual([at(expected), codes]);
 });
