@@ -163,7 +163,8 @@ onEachDatabase('Singapore 2025, with the setting that corrections apply themselv
     expect(await kari.guessRace('singapore', 'tenth', 'lewis-hamilton')).toBe(200);
 
     // Albon and Sainz are disqualified from qualifying, and keep the number of their place.
-    await game.importAt({ at: '2025-10-04T21:00:00Z', races });
+    const { notices } = await game.importAt({ at: '2025-10-04T21:00:00Z', races });
+    expect(notices.map(({ code }) => code)).toEqual(['GRID_PROVISIONAL']);
     expect(await gridPlaceOf('Alexander Albon')).toEqual([true, 13]);
 
     game.api.scenario.gridDelayMs = 120 * MINUTE_MS;

@@ -6,7 +6,6 @@ export type UpstreamName = 'jolpica' | 'openf1';
 
 /** The source cannot be asked just now; the same question may be answered later. */
 export class SourceUnavailable extends Error {
-  readonly retryLater = true;
   readonly upstream: UpstreamName;
   readonly reason: UnavailableReason;
   /** When asking again makes sense, where that is known. */
@@ -39,7 +38,6 @@ export type BrokenReason =
 
 /** The source has answered with something that cannot be used. */
 export class SourceBroken extends Error {
-  readonly retryLater = false;
   readonly upstream: UpstreamName;
   readonly reason: BrokenReason;
   readonly what: string;
