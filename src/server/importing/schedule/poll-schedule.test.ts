@@ -13,6 +13,7 @@ import {
   type PollableSeason,
   type RacePoll,
   recordPoll,
+  type SeasonPoll,
 } from './poll-schedule.ts';
 
 const START = Date.parse('2025-03-16T04:00:00Z');
@@ -25,15 +26,18 @@ function aRace(lacks: readonly ImportThing[] = IMPORT_THINGS, sprintAt: number |
   return { id: 'a', qualifyingAt: QUALIFYING, sprintAt, startsAt: START, lacks: new Set(lacks) };
 }
 
+const polled = (at: number, changes: Partial<SeasonPoll> = {}): SeasonPoll => {
+  return { at, failures: 0, mostRaces: 4, isFinished: true, ...changes };
+};
+
 function aSeason(
   races: readonly PollableRace[],
   changes: Partial<PollableSeason> = {},
 ): PollableSeason {
-  const lastPoll = { at: START, failures: 0, mostRaces: 4, isFinished: true };
   return {
     year: 2025,
     races,
-    lastPoll,
+    lastPoll: polled(START),
     isOpenF1Closed: false,
     racePolls: new Map<string, RacePoll>(),
     ...changes,
@@ -114,12 +118,7 @@ describe('a race', () => {
   it('that lacks its flags alone is left alone for half an hour while OpenF1 is closed', () => {
     const closed = (lacks: readonly ImportThing[], poll: RacePoll | null) => {
       const race = aRace(lacks);
-      const lastPoll = {
-        at: RACE_OVER + 25 * MINUTE_MS,
-        failures: 0,
-        mostRaces: 4,
-        isFinished: true,
-      };
+      const lastPoll = polled(RACE_OVER + 25 * MINUTE_MS);
       const racePolls = new Map(poll === null ? [] : [[race.id, poll] as const]);
       return nextRacePollAt(aSeason([race], { lastPoll, isOpenF1Closed: true, racePolls }), race);
     };
@@ -176,9 +175,7 @@ describe('a race', () => {
 describe('the calendar', () => {
   const at = START - 30 * DAY_MS;
   const waits = (failures: number, races = [aRace()], asked = at) =>
-    nextCalendarPollAt(
-      aSeason(races, { lastPoll: { at: asked, failures, mostRaces: 4, isFinished: true } }),
-    ) - asked;
+    nextCalendarPollAt(aSeason(races, { lastPoll: polled(asked, { failures }) })) - asked;
 
   it('is asked for at once, every eight hours, and weekly when the last race is over', () => {
     expect(nextCalendarPollAt(aSeason([], { lastPoll: null }))).toBe(0);
@@ -188,7 +185,7 @@ describe('the calendar', () => {
   });
 
   it('is asked for every two hours while OpenF1 cannot be', () => {
-    const lastPoll = { at, failures: 0, mostRaces: 4, isFinished: true };
+    const lastPoll = polled(at);
     const season = aSeason([aRace()], { lastPoll, isOpenF1Closed: true });
     expect(nextCalendarPollAt(season) - at).toBe(2 * HOUR_MS);
   });
@@ -198,7 +195,7 @@ describe('the calendar', () => {
   });
 
   it('When a run has failed, then its season rests for ten minutes', () => {
-    const lastPoll = { at: QUALIFIED + MINUTE_MS, failures: 1, mostRaces: 4, isFinished: true };
+    const lastPoll = polled(QUALIFIED + MINUTE_MS, { failures: 1 });
     const season = aSeason([aRace()], { lastPoll });
     expect(nextRacePollAt(season, aRace())).toBe(QUALIFIED + 11 * MINUTE_MS);
   });
@@ -207,7 +204,7 @@ describe('the calendar', () => {
 test('When a run was cut off, then it is repeated once its lease is over, unless each ends so', () => {
   const race = aRace();
   const cutOff = (failures: number) => {
-    const lastPoll = { at: QUALIFIED, failures, mostRaces: 4, isFinished: false };
+    const lastPoll = polled(QUALIFIED, { failures, isFinished: false });
     const racePolls = new Map([[race.id, recordPoll(race, null, QUALIFIED)]]);
     const season = aSeason([race], { lastPoll, racePolls });
     return [nextRacePollAt(season, race), nextCalendarPollAt(season)].map((at) => at - QUALIFIED);
@@ -233,9 +230,7 @@ describe('a run', () => {
   );
 
   it('asks for nothing when nothing is due', () => {
-    const season = aSeason([aRace()], {
-      lastPoll: { at: START - DAY_MS, failures: 0, mostRaces: 4, isFinished: true },
-    });
+    const season = aSeason([aRace()], { lastPoll: polled(START - DAY_MS) });
     expect(duePoll([season], START - DAY_MS + 8 * HOUR_MS - 1)).toEqual({
       year: 2025,
       raceIds: ['a'],
@@ -249,7 +244,7 @@ describe('a run', () => {
   });
 
   it('asks for four races: what lacks something first, then the longest unasked', () => {
-    const lastPoll = { at: now, failures: 0, mostRaces: 4, isFinished: true };
+    const lastPoll = polled(now);
     expect(duePoll([aSeason(races, { racePolls, lastPoll })], now)?.raceIds).toEqual([
       'f',
       'a',
@@ -260,10 +255,7 @@ describe('a run', () => {
 
   it('asks for one season, and for the latest races of one that was never asked for', () => {
     const unknown = { ...aSeason(races, { lastPoll: null }), year: 2026 };
-    const known = aSeason(races, {
-      racePolls,
-      lastPoll: { at: now, failures: 0, mostRaces: 4, isFinished: true },
-    });
+    const known = aSeason(races, { racePolls, lastPoll: polled(now) });
     expect(duePoll([known, unknown], now)).toEqual({
       year: 2026,
       raceIds: ['f', 'e', 'd', 'c'],
@@ -271,7 +263,7 @@ describe('a run', () => {
   });
 
   it('asks for fewer races after one that did not come to its end, and for more again', () => {
-    const so = (mostRaces: number) => ({ at: now, failures: 0, mostRaces, isFinished: true });
+    const so = (mostRaces: number) => polled(now, { mostRaces });
     expect(mostRacesAfter(null, 0, false)).toBe(4);
     expect(mostRacesAfter(so(4), 4, true)).toBe(2);
     expect(mostRacesAfter(so(2), 1, true)).toBe(1);
