@@ -61,6 +61,19 @@ test('When rounds are renumbered after a race, then its result is found under it
   expect(race('monaco')?.result?.[0]?.driver).toBe('lando-norris');
 });
 
+test('Standings that run ahead of the result, or behind it, are left alone', async () => {
+  api.scenario.standingsDelayMs = -HOUR_MS;
+  const ahead = await fetchAt('2025-03-23T09:00:00Z', 2025, ['australia', 'china']);
+  expect(ahead.race('china')).toMatchObject({ result: null, driverStandings: null });
+  expect(ahead.race('australia')?.driverStandings?.[0]?.points).toBe(25);
+
+  api.scenario.standingsDelayMs = 12 * HOUR_MS;
+  const behind = await fetchAt('2025-03-23T12:00:00Z', 2025, ['australia', 'china']);
+  expect(behind.race('china')?.result).toHaveLength(20);
+  expect(behind.race('china')?.driverStandings).toBeNull();
+  expect(behind.notices).toMatchObject([{ code: 'STANDINGS_NOT_CURRENT', race: { key: 'china' } }]);
+});
+
 test('Before the first race the entries and the first day of testing are known', async () => {
   const { season } = await fetchAt('2025-03-01T00:00:00Z', 2025);
   expect(season.testingStartsAt).toBe(Date.parse('2025-02-26T07:00:00Z'));
