@@ -21,6 +21,7 @@ const TABLE = `
   OpenF1 takes back what it alone had said                          | 03T20:00 | 03T20:00 | 03T10:00 | 03T10:00 | 03T20:00 |
   another date counts, whatever OpenF1 reported of the old one      | 10T20:00 | SILENT   | 03T20:00 | 03T20:00 | 10T20:00 |
   a day without a time leaves the start as it is stored             | 03       | SILENT   | 03T10:00 | 03T20:00 | 03T10:00 |
+  a day without a time: OpenF1 alone knows the start                | 03       | 03T17:00 | 03T20:00 | 03T20:00 | 03T17:00 |
   no race starts while qualifying runs                              | 02T20:59 | 03T20:00 | 03T20:00 | 03T20:00 | 03T20:00 | START_UNCONFIRMED
   nor while OpenF1 is silent                                        | 02T20:00 | SILENT   | 03T20:00 | 03T20:00 | 03T20:00 | START_UNCONFIRMED
   nor by OpenF1                                                     | 03T20:00 | 02T20:00 | 03T20:00 | 03T20:00 | 03T20:00 | START_UNCONFIRMED
