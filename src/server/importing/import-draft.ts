@@ -14,7 +14,7 @@ import type {
 import type { ListDifference, RaceListKind, RaceListRow } from '../race-lists/race-lists.ts';
 import type { Finding } from './finding.ts';
 import type { NormalisedSeason } from './normalised-season.ts';
-import type { SeasonRows, StoredSeason } from './stored-season.queries.ts';
+import type { SeasonRows, StoredSeason } from './stored-season.ts';
 
 export interface ImportRules {
   /**

@@ -7,7 +7,7 @@ import type { Database, ReportedStartTable, SeasonTable } from '../../db/tables.
 import { firstRevision } from '../../seasons/bump-revisions.ts';
 import { type AskedList, isAsked } from '../decide/decide-lists.ts';
 import type { DecidedDraft, DecidedList } from '../import-draft.ts';
-import type { StoredReview } from '../stored-season.queries.ts';
+import type { StoredReview } from '../stored-season.ts';
 
 /**
  * Makes the reviews that wait exactly those that a draft asks: a newer correction takes the place of an

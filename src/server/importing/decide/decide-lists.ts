@@ -18,7 +18,7 @@ import type {
   Moment,
   ReportedList,
 } from '../import-draft.ts';
-import type { StoredReview, StoredSeason } from '../stored-season.queries.ts';
+import type { StoredReview, StoredSeason } from '../stored-season.ts';
 
 /** So long after a race a changed final result applies itself: stewards decide within hours. */
 const FRESH_FOR_MS = 3 * DAY_MS;

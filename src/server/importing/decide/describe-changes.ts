@@ -9,7 +9,7 @@ import type {
   SeasonDiff,
   TargetSeason,
 } from '../import-draft.ts';
-import type { SeasonRows } from '../stored-season.queries.ts';
+import type { SeasonRows } from '../stored-season.ts';
 import { isCorrected } from './decide-lists.ts';
 
 const idOf = ({ id }: { readonly id: string }) => id;

@@ -4,7 +4,7 @@ import type { RaceTable, ResultRowTable, StandingTable } from '../../db/tables.t
 import { competitorIdOf, type RaceListKind, type RaceLists } from '../../race-lists/race-lists.ts';
 import { type Refusal, refusal } from '../finding.ts';
 import type { DecidedRows, MatchedDraft, TargetSeason } from '../import-draft.ts';
-import { HALF_FOR_MS, type StoredSeason } from '../stored-season.queries.ts';
+import { HALF_FOR_MS, type StoredSeason } from '../stored-season.ts';
 import { CARS_PER_TEAM } from '../validate/check-list.ts';
 
 interface HalvesDraft extends MatchedDraft {

@@ -8,7 +8,7 @@ import type {
 } from '../../db/tables.ts';
 import { gridStateOf } from '../../race-lists/race-lists.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
-import type { StoredSeason } from '../stored-season.queries.ts';
+import type { StoredSeason } from '../stored-season.ts';
 
 interface Rows {
   readonly RACE: RaceTable;

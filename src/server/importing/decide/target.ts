@@ -3,7 +3,7 @@ import type { Instant } from '#domain/season.ts';
 import type { RaceTable } from '../../db/tables.ts';
 import type { DecidedFlags, MatchedDraft, TargetSeason } from '../import-draft.ts';
 import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';
-import { racesWithResult, type StoredSeason } from '../stored-season.queries.ts';
+import { racesWithResult, type StoredSeason } from '../stored-season.ts';
 import { decideFlags } from './decide-lists.ts';
 import { keepHandEdits, keepRaceEdits } from './keep-hand-edits.ts';
 

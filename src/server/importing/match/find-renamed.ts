@@ -4,7 +4,7 @@ import type { Instant } from '#domain/season.ts';
 import type { CompetitorKind } from '../../db/tables.ts';
 import { type Notice, notice, noticeNames } from '../finding.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
-import type { StoredSeason } from '../stored-season.queries.ts';
+import type { StoredSeason } from '../stored-season.ts';
 import { idsByName, storedIdOf } from './match-competitors.ts';
 
 type StoredField = Pick<StoredSeason, 'season' | 'constructors' | 'drivers' | 'aliases'>;

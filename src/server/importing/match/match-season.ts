@@ -8,7 +8,7 @@ import type {
   StoppedDraft,
 } from '../import-draft.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
-import type { SeasonRows, StoredSeason } from '../stored-season.queries.ts';
+import type { SeasonRows, StoredSeason } from '../stored-season.ts';
 import { entryListFaults } from '../validate/check-list.ts';
 import { findRenamed } from './find-renamed.ts';
 import { matchCompetitors } from './match-competitors.ts';

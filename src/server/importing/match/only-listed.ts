@@ -1,6 +1,6 @@
 import { type Notice, noticeNames } from '../finding.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
-import type { StoredSeason } from '../stored-season.queries.ts';
+import type { StoredSeason } from '../stored-season.ts';
 import { CARS_PER_TEAM } from '../validate/check-list.ts';
 import { idsByName, storedIdOf } from './match-competitors.ts';
 

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/season.ts';
 import type { HandEditTable, RaceTable } from '../../db/tables.ts';
 import { type Finding, type Refusal, refusal, standIn } from '../finding.ts';
 import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';
-import { racesWithResult, type SeasonRows, type StoredSeason } from '../stored-season.queries.ts';
+import { racesWithResult, type SeasonRows, type StoredSeason } from '../stored-season.ts';
 import { duplicates, firstOfEach } from './check-list.ts';
 
 /** A calendar that loses more than this share of its races at once has been cut off, not cancelled. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time.ts';
 import { isRefusal } from '../finding.ts';
 import type { MatchedDraft, StoppedDraft } from '../import-draft.ts';
 import type { NormalisedRace } from '../normalised-season.ts';
-import { HALF_FOR_MS } from '../stored-season.queries.ts';
+import { HALF_FOR_MS } from '../stored-season.ts';
 import { validateCalendar, withoutOwnRaces } from './validate-calendar.ts';
 import { type RaceContext, validateRace } from './validate-race.ts';
 
