@@ -13,7 +13,8 @@ import { bumpFacts } from '../../seasons/bump-revisions.ts';
 import { insertCompetitors } from '../../seasons/competitors.queries.ts';
 import { openDeadlines } from '../../seasons/open-deadlines.queries.ts';
 import type { DecidedDraft } from '../import-draft.ts';
-import { insertSeason, storeReportedStarts, storeReviews, updateSeason } from './apply.queries.ts';
+import { storeReviews } from './reviews.queries.ts';
+import { insertSeason, storeReportedStarts, updateSeason } from './season.queries.ts';
 
 /** The tables of a season seen as rows of anything: the same statement serves them all. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;

@@ -1,10 +1,6 @@
-import type { Selectable, Transaction } from 'kysely';
-import { CATEGORIES } from '#domain/category.ts';
-import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
+import type { Transaction } from 'kysely';
 import { storeReview } from '../../corrections/corrections.queries.ts';
-import type { Executor } from '../../db/open-database.ts';
-import type { Database, ReportedStartTable, SeasonTable } from '../../db/tables.ts';
-import { firstRevision } from '../../seasons/bump-revisions.ts';
+import type { Database } from '../../db/tables.ts';
 import { type AskedList, isAsked } from '../decide/decide-lists.ts';
 import type { DecidedDraft, DecidedList } from '../import-draft.ts';
 import type { StoredReview } from '../stored-season.ts';
@@ -57,44 +53,4 @@ export async function storeReviews(
   for (const one of added) await insert(one, 'WAITING');
   for (const one of fewerFlags) await insert(one, 'APPLIED');
   return passed.length + added.length > 0;
-}
-
-export async function insertSeason(
-  executor: Executor,
-  season: Selectable<SeasonTable>,
-): Promise<void> {
-  const revision = await firstRevision(executor);
-  await executor
-    .insertInto('season')
-    .values({ ...season, revision, guess_revision: revision })
-    .execute();
-  const points = CATEGORIES.flatMap((category) =>
-    [...DEFAULT_POINTS_TABLES[category]].map(([difference, points]) => ({
-      year: season.year,
-      category,
-      difference,
-      points,
-    })),
-  );
-  await executor.insertInto('points_table').values(points).execute();
-}
-
-export async function updateSeason(
-  executor: Executor,
-  { year, ...values }: Selectable<SeasonTable>,
-): Promise<void> {
-  await executor.updateTable('season').set(values).where('year', '=', year).execute();
-}
-
-export async function storeReportedStarts(
-  executor: Executor,
-  reported: readonly ReportedStartTable[],
-): Promise<void> {
-  for (const { race_id, ...start } of reported) {
-    await executor
-      .insertInto('reported_start')
-      .values({ race_id, ...start })
-      .onConflict((conflict) => conflict.column('race_id').doUpdateSet(start))
-      .execute();
-  }
 }
