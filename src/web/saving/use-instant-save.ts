@@ -1,7 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { isEditConflict } from './save-failures.ts';
-import { useSaving } from './use-saving.ts';
+import { useSaveQueue } from './use-save-queue.ts';
 import { writeAnswer } from './write-answer.ts';
 
 interface InstantSaveOptions<Stored, Change> {
@@ -19,13 +18,6 @@ interface InstantSaveOptions<Stored, Change> {
 export function useInstantSave<Stored, Change>(options: InstantSaveOptions<Stored, Change>) {
   const { queryKey, apply, send } = options;
   const client = useQueryClient();
-  const saving = useSaving({ scope: JSON.stringify(queryKey) });
-  const queue = useRef<readonly Change[]>([]);
-  const [waiting, setWaiting] = useState(queue.current);
-  const setQueue = (next: readonly Change[]) => {
-    queue.current = next;
-    setWaiting(next);
-  };
 
   async function save(change: Change): Promise<void> {
     const stored = client.getQueryData<Stored>(queryKey);
@@ -44,26 +36,16 @@ export function useInstantSave<Stored, Change>(options: InstantSaveOptions<Store
     }
   }
 
-  async function saveQueue(): Promise<void> {
-    const failures: unknown[] = [];
-    while (queue.current.length > 0) {
-      await saveToBoth(queue.current[0] as Change).catch((error) => failures.push(error));
-      setQueue(queue.current.slice(1));
-    }
-    void client.invalidateQueries({ queryKey });
-    // One that succeeds does not make up for one that did not.
-    if (failures.length > 0) throw failures[0];
-  }
-
+  const { add, waiting, isSaved, error } = useSaveQueue({
+    scope: JSON.stringify(queryKey),
+    save: saveToBoth,
+    onEmpty: () => void client.invalidateQueries({ queryKey }),
+  });
   return {
-    save: (change: Change) => {
-      setQueue([...queue.current, change]);
-      void saving.run(saveQueue);
-    },
+    save: add,
     isSaving: waiting.length > 0,
-    isSaved: saving.isSaved,
-    /** Why one of the changes since the last tap is not saved. */
-    error: saving.error,
+    isSaved,
+    error,
     /** What is stored, with what waits. */
     shown: (stored: Stored) => waiting.reduce(apply, stored),
   };

@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BACKUPS_KEPT } from '#contract/backup.limits.ts';
-import type { BackupFile, BackupList } from '#contract/backup.ts';
-import { getJson, sendJson } from '#web/app/api.ts';
+import type { BackupList } from '#contract/backup.ts';
 import { formatAge, formatInstant } from '#web/app/dates.ts';
-import { failureText } from '#web/app/failure-text.ts';
+import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { Page } from '#web/app/page.tsx';
-import { useQuery } from '#web/app/query.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useAdminChange, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
 import admin from '#web/features/admin-shared/admin.module.css';
+import { Item, ListCard } from '#web/features/admin-shared/admin-list.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { adminBackupTexts as texts } from './admin-backup.texts.ts';
@@ -18,73 +16,41 @@ import { formatSize } from './format-size.ts';
 
 const ADDRESS = '/api/admin/backup';
 
-const useBackups = () =>
-  useQuery({
-    queryKey: ['admin', 'backups'],
-    queryFn: (context) => getJson<BackupList>(ADDRESS, context),
-  });
-
-function useMakeBackup() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => sendJson<BackupFile>('POST', ADDRESS),
-    onSuccess: () => showToast(texts.made),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
-  });
-}
-
-function Row({ backup, now }: { readonly backup: BackupFile; readonly now: number }) {
-  const when = formatInstant(backup.createdAt);
-  return (
-    <li className={admin.row}>
-      <span className={admin.about}>
-        <span className={admin.actions}>
-          <span className={admin.strong}>{when}</span>
-          <span className={admin.tag}>{texts.kinds[backup.kind]}</span>
-        </span>
-        <span className={admin.help}>
-          {texts.facts(formatAge(now - backup.createdAt), formatSize(backup.size))}
-        </span>
-      </span>
-      <ButtonAnchor href={`${ADDRESS}/${backup.name}`} download>
-        {texts.download}
-        <span className="visually-hidden"> {when}</span>
-      </ButtonAnchor>
-    </li>
-  );
-}
-
 export function BackupPage() {
-  const query = useBackups();
-  const make = useMakeBackup();
+  const query = useAdminQuery<BackupList>(['backups'], ADDRESS);
+  const make = useAdminChange(() => showToast(texts.made));
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <div className={admin.actions}>
-        <Button variant="primary" isBusy={make.isPending} onClick={() => make.mutate()}>
+      <Cluster>
+        <Button
+          variant="primary"
+          isBusy={make.isPending}
+          onClick={() => make.mutate({ method: 'POST', path: ADDRESS })}
+        >
           {make.isPending ? texts.making : texts.make}
         </Button>
         <ButtonAnchor href={`${ADDRESS}/download`} download>
           {texts.downloadNow}
         </ButtonAnchor>
-      </div>
-      {make.error !== null && (
-        <Notice tone="bad" title={texts.failedTitle}>
-          <p>{failureText(make.error, texts.failures)}</p>
-        </Notice>
-      )}
+      </Cluster>
+      <FailureNotice error={make.error} title={texts.failedTitle} failures={texts.failures} />
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={5} />}>
         {({ now, backups }) => (
-          <Card title={texts.list}>
-            {backups.length === 0 ? (
-              <p>{texts.none}</p>
-            ) : (
-              <ul className={admin.rows}>
-                {backups.map((backup) => (
-                  <Row key={backup.name} backup={backup} now={now} />
-                ))}
-              </ul>
+          <ListCard title={texts.list} rows={backups} none={texts.none}>
+            {({ name, kind, createdAt, size }) => (
+              <Item
+                key={name}
+                title={formatInstant(createdAt)}
+                tags={[texts.kinds[kind]]}
+                help={texts.facts(formatAge(now - createdAt), formatSize(size))}
+              >
+                <ButtonAnchor href={`${ADDRESS}/${name}`} download>
+                  {texts.download}
+                  <span className="visually-hidden"> {formatInstant(createdAt)}</span>
+                </ButtonAnchor>
+              </Item>
             )}
-          </Card>
+          </ListCard>
         )}
       </QueryBoundary>
       <p className={admin.help}>{texts.kept(BACKUPS_KEPT)}</p>

@@ -1,8 +1,9 @@
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
-const format = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 });
+let format: Intl.NumberFormat | undefined;
 
 /** Bytes as people read them: «1,2 MB». */
 export function formatSize(bytes: number): string {
+  format ??= new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 });
   let value = bytes;
   let unit = 0;
   while (value >= 1000 && unit < UNITS.length - 1) {

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import { POOL_MAX } from '#contract/bingo-pool.limits.ts';
+import { POOL_MAX, POOL_TEXT_MAX } from '#contract/bingo-pool.limits.ts';
 import type { BingoPool } from '#contract/bingo-pool.ts';
-import { failureText } from '#web/app/failure-text.ts';
+import { bingoTextKey } from '#domain/bingo-text.ts';
+import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,10 +12,39 @@ import { showToast } from '#web/ui/toast.tsx';
 import { adminBingoTexts } from './admin-bingo.texts.ts';
 import { useAddTexts } from './bingo-pool.api.ts';
 import styles from './bingo-pool.module.css';
-import { bingoPoolTexts } from './bingo-pool.texts.ts';
-import { readNewLines } from './new-lines.ts';
+import { addToPoolTexts, bingoPoolTexts } from './bingo-pool.texts.ts';
 
-const texts = bingoPoolTexts.add;
+/** What has been written into the field of new texts, one a line. */
+interface NewLines {
+  /** In their order, without what cannot be seen. */
+  readonly texts: readonly string[];
+  /** Those that are there already, or twice among themselves. */
+  readonly repeated: readonly string[];
+  readonly tooLong: readonly string[];
+}
+
+/** Invisible characters come along when something is pasted. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
+
+/** Reads the field of new texts; empty lines, and bullets or numbers in front of a list, are no part of it. */
+export function readNewLines(typed: string, stored: readonly string[]): NewLines {
+  const texts = typed
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) =>
+      line
+        .replace(/\t/g, ' ')
+        .replace(INVISIBLE, '')
+        .replace(/^\s*[-*•–]\s+/, '')
+        .trim(),
+    )
+    .filter((line) => line !== '');
+  const keys = new Set(stored.map(bingoTextKey));
+  return {
+    texts,
+    repeated: texts.filter((text) => keys.size === keys.add(bingoTextKey(text)).size),
+    tooLong: texts.filter((text) => text.length > POOL_TEXT_MAX),
+  };
+}
 
 interface LinesProps {
   readonly title: string;
@@ -33,7 +63,7 @@ function Lines({ title, lines, onRemove }: LinesProps) {
       </ul>
       {onRemove && (
         <div>
-          <Button onClick={onRemove}>{texts.removeRepeated}</Button>
+          <Button onClick={onRemove}>{addToPoolTexts.removeRepeated}</Button>
         </div>
       )}
     </Notice>
@@ -72,13 +102,13 @@ export function AddTexts({ pool }: { readonly pool: BingoPool }) {
       {
         onSuccess: () => {
           change('');
-          showToast(texts.added(count));
+          showToast(addToPoolTexts.added(count));
         },
       },
     );
   }
   return (
-    <Card title={texts.title}>
+    <Card title={addToPoolTexts.title}>
       <Form
         noValidate
         className={styles.form}
@@ -87,10 +117,10 @@ export function AddTexts({ pool }: { readonly pool: BingoPool }) {
         }}
       >
         <label htmlFor={id} className={styles.label}>
-          {texts.label}
+          {addToPoolTexts.label}
         </label>
         <p id={`${id}-hint`} className={styles.help}>
-          {texts.hint}
+          {addToPoolTexts.hint}
         </p>
         <textarea
           id={id}
@@ -104,22 +134,22 @@ export function AddTexts({ pool }: { readonly pool: BingoPool }) {
         {isTried && (
           <>
             <Lines
-              title={texts.repeated(read.repeated.length)}
+              title={addToPoolTexts.repeated(read.repeated.length)}
               lines={read.repeated}
               onRemove={removeRepeated}
             />
-            <Lines title={texts.tooLong(read.tooLong.length)} lines={read.tooLong} />
-            {isTooMany && <Notice tone="bad" title={texts.tooMany(room)} />}
+            <Lines title={addToPoolTexts.tooLong(read.tooLong.length)} lines={read.tooLong} />
+            {isTooMany && <Notice tone="bad" title={addToPoolTexts.tooMany(room)} />}
           </>
         )}
-        {add.error && (
-          <Notice tone="bad" title={texts.failed}>
-            <p>{failureText(add.error, bingoPoolTexts.failures)}</p>
-          </Notice>
-        )}
+        <FailureNotice
+          error={add.error}
+          title={addToPoolTexts.failed}
+          failures={bingoPoolTexts.failures}
+        />
         <div>
           <Button type="submit" variant="primary" isBusy={add.isPending}>
-            {texts.button(read.texts.length)}
+            {addToPoolTexts.button(read.texts.length)}
           </Button>
         </div>
       </Form>

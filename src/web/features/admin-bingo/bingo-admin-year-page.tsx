@@ -1,18 +1,15 @@
 import { useState } from 'react';
-import { useParams } from 'wouter';
 import type { BingoCell } from '#contract/bingo.ts';
-import { NotFoundPage } from '#web/app/not-found-page.tsx';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { useYears } from '#web/data/races.api.ts';
+import { QueryPage } from '#web/app/query-page.tsx';
 import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { useAddCard, useCardOf } from './admin-bingo.api.ts';
 import { adminBingoTexts as texts } from './admin-bingo.texts.ts';
 import { bingoPoolTexts } from './bingo-pool.texts.ts';
 import styles from './cell-editor.module.css';
 import { CellEditor } from './cell-editor.tsx';
+import { YearPage } from './year-page.tsx';
 
 function AddCard({ year }: { readonly year: number }) {
   const add = useAddCard(year);
@@ -60,31 +57,18 @@ function Cells({ card }: { readonly card: readonly BingoCell[] }) {
   );
 }
 
-function Card({ year }: { readonly year: number }) {
+function CommonCard({ year }: { readonly year: number }) {
   const query = useCardOf(year);
   return (
-    <Page
+    <QueryPage
       title={texts.yearTitle(year)}
       aside={<ButtonLink to={`/bingo/admin/${year}/pool`}>{bingoPoolTexts.toPool}</ButtonLink>}
+      query={query}
+      rows={10}
     >
-      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
-        {(card) => (card.length === 0 ? <AddCard year={year} /> : <Cells card={card} />)}
-      </QueryBoundary>
-    </Page>
+      {(card) => (card.length === 0 ? <AddCard year={year} /> : <Cells card={card} />)}
+    </QueryPage>
   );
 }
 
-export function BingoAdminYearPage() {
-  const { year: segment } = useParams();
-  const query = useYears();
-  const year = query.data?.find((each) => String(each) === segment);
-  if (year !== undefined) return <Card year={year} />;
-  if (query.data !== undefined) return <NotFoundPage />;
-  return (
-    <Page title={texts.title}>
-      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
-        {() => null}
-      </QueryBoundary>
-    </Page>
-  );
-}
+export const BingoAdminYearPage = () => <YearPage of={CommonCard} />;

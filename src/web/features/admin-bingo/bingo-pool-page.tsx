@@ -1,50 +1,72 @@
-import { useParams } from 'wouter';
-import { NotFoundPage } from '#web/app/not-found-page.tsx';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { useYears } from '#web/data/races.api.ts';
+import { POOL_MIN } from '#contract/bingo-pool.limits.ts';
+import type { BingoPool } from '#contract/bingo-pool.ts';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
+import { formatInstant } from '#web/app/dates.ts';
+import { QueryPage } from '#web/app/query-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { AddTexts } from './add-texts.tsx';
-import { adminBingoTexts } from './admin-bingo.texts.ts';
-import { usePool } from './bingo-pool.api.ts';
+import { useDeal, usePool } from './bingo-pool.api.ts';
 import styles from './bingo-pool.module.css';
-import { bingoPoolTexts as texts } from './bingo-pool.texts.ts';
-import { DealCard } from './deal-card.tsx';
+import { bingoPoolTexts, dealTexts, bingoPoolTexts as texts } from './bingo-pool.texts.ts';
 import { PoolList } from './pool-list.tsx';
+import { YearPage } from './year-page.tsx';
+
+/** Where the pool stands: too few dealTexts, ready, or dealt. */
+function DealCard({ pool }: { readonly pool: BingoPool }) {
+  const deal = useDeal(pool.year);
+  const count = pool.texts.length;
+  if (pool.dealtAt !== null) {
+    return (
+      <Card title={dealTexts.done(formatInstant(pool.dealtAt))}>
+        <p>{dealTexts.doneHelp}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={dealTexts.title}>
+      <Stack gap={3}>
+        {count < POOL_MIN ? (
+          <p>{dealTexts.tooFew(POOL_MIN - count)}</p>
+        ) : (
+          <>
+            <p>{dealTexts.ready(count)}</p>
+            <div>
+              <ConfirmButton
+                label={dealTexts.button}
+                title={dealTexts.question(count)}
+                onConfirm={() => deal.mutateAsync(count)}
+                failures={bingoPoolTexts.failures}
+              >
+                {dealTexts.explanation}
+              </ConfirmButton>
+            </div>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
 
 function Pool({ year }: { readonly year: number }) {
-  const query = usePool(year);
   return (
-    <Page
+    <QueryPage
       title={texts.title(year)}
       lead={texts.lead}
       aside={<ButtonLink to={`/bingo/admin/${year}`}>{texts.toCard}</ButtonLink>}
+      query={usePool(year)}
+      rows={10}
     >
-      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
-        {(pool) => (
-          <div className={styles.page}>
-            {pool.dealtAt === null && <AddTexts pool={pool} />}
-            <DealCard pool={pool} />
-            <PoolList pool={pool} />
-          </div>
-        )}
-      </QueryBoundary>
-    </Page>
+      {(pool) => (
+        <Stack gap={5} className={styles.page}>
+          {pool.dealtAt === null && <AddTexts pool={pool} />}
+          <DealCard pool={pool} />
+          <PoolList pool={pool} />
+        </Stack>
+      )}
+    </QueryPage>
   );
 }
 
-export function BingoPoolPage() {
-  const { year: segment } = useParams();
-  const query = useYears();
-  const year = query.data?.find((each) => String(each) === segment);
-  if (year !== undefined) return <Pool year={year} />;
-  if (query.data !== undefined) return <NotFoundPage />;
-  return (
-    <Page title={adminBingoTexts.title}>
-      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
-        {() => null}
-      </QueryBoundary>
-    </Page>
-  );
-}
+export const BingoPoolPage = () => <YearPage of={Pool} />;

@@ -7,34 +7,6 @@ export const bingoPoolTexts = {
   lead: 'Skriv tekstene én gang. Hver spiller får sine 25 av dem, på sine egne plasser.',
   toPool: 'Tekster til egne brett',
   toCard: 'Felles brett',
-  deal: {
-    title: 'Del ut brettene',
-    tooFew: (missing: number) =>
-      `${textCount(missing)} til, så kan brettene deles ut. Det må være minst ${POOL_MIN}, så brettene blir ulike.`,
-    ready: (count: number) =>
-      `${textCount(count)} er klare. Når brettene er delt ut, kan du fortsatt rette tekstene, men ingen kan legges til eller fjernes. Det som skjer i løp som starter etterpå, teller.`,
-    button: 'Del ut brettene',
-    question: (count: number) => `Dele ut brett av ${textCount(count)}?`,
-    explanation:
-      'Dette kan ikke angres. Etterpå kan tekstene rettes, men ikke legges til eller fjernes.',
-    done: (when: string) => `Delt ut ${when}`,
-    doneHelp:
-      'Du kan rette en tekst og hva som avgjør den. Ingen tekster kan legges til eller fjernes, for da ville brettene blitt andre.',
-  },
-  add: {
-    title: 'Legg til tekster',
-    label: 'Én tekst på hver linje',
-    hint: `Lim gjerne inn mange på en gang. Opptil ${POOL_TEXT_MAX} tegn i hver og ${POOL_MAX} i alt.`,
-    button: (count: number) => (count === 0 ? 'Legg til' : `Legg til ${textCount(count)}`),
-    added: (count: number) => `${textCount(count)} lagt til`,
-    repeated: (count: number) =>
-      count === 1 ? 'Denne teksten finnes fra før:' : 'Disse tekstene finnes fra før:',
-    removeRepeated: 'Ta dem bort fra feltet',
-    tooLong: (count: number) =>
-      count === 1 ? 'Denne teksten er for lang:' : 'Disse tekstene er for lange:',
-    tooMany: (room: number) => `Det er bare plass til ${textCount(room)} til.`,
-    failed: 'Ikke lagt til. Det du skrev, står her ennå.',
-  },
   list: (count: number) => textCount(count),
   byMaster: (count: number) => `${textCount(count)} du markerer`,
   byResults: (count: number) => `${textCount(count)} som markeres av seg selv`,
@@ -50,34 +22,6 @@ export const bingoPoolTexts = {
   rule: (rule: string, details: readonly (string | null)[]) =>
     details.length === 0 ? rule : `${rule}: ${details.map((each) => each ?? 'mangler').join(', ')}`,
   change: 'Endre',
-  dialog: {
-    title: 'Endre tekst',
-    text: 'Tekst',
-    decidedBy: 'Hva avgjør den?',
-    master: 'Jeg markerer selv',
-    driver: 'Sjåfør',
-    otherDriver: 'Foran hvem',
-    team: 'Lag',
-    count: 'Antall',
-    counts: {
-      DRIVER_GAINS: 'Plasser',
-      EARLY_SAFETY_CAR: 'Runder',
-      SAFETY_CARS: 'Sikkerhetsbiler',
-      GRID_PLACE_WINS: 'Startplass',
-      WIN_FROM_BEHIND: 'Startplass',
-      RETIREMENTS: 'Som bryter',
-    } as Readonly<Record<string, string>>,
-    choose: 'Velg',
-    between: (min: number, max: number) => `Fra ${min} til ${max}`,
-    incomplete: 'Velg det som mangler.',
-    noText: 'Skriv en tekst.',
-    help: 'Resultatene markerer den av seg selv, og retter markeringen om resultatet blir rettet.',
-    save: 'Lagre',
-    saved: 'Teksten er lagret',
-    remove: 'Fjern',
-    removeTitle: 'Fjerne teksten?',
-    failed: 'Ikke lagret',
-  },
   failures: {
     'texts-repeated': 'En annen tekst er lik denne.',
     'boards-dealt': 'Brettene er delt ut, så ingen tekster kan legges til eller fjernes.',
@@ -91,4 +35,60 @@ export const bingoPoolTexts = {
     'not-found': 'Teksten er fjernet.',
     'competitor-not-found': 'Sjåføren eller laget er ikke med i sesongen lenger.',
   },
+};
+
+export const dealTexts = {
+  title: 'Del ut brettene',
+  tooFew: (missing: number) =>
+    `${textCount(missing)} til, så kan brettene deles ut. Det må være minst ${POOL_MIN}, så brettene blir ulike.`,
+  ready: (count: number) =>
+    `${textCount(count)} er klare. Når brettene er delt ut, kan du fortsatt rette tekstene, men ingen kan legges til eller fjernes. Det som skjer i løp som starter etterpå, teller.`,
+  button: 'Del ut brettene',
+  question: (count: number) => `Dele ut brett av ${textCount(count)}?`,
+  explanation:
+    'Dette kan ikke angres. Etterpå kan tekstene rettes, men ikke legges til eller fjernes.',
+  done: (when: string) => `Delt ut ${when}`,
+  doneHelp:
+    'Du kan rette en tekst og hva som avgjør den. Ingen tekster kan legges til eller fjernes, for da ville brettene blitt andre.',
+};
+
+export const addToPoolTexts = {
+  title: 'Legg til tekster',
+  label: 'Én tekst på hver linje',
+  hint: `Lim gjerne inn mange på en gang. Opptil ${POOL_TEXT_MAX} tegn i hver og ${POOL_MAX} i alt.`,
+  button: (count: number) => (count === 0 ? 'Legg til' : `Legg til ${textCount(count)}`),
+  added: (count: number) => `${textCount(count)} lagt til`,
+  repeated: (count: number) =>
+    count === 1 ? 'Denne teksten finnes fra før:' : 'Disse tekstene finnes fra før:',
+  removeRepeated: 'Ta dem bort fra feltet',
+  tooLong: (count: number) =>
+    count === 1 ? 'Denne teksten er for lang:' : 'Disse tekstene er for lange:',
+  tooMany: (room: number) => `Det er bare plass til ${textCount(room)} til.`,
+  failed: 'Ikke lagt til. Det du skrev, står her ennå.',
+};
+
+export const poolDialogTexts = {
+  title: 'Endre tekst',
+  text: 'Tekst',
+  decidedBy: 'Hva avgjør den?',
+  master: 'Jeg markerer selv',
+  fields: { driverId: 'Sjåfør', otherDriverId: 'Foran hvem', constructorId: 'Lag' },
+  count: 'Antall',
+  counts: {
+    DRIVER_GAINS: 'Plasser',
+    EARLY_SAFETY_CAR: 'Runder',
+    SAFETY_CARS: 'Sikkerhetsbiler',
+    GRID_PLACE_WINS: 'Startplass',
+    WIN_FROM_BEHIND: 'Startplass',
+    RETIREMENTS: 'Som bryter',
+  } as Readonly<Record<string, string>>,
+  choose: 'Velg',
+  between: (min: number, max: number) => `Fra ${min} til ${max}`,
+  incomplete: 'Velg det som mangler.',
+  noText: 'Skriv en tekst.',
+  help: 'Resultatene markerer den av seg selv, og retter markeringen om resultatet blir rettet.',
+  save: 'Lagre',
+  saved: 'Teksten er lagret',
+  remove: 'Fjern',
+  removeTitle: 'Fjerne teksten?',
 };

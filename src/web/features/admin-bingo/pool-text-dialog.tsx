@@ -1,18 +1,89 @@
 import { useState } from 'react';
 import { POOL_TEXT_MAX } from '#contract/bingo-pool.limits.ts';
 import type { BingoPool } from '#contract/bingo-pool.ts';
+import {
+  BINGO_RULE_KINDS,
+  type BingoRuleField,
+  type BingoRuleKind,
+  bingoRuleKind,
+} from '#domain/bingo-rules.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
-import { failureText } from '#web/app/failure-text.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import admin from '#web/features/admin-shared/admin.module.css';
+import { EditDialog, useEditForm } from '#web/features/admin-shared/edit-dialog.tsx';
+import { bingoRuleTexts } from '#web/shared/bingo-rule.texts.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { type PoolText, useChangeText, useRemoveText } from './bingo-pool.api.ts';
-import { bingoPoolTexts } from './bingo-pool.texts.ts';
-import { draftOf, ruleOf } from './rule-draft.ts';
-import { RulePicker } from './rule-picker.tsx';
+import { bingoPoolTexts, poolDialogTexts } from './bingo-pool.texts.ts';
+import { draftOf, fieldsOf, type RuleDraft, ruleOf } from './rule-draft.ts';
 
-const texts = bingoPoolTexts.dialog;
+interface RulePickerProps {
+  readonly pool: BingoPool;
+  readonly draft: RuleDraft;
+  readonly onChange: (draft: RuleDraft) => void;
+}
+
+/** What decides a text: the bingo master, or something that the results tell, and of whom. */
+function RulePicker({ pool, draft, onChange }: RulePickerProps) {
+  const { kind } = draft;
+
+  function field(name: BingoRuleField) {
+    const set = (value: string) => onChange({ ...draft, [name]: value });
+    if (name !== 'count') {
+      const choices = name === 'constructorId' ? pool.constructors : pool.drivers;
+      return (
+        <Select
+          key={name}
+          label={poolDialogTexts.fields[name]}
+          value={draft[name]}
+          options={[
+            { value: '', label: poolDialogTexts.choose },
+            ...choices.map((each) => ({ value: each.id, label: each.name })),
+          ]}
+          onChange={set}
+        />
+      );
+    }
+    const { min = 0, max = 0 } = kind === null ? {} : bingoRuleKind(kind);
+    return (
+      <TextField
+        key={name}
+        label={poolDialogTexts.counts[kind ?? ''] ?? poolDialogTexts.count}
+        hint={poolDialogTexts.between(min, max)}
+        inputMode="numeric"
+        value={draft.count}
+        onChange={(value) => set(value.replace(/\D/g, '').slice(0, 2))}
+      />
+    );
+  }
+  return (
+    <>
+      <Select
+        label={poolDialogTexts.decidedBy}
+        value={kind ?? ''}
+        options={[
+          { value: '', label: poolDialogTexts.master },
+          ...(Object.keys(BINGO_RULE_KINDS) as BingoRuleKind[]).map((each) => ({
+            value: each,
+            label: bingoRuleTexts[each],
+          })),
+        ]}
+        onChange={(value) => onChange({ ...draft, kind: (value || null) as BingoRuleKind | null })}
+      />
+      {fieldsOf(kind).map(field)}
+      {kind !== null && <p className={admin.help}>{poolDialogTexts.help}</p>}
+    </>
+  );
+}
+
+function readPoolText(draft: { readonly text: string; readonly rule: RuleDraft }) {
+  const text = draft.text.trim();
+  const rule = ruleOf(draft.rule);
+  if (rule !== undefined && text !== '') return { value: { text, rule }, problems: null };
+  return { value: null, problems: text === '' ? ('noText' as const) : ('incomplete' as const) };
+}
 
 interface PoolTextDialogProps {
   readonly pool: BingoPool;
@@ -23,45 +94,35 @@ interface PoolTextDialogProps {
 /** All that can be changed of a text. What stood when it was opened is what a change is made from. */
 export function PoolTextDialog({ pool, text: stored, onClose }: PoolTextDialogProps) {
   const [basedOn] = useState({ text: stored.text, rule: stored.rule });
-  const [initial] = useState(() => ({ text: stored.text, draft: draftOf(stored.rule) }));
-  const [{ text, draft }, setForm] = useState(initial);
-  const [isTried, setIsTried] = useState(false);
   const change = useChangeText(pool.year, stored.number);
   const remove = useRemoveText(pool.year, stored.number);
-  const rule = ruleOf(draft);
-  const cleaned = text.trim();
-  const isDirty = JSON.stringify({ text, draft }) !== JSON.stringify(initial);
-  const wrong = cleaned === '' ? texts.noText : rule === undefined ? texts.incomplete : null;
-
-  function save() {
-    if (!isDirty) return onClose();
-    setIsTried(true);
-    if (wrong !== null || rule === undefined) return;
-    change.mutate(
-      { text: cleaned, rule, basedOn },
-      {
-        onSuccess: () => {
-          onClose();
-          showToast(texts.saved);
-        },
-      },
-    );
-  }
+  const form = useEditForm(
+    { text: stored.text, rule: draftOf(stored.rule) },
+    readPoolText,
+    (value) => change.mutateAsync({ ...value, basedOn }),
+  );
+  const { draft, problems } = form;
   return (
-    <Dialog
-      title={texts.title}
-      confirmLabel={texts.save}
-      isBusy={change.isPending}
-      isDirty={isDirty}
-      onConfirm={save}
+    <EditDialog
+      title={poolDialogTexts.title}
+      saveLabel={poolDialogTexts.save}
+      form={form}
+      failures={bingoPoolTexts.failures}
+      onSave={() => {
+        if (!form.isDirty) return onClose();
+        form.submit(() => {
+          onClose();
+          showToast(poolDialogTexts.saved);
+        });
+      }}
       onClose={onClose}
       footer={
         pool.dealtAt === null && (
           <div>
             <ConfirmButton
               danger
-              label={texts.remove}
-              title={texts.removeTitle}
+              label={poolDialogTexts.remove}
+              title={poolDialogTexts.removeTitle}
               onConfirm={() => remove.mutateAsync().then(onClose)}
               failures={bingoPoolTexts.failures}
             >
@@ -72,18 +133,13 @@ export function PoolTextDialog({ pool, text: stored, onClose }: PoolTextDialogPr
       }
     >
       <TextField
-        label={texts.text}
-        value={text}
+        label={poolDialogTexts.text}
+        value={draft.text}
         maxLength={POOL_TEXT_MAX}
-        onChange={(value) => setForm({ text: value, draft })}
+        onChange={(text) => form.change({ text })}
       />
-      <RulePicker pool={pool} draft={draft} onChange={(next) => setForm({ text, draft: next })} />
-      {isTried && wrong !== null && <Notice tone="bad" title={wrong} />}
-      {change.error !== null && (
-        <Notice tone="bad" title={texts.failed}>
-          <p>{failureText(change.error, bingoPoolTexts.failures)}</p>
-        </Notice>
-      )}
-    </Dialog>
+      <RulePicker pool={pool} draft={draft.rule} onChange={(rule) => form.change({ rule })} />
+      {problems && <Notice tone="bad" title={poolDialogTexts[problems]} />}
+    </EditDialog>
   );
 }

@@ -66,44 +66,6 @@ export const adminCompetitorsTexts = {
     'Det går så lenge ingen løp har navnet med. Før fristen for sesongen rykker de andre opp i det spillerne har gjettet, etter den går det ikke.',
   deleted: (name: string) => `${name} er slettet`,
   hasDrivers: (names: string) => `Kan ikke slettes så lenge laget har sjåfører: ${names}.`,
-  merge: {
-    open: 'Slå sammen med en annen',
-    title: (name: string) => `Slå sammen ${name}`,
-    help: (name: string) =>
-      `Er ${name} den samme som en annen i lista? Da blir ${name} borte, og den andre får resultatene, gjetningene og navnene i kildene.`,
-    into: 'Den samme som',
-    choose: 'Velg',
-    previewFailed: 'Virkningen kunne ikke regnes ut',
-    areTwo: 'De kan ikke slås sammen',
-    clash: (list: string, race: string) => `Begge står i ${list} fra ${race}.`,
-    lists: {
-      GRID: 'startoppstillingen',
-      RACE_RESULT: 'resultatet av løpet',
-      SPRINT_RESULT: 'resultatet av sprinten',
-      DRIVER_STANDINGS: 'sjåførmesterskapet',
-      CONSTRUCTOR_STANDINGS: 'konstruktørmesterskapet',
-    } satisfies Record<ResultList, string>,
-    races: (count: number) =>
-      count === 0 ? 'Står ikke i noe løp.' : `Står i ${count} løp, og flyttes der.`,
-    secret:
-      'Gjetningene på sesongen er hemmelige til fristen og telles ikke her. De følger med, og de andre rykker opp der begge er plassert.',
-    orders: (named: number, both: number) => {
-      if (named === 0) return 'Ingen spiller har plassert navnet i sesongen.';
-      const players = named === 1 ? '1 spiller har' : `${named} spillere har`;
-      if (both === 0) return `${players} plassert navnet i sesongen. Plassen blir stående.`;
-      return `${players} plassert navnet i sesongen, og ${both} av dem har begge. Der gjelder den beste plassen, og de under rykker opp.`;
-    },
-    raceGuesses: (count: number) =>
-      count === 0
-        ? 'Ingen har gjettet på navnet i et løp som er stengt.'
-        : `${count === 1 ? '1 gjetning' : `${count} gjetninger`} på løp flyttes.`,
-    aliases: (names: string) => `Importen vil kjenne igjen: ${names}.`,
-    effect: 'Slik endres tabellen',
-    noEffect: 'Ingen får andre poeng eller en annen plass.',
-    forGood: 'Det kan ikke angres, og står i loggen som spillerne kan lese.',
-    confirm: 'Slå sammen',
-    done: (from: string, into: string) => `${from} er slått sammen med ${into}`,
-  },
   order: {
     save: 'Lagre rekkefølgen',
     changed: 'Rekkefølgen er ikke lagret',
@@ -117,7 +79,6 @@ export const adminCompetitorsTexts = {
     explanation: 'Rekkefølgen du har laget, blir borte.',
     confirm: 'Gå uten å lagre',
   },
-  failedTitle: 'Ikke lagret',
   failures: {
     'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',
     'competitors-are-two': 'Begge står i samme liste for et løp, så de kan ikke slås sammen.',
@@ -125,4 +86,43 @@ export const adminCompetitorsTexts = {
     'invalid-input': 'Noe er endret siden du åpnet siden. Se over, og prøv igjen.',
     'too-early': 'Det finnes ingen stilling å sortere etter, verken i år eller i fjor.',
   },
+};
+
+export const mergeTexts = {
+  open: 'Slå sammen med en annen',
+  title: (name: string) => `Slå sammen ${name}`,
+  help: (name: string) =>
+    `Er ${name} den samme som en annen i lista? Da blir ${name} borte, og den andre får resultatene, gjetningene og navnene i kildene.`,
+  into: 'Den samme som',
+  choose: 'Velg',
+  previewFailed: 'Virkningen kunne ikke regnes ut',
+  areTwo: 'De kan ikke slås sammen',
+  clash: (list: string, race: string) => `Begge står i ${list} fra ${race}.`,
+  lists: {
+    GRID: 'startoppstillingen',
+    RACE_RESULT: 'resultatet av løpet',
+    SPRINT_RESULT: 'resultatet av sprinten',
+    DRIVER_STANDINGS: 'sjåførmesterskapet',
+    CONSTRUCTOR_STANDINGS: 'konstruktørmesterskapet',
+  } satisfies Record<ResultList, string>,
+  races: (count: number) =>
+    count === 0 ? 'Står ikke i noe løp.' : `Står i ${count} løp, og flyttes der.`,
+  secret:
+    'Gjetningene på sesongen er hemmelige til fristen og telles ikke her. De følger med, og de andre rykker opp der begge er plassert.',
+  orders: (named: number, both: number) => {
+    if (named === 0) return 'Ingen spiller har plassert navnet i sesongen.';
+    const players = named === 1 ? '1 spiller har' : `${named} spillere har`;
+    if (both === 0) return `${players} plassert navnet i sesongen. Plassen blir stående.`;
+    return `${players} plassert navnet i sesongen, og ${both} av dem har begge. Der gjelder den beste plassen, og de under rykker opp.`;
+  },
+  raceGuesses: (count: number) =>
+    count === 0
+      ? 'Ingen har gjettet på navnet i et løp som er stengt.'
+      : `${count === 1 ? '1 gjetning' : `${count} gjetninger`} på løp flyttes.`,
+  aliases: (names: string) => `Importen vil kjenne igjen: ${names}.`,
+  effect: 'Slik endres tabellen',
+  noEffect: 'Ingen får andre poeng eller en annen plass.',
+  forGood: 'Det kan ikke angres, og står i loggen som spillerne kan lese.',
+  confirm: 'Slå sammen',
+  done: (from: string, into: string) => `${from} er slått sammen med ${into}`,
 };

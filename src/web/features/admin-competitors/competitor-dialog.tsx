@@ -1,28 +1,70 @@
 import { type ReactNode, useRef, useState } from 'react';
+import type { ConstructorSettings, DriverSettings } from '#contract/admin-competitors.ts';
+import { ApiError } from '#web/app/api.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
-import { failureText } from '#web/app/failure-text.ts';
+import { useAdminChange } from '#web/features/admin-shared/admin.api.ts';
+import { EditDialog, type Reading, useEditForm } from '#web/features/admin-shared/edit-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { type CompetitorKind, useCompetitorDeletion } from './admin-competitors.api.ts';
+import {
+  type CompetitorKind,
+  competitorAddress,
+  competitorCalls,
+} from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 import { AliasField } from './alias-field.tsx';
 import { type Competitor, MergeCompetitor } from './merge-competitor.tsx';
-import type { CompetitorForm } from './use-competitor-form.ts';
+import type { CompetitorDraft, Field } from './read-competitor.ts';
+
+/** The fields that the server found wrong, of what fits here but not with what is stored. */
+function refusedFields(error: unknown): readonly string[] {
+  if (!(error instanceof ApiError) || error.code !== 'invalid-input') return [];
+  return (error.problem?.errors ?? []).map(({ path }) => path.split('/')[1] ?? '');
+}
+
+interface CompetitorFormOptions<Draft, Settings> {
+  readonly year: number;
+  readonly kind: CompetitorKind;
+  /** `null` adds one. */
+  readonly id: string | null;
+  readonly stored: Draft;
+  readonly read: (draft: Draft) => Reading<Settings, readonly Field[]>;
+}
+
+/** What is typed of one competitor. */
+export function useCompetitorForm<
+  Draft extends CompetitorDraft,
+  Settings extends DriverSettings | ConstructorSettings,
+>({ year, kind, id, stored, read }: CompetitorFormOptions<Draft, Settings>) {
+  const change = useAdminChange();
+  const form = useEditForm(stored, read, (settings: Settings) =>
+    change.mutateAsync(competitorCalls.save(year, kind, id, settings)),
+  );
+  const refused = refusedFields(form.error);
+  const wrong: readonly string[] = [...(form.problems ?? []), ...refused];
+  return {
+    ...form,
+    kind,
+    /** What no field can tell. */
+    error: refused.length === 0 ? form.error : null,
+    message: (field: Field): FieldMessage | null =>
+      wrong.includes(field) ? { tone: 'bad', text: texts.wrong[field] } : null,
+  };
+}
 
 interface DeleteCompetitorProps {
   readonly kind: CompetitorKind;
-  readonly id: string;
-  readonly name: string;
+  readonly competitor: Competitor;
   readonly onDeleted: () => void;
 }
 
 /** For one that was added by mistake; what stands in the way is said when it does. */
-function DeleteCompetitor({ kind, id, name, onDeleted }: DeleteCompetitorProps) {
-  const deletion = useCompetitorDeletion(kind, id);
+function DeleteCompetitor({ kind, competitor, onDeleted }: DeleteCompetitorProps) {
+  const { id, name } = competitor;
+  const deletion = useAdminChange();
   return (
     <ConfirmButton
       danger
@@ -30,7 +72,7 @@ function DeleteCompetitor({ kind, id, name, onDeleted }: DeleteCompetitorProps) 
       title={texts.deleteTitle(name)}
       failures={{ ...texts.failures, conflict: texts.kinds[kind].cannotDelete }}
       onConfirm={async () => {
-        await deletion.mutateAsync();
+        await deletion.mutateAsync({ method: 'DELETE', path: competitorAddress(kind, id) });
         onDeleted();
         showToast(texts.deleted(name));
       }}
@@ -41,12 +83,17 @@ function DeleteCompetitor({ kind, id, name, onDeleted }: DeleteCompetitorProps) 
 }
 
 interface CompetitorDialogProps {
-  readonly kind: CompetitorKind;
   /** `null` adds one. */
   readonly stored: Competitor | null;
   /** All of the kind. */
   readonly competitors: readonly Competitor[];
-  readonly form: CompetitorForm;
+  readonly form: Omit<
+    ReturnType<typeof useCompetitorForm<CompetitorDraft, DriverSettings | ConstructorSettings>>,
+    'submit' | 'startOver' | 'change'
+  > & {
+    readonly change: (changes: Partial<CompetitorDraft>) => void;
+    readonly submit: (onSaved: (settings: { readonly name: string }) => void) => void;
+  };
   /** Why it cannot be deleted, where that is known. */
   readonly keptBecause?: string | null;
   readonly onName: (name: string) => void;
@@ -59,10 +106,10 @@ interface CompetitorDialogProps {
 
 /** All that is known of a driver or a constructor. */
 export function CompetitorDialog(props: CompetitorDialogProps) {
-  const { kind, stored, form, keptBecause = null, onNext, onClose } = props;
+  const { stored, form, keptBecause = null, onNext, onClose } = props;
   const [added, setAdded] = useState<string | null>(null);
   const nameInput = useRef<HTMLInputElement>(null);
-  const kindTexts = texts.kinds[kind];
+  const kindTexts = texts.kinds[form.kind];
   const others = props.competitors.filter(({ id }) => id !== stored?.id);
   const saveAndClose = () =>
     form.submit(({ name }) => {
@@ -76,9 +123,13 @@ export function CompetitorDialog(props: CompetitorDialogProps) {
       nameInput.current?.focus();
     });
   return (
-    <Dialog
+    <EditDialog
       title={stored === null ? kindTexts.add : texts.edit(stored.name)}
-      confirmLabel={stored === null ? texts.addOne : texts.save}
+      saveLabel={stored === null ? texts.addOne : texts.save}
+      form={form}
+      failures={texts.failures}
+      onSave={saveAndClose}
+      onClose={onClose}
       alternative={
         stored === null && (
           <Button isBusy={form.isSaving} onClick={saveAndGoOn}>
@@ -86,18 +137,19 @@ export function CompetitorDialog(props: CompetitorDialogProps) {
           </Button>
         )
       }
-      isBusy={form.isSaving}
-      isDirty={form.isDirty}
-      onConfirm={saveAndClose}
-      onClose={onClose}
       footer={
         stored !== null && (
           <div className={styles.footer}>
             {others.length > 0 && (
-              <MergeCompetitor kind={kind} competitor={stored} others={others} onMerged={onClose} />
+              <MergeCompetitor
+                kind={form.kind}
+                competitor={stored}
+                others={others}
+                onMerged={onClose}
+              />
             )}
             {keptBecause === null ? (
-              <DeleteCompetitor kind={kind} id={stored.id} name={stored.name} onDeleted={onClose} />
+              <DeleteCompetitor kind={form.kind} competitor={stored} onDeleted={onClose} />
             ) : (
               <p>{keptBecause}</p>
             )}
@@ -119,12 +171,7 @@ export function CompetitorDialog(props: CompetitorDialogProps) {
         message={form.message('aliases')}
         onChange={form.change}
       />
-      {form.error !== null && (
-        <Notice tone="bad" title={texts.failedTitle}>
-          <p>{failureText(form.error, texts.failures)}</p>
-        </Notice>
-      )}
       {added !== null && form.error === null && <Notice tone="good">{texts.added(added)}</Notice>}
-    </Dialog>
+    </EditDialog>
   );
 }

@@ -1,4 +1,6 @@
+import type { CompetitorOrder as CompetitorOrderCall } from '#contract/admin-competitors.ts';
 import { failureText } from '#web/app/failure-text.ts';
+import { useAdminSave } from '#web/features/admin-shared/admin.api.ts';
 import { useOrderDraft } from '#web/features/admin-shared/use-order-draft.ts';
 import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
 import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
@@ -11,7 +13,7 @@ import { RankList } from '#web/ui/rank-list.tsx';
 import type { RankItem } from '#web/ui/rank-row.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { type CompetitorKind, useOrderChange } from './admin-competitors.api.ts';
+import { type CompetitorKind, competitorCalls } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 
@@ -19,7 +21,8 @@ type Order = readonly string[];
 
 /** The order that is being made, and the ways in which it is stored. */
 function useCompetitorOrder(year: number, kind: CompetitorKind, stored: Order) {
-  const send = useOrderChange(year, kind);
+  const save = useAdminSave();
+  const send = (order: CompetitorOrderCall) => save(competitorCalls.order(year, kind, order));
   const form = useOrderDraft(stored, (order, basedOn) =>
     send({ ids: [...order], basedOn: [...basedOn] }),
   );

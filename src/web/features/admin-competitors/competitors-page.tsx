@@ -1,50 +1,103 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'wouter';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
-import { isNotFound } from '#web/app/api.ts';
-import { NotFoundPage } from '#web/app/not-found-page.tsx';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { useAdminSeason } from '#web/features/admin-shared/seasons.api.ts';
-import { Skeleton } from '#web/ui/states.tsx';
+import { QueryPage } from '#web/app/query-page.tsx';
+import { useAdminSeason } from '#web/features/admin-shared/admin.api.ts';
 import type { CompetitorKind } from './admin-competitors.api.ts';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
-import { Constructors } from './constructors.tsx';
-import { Drivers } from './drivers.tsx';
+import { CompetitorOrder } from './competitor-order.tsx';
+import { ConstructorDialog } from './constructor-dialog.tsx';
+import { DriverDialog } from './driver-dialog.tsx';
 
-interface ContentsProps {
+type Driver = AdminSeason['drivers'][number];
+type Team = AdminSeason['constructors'][number];
+
+/** What the row of one says beside the name. */
+type About = (id: string) => { readonly colour: string | null; readonly detail: ReactNode };
+
+const aboutDriver =
+  ({ drivers }: AdminSeason): About =>
+  (id) => {
+    const driver = drivers.find((each) => each.id === id);
+    const detail = driver && (
+      <>
+        {driver.number !== null && <span className="number">{driver.number}</span>}
+        <span>{driver.code}</span>
+        <span>{driver.look.constructorName ?? texts.noTeam}</span>
+      </>
+    );
+    return { colour: driver?.look.colour ?? null, detail };
+  };
+
+const aboutConstructor =
+  ({ drivers, constructors }: AdminSeason): About =>
+  (id) => {
+    const own = drivers.filter(({ constructorId }) => constructorId === id);
+    // Codes, since two names have no room on a phone.
+    const codes = own.map((driver) => (
+      <span key={driver.id} title={driver.name}>
+        {driver.code}
+      </span>
+    ));
+    return {
+      colour: constructors.find((team) => team.id === id)?.colour ?? null,
+      detail: own.length === 0 ? <span>{texts.noDrivers}</span> : codes,
+    };
+  };
+
+interface CompetitorsProps {
+  readonly season: AdminSeason;
   readonly kind: CompetitorKind;
-  readonly children: (season: AdminSeason) => ReactNode;
 }
 
-function Contents({ kind, children }: ContentsProps) {
+/** The competitors of a kind in order, and the dialog of the one that is open. */
+function Competitors({ season, kind }: CompetitorsProps) {
+  // As it was when it was opened: one that is deleted stays until its dialog is closed.
+  const [open, setOpen] = useState<{ driver: Driver | null; team: Team | null } | null>(null);
+  const isOfDrivers = kind === 'DRIVER';
+  const onClose = () => setOpen(null);
+  return (
+    <>
+      <CompetitorOrder
+        year={season.year}
+        kind={kind}
+        competitors={isOfDrivers ? season.drivers : season.constructors}
+        isFinished={season.finishedAt !== null}
+        about={(isOfDrivers ? aboutDriver : aboutConstructor)(season)}
+        onAdd={() => setOpen({ driver: null, team: null })}
+        onEdit={(id) =>
+          setOpen({
+            driver: season.drivers.find((each) => each.id === id) ?? null,
+            team: season.constructors.find((each) => each.id === id) ?? null,
+          })
+        }
+      />
+      {open && isOfDrivers && (
+        <DriverDialog season={season} driver={open.driver} onClose={onClose} />
+      )}
+      {open && !isOfDrivers && (
+        <ConstructorDialog season={season} team={open.team} onClose={onClose} />
+      )}
+    </>
+  );
+}
+
+function CompetitorsPage({ kind }: { readonly kind: CompetitorKind }) {
   const { year = '' } = useParams();
   const query = useAdminSeason(year);
-  if (isNotFound(query.error)) return <NotFoundPage />;
   const isFinished = (query.data?.finishedAt ?? null) !== null;
   return (
-    <Page
+    <QueryPage
       title={texts.kinds[kind].title}
       eyebrow={texts.season(year)}
       lead={isFinished ? texts.leadFinished : texts.lead}
+      query={query}
+      rows={10}
     >
-      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
-        {children}
-      </QueryBoundary>
-    </Page>
+      {(season) => <Competitors key={season.year} season={season} kind={kind} />}
+    </QueryPage>
   );
 }
 
-export function AdminDriversPage() {
-  return (
-    <Contents kind="DRIVER">{(season) => <Drivers key={season.year} season={season} />}</Contents>
-  );
-}
-
-export function AdminConstructorsPage() {
-  return (
-    <Contents kind="CONSTRUCTOR">
-      {(season) => <Constructors key={season.year} season={season} />}
-    </Contents>
-  );
-}
+export const AdminDriversPage = () => <CompetitorsPage kind="DRIVER" />;
+export const AdminConstructorsPage = () => <CompetitorsPage kind="CONSTRUCTOR" />;

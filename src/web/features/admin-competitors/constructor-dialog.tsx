@@ -1,12 +1,10 @@
 import { COLOUR } from '#contract/admin-competitors.limits.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
-import { useCompetitorSave } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
-import { CompetitorDialog } from './competitor-dialog.tsx';
+import { CompetitorDialog, useCompetitorForm } from './competitor-dialog.tsx';
 import { type ConstructorDraft, readConstructor } from './read-competitor.ts';
-import { useCompetitorForm } from './use-competitor-form.ts';
 
 const NO_COLOUR = '#808080';
 
@@ -60,14 +58,18 @@ interface ConstructorDialogProps {
 }
 
 export function ConstructorDialog({ season, team, onClose }: ConstructorDialogProps) {
-  const save = useCompetitorSave(season.year, 'CONSTRUCTOR', team?.id ?? null);
-  const form = useCompetitorForm(team === null ? EMPTY : draftOf(team), readConstructor, save);
+  const form = useCompetitorForm({
+    year: season.year,
+    kind: 'CONSTRUCTOR',
+    id: team?.id ?? null,
+    stored: team === null ? EMPTY : draftOf(team),
+    read: readConstructor,
+  });
   const { draft, change, message } = form;
   const drivers = season.drivers.filter(({ constructorId }) => constructorId === team?.id);
   const driverNames = drivers.map(({ name }) => name).join(', ');
   return (
     <CompetitorDialog
-      kind="CONSTRUCTOR"
       stored={team}
       competitors={season.constructors}
       form={form}

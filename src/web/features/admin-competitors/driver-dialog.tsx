@@ -2,12 +2,10 @@ import { CODE_LENGTH } from '#contract/admin-competitors.limits.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useCompetitorSave } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
-import { CompetitorDialog } from './competitor-dialog.tsx';
+import { CompetitorDialog, useCompetitorForm } from './competitor-dialog.tsx';
 import { type DriverDraft, likelyCode, readDriver } from './read-competitor.ts';
-import { useCompetitorForm } from './use-competitor-form.ts';
 
 type Driver = AdminSeason['drivers'][number];
 
@@ -37,14 +35,18 @@ interface DriverDialogProps {
 }
 
 export function DriverDialog({ season, driver, onClose }: DriverDialogProps) {
-  const save = useCompetitorSave(season.year, 'DRIVER', driver?.id ?? null);
-  const form = useCompetitorForm(driver === null ? EMPTY : draftOf(driver), readDriver, save);
+  const form = useCompetitorForm({
+    year: season.year,
+    kind: 'DRIVER',
+    id: driver?.id ?? null,
+    stored: driver === null ? EMPTY : draftOf(driver),
+    read: readDriver,
+  });
   const { draft, change, message } = form;
   // As long as the code is the one that the name suggests it follows the name.
   const isCodeSuggested = driver === null && draft.code === likelyCode(draft.name);
   return (
     <CompetitorDialog
-      kind="DRIVER"
       stored={driver}
       competitors={season.drivers}
       form={form}

@@ -1,16 +1,62 @@
 import { useState } from 'react';
+import type { MergePreview } from '#contract/admin-competitors.ts';
+import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { failureText } from '#web/app/failure-text.ts';
+import { segment, useAdminChange, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
+import { EffectTable, isChanged } from '#web/features/admin-shared/effect-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { type CompetitorKind, useMerge, useMergePreview } from './admin-competitors.api.ts';
-import { adminCompetitorsTexts } from './admin-competitors.texts.ts';
-import { MergeEffect } from './merge-effect.tsx';
+import { type CompetitorKind, competitorAddress } from './admin-competitors.api.ts';
+import styles from './admin-competitors.module.css';
+import { adminCompetitorsTexts, mergeTexts } from './admin-competitors.texts.ts';
 
-const texts = adminCompetitorsTexts.merge;
+interface MergeEffectProps {
+  readonly kind: CompetitorKind;
+  readonly preview: MergePreview;
+}
+
+function sentences(kind: CompetitorKind, preview: MergePreview): string[] {
+  const { raceCount, aliases, orders, raceGuesses } = preview;
+  return [
+    mergeTexts.races(raceCount),
+    orders === null ? mergeTexts.secret : mergeTexts.orders(orders.named, orders.both),
+    ...(kind === 'DRIVER' ? [mergeTexts.raceGuesses(raceGuesses)] : []),
+    mergeTexts.aliases(aliases.join(', ')),
+  ];
+}
+
+/** What a merge would do, or why there can be none. */
+function MergeEffect({ kind, preview }: MergeEffectProps) {
+  const { clashes, orders } = preview;
+  if (clashes.length > 0) {
+    return (
+      <Notice tone="bad" title={mergeTexts.areTwo}>
+        <ul>
+          {clashes.map(({ race, list }) => (
+            <li key={`${list} ${race}`}>{mergeTexts.clash(mergeTexts.lists[list], race)}</li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  }
+  const effect = preview.effect.filter(isChanged);
+  return (
+    <>
+      <ul className={styles.told}>
+        {sentences(kind, preview).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+        {orders !== null && effect.length === 0 && <li>{mergeTexts.noEffect}</li>}
+      </ul>
+      {effect.length > 0 && <EffectTable caption={mergeTexts.effect} effect={effect} />}
+      <p>{mergeTexts.forGood}</p>
+    </>
+  );
+}
 
 export interface Competitor {
   readonly id: string;
@@ -29,33 +75,39 @@ function MergeDialog(props: MergeCompetitorProps & { readonly onClose: () => voi
   const { kind, competitor, others, onMerged, onClose } = props;
   const [intoId, setIntoId] = useState('');
   const into = others.find(({ id }) => id === intoId);
-  const preview = useMergePreview(kind, competitor.id, into?.id ?? null);
-  const merge = useMerge(kind, competitor.id);
+  const path = `${competitorAddress(kind, competitor.id)}/merge`;
+  const preview = useAdminQuery<MergePreview>(
+    ['merge', competitor.id, into?.id],
+    `${path}?into=${segment(into?.id ?? '')}`,
+    { enabled: into !== undefined },
+  );
+  const merge = useAdminChange();
   const canMerge = preview.data?.clashes.length === 0;
   return (
     <Dialog
       danger
-      title={texts.title(competitor.name)}
-      confirmLabel={texts.confirm}
+      title={mergeTexts.title(competitor.name)}
+      confirmLabel={mergeTexts.confirm}
       isBusy={merge.isPending}
       isIdle={!canMerge}
       onClose={onClose}
       onConfirm={() => {
         if (into === undefined || !canMerge) return;
-        merge.mutate(into.id, {
+        const call = { method: 'POST', path, body: { into: into.id } } as const;
+        merge.mutate(call, {
           onSuccess: () => {
             onMerged();
-            showToast(texts.done(competitor.name, into.name));
+            showToast(mergeTexts.done(competitor.name, into.name));
           },
         });
       }}
     >
-      <p>{texts.help(competitor.name)}</p>
+      <p>{mergeTexts.help(competitor.name)}</p>
       <Select
-        label={texts.into}
+        label={mergeTexts.into}
         value={intoId}
         options={[
-          { value: '', label: texts.choose },
+          { value: '', label: mergeTexts.choose },
           ...others.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(id) => {
@@ -64,17 +116,13 @@ function MergeDialog(props: MergeCompetitorProps & { readonly onClose: () => voi
         }}
       />
       {preview.error !== null && (
-        <ErrorState title={texts.previewFailed} onRetry={() => void preview.refetch()}>
+        <ErrorState title={mergeTexts.previewFailed} onRetry={() => void preview.refetch()}>
           <p>{failureText(preview.error)}</p>
         </ErrorState>
       )}
       {preview.isLoading && <Skeleton lines={4} />}
       {preview.data && into && <MergeEffect kind={kind} preview={preview.data} />}
-      {merge.error !== null && (
-        <Notice tone="bad" title={adminCompetitorsTexts.failedTitle}>
-          <p>{failureText(merge.error, adminCompetitorsTexts.failures)}</p>
-        </Notice>
-      )}
+      <FailureNotice error={merge.error} failures={adminCompetitorsTexts.failures} />
     </Dialog>
   );
 }
@@ -84,7 +132,7 @@ export function MergeCompetitor(props: MergeCompetitorProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{texts.open}</Button>
+      <Button onClick={() => setIsOpen(true)}>{mergeTexts.open}</Button>
       {isOpen && <MergeDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );

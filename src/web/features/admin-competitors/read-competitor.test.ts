@@ -16,14 +16,14 @@ describe('a driver', () => {
     expect(
       readDriver({ ...driver, name: ' Lando Norris ', number: '', constructorId: '' }),
     ).toEqual({
-      settings: {
+      value: {
         name: 'Lando Norris',
         code: 'NOR',
         number: null,
         constructorId: null,
         aliases: [],
       },
-      wrong: [],
+      problems: [],
     });
   });
 
@@ -33,15 +33,15 @@ describe('a driver', () => {
     ['x'.repeat(81), ['name']],
     ['<b>"x"</b>', []],
   ])('has a name: %j', (name, wrong) => {
-    expect(readDriver({ ...driver, name }).wrong).toEqual(wrong);
+    expect(readDriver({ ...driver, name }).problems).toEqual(wrong);
   });
 
   it.each(['', 'NO', 'NORR', 'nor', 'NØR', 'N R'])('has no code %j', (code) => {
-    expect(readDriver({ ...driver, code }).wrong).toEqual(['code']);
+    expect(readDriver({ ...driver, code }).problems).toEqual(['code']);
   });
 
   it.each(['-1', '1.5', '1e2', '1000', 'x', '4 4'])('has no number %j', (number) => {
-    expect(readDriver({ ...driver, number }).wrong).toEqual(['number']);
+    expect(readDriver({ ...driver, number }).problems).toEqual(['number']);
   });
 
   it('is told everything that is wrong, first to last', () => {
@@ -52,23 +52,21 @@ describe('a driver', () => {
       number: '-',
       alias: 'x'.repeat(81),
     });
-    expect(reading.wrong).toEqual(['name', 'code', 'number', 'aliases']);
+    expect(reading.problems).toEqual(['name', 'code', 'number', 'aliases']);
   });
 
   it('takes along the alias that was typed but not added, once', () => {
     const aliases = ['L. Norris'];
-    expect(readDriver({ ...driver, aliases, alias: ' Norris L ' }).settings?.aliases).toEqual([
+    expect(readDriver({ ...driver, aliases, alias: ' Norris L ' }).value?.aliases).toEqual([
       'L. Norris',
       'Norris L',
     ]);
-    expect(readDriver({ ...driver, aliases, alias: 'L. Norris' }).settings?.aliases).toEqual(
-      aliases,
-    );
+    expect(readDriver({ ...driver, aliases, alias: 'L. Norris' }).value?.aliases).toEqual(aliases);
   });
 });
 
 it.each(['red;}', '#fff', '#ff80000', 'ff8000', '#ff800g', ''])('a colour is not %j', (colour) => {
-  expect(readConstructor({ ...team, colour }).wrong).toEqual(['colour']);
+  expect(readConstructor({ ...team, colour }).problems).toEqual(['colour']);
 });
 
 it.each([

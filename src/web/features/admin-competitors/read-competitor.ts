@@ -7,6 +7,7 @@ import {
 } from '#contract/admin-competitors.limits.ts';
 import type { ConstructorSettings, DriverSettings } from '#contract/admin-competitors.ts';
 import { NAME_MAX } from '#contract/admin-shared.limits.ts';
+import type { Reading } from '#web/features/admin-shared/edit-dialog.tsx';
 
 export interface AliasDraft {
   readonly aliases: readonly string[];
@@ -32,11 +33,6 @@ export interface ConstructorDraft extends CompetitorDraft {
 
 export type Field = keyof DriverSettings | keyof ConstructorSettings;
 
-/** Settings that can be sent, or the fields that are wrong, first to last. */
-export type Reading<Settings> =
-  | { readonly settings: Settings; readonly wrong: readonly [] }
-  | { readonly settings: null; readonly wrong: readonly Field[] };
-
 const isName = (name: string) => name !== '' && name.length <= NAME_MAX;
 
 /** The aliases with the one that is being typed. */
@@ -47,21 +43,21 @@ export function allAliases({ aliases, alias }: AliasDraft): string[] {
 function read<Settings extends CompetitorSettings>(
   settings: Settings,
   isRight: Partial<Record<keyof Settings, boolean>>,
-): Reading<Settings> {
+): Reading<Settings, readonly Field[]> {
   const checks: Partial<Record<keyof Settings, boolean>> = {
     name: isName(settings.name),
     ...isRight,
     aliases: settings.aliases.length <= ALIASES_MAX && settings.aliases.every(isName),
   };
-  const wrong = (Object.keys(checks) as (keyof Settings & Field)[]).filter(
+  const problems = (Object.keys(checks) as (keyof Settings & Field)[]).filter(
     (field) => !checks[field],
   );
-  return wrong.length === 0 ? { settings, wrong: [] } : { settings: null, wrong };
+  return { value: problems.length === 0 ? settings : null, problems };
 }
 
 type CompetitorSettings = Pick<DriverSettings, 'name' | 'aliases'>;
 
-export function readDriver(draft: DriverDraft): Reading<DriverSettings> {
+export function readDriver(draft: DriverDraft): Reading<DriverSettings, readonly Field[]> {
   const number = draft.number.trim();
   const settings: DriverSettings = {
     name: draft.name.trim(),
@@ -76,7 +72,9 @@ export function readDriver(draft: DriverDraft): Reading<DriverSettings> {
   });
 }
 
-export function readConstructor(draft: ConstructorDraft): Reading<ConstructorSettings> {
+export function readConstructor(
+  draft: ConstructorDraft,
+): Reading<ConstructorSettings, readonly Field[]> {
   const settings: ConstructorSettings = {
     name: draft.name.trim(),
     colour: draft.colour,

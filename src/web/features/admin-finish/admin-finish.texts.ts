@@ -48,7 +48,6 @@ export const adminFinishTexts = {
   undoConsequence:
     'Medaljene forsvinner fra profilene til alle, til sesongen er avsluttet på nytt. Neste gang er det for godt.',
   undone: 'Avslutningen er angret',
-  failedTitle: 'Ikke lagret',
   failures: {
     'season-not-over': 'Sesongen er ikke over: noe mangler fortsatt. Se listen.',
     'season-finished': 'Noen andre har allerede avsluttet sesongen.',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
-import { failureText } from '#web/app/failure-text.ts';
+import { FailureNotice } from '#web/app/failure-notice.tsx';
+import { seasonAddress, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -8,11 +9,16 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { useFinish } from './admin-finish.api.ts';
 import styles from './admin-finish.module.css';
 import { adminFinishTexts as texts } from './admin-finish.texts.ts';
-import { focusHeading } from './focus-heading.ts';
-import { UncountedFlags } from './uncounted-flags.tsx';
+import { UncountedFlags } from './missing-races.tsx';
+
+/** For what replaces its own form: the focus would be lost with it, and the outcome stands at the top. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('h1')?.focus();
+}
+
+export const finishAddress = (year: string | number) => `${seasonAddress(year)}/finish`;
 
 interface FinishFormProps {
   readonly season: AdminSeason;
@@ -25,7 +31,7 @@ export function FinishForm({ season, preview }: FinishFormProps) {
   const { waitingReviews, racesWithoutFlagCount } = preview;
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
-  const finish = useFinish(year, () => {
+  const finish = useAdminChange(() => {
     showToast(texts.done(year));
     focusHeading();
   });
@@ -37,7 +43,12 @@ export function FinishForm({ season, preview }: FinishFormProps) {
         onSubmit={() => {
           const isRight = typed.trim() === String(year);
           setIsWrong(!isRight);
-          if (isRight) finish.mutate(typed.trim());
+          if (!isRight) return;
+          finish.mutate({
+            method: 'PUT',
+            path: finishAddress(year),
+            body: { confirmation: typed.trim() },
+          });
         }}
       >
         <p>{wasFinishUndone ? texts.confirmHelpLast : texts.confirmHelp}</p>
@@ -60,11 +71,7 @@ export function FinishForm({ season, preview }: FinishFormProps) {
             setIsWrong(false);
           }}
         />
-        {finish.error !== null && (
-          <Notice tone="bad" title={texts.failedTitle}>
-            <p>{failureText(finish.error, texts.failures)}</p>
-          </Notice>
-        )}
+        <FailureNotice error={finish.error} failures={texts.failures} />
         <Button type="submit" variant="primary" isBusy={finish.isPending}>
           {texts.finish}
         </Button>

@@ -1,63 +1,61 @@
 import { useParams } from 'wouter';
 import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
-import { isNotFound } from '#web/app/api.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';
-import { NotFoundPage } from '#web/app/not-found-page.tsx';
-import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { useAdminSeason } from '#web/features/admin-shared/seasons.api.ts';
+import { QueryPage } from '#web/app/query-page.tsx';
+import {
+  useAdminChange,
+  useAdminQuery,
+  useAdminSeason,
+} from '#web/features/admin-shared/admin.api.ts';
 import { Podium } from '#web/shared/podium.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RowLink } from '#web/ui/player-row.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { useFinishPreview, useFinishUndoing } from './admin-finish.api.ts';
 import styles from './admin-finish.module.css';
 import { adminFinishTexts as texts } from './admin-finish.texts.ts';
-import { FinishForm } from './finish-form.tsx';
-import { focusHeading } from './focus-heading.ts';
+import { FinishForm, finishAddress, focusHeading } from './finish-form.tsx';
+import { RacesToMend, UncountedFlags } from './missing-races.tsx';
 import { type Placement, podiumSteps } from './podium-steps.ts';
-import { RacesToMend } from './races-to-mend.tsx';
-import { UncountedFlags } from './uncounted-flags.tsx';
-
-const columns: readonly Column<Placement>[] = [
-  {
-    key: 'position',
-    header: texts.place,
-    narrow: true,
-    cell: ({ position }) => <span className="number">{position}</span>,
-  },
-  {
-    key: 'name',
-    header: texts.name,
-    rowHeader: true,
-    cell: ({ user, medal }) => (
-      <span className={styles.player}>
-        <RowLink to={`/user/${user.id}`}>{user.username}</RowLink>
-        {medal !== null && <Medal medal={medal} />}
-      </span>
-    ),
-  },
-  {
-    key: 'points',
-    header: texts.pointsHeader,
-    numeric: true,
-    narrow: true,
-    cell: ({ points }) => points,
-  },
-];
 
 function PlacementsTable({ placements }: { readonly placements: readonly Placement[] }) {
   return (
     <DataTable
       caption={texts.placements}
-      columns={columns}
       rows={placements}
       rowKey={({ user }) => user.id}
+      columns={[
+        {
+          key: 'position',
+          header: texts.place,
+          narrow: true,
+          cell: ({ position }) => <span className="number">{position}</span>,
+        },
+        {
+          key: 'name',
+          header: texts.name,
+          rowHeader: true,
+          cell: ({ user, medal }) => (
+            <Cluster as="span">
+              <RowLink to={`/user/${user.id}`}>{user.username}</RowLink>
+              {medal !== null && <Medal medal={medal} />}
+            </Cluster>
+          ),
+        },
+        {
+          key: 'points',
+          header: texts.pointsHeader,
+          numeric: true,
+          narrow: true,
+          cell: ({ points }) => points,
+        },
+      ]}
     />
   );
 }
@@ -68,7 +66,7 @@ interface UndoFinishProps {
 }
 
 function UndoFinish({ year, canUndo }: UndoFinishProps) {
-  const undoing = useFinishUndoing(year, () => {
+  const undoing = useAdminChange(() => {
     showToast(texts.undone);
     focusHeading();
   });
@@ -81,7 +79,7 @@ function UndoFinish({ year, canUndo }: UndoFinishProps) {
           danger
           label={texts.undo}
           title={texts.undoQuestion(year)}
-          onConfirm={() => undoing.mutateAsync()}
+          onConfirm={() => undoing.mutateAsync({ method: 'DELETE', path: finishAddress(year) })}
           failures={texts.failures}
         >
           {texts.undoConsequence}
@@ -91,13 +89,13 @@ function UndoFinish({ year, canUndo }: UndoFinishProps) {
   );
 }
 
-interface ObstaclesProps {
+interface FinishProps {
   readonly season: AdminSeason;
   readonly preview: FinishPreview;
 }
 
 /** What stands in the way of finishing, with the way to each that can be mended. */
-function Obstacles({ season, preview }: ObstaclesProps) {
+function Obstacles({ season, preview }: FinishProps) {
   const { racesWithoutResult: races, isDeadlineOpen } = preview;
   const hasRaces = season.races.some(({ cancelledAt }) => cancelledAt === null);
   return (
@@ -113,11 +111,6 @@ function Obstacles({ season, preview }: ObstaclesProps) {
       )}
     </Notice>
   );
-}
-
-interface FinishProps {
-  readonly season: AdminSeason;
-  readonly preview: FinishPreview;
 }
 
 function Standings({ season, preview }: FinishProps) {
@@ -156,22 +149,21 @@ function Finish({ season, preview }: FinishProps) {
 export function AdminFinishPage() {
   const { year = '' } = useParams();
   const season = useAdminSeason(year);
-  const preview = useFinishPreview(year);
-  if (isNotFound(season.error)) return <NotFoundPage />;
+  const preview = useAdminQuery<FinishPreview>(['seasons', year, 'finish'], finishAddress(year));
   const finishedAt = season.data?.finishedAt ?? null;
   return (
-    <Page
+    <QueryPage
       title={finishedAt === null ? texts.title : texts.finishedTitle}
       eyebrow={texts.season(year)}
       lead={finishedAt === null ? texts.lead : texts.finishedLead(formatInstant(finishedAt))}
+      query={season}
+      rows={8}
     >
-      <QueryBoundary query={season} skeleton={<Skeleton variant="rows" lines={8} />}>
-        {(found) => (
-          <QueryBoundary query={preview} skeleton={<Skeleton variant="rows" lines={8} />}>
-            {(shown) => <Finish season={found} preview={shown} />}
-          </QueryBoundary>
-        )}
-      </QueryBoundary>
-    </Page>
+      {(found) => (
+        <QueryBoundary query={preview} skeleton={<Skeleton variant="rows" lines={8} />}>
+          {(shown) => <Finish season={found} preview={shown} />}
+        </QueryBoundary>
+      )}
+    </QueryPage>
   );
 }

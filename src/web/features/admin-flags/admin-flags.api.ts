@@ -1,35 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import type { AdminFlags, NewFlag } from '#contract/admin-flags.ts';
-import { SECOND_MS } from '#domain/time.ts';
-import { getJson, sendJson } from '#web/app/api.ts';
-import { useQuery } from '#web/app/query.ts';
-
-const POLL_MS = 15 * SECOND_MS;
-const address = (raceId: string) => `/api/admin/races/${encodeURIComponent(raceId)}`;
-
-export const useFlags = (raceId: string) =>
-  useQuery({
-    queryKey: ['admin', 'flags', raceId],
-    queryFn: (context) => getJson<AdminFlags>(`${address(raceId)}/flags`, context),
-    refetchInterval: POLL_MS,
-  });
+import { useQueryClient } from '@tanstack/react-query';
+import type { NewFlag } from '#contract/admin-flags.ts';
+import { sendJson } from '#web/app/api.ts';
+import { raceAddress } from '#web/features/admin-shared/admin.api.ts';
+import { useSaveQueue } from '#web/saving/use-save-queue.ts';
 
 export type FlagChange =
   | { readonly kind: 'ADD'; readonly flag: NewFlag }
   | { readonly kind: 'REMOVE' | 'RESTORE'; readonly flagId: string }
   | { readonly kind: 'CONFIRM' };
 
-async function change(raceId: string, request: FlagChange): Promise<string | null> {
-  const race = address(raceId);
-  switch (request.kind) {
+async function send(raceId: string, change: FlagChange): Promise<string | null> {
+  const race = raceAddress(raceId);
+  switch (change.kind) {
     case 'ADD':
-      return (await sendJson<{ id: string }>('POST', `${race}/flags`, request.flag)).id;
+      return (await sendJson<{ id: string }>('POST', `${race}/flags`, change.flag)).id;
     case 'REMOVE':
-      await sendJson('DELETE', `${race}/flags/${request.flagId}`);
+      await sendJson('DELETE', `${race}/flags/${change.flagId}`);
       return null;
     case 'RESTORE':
-      await sendJson('PUT', `${race}/flags/${request.flagId}/restored`);
+      await sendJson('PUT', `${race}/flags/${change.flagId}/restored`);
       return null;
     case 'CONFIRM':
       await sendJson('PUT', `${race}/flags-counted`);
@@ -39,38 +28,29 @@ async function change(raceId: string, request: FlagChange): Promise<string | nul
 
 interface FlagChangeOptions {
   /** With the id of one that was added. */
-  readonly onDone: (request: FlagChange, flagId: string | null) => void;
-  readonly onFailed: (request: FlagChange, error: unknown) => void;
+  readonly onDone: (change: FlagChange, flagId: string | null) => void;
+  readonly onFailed: (change: FlagChange, error: unknown) => void;
 }
 
 /** Changes to a race's flags, one after the other; each is told of, also when the next is made before that. */
 export function useFlagChanges(raceId: string, { onDone, onFailed }: FlagChangeOptions) {
   const client = useQueryClient();
-  const queue = useRef<readonly FlagChange[]>([]);
-  const [waiting, setWaiting] = useState(queue.current);
-  const setQueue = (next: readonly FlagChange[]) => {
-    queue.current = next;
-    setWaiting(next);
-  };
-  const { mutate } = useMutation({
-    scope: { id: `flags ${raceId}` },
-    mutationFn: (request: FlagChange) => change(raceId, request),
-    onSuccess: (flagId, request) => onDone(request, flagId),
-    onError: (error, request) => onFailed(request, error),
-    onSettled: (_flagId, _error, request) => {
-      setQueue(queue.current.filter((each) => each !== request));
-      // Also after a failure: somebody else may have been first.
-      return client.invalidateQueries({ queryKey: ['admin'] });
-    },
+  const { add, waiting, latest } = useSaveQueue<FlagChange>({
+    scope: `flags ${raceId}`,
+    save: (change) =>
+      send(raceId, change)
+        .then(
+          (flagId) => onDone(change, flagId),
+          (error) => onFailed(change, error),
+        )
+        // Also after a failure: somebody else may have been first.
+        .finally(() => void client.invalidateQueries({ queryKey: ['admin'] })),
   });
   return {
-    /** Those that are under way or wait for one that is. */
     waiting,
-    make: (request: FlagChange) => {
+    make: (change: FlagChange) => {
       // The same once more is a finger that slipped, and can come before the first has been drawn.
-      if (queue.current.some((each) => JSON.stringify(each) === JSON.stringify(request))) return;
-      setQueue([...queue.current, request]);
-      mutate(request);
+      if (!latest().some((each) => JSON.stringify(each) === JSON.stringify(change))) add(change);
     },
   };
 }

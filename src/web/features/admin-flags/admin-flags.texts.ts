@@ -46,7 +46,6 @@ export const adminFlagsTexts = {
   confirmCount: 'Tellingen er ferdig',
   confirmCountTitle: 'Er alle flagg registrert?',
   confirmCountHelp: 'Løpet regnes som telt, og gjetningene får poeng etter flaggene som står her.',
-  failedTitle: 'Ikke lagret',
   retry: 'Prøv igjen',
   failures: {
     'race-cancelled': 'Løpet er avlyst, og tar ikke imot flagg.',

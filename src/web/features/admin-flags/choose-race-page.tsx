@@ -1,5 +1,4 @@
 import { useLocation, useParams } from 'wouter';
-import type { RaceListItem } from '#contract/races.ts';
 import { currentYear } from '#domain/deadlines.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
@@ -9,32 +8,11 @@ import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { serverNow } from '#web/app/server-time.ts';
 import { useRaces, useYears } from '#web/data/races.api.ts';
-import admin from '#web/features/admin-shared/admin.module.css';
-import { Link } from '#web/ui/link.tsx';
+import { Tiles } from '#web/features/admin-shared/tiles.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
 import { ongoingFirst } from './ongoing-first.ts';
-
-function RaceLink({
-  race,
-  isOngoing,
-}: {
-  readonly race: RaceListItem;
-  readonly isOngoing: boolean;
-}) {
-  return (
-    <Link to={`/admin/flag/${race.year}/${race.id}`} className={admin.section}>
-      <span className={admin.name}>{texts.race(race.position, race.name)}</span>
-      <span className={admin.help}>{formatInstant(race.startsAt)}</span>
-      {isOngoing && (
-        <span>
-          <span className={admin.tag}>{texts.ongoing}</span>
-        </span>
-      )}
-    </Link>
-  );
-}
 
 export function ChooseRacePage() {
   const header = useHeader();
@@ -74,13 +52,14 @@ export function ChooseRacePage() {
             list.length === 0 ? (
               <EmptyState title={texts.noRaces} />
             ) : (
-              <ul className={admin.cards}>
-                {ongoingFirst(list, ongoing?.id ?? null, header?.now ?? 0).map((race) => (
-                  <li key={race.id}>
-                    <RaceLink race={race} isOngoing={race.id === ongoing?.id} />
-                  </li>
-                ))}
-              </ul>
+              <Tiles
+                tiles={ongoingFirst(list, ongoing?.id ?? null, header?.now ?? 0).map((race) => ({
+                  to: `/admin/flag/${race.year}/${race.id}`,
+                  name: texts.race(race.position, race.name),
+                  about: formatInstant(race.startsAt),
+                  tag: race.id === ongoing?.id ? texts.ongoing : undefined,
+                }))}
+              />
             )
           }
         </QueryBoundary>

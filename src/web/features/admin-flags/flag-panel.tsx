@@ -5,20 +5,84 @@ import { canHaveFlags } from '#domain/deadlines.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';
-import { failureText } from '#web/app/failure-text.ts';
+import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
-import admin from '#web/features/admin-shared/admin.module.css';
+import { Item, Tag } from '#web/features/admin-shared/admin-list.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { FlagMark } from '#web/ui/flag-mark.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { type FlagChange, useFlagChanges } from './admin-flags.api.ts';
 import styles from './admin-flags.module.css';
 import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
-import { FlagList } from './flag-list.tsx';
-import { LapStepper } from './lap-stepper.tsx';
-import { useLap } from './use-lap.ts';
+import { LapStepper, useLap } from './lap-stepper.tsx';
+
+interface FlagListProps {
+  readonly data: AdminFlags;
+  readonly isBusy: boolean;
+  readonly onChange: (change: FlagChange) => void;
+}
+
+type Flag = AdminFlags['flags'][number];
+
+function FlagRow({ flag, isBusy, onChange }: Omit<FlagListProps, 'data'> & { flag: Flag }) {
+  const name = texts.flags[flag.type];
+  const action = flag.isRemoved ? texts.restore : texts.remove;
+  return (
+    <Item
+      title={
+        <span className={classNames(styles.what, flag.isRemoved && styles.removed)}>
+          <FlagMark type={flag.type} />
+          {name}
+        </span>
+      }
+      below={
+        <Cluster as="span">
+          {texts.sessions[flag.session]}, {texts.lap.toLowerCase()} {flag.lap}
+          <Tag>{flag.origin === 'AUTOMATIC' ? texts.automatic : texts.manual}</Tag>
+          {flag.isRemoved && <Tag>{texts.removed}</Tag>}
+        </Cluster>
+      }
+    >
+      <Button
+        disabled={isBusy}
+        aria-label={texts.rowAction(action, name, flag.lap)}
+        onClick={() => onChange({ kind: flag.isRemoved ? 'RESTORE' : 'REMOVE', flagId: flag.id })}
+      >
+        {action}
+      </Button>
+    </Item>
+  );
+}
+
+/** Latest lap first: the one that was just registered is at hand. */
+function FlagList({ data, ...rest }: FlagListProps) {
+  const counted = data.flags.filter(({ isRemoved }) => !isRemoved);
+  return (
+    <Card title={texts.list}>
+      <p className={styles.counts}>
+        {FLAG_TYPES.map((type) => (
+          <span key={type}>
+            {texts.count(texts.flags[type], counted.filter((flag) => flag.type === type).length)}
+          </span>
+        ))}
+      </p>
+      {data.flags.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <ul>
+          {data.flags.toReversed().map((flag) => (
+            <FlagRow key={flag.id} flag={flag} {...rest} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
 
 const TICK_MS = 30 * SECOND_MS;
 
@@ -71,7 +135,7 @@ export function FlagPanel({ data }: { readonly data: AdminFlags }) {
 
   return (
     <>
-      <div className={styles.panel}>
+      <Stack>
         {race.sprintAt !== null && (
           <SegmentedControl
             label={texts.session}
@@ -105,20 +169,17 @@ export function FlagPanel({ data }: { readonly data: AdminFlags }) {
         ) : (
           <Notice>{texts.tooEarly(formatInstant(sessionAt))}</Notice>
         )}
-        {failed !== null && (
-          <Notice tone="bad" title={texts.failedTitle}>
-            <p>{failureText(failed.error, texts.failures)}</p>
-            <div>
-              <Button onClick={() => make(failed.request)}>{texts.retry}</Button>
-            </div>
-          </Notice>
-        )}
-      </div>
+        <FailureNotice error={failed?.error ?? null} failures={texts.failures}>
+          <div>
+            <Button onClick={() => failed && make(failed.request)}>{texts.retry}</Button>
+          </div>
+        </FailureNotice>
+      </Stack>
       <FlagList data={data} isBusy={waiting.length > 0} onChange={make} />
       {!data.areCounted && hasRaceBegun && (
         <Notice title={texts.notCounted}>
           <p>{texts.notCountedHelp}</p>
-          <div className={admin.actions}>
+          <div>
             <ConfirmButton
               label={texts.confirmCount}
               title={texts.confirmCountTitle}

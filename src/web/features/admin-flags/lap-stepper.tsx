@@ -1,9 +1,30 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { LAP_MAX } from '#contract/admin-flags.limits.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './admin-flags.module.css';
 import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
-import { lapFrom } from './use-lap.ts';
+
+function lapFrom(text: string | null): number | null {
+  if (text === null || !/^\d{1,3}$/.test(text)) return null;
+  const lap = Number(text);
+  return lap <= LAP_MAX ? lap : null;
+}
+
+/** The lap of a race's session, remembered for as long as the tab is open; `null` while its field is empty. */
+export function useLap(key: string, fallback: number) {
+  const storageKey = `lap ${key}`;
+  const [typed, setTyped] = useState<Readonly<Record<string, number | null>>>({});
+  const shown = typed[key];
+  const lap =
+    shown === undefined ? (lapFrom(sessionStorage.getItem(storageKey)) ?? fallback) : shown;
+  return {
+    lap,
+    setLap: (next: number | null) => {
+      if (next !== null) sessionStorage.setItem(storageKey, String(next));
+      setTyped((before) => ({ ...before, [key]: next }));
+    },
+  };
+}
 
 interface LapStepperProps {
   /** `null`: the field is empty. */

@@ -1,26 +1,28 @@
 import { useParams } from 'wouter';
-import { isNotFound } from '#web/app/api.ts';
-import { NotFoundPage } from '#web/app/not-found-page.tsx';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { Skeleton } from '#web/ui/states.tsx';
-import { useFlags } from './admin-flags.api.ts';
+import type { AdminFlags } from '#contract/admin-flags.ts';
+import { SECOND_MS } from '#domain/time.ts';
+import { QueryPage } from '#web/app/query-page.tsx';
+import { raceAddress, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
 import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
 import { FlagPanel } from './flag-panel.tsx';
 
+const POLL_MS = 15 * SECOND_MS;
+
 export function RegisterFlagsPage() {
   const { year = '', raceId = '' } = useParams();
-  const query = useFlags(raceId);
+  const query = useAdminQuery<AdminFlags>(['flags', raceId], `${raceAddress(raceId)}/flags`, {
+    refetchInterval: POLL_MS,
+  });
   const race = query.data?.race;
-  if (isNotFound(query.error) || (race && String(race.year) !== year)) return <NotFoundPage />;
   return (
-    <Page
+    <QueryPage
       title={race?.name ?? texts.title}
       eyebrow={race && texts.eyebrow(race.year, race.position)}
+      query={query}
+      rows={6}
+      isMissing={race && String(race.year) !== year}
     >
-      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={6} />}>
-        {(data) => <FlagPanel data={data} />}
-      </QueryBoundary>
-    </Page>
+      {(data) => <FlagPanel data={data} />}
+    </QueryPage>
   );
 }

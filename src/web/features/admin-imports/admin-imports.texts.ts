@@ -1,4 +1,5 @@
 import { formatList } from '#web/app/lists.ts';
+
 export const adminImportsTexts = {
   title: 'Import',
   lead: 'Hva som er hentet, når det hentes igjen, og hva resultatet ble.',
@@ -13,7 +14,6 @@ export const adminImportsTexts = {
   isOnHelp: 'Terminliste, oppstillinger, resultater, mesterskap og flagg.',
   switchedOn: (year: number) => `Sesongen ${year} hentes automatisk`,
   switchedOff: (year: number) => `Sesongen ${year} hentes ikke automatisk lenger`,
-  switchFailed: 'Ikke lagret',
   failing: (times: number) =>
     times === 1 ? 'Forrige henting mislyktes' : `De ${times} siste hentingene mislyktes`,
   failingHelp: 'Det prøves igjen automatisk. Under «Siste hentinger» står det hva som var galt.',

@@ -1,45 +1,105 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { SECOND_MS } from '#domain/time.ts';
+import { getJson } from '#web/app/api.ts';
+import { FailureNotice } from '#web/app/failure-notice.tsx';
+import { useQuery } from '#web/app/query.ts';
+import { QueryPage } from '#web/app/query-page.tsx';
+import { seasonAddress, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { useImports } from './admin-imports.api.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { adminImportsTexts as texts } from './admin-imports.texts.ts';
-import { SeasonImports } from './season-imports.tsx';
+import { ImportSteps } from './import-steps.tsx';
+import { NoticesCard } from './notices-card.tsx';
+import { RunsCard } from './runs-card.tsx';
 
-function Imports({ imports }: { readonly imports: AdminImports }) {
-  const { now, isAutomatic, isRunning, seasons } = imports;
+const POLL_MS = 15 * SECOND_MS;
+const RUNNING_POLL_MS = 2 * SECOND_MS;
+
+interface SeasonImportsProps {
+  readonly season: AdminImports['seasons'][number];
+  readonly now: number;
+  readonly isTaken: boolean;
+}
+
+function Switch({ season, isTaken }: Omit<SeasonImportsProps, 'now'>) {
+  const { year, isOn, failures } = season;
+  const change = useAdminChange();
   return (
-    <>
-      {!isAutomatic && (
-        <Notice title={texts.off}>
-          <p>{texts.offHelp}</p>
-        </Notice>
-      )}
-      {isRunning && <Notice title={texts.running} />}
-      {seasons.length === 0 && (
-        <EmptyState title={texts.noSeasons}>
-          <p>{texts.noSeasonsHelp}</p>
-          <div>
-            <ButtonLink to="/admin/season">{texts.toSeasons}</ButtonLink>
-          </div>
-        </EmptyState>
-      )}
-      {seasons.map((season) => (
-        <SeasonImports key={season.year} season={season} now={now} isTaken={isRunning} />
-      ))}
-    </>
+    <Card title={texts.season(year)}>
+      <Stack>
+        <Checkbox
+          label={texts.isOn}
+          hint={texts.isOnHelp}
+          checked={isOn !== change.isPending}
+          onChange={(isOn) =>
+            change.mutate(
+              { method: 'PUT', path: `${seasonAddress(year)}/imports`, body: { isOn } },
+              { onSuccess: () => showToast((isOn ? texts.switchedOn : texts.switchedOff)(year)) },
+            )
+          }
+        />
+        <FailureNotice error={change.error} failures={texts.failures} />
+        {/* One that runs counts as failed until it is done. */}
+        {failures > 0 && !isTaken && (
+          <Notice title={texts.failing(failures)}>
+            <p>{texts.failingHelp}</p>
+          </Notice>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** One season's imports: whether, what and when, and what came of it. */
+function SeasonImports({ season, now, isTaken }: SeasonImportsProps) {
+  return (
+    <Columns isFirstWide gap={4}>
+      <Stack>
+        <Switch season={season} isTaken={isTaken} />
+        <ImportSteps season={season} now={now} isTaken={isTaken} />
+      </Stack>
+      <Stack>
+        <NoticesCard notices={season.notices} />
+        <RunsCard runs={season.runs} />
+      </Stack>
+    </Columns>
   );
 }
 
 export function ImportsPage() {
-  const query = useImports();
+  const query = useQuery({
+    queryKey: ['admin', 'imports'],
+    queryFn: (context) => getJson<AdminImports>('/api/admin/imports', context),
+    refetchInterval: ({ state }) => (state.data?.isRunning ? RUNNING_POLL_MS : POLL_MS),
+  });
   return (
-    <Page title={texts.title} lead={texts.lead}>
-      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={8} />}>
-        {(imports) => <Imports imports={imports} />}
-      </QueryBoundary>
-    </Page>
+    <QueryPage title={texts.title} lead={texts.lead} query={query} rows={8}>
+      {({ now, isAutomatic, isRunning, seasons }) => (
+        <>
+          {!isAutomatic && (
+            <Notice title={texts.off}>
+              <p>{texts.offHelp}</p>
+            </Notice>
+          )}
+          {isRunning && <Notice title={texts.running} />}
+          {seasons.length === 0 && (
+            <EmptyState title={texts.noSeasons}>
+              <p>{texts.noSeasonsHelp}</p>
+              <div>
+                <ButtonLink to="/admin/season">{texts.toSeasons}</ButtonLink>
+              </div>
+            </EmptyState>
+          )}
+          {seasons.map((season) => (
+            <SeasonImports key={season.year} season={season} now={now} isTaken={isRunning} />
+          ))}
+        </>
+      )}
+    </QueryPage>
   );
 }

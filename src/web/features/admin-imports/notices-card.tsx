@@ -1,58 +1,48 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
 import { formatInstant } from '#web/app/dates.ts';
-import { failureText } from '#web/app/failure-text.ts';
-import admin from '#web/features/admin-shared/admin.module.css';
+import { FailureNotice } from '#web/app/failure-notice.tsx';
+import { segment, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
+import { Item, ListCard } from '#web/features/admin-shared/admin-list.tsx';
 import { importTexts } from '#web/features/admin-shared/import.texts.ts';
-import { ImportDetails } from '#web/features/admin-shared/import-details.tsx';
+import { ImportDetails } from '#web/features/admin-shared/import-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { useDismissal } from './admin-imports.api.ts';
 import { adminImportsTexts as texts } from './admin-imports.texts.ts';
 
 type ImportNotice = AdminImports['seasons'][number]['notices'][number];
 
-function Row({ notice }: { readonly notice: ImportNotice }) {
-  const dismissal = useDismissal(notice.id);
+function NoticeRow({ notice }: { readonly notice: ImportNotice }) {
+  const dismissal = useAdminChange();
   const said = importTexts.notice[notice.code];
   const what = notice.race === null ? said : texts.noticeOf(notice.race.name, said);
   const since = texts.since(formatInstant(notice.firstAt));
+  const path = `/api/admin/import-notices/${segment(notice.id)}/dismissed`;
   return (
-    <li className={admin.row}>
-      <span className={admin.about}>
-        <span className={admin.strong}>{what}</span>
-        <ImportDetails details={notice.details} />
-        <span className={admin.help}>{notice.mayPass ? `${since}, ${texts.mayPass}` : since}</span>
-      </span>
+    <Item
+      title={what}
+      details={<ImportDetails details={notice.details} />}
+      help={notice.mayPass ? `${since}, ${texts.mayPass}` : since}
+    >
       <Button
         isBusy={dismissal.isPending}
         aria-label={texts.dismissWhat(what)}
-        onClick={() => dismissal.mutate()}
+        onClick={() => dismissal.mutate({ method: 'PUT', path })}
       >
         {texts.dismiss}
       </Button>
-      {dismissal.error !== null && (
-        <Notice tone="bad" title={texts.dismissFailed}>
-          <p>{failureText(dismissal.error, texts.failures)}</p>
-        </Notice>
-      )}
-    </li>
+      <FailureNotice
+        error={dismissal.error}
+        title={texts.dismissFailed}
+        failures={texts.failures}
+      />
+    </Item>
   );
 }
 
 /** What the sources' answers left to be told. */
 export function NoticesCard({ notices }: { readonly notices: readonly ImportNotice[] }) {
   return (
-    <Card title={texts.notices}>
-      {notices.length === 0 ? (
-        <p>{texts.noNotices}</p>
-      ) : (
-        <ul className={admin.rows}>
-          {notices.map((notice) => (
-            <Row key={notice.id} notice={notice} />
-          ))}
-        </ul>
-      )}
-    </Card>
+    <ListCard title={texts.notices} rows={notices} none={texts.noNotices}>
+      {(notice) => <NoticeRow key={notice.id} notice={notice} />}
+    </ListCard>
   );
 }

@@ -1,26 +1,19 @@
 import type { AdminLeagueList } from '#contract/admin-leagues.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { Page } from '#web/app/page.tsx';
-import admin from '#web/features/admin-shared/admin.module.css';
-import { SearchedList } from '#web/features/admin-shared/searched-list.tsx';
+import { useAdminChange, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
+import { Item, SearchedList } from '#web/features/admin-shared/admin-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { useAdminLeagues, useRemoveLeague } from './admin-leagues.api.ts';
 import { adminLeaguesTexts as texts } from './admin-leagues.texts.ts';
 
-type League = AdminLeagueList[number];
+const PATH = '/api/admin/leagues';
 
-function LeagueRow({ league }: { readonly league: League }) {
-  const { id, name } = league;
-  const remove = useRemoveLeague(() => showToast(texts.removed(name)));
+function LeagueRow({ league }: { readonly league: AdminLeagueList[number] }) {
+  const { id, name, owner, memberCount, isOpen } = league;
+  const remove = useAdminChange(() => showToast(texts.removed(name)));
   return (
-    <li className={admin.row}>
-      <span className={admin.about}>
-        <span className={admin.strong}>{name}</span>
-        <span className={admin.help}>
-          {texts.facts(league.owner, league.memberCount, league.isOpen)}
-        </span>
-      </span>
+    <Item title={name} help={texts.facts(owner, memberCount, isOpen)}>
       <ButtonLink variant="quiet" to={`/league/${id}`}>
         {texts.see}
         <span className="visually-hidden">: {name}</span>
@@ -32,11 +25,11 @@ function LeagueRow({ league }: { readonly league: League }) {
         label={texts.remove}
         title={texts.removeTitle(name)}
         failures={texts.failures}
-        onConfirm={() => remove.mutateAsync(id)}
+        onConfirm={() => remove.mutateAsync({ method: 'DELETE', path: `${PATH}/${id}` })}
       >
         {texts.removeHelp}
       </ConfirmButton>
-    </li>
+    </Item>
   );
 }
 
@@ -44,11 +37,12 @@ export function AdminLeaguesPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       <SearchedList
-        query={useAdminLeagues()}
+        query={useAdminQuery<AdminLeagueList>(['leagues'], PATH)}
         texts={texts}
         textOf={({ name, owner }) => `${name}\n${owner}`}
-        renderRow={(league) => <LeagueRow key={league.id} league={league} />}
-      />
+      >
+        {(league) => <LeagueRow key={league.id} league={league} />}
+      </SearchedList>
     </Page>
   );
 }

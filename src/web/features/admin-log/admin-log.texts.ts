@@ -1,11 +1,7 @@
 import type { AuditKind } from '#contract/admin-audit.ts';
 import type { LogName } from '#contract/admin-log.ts';
 import type { AuditFields } from '#contract/audit-values.ts';
-import type { FlagType, SessionType } from '#domain/category.ts';
 import type { ResultStatus } from '#domain/season.ts';
-import { describeChangeTexts } from '#web/features/admin-shared/describe-change.texts.ts';
-import { importTexts } from '#web/features/admin-shared/import.texts.ts';
-import { bingoRuleTexts } from '#web/shared/bingo-rule.texts.ts';
 
 const logs: Readonly<Record<LogName, string>> = {
   AUDIT: 'Endringer',
@@ -32,12 +28,6 @@ const auditKinds: Readonly<Record<AuditKind, string>> = {
   BINGO: 'Bingo',
   BACKUP: 'Sikkerhetskopi',
 };
-const flagTypes = {
-  YELLOW_FLAG: 'Gult flagg',
-  RED_FLAG: 'Rødt flagg',
-  SAFETY_CAR: 'Sikkerhetsbil',
-};
-const sessions = { RACE: 'Løp', SPRINT: 'Sprint' };
 
 export const adminLogTexts = {
   title: 'Logg',
@@ -125,8 +115,8 @@ export const adminLogTexts = {
   } satisfies Record<keyof AuditFields, string>,
   /** Words of the software, by the field that they stand in; elsewhere the same word may be a name. */
   values: {
-    type: flagTypes,
-    session: sessions,
+    type: { YELLOW_FLAG: 'Gult flagg', RED_FLAG: 'Rødt flagg', SAFETY_CAR: 'Sikkerhetsbil' },
+    session: { RACE: 'Løp', SPRINT: 'Sprint' },
     origin: { AUTOMATIC: 'Automatisk', MANUAL: 'Manuelt' },
     state: { PROVISIONAL: 'Foreløpig', FINAL: 'Endelig' },
     kind: {
@@ -136,14 +126,9 @@ export const adminLogTexts = {
       CONSTRUCTOR_STANDINGS: 'Konstruktørmesterskap',
       FLAGS: 'Flagg',
     },
-    outcome: importTexts.outcome,
-    notice: importTexts.notice,
-    source: importTexts.sources,
-    changes: describeChangeTexts.changes,
-    bingoRule: bingoRuleTexts,
-  } as Readonly<Partial<Record<keyof AuditFields, Readonly<Record<string, string>>>>>,
-  flag: ({ type, session, lap }: { type: FlagType; session: SessionType; lap: number }) =>
-    `Type: ${flagTypes[type]}, Økt: ${sessions[session]}, Runde: ${lap}`,
+  },
+  flag: (type: string, session: string, lap: number) =>
+    `Type: ${type}, Økt: ${session}, Runde: ${lap}`,
   /** A driver in a logged result who is not classified. */
   unclassified: (name: string, status: string, points: string) => `${name}: ${status}, ${points}`,
   statuses: {

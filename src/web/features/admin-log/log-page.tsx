@@ -4,11 +4,10 @@ import type { LogName } from '#contract/admin-log.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
-import admin from '#web/features/admin-shared/admin.module.css';
-import { Link } from '#web/ui/link.tsx';
+import { Tiles } from '#web/features/admin-shared/tiles.tsx';
 import { type LogChoice, useAuditLog, useLog } from './admin-log.api.ts';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
-import { LOG_KINDS, LogView } from './log-view.tsx';
+import { kindsOf, LogView } from './log-view.tsx';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -42,22 +41,19 @@ const NAMES: Readonly<Record<string, LogName>> = {
 export function LogsPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <ul className={admin.cards}>
-        {Object.entries(NAMES).map(([segment, name]) => (
-          <li key={name}>
-            <Link to={`/admin/log/${segment}`} className={admin.section}>
-              <span className={admin.name}>{texts.logs[name]}</span>
-              <span className={admin.help}>{texts.logHelp[name]}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Tiles
+        tiles={Object.entries(NAMES).map(([segment, name]) => ({
+          to: `/admin/log/${segment}`,
+          name: texts.logs[name],
+          about: texts.logHelp[name],
+        }))}
+      />
     </Page>
   );
 }
 
 function OneLog({ name }: { readonly name: LogName }) {
-  const { choice, choose } = useLogChoice(Object.keys(LOG_KINDS[name]));
+  const { choice, choose } = useLogChoice(Object.keys(kindsOf(name)));
   const query = useLog(name, choice);
   return (
     <Page title={texts.logs[name]} lead={texts.logHelp[name]}>
@@ -75,7 +71,7 @@ export function LogPage() {
 
 /** For every player. */
 export function AuditLogPage() {
-  const { choice, choose } = useLogChoice(Object.keys(LOG_KINDS.AUDIT));
+  const { choice, choose } = useLogChoice(Object.keys(kindsOf('AUDIT')));
   const query = useAuditLog(choice);
   return (
     <Page title={texts.auditTitle} lead={texts.auditLead}>

@@ -1,26 +1,136 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AuditEntry } from '#contract/admin-audit.ts';
 import { LOG_SEARCH_MAX } from '#contract/admin-log.limits.ts';
 import type { LogName, LogPage } from '#contract/admin-log.ts';
+import { formatInstant } from '#web/app/dates.ts';
 import { Failure } from '#web/app/failure.tsx';
 import admin from '#web/features/admin-shared/admin.module.css';
+import { Item } from '#web/features/admin-shared/admin-list.tsx';
 import { importTexts } from '#web/features/admin-shared/import.texts.ts';
+import { ImportLineList, sourceName } from '#web/features/admin-shared/import-lines.tsx';
+import { auditActionText } from '#web/shared/audit-action.texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import type { LogChoice } from './admin-log.api.ts';
 import styles from './admin-log.module.css';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
-import { LogEntries } from './log-entries.tsx';
+import { readableValue } from './readable-value.ts';
+
+type User = NonNullable<AuditEntry['actor']>;
+
+const UserLink = ({ user }: { readonly user: User }) => (
+  <Link to={`/user/${user.id}`}>{user.username}</Link>
+);
+
+function Change({ entry }: { readonly entry: AuditEntry }) {
+  if (entry.before === null && entry.after === null) return null;
+  return (
+    <Disclosure className={styles.change} summary={texts.showChange}>
+      <div className={styles.values}>
+        {[
+          { label: texts.before, value: entry.before },
+          { label: texts.after, value: entry.after },
+        ].map(({ label, value }) => (
+          <div key={label}>
+            <p className={admin.strong}>{label}</p>
+            <p className={styles.value}>{readableValue(value)}</p>
+          </div>
+        ))}
+      </div>
+    </Disclosure>
+  );
+}
+
+function Audit({ entry }: { readonly entry: AuditEntry }) {
+  const { action, subjectUser, subject, year, at, actor } = entry;
+  return (
+    <Item
+      title={
+        <>
+          {auditActionText(action)}
+          {': '}
+          {subjectUser ? <UserLink user={subjectUser} /> : subject}
+          {year !== null && subject !== String(year) && ` (${year})`}
+        </>
+      }
+      help={
+        <>
+          {formatInstant(at)} · {actor ? <UserLink user={actor} /> : texts.machine}
+        </>
+      }
+      below={<Change entry={entry} />}
+    />
+  );
+}
+
+interface LineProps {
+  readonly at: number;
+  readonly title: string;
+  readonly tag?: string;
+  readonly text: ReactNode;
+}
+
+function Line({ at, title, tag = '', text }: LineProps) {
+  return (
+    <Item
+      title={title}
+      tags={[tag !== '' && tag]}
+      help={formatInstant(at)}
+      below={text && <div className={styles.lines}>{text}</div>}
+    />
+  );
+}
+
+function LogEntries({ page }: { readonly page: LogPage }) {
+  switch (page.name) {
+    case 'AUDIT':
+      return page.entries.map((entry) => <Audit key={entry.entry} entry={entry} />);
+    case 'IMPORT':
+      return page.entries.map((run) => (
+        <Line
+          key={run.id}
+          at={run.at}
+          title={texts.run(run.year, sourceName(run.source))}
+          tag={importTexts.outcome[run.outcome]}
+          text={run.lines.length > 0 && <ImportLineList lines={run.lines} />}
+        />
+      ));
+    case 'MAIL':
+      return page.entries.map((mail) => (
+        <Line
+          key={mail.id}
+          at={mail.at}
+          title={texts.mails[mail.template] ?? mail.template}
+          tag={texts.mailOutcomes[mail.outcome]}
+          text={mail.message}
+        />
+      ));
+    case 'ERROR':
+      return page.entries.map((error) => (
+        <Line key={error.id} at={error.at} title={error.place} text={error.message} />
+      ));
+  }
+}
 
 /** What a log can be narrowed to, with its Norwegian name. */
-export const LOG_KINDS: Readonly<Record<LogName, Readonly<Record<string, string>>>> = {
-  AUDIT: texts.auditKinds,
-  IMPORT: importTexts.outcome,
-  MAIL: texts.mailOutcomes,
-  ERROR: {},
-};
+export function kindsOf(name: LogName): Readonly<Record<string, string>> {
+  switch (name) {
+    case 'AUDIT':
+      return texts.auditKinds;
+    case 'IMPORT':
+      return importTexts.outcome;
+    case 'MAIL':
+      return texts.mailOutcomes;
+    case 'ERROR':
+      return {};
+  }
+}
 
 interface LogViewProps {
   readonly name: LogName;
@@ -30,7 +140,7 @@ interface LogViewProps {
 }
 
 export function LogView({ name, query, choice, onChoose }: LogViewProps) {
-  const kinds = Object.entries(LOG_KINDS[name]).map(([value, label]) => ({ value, label }));
+  const kinds = Object.entries(kindsOf(name)).map(([value, label]) => ({ value, label }));
   const { data, error } = query;
   const isNarrowed = Object.values(choice).some((each) => each !== '');
   const isEmpty = data?.pages.every(({ entries }) => entries.length === 0);
@@ -63,7 +173,7 @@ export function LogView({ name, query, choice, onChoose }: LogViewProps) {
           {isEmpty ? (
             <p>{isNarrowed ? texts.nothingLikeThat : texts.nothing}</p>
           ) : (
-            <ol className={admin.rows}>
+            <ol>
               {data.pages.map((page, index) => (
                 <LogEntries key={data.pageParams[index] as number | null} page={page} />
               ))}

@@ -2,7 +2,9 @@ import type { AuditFields, AuditRow, AuditValue } from '#contract/audit-values.t
 import type { ImportDetail } from '#contract/import-details.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { formatPoints } from '#web/app/numbers.ts';
-import { readImportDetail } from '#web/features/admin-shared/import-details.tsx';
+import { describeChangeTexts, importTexts } from '#web/features/admin-shared/import.texts.ts';
+import { readImportDetail } from '#web/features/admin-shared/import-lines.tsx';
+import { bingoRuleTexts } from '#web/shared/bingo-rule.texts.ts';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
 
 /** A row of a grid, a result or standings on a line: «3 Lando Norris: 12,5», say; or a flag. */
@@ -15,7 +17,7 @@ function readableRow(row: AuditRow): string {
         ? `${row.position} ${row.name}: ${formatPoints(row.points)}`
         : texts.unclassified(row.name, texts.statuses[row.status], formatPoints(row.points));
     case 'FLAG':
-      return texts.flag(row);
+      return texts.flag(texts.values.type[row.type], texts.values.session[row.session], row.lap);
     case 'STANDING':
       return `${row.position ?? '–'} ${row.name}: ${formatPoints(row.points)}`;
   }
@@ -26,13 +28,24 @@ type Item = string | number | boolean | null | AuditRow | ImportDetail;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
+/** The software's words, by the field that they stand in; elsewhere the same word may be a name. */
+const wordsOf = (field: Field): Readonly<Record<string, string>> | undefined =>
+  ({
+    ...texts.values,
+    outcome: importTexts.outcome,
+    notice: importTexts.notice,
+    source: importTexts.sources,
+    changes: describeChangeTexts.changes,
+    bingoRule: bingoRuleTexts,
+  })[field as string];
+
 function readableItem(item: Item | undefined, field?: Field): string {
   if (item === null || item === undefined) return texts.none;
   if (typeof item === 'boolean') return item ? texts.yes : texts.no;
   if (typeof item === 'number') return formatPoints(item);
   if (typeof item === 'object') return 'row' in item ? readableRow(item) : readImportDetail(item);
   if (INSTANT.test(item)) return formatInstant(Date.parse(item));
-  return (field && texts.values[field]?.[item]) ?? item;
+  return (field && wordsOf(field)?.[item]) ?? item;
 }
 
 /** Points beside one another, anything else a line each. */

@@ -1,18 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { AdminPointsTables, PointsPreview } from '#contract/admin-points.ts';
 import type { Category } from '#domain/category.ts';
-import { getJson, sendJson } from '#web/app/api.ts';
+import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
-import { seasonAddress, useSeasonSave } from '#web/features/admin-shared/season-write.api.ts';
+import { type Call, seasonAddress } from '#web/features/admin-shared/admin.api.ts';
 
-const pointsAddress = (year: string | number) => `${seasonAddress(year)}/points`;
-const pointsKey = (year: string) => ['admin', 'seasons', year, 'points'] as const;
-
-export const usePoints = (year: string) =>
-  useQuery({
-    queryKey: pointsKey(year),
-    queryFn: (context) => getJson<AdminPointsTables>(pointsAddress(year), context),
-  });
+export const pointsAddress = (year: string | number) => `${seasonAddress(year)}/points`;
 
 /** Other points for one category, or the tables of another season. */
 export type PointsRequest =
@@ -28,7 +21,7 @@ export function previewQuery(request: PointsRequest): string {
 /** What other tables would do. An answer that has been overtaken is never shown: the query is its key. */
 export const usePointsPreview = (year: number, query: string | null) =>
   useQuery({
-    queryKey: [...pointsKey(String(year)), 'preview', query],
+    queryKey: ['admin', 'seasons', String(year), 'points', 'preview', query],
     queryFn: (context) =>
       getJson<PointsPreview>(`${pointsAddress(year)}/preview?${query}`, context),
     enabled: query !== null,
@@ -41,12 +34,11 @@ interface PointsChange {
   readonly basedOn: Partial<AdminPointsTables>;
 }
 
-export const usePointsChange = (year: number) =>
-  useSeasonSave(({ request, basedOn }: PointsChange) =>
-    'copyFrom' in request
-      ? sendJson('PUT', pointsAddress(year), { ...request, basedOn })
-      : sendJson('PUT', `${pointsAddress(year)}/${request.category}`, {
-          points: request.points,
-          basedOn: basedOn[request.category],
-        }),
-  );
+export const pointsCall = (year: number, { request, basedOn }: PointsChange): Call =>
+  'copyFrom' in request
+    ? { method: 'PUT', path: pointsAddress(year), body: { ...request, basedOn } }
+    : {
+        method: 'PUT',
+        path: `${pointsAddress(year)}/${request.category}`,
+        body: { points: request.points, basedOn: basedOn[request.category] },
+      };

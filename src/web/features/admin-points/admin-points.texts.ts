@@ -19,30 +19,6 @@ export const adminPointsTexts = {
   lengthen: 'Legg til en rad',
   shorten: 'Fjern siste rad',
   standard: 'Tilbake til standard',
-  effect: {
-    title: 'Tabellen før og etter',
-    none: 'Det er ingen tabell å vise ennå: fristen for å gjette på sesongen er ikke ute, eller ingen har gjettet.',
-    wrong: 'Rett tallene, så vises virkningen.',
-    failed: 'Virkningen kunne ikke regnes ut',
-    working: 'Regner ut …',
-    same: 'Ingen får andre poeng eller en annen plass.',
-    points: (count: number) => (count === 1 ? '1 får andre poeng' : `${count} får andre poeng`),
-    places: (count: number) => {
-      if (count === 0) return 'ingen bytter plass';
-      return count === 1 ? '1 bytter plass' : `${count} bytter plass`;
-    },
-    summary: (points: string, places: string) => `${points}, ${places}.`,
-    leader: (names: string) => `Ny leder: ${names}.`,
-  },
-  copyFrom: {
-    title: 'Kopier alle tabellene',
-    help: 'Alle fem tabellene byttes ut med dem fra en annen sesong.',
-    choose: 'Sesong',
-    nothing: 'Velg en sesong',
-    none: 'Det finnes ingen annen sesong å kopiere fra.',
-    same: 'Lik',
-    save: (year: number) => `Bruk tabellene fra ${year}`,
-  },
   save: {
     save: 'Lagre poengene',
     saved: 'Poengene er lagret',
@@ -63,4 +39,30 @@ export const adminPointsTexts = {
     'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',
     'season-not-found': 'Den sesongen har ingen poengtabeller.',
   },
+};
+
+export const effectTexts = {
+  title: 'Tabellen før og etter',
+  none: 'Det er ingen tabell å vise ennå: fristen for å gjette på sesongen er ikke ute, eller ingen har gjettet.',
+  wrong: 'Rett tallene, så vises virkningen.',
+  failed: 'Virkningen kunne ikke regnes ut',
+  working: 'Regner ut …',
+  same: 'Ingen får andre poeng eller en annen plass.',
+  points: (count: number) => (count === 1 ? '1 får andre poeng' : `${count} får andre poeng`),
+  places: (count: number) => {
+    if (count === 0) return 'ingen bytter plass';
+    return count === 1 ? '1 bytter plass' : `${count} bytter plass`;
+  },
+  summary: (points: string, places: string) => `${points}, ${places}.`,
+  leader: (names: string) => `Ny leder: ${names}.`,
+};
+
+export const copyPointsTexts = {
+  title: 'Kopier alle tabellene',
+  help: 'Alle fem tabellene byttes ut med dem fra en annen sesong.',
+  choose: 'Sesong',
+  nothing: 'Velg en sesong',
+  none: 'Det finnes ingen annen sesong å kopiere fra.',
+  same: 'Lik',
+  save: (year: number) => `Bruk tabellene fra ${year}`,
 };

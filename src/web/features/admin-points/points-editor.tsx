@@ -1,4 +1,5 @@
-import { POINTS_LENGTH_MAX } from '#contract/admin-points.limits.ts';
+import { useId } from 'react';
+import { POINTS_LENGTH_MAX, POINTS_MAX } from '#contract/admin-points.limits.ts';
 import type { Category } from '#domain/category.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import { categoryTexts } from '#web/shared/category.texts.ts';
@@ -6,10 +7,71 @@ import { PointsPicture } from '#web/shared/points-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from './admin-points.module.css';
 import { adminPointsTexts as texts } from './admin-points.texts.ts';
-import { draftOf, isSameDraft, type PointsDraft } from './points-draft.ts';
-import { PointsRow } from './points-row.tsx';
+import { draftOf, isSameDraft, type PointsDraft, stepped } from './use-points-form.ts';
+
+interface PointsRowProps {
+  readonly difference: number;
+  readonly value: string;
+  readonly isWrong: boolean;
+  readonly isLocked: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** The points for one difference. */
+function PointsRow({ difference, value, isWrong, isLocked, onChange }: PointsRowProps) {
+  const id = useId();
+  const name = difference === 0 ? texts.exact : texts.off(difference);
+  if (isLocked) {
+    return (
+      <li className={styles.row}>
+        <span className={styles.difference}>{name}</span>
+        <span className={styles.locked}>{value}</span>
+      </li>
+    );
+  }
+  const step = (by: 1 | -1) => (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={by === 1 ? texts.more(difference) : texts.less(difference)}
+      // Not `disabled`: the focus would be lost on the way down.
+      aria-disabled={stepped(value, by) === value || undefined}
+      onClick={() => onChange(stepped(value, by))}
+    >
+      <Icon name={by === 1 ? 'plus' : 'minus'} />
+    </button>
+  );
+  return (
+    <li className={styles.row}>
+      <span className={styles.difference} aria-hidden="true">
+        {name}
+      </span>
+      <span className={styles.stepper} data-wrong={isWrong || undefined}>
+        {step(-1)}
+        <input
+          className={styles.number}
+          aria-label={texts.field(difference)}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? id : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {step(1)}
+      </span>
+      {isWrong && (
+        <p id={id} role="alert" className={styles.wrong}>
+          {texts.wrong(POINTS_MAX)}
+        </p>
+      )}
+    </li>
+  );
+}
 
 interface PointsEditorProps {
   readonly category: Category;
@@ -26,12 +88,12 @@ export function PointsEditor({ category, draft, wrong, isLocked, onChange }: Poi
   const standard = draftOf(DEFAULT_POINTS_TABLES[category].values());
   return (
     <Card title={title}>
-      <div className={styles.editor}>
+      <Stack gap={3}>
         <p className={styles.help}>{about}</p>
         <PointsPicture
           points={draft.map((text, difference) => (wrong.includes(difference) ? 0 : Number(text)))}
         />
-        <ol className={styles.rows}>
+        <ol>
           {draft.map((value, difference) => (
             <PointsRow
               // biome-ignore lint/suspicious/noArrayIndexKey: the index is the difference
@@ -46,7 +108,7 @@ export function PointsEditor({ category, draft, wrong, isLocked, onChange }: Poi
         </ol>
         <p className={styles.help}>{texts.further(draft.length - 1)}</p>
         {!isLocked && (
-          <div className={styles.buttons}>
+          <Cluster className={styles.buttons}>
             <Button
               disabled={draft.length >= POINTS_LENGTH_MAX}
               onClick={() => onChange([...draft, '0'])}
@@ -65,9 +127,9 @@ export function PointsEditor({ category, draft, wrong, isLocked, onChange }: Poi
             >
               {texts.standard}
             </Button>
-          </div>
+          </Cluster>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -1,22 +1,42 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PointsPreview } from '#contract/admin-points.ts';
+import type { LeaderboardEffect } from '#contract/admin-shared.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { formatList } from '#web/app/lists.ts';
 import { EffectTable } from '#web/features/admin-shared/effect-table.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import styles from './admin-points.module.css';
-import { adminPointsTexts } from './admin-points.texts.ts';
-import { effectSummary } from './effect-summary.ts';
+import { effectTexts } from './admin-points.texts.ts';
 
-const texts = adminPointsTexts.effect;
+interface EffectSummary {
+  /** How many get other points. */
+  readonly points: number;
+  /** How many get another place. */
+  readonly places: number;
+  /** Who leads then and did not before. */
+  readonly newLeaders: readonly string[];
+}
+
+/** The effect in short. */
+export function effectSummary(effect: LeaderboardEffect): EffectSummary {
+  return {
+    points: effect.filter(({ before, after }) => before.points !== after.points).length,
+    places: effect.filter(({ before, after }) => before.rank !== after.rank).length,
+    newLeaders: effect
+      .filter(({ before, after }) => after.rank === 1 && before.rank !== 1)
+      .map(({ user }) => user.username),
+  };
+}
 
 /** The effect in a sentence or two. */
 export function summaryText({ effect }: PointsPreview): string {
   const { points, places, newLeaders } = effectSummary(effect);
-  if (points === 0 && places === 0) return texts.same;
-  const sentence = texts.summary(texts.points(points), texts.places(places));
-  return newLeaders.length === 0 ? sentence : `${sentence} ${texts.leader(formatList(newLeaders))}`;
+  if (points === 0 && places === 0) return effectTexts.same;
+  const sentence = effectTexts.summary(effectTexts.points(points), effectTexts.places(places));
+  return newLeaders.length === 0
+    ? sentence
+    : `${sentence} ${effectTexts.leader(formatList(newLeaders))}`;
 }
 
 interface PointsEffectProps {
@@ -29,17 +49,17 @@ function Contents({ preview, isWrong }: PointsEffectProps) {
   const { data, error, refetch } = preview;
   if (error !== null) {
     return (
-      <ErrorState title={texts.failed} onRetry={() => void refetch()}>
+      <ErrorState title={effectTexts.failed} onRetry={() => void refetch()}>
         <p>{failureText(error)}</p>
       </ErrorState>
     );
   }
-  if (isWrong) return <p>{texts.wrong}</p>;
+  if (isWrong) return <p>{effectTexts.wrong}</p>;
   if (data === undefined) return <Skeleton variant="rows" lines={6} />;
-  if (data.effect.length === 0) return <p className={styles.help}>{texts.none}</p>;
+  if (data.effect.length === 0) return <p className={styles.help}>{effectTexts.none}</p>;
   return (
     <div className={styles.table}>
-      <EffectTable caption={texts.title} effect={data.effect} markMoved />
+      <EffectTable caption={effectTexts.title} effect={data.effect} markMoved />
     </div>
   );
 }
@@ -47,7 +67,7 @@ function Contents({ preview, isWrong }: PointsEffectProps) {
 /** The leaderboard before and after what is typed, while it is being typed. */
 export function PointsEffect(props: PointsEffectProps) {
   return (
-    <Card title={texts.title} className={styles.effect}>
+    <Card title={effectTexts.title} className={styles.effect}>
       <Contents {...props} />
     </Card>
   );

@@ -9,14 +9,14 @@ import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
 import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form-layout.module.css';
+import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { previewQuery, usePointsPreview } from './admin-points.api.ts';
 import styles from './admin-points.module.css';
-import { adminPointsTexts as texts } from './admin-points.texts.ts';
-import { CopyPoints } from './copy-points.tsx';
-import { PartChoice, partName } from './part-choice.tsx';
+import { copyPointsTexts, effectTexts, adminPointsTexts as texts } from './admin-points.texts.ts';
 import { PointsEditor } from './points-editor.tsx';
 import { PointsEffect, summaryText } from './points-effect.tsx';
+import { CopyPoints, PartChoice, partName } from './points-parts.tsx';
 import { type Part, usePointsForm } from './use-points-form.ts';
 
 interface PointsSaveBarProps {
@@ -31,7 +31,7 @@ function PointsSaveBar({ form, summary }: PointsSaveBarProps) {
   return (
     <DraftSaveBar
       form={form}
-      label={copyFrom === null ? texts.save.save : texts.copyFrom.save(copyFrom)}
+      label={copyFrom === null ? texts.save.save : copyPointsTexts.save(copyFrom)}
       saved={texts.save.saved}
       unsaved={summary}
       obstacle={form.request === null ? texts.save.wrong : null}
@@ -71,7 +71,7 @@ export function PointsScreen({ season, tables }: PointsScreenProps) {
   }
   return (
     <div className={layout.form}>
-      <div className={styles.top}>
+      <Stack className={styles.top}>
         {isFinished && (
           <Notice title={texts.finished}>
             <p>{texts.finishedHelp}</p>
@@ -103,11 +103,11 @@ export function PointsScreen({ season, tables }: PointsScreenProps) {
             onChange={form.type}
           />
         )}
-      </div>
+      </Stack>
       {!isFinished && (
         <div className={styles.side}>
           {form.isChosen && <PointsEffect preview={preview} isWrong={form.request === null} />}
-          <PointsSaveBar form={form} summary={isCurrent ? said : texts.effect.working} />
+          <PointsSaveBar form={form} summary={isCurrent ? said : effectTexts.working} />
         </div>
       )}
       {next !== null && (

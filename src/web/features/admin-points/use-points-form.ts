@@ -1,8 +1,41 @@
+import { POINTS_MAX } from '#contract/admin-points.limits.ts';
 import type { AdminPointsTables } from '#contract/admin-points.ts';
 import type { Category } from '#domain/category.ts';
+import { useAdminSave } from '#web/features/admin-shared/admin.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
-import { type PointsRequest, usePointsChange } from './admin-points.api.ts';
-import { draftOf, isSameDraft, type PointsDraft, readPoints } from './points-draft.ts';
+import { type PointsRequest, pointsCall } from './admin-points.api.ts';
+
+/** Points as they are typed, for the differences 0, 1, 2, … */
+export type PointsDraft = readonly string[];
+
+/** Whole points within the bounds, or `null`. */
+function readOne(text: string): number | null {
+  if (!/^\d{1,4}$/.test(text.trim())) return null;
+  const points = Number(text);
+  return points <= POINTS_MAX ? points : null;
+}
+
+/** @returns `points` for what can be saved, else the differences whose points are `wrong` */
+export function readPoints(draft: PointsDraft): {
+  readonly points: readonly number[] | null;
+  readonly wrong: readonly number[];
+} {
+  const read = draft.map(readOne);
+  const wrong = [...read.keys()].filter((difference) => read[difference] === null);
+  const points = read.filter((each) => each !== null);
+  return { points: wrong.length === 0 ? points : null, wrong };
+}
+
+/** One more or less; what is no number yet starts from 0. */
+export function stepped(text: string, by: 1 | -1): string {
+  const next = (readOne(text) ?? 0) + by;
+  return String(Math.min(POINTS_MAX, Math.max(0, next)));
+}
+
+export const draftOf = (points: Iterable<number>): PointsDraft => [...points].map(String);
+
+export const isSameDraft = (a: PointsDraft, b: PointsDraft): boolean =>
+  a.length === b.length && a.every((text, difference) => text.trim() === b[difference]);
 
 /** One category, or all tables of another season. */
 export type Part = Category | 'COPY';
@@ -15,7 +48,7 @@ interface Choice {
 
 /** What is typed or chosen in one part of the screen, and its way to the server. */
 export function usePointsForm(year: number, tables: AdminPointsTables, part: Part) {
-  const change = usePointsChange(year);
+  const send = useAdminSave();
   const stored = part === 'COPY' ? [] : draftOf(tables[part]);
   const isTypedAnew = ({ typed }: Choice) => !isSameDraft(typed, stored);
 
@@ -33,7 +66,7 @@ export function usePointsForm(year: number, tables: AdminPointsTables, part: Par
     save: async (choice, basedOn) => {
       const request = requestOf(choice);
       if (request === null) throw new Error('The points cannot be read');
-      await change({ request, basedOn });
+      await send(pointsCall(year, { request, basedOn }));
       return 'copyFrom' in request ? basedOn : { [request.category]: request.points };
     },
   });

@@ -2,8 +2,7 @@ import { FIELD_MAX, type ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
 import { LIST_RULES } from './list-rules.ts';
-import { readPoints } from './points-text.ts';
-import type { Rows } from './rows.ts';
+import { type Rows, readPoints } from './rows.ts';
 
 export type PointsFault = 'UNREADABLE' | 'TOO_MANY';
 

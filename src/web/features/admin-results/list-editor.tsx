@@ -7,22 +7,130 @@ import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/form-layout.module.css';
 import { Icon } from '#web/ui/icon.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { adminResultsTexts as texts } from './admin-results.texts.ts';
-import { type Competitor, competitorsOf } from './competitors.ts';
-import { ListControls, ListOrigin } from './list-controls.tsx';
+import { pasteTexts, adminResultsTexts as texts } from './admin-results.texts.ts';
 import styles from './list-editor.module.css';
+import { RowFieldLists, RowOrders } from './list-rows.tsx';
 import { ListSaveBar } from './list-save-bar.tsx';
 import { PasteBox } from './paste-box.tsx';
-import { RowFieldLists } from './row-fields.tsx';
-import { RowOrders } from './row-orders.tsx';
-import { withNewRow } from './rows.ts';
-import { type ListForm, type RaceData, useListForm } from './use-list-form.ts';
+import { inSections, type Rows, withNewRow } from './rows.ts';
+import { type Start, withPointsByPlace } from './starting-rows.ts';
+import { storedRows } from './stored-rows.ts';
+import {
+  type Competitor,
+  competitorsOf,
+  type ListForm,
+  type RaceData,
+  useListForm,
+} from './use-list-form.ts';
+
+function originText(list: ResultList, { results }: RaceData, { isStored, rows }: ListForm): string {
+  const { origin } = texts;
+  if (!isStored) return rows.length > 0 ? origin.missing : origin.noSuggestion;
+  if (list === 'GRID' && results.gridState === 'PROVISIONAL' && !results.byHand.includes(list)) {
+    return origin.provisional;
+  }
+  return results.byHand.includes(list) ? origin.byHand : origin.source;
+}
+
+/** What is stored of a list, and where it comes from. */
+function ListOrigin(props: {
+  readonly list: ResultList;
+  readonly data: RaceData;
+  readonly form: ListForm;
+}) {
+  return (
+    <div>
+      <h2 className={styles.title}>{texts.titles[props.list]}</h2>
+      <p className={styles.origin}>{originText(props.list, props.data, props.form)}</p>
+    </div>
+  );
+}
+
+const sameRows = (a: Rows, b: Rows) => JSON.stringify(a) === JSON.stringify(b);
+
+interface StartsProps {
+  readonly form: ListForm;
+  readonly list: ResultList;
+  readonly isPasting: boolean;
+  readonly onPaste: () => void;
+}
+
+/** Whole lists to begin with; the choice can be undone like any other change. */
+function Starts({ form, list, isPasting, onPaste }: StartsProps) {
+  const isActive = ({ rows }: Start) => sameRows(inSections(list, rows), form.rows);
+  const isAdded = form.starts.some(
+    (start) => start.name === 'PREVIOUS_AND_RACE' && isActive(start),
+  );
+  return (
+    <fieldset>
+      <legend className={styles.startsTitle}>{texts.startFrom}</legend>
+      <Cluster className={styles.starts}>
+        {form.starts.map((start) => (
+          <button
+            key={start.name}
+            type="button"
+            className={styles.start}
+            aria-pressed={!isPasting && isActive(start)}
+            onClick={() => {
+              if (isPasting) onPaste();
+              if (!isActive(start)) form.startFrom(inSections(list, start.rows));
+            }}
+          >
+            {texts.starts[start.name]}
+          </button>
+        ))}
+        <button type="button" className={styles.start} aria-expanded={isPasting} onClick={onPaste}>
+          {texts.paste}
+        </button>
+      </Cluster>
+      {isAdded && <p className={styles.origin}>{texts.addedHelp}</p>}
+    </fieldset>
+  );
+}
+
+interface ListControlsProps extends StartsProps {
+  readonly data: RaceData;
+}
+
+function ListControls(props: ListControlsProps) {
+  const { form, list, data } = props;
+  const earlier = list === 'SPRINT_RESULT' ? data.previousSprint : data.previous;
+  const isResult = list === 'RACE_RESULT' || list === 'SPRINT_RESULT';
+  const like = form.isStored ? data.results : earlier;
+  return (
+    <>
+      {list === 'GRID' && !form.isBeforeQualifying && (
+        <div>
+          <SegmentedControl
+            label={texts.gridState}
+            value={form.gridState}
+            options={(['PROVISIONAL', 'FINAL'] as const).map((value) => ({
+              value,
+              label: texts.gridStates[value],
+            }))}
+            onChange={form.setGridState}
+          />
+        </div>
+      )}
+      <Starts {...props} />
+      {isResult && like !== null && (
+        <div>
+          <Button
+            onClick={() => form.setRows(withPointsByPlace(list, form.rows, storedRows(like, list)))}
+          >
+            {form.isStored ? texts.pointsByPlace : texts.pointsLike(like.name)}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
 
 interface RemoveListProps {
   readonly list: ResultList;
@@ -65,7 +173,7 @@ function LeftOut({ competitors, onAdd }: LeftOutProps) {
   const title = texts.leftOut(competitors.length);
   return (
     <Card title={title}>
-      <ul className={styles.leftOut}>
+      <Cluster as="ul">
         {competitors.map(({ id, name }) => (
           <li key={id}>
             <Button aria-label={texts.addOne(name)} onClick={() => onAdd(id)}>
@@ -74,7 +182,7 @@ function LeftOut({ competitors, onAdd }: LeftOutProps) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </Card>
   );
 }
@@ -108,7 +216,7 @@ export function ListEditor({ list, data }: ListEditorProps) {
   };
   return (
     <div className={layout.form}>
-      <div className={styles.controls}>
+      <Stack>
         <ListOrigin list={list} data={data} form={form} />
         {!isLocked && (
           <>
@@ -129,15 +237,15 @@ export function ListEditor({ list, data }: ListEditorProps) {
                 onUse={(rows) => {
                   form.setRows(rows);
                   setIsPasting(false);
-                  showToast(texts.pasting.used);
+                  showToast(pasteTexts.used);
                 }}
                 onClose={() => setIsPasting(false)}
               />
             )}
           </>
         )}
-      </div>
-      <div className={classNames(layout.main, styles.main)}>
+      </Stack>
+      <Stack className={layout.main}>
         {!isLocked && form.rows.length > 0 && (
           <div>
             <SegmentedControl
@@ -168,7 +276,7 @@ export function ListEditor({ list, data }: ListEditorProps) {
             <RemoveList list={list} data={data} form={form} />
           </>
         )}
-      </div>
+      </Stack>
       {!isLocked && form.isSuggestion && form.rows.length > 0 && (
         <Checkbox label={texts.checked} checked={form.isChecked} onChange={form.setChecked} />
       )}

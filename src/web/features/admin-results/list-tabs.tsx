@@ -3,9 +3,9 @@ import { RESULT_LISTS, type ResultList } from '#contract/admin-results.limits.ts
 import type { AdminRaceResults } from '#contract/admin-results.ts';
 import { useDrafts } from '#web/ui/draft-store.ts';
 import { adminResultsTexts as texts } from './admin-results.texts.ts';
-import { listDraftKey } from './list-draft.ts';
 import styles from './list-tabs.module.css';
 import { storedRows } from './stored-rows.ts';
+import { listDraftKey } from './use-list-form.ts';
 
 type TabState = keyof typeof texts.tabStates;
 

@@ -3,18 +3,122 @@ import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { useDraft } from '#web/ui/draft-store.ts';
 import fields from '#web/ui/fields.module.css';
-import { adminResultsTexts } from './admin-results.texts.ts';
-import type { Competitor } from './competitors.ts';
-import { pasteDraftKey } from './list-draft.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { adminResultsTexts, pasteTexts } from './admin-results.texts.ts';
+import { firstKind, type RowKind } from './list-rules.ts';
 import styles from './paste-box.module.css';
-import { PasteReport } from './paste-report.tsx';
-import { readLines, rowsOfPaste, textOfRows } from './paste-rows.ts';
-import { readPaste } from './read-paste.ts';
-import type { Rows } from './rows.ts';
+import { type Paste, type PasteLine, type ReadLine, readPaste } from './read-paste.ts';
+import { inSections, newRow, type Rows } from './rows.ts';
+import { type Competitor, pasteDraftKey } from './use-list-form.ts';
 
-const texts = adminResultsTexts.pasting;
+const isRead = (line: Paste['lines'][number]): line is ReadLine => line.outcome === 'READ';
+
+/** The lines that were understood, in their order. */
+export function readLines({ lines }: Paste): readonly ReadLine[] {
+  return lines.filter(isRead);
+}
+
+/** What was pasted as the rows of a list. What it says nothing about stays as it was before. */
+export function rowsOfPaste(list: ResultList, paste: Paste, before: Rows): Rows {
+  const lines = readLines(paste);
+  const hasPoints = lines.some(({ points }) => points !== null);
+  const rows = lines.map(({ id, kind, points, laps, teamId }) => {
+    const known = before.find((row) => row.id === id) ?? newRow(list, id);
+    return {
+      id,
+      kind: kind ?? firstKind(list),
+      points: hasPoints ? (points ?? '') : known.points,
+      laps: laps ?? known.laps,
+      teamId: teamId ?? known.teamId,
+    };
+  });
+  return inSections(list, rows);
+}
+
+const WORDS: Readonly<Partial<Record<RowKind, string>>> = {
+  RETIRED: 'DNF',
+  NOT_CLASSIFIED: 'NC',
+  DISQUALIFIED: 'DSQ',
+  DID_NOT_START: 'DNS',
+  PIT_LANE: 'Pit',
+  UNRANKED: '–',
+};
+
+/** The rows as text that `readPaste` reads back to the same. */
+export function textOfRows(list: ResultList, rows: Rows, nameOf: (id: string) => string): string {
+  return inSections(list, rows)
+    .map(({ id, kind, points }, index) => {
+      const cells = [
+        WORDS[kind] ?? String(index + 1),
+        nameOf(id),
+        ...(points === '' ? [] : [points]),
+      ];
+      return cells.join('\t');
+    })
+    .join('\n');
+}
+
+interface PasteReportProps {
+  readonly paste: Paste;
+  readonly missing: readonly string[];
+  readonly nameOf: (id: string) => string;
+}
+
+function isProblem(line: PasteLine): boolean {
+  return line.outcome === 'READ' ? line.isOutOfTurn : line.outcome !== 'HEADING';
+}
+
+function describeLine(line: PasteLine, nameOf: PasteReportProps['nameOf']): string {
+  if (line.outcome !== 'READ') {
+    return pasteTexts.outcomes[line.outcome](line.ids.map(nameOf).join(', '));
+  }
+  const { id, kind, points, isOutOfTurn } = line;
+  const read = [
+    nameOf(id),
+    kind !== null && adminResultsTexts.kinds[kind],
+    points !== null && adminResultsTexts.pointsShown(points),
+  ];
+  return read.filter(Boolean).join(' · ') + (isOutOfTurn ? `. ${pasteTexts.isOutOfTurn}` : '');
+}
+
+/** What was made of each line, and who is not named at all. */
+function PasteReport({ paste, missing, nameOf }: PasteReportProps) {
+  const { lines, isTooLong } = paste;
+  const readCount = lines.filter(({ outcome }) => outcome === 'READ').length;
+  const problemCount = lines.filter(isProblem).length;
+  return (
+    <div className={styles.report}>
+      <p role="status" className={styles.summary}>
+        <span className={styles.good}>{pasteTexts.read(readCount)}</span>
+        {problemCount > 0 && (
+          <span className={styles.bad}>{pasteTexts.problems(problemCount)}</span>
+        )}
+      </p>
+      {isTooLong && <Notice tone="bad">{pasteTexts.tooLong}</Notice>}
+      <ol className={styles.lines} aria-label={pasteTexts.report}>
+        {lines.map((line) => (
+          <li
+            key={line.number}
+            className={classNames(styles.line, isProblem(line) && styles.problem)}
+          >
+            <span className={styles.lineNumber}>{line.number}</span>
+            <span className={styles.lineText}>{line.text.trim()}</span>
+            <span className={styles.understood}>
+              {!isProblem(line) && line.outcome === 'READ' && <Icon name="check" size={16} />}
+              {describeLine(line, nameOf)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {missing.length > 0 && <Notice>{pasteTexts.missing(missing.join(', '))}</Notice>}
+    </div>
+  );
+}
 
 interface PasteBoxProps {
   readonly list: ResultList;
@@ -42,10 +146,10 @@ export function PasteBox(props: PasteBoxProps) {
     <Card title={adminResultsTexts.paste} className={styles.box}>
       <div className={fields.field}>
         <label htmlFor={id} className={fields.label}>
-          {texts.label}
+          {pasteTexts.label}
         </label>
         <p id={`${id}-hint`} className={styles.hint}>
-          {texts.hint}
+          {pasteTexts.hint}
         </p>
         <textarea
           id={id}
@@ -59,41 +163,30 @@ export function PasteBox(props: PasteBoxProps) {
         />
       </div>
       {text.trim() === '' ? (
-        <>
-          <p>{texts.empty}</p>
-          <div className={styles.actions}>
-            {rows.length > 0 && (
-              <Button onClick={() => keep(textOfRows(list, rows, nameOf))}>{texts.fill}</Button>
-            )}
-            <Button variant="quiet" onClick={onClose}>
-              {texts.close}
-            </Button>
-          </div>
-        </>
+        <p>{pasteTexts.empty}</p>
       ) : (
-        <>
-          <PasteReport
-            paste={paste}
-            missing={missing.map((row) => nameOf(row.id))}
-            nameOf={nameOf}
-          />
-          <div className={styles.actions}>
-            <Button
-              variant="primary"
-              disabled={read.length === 0}
-              onClick={() => {
-                onUse(rowsOfPaste(list, paste, rows));
-                keep(null);
-              }}
-            >
-              {texts.use(read.length)}
-            </Button>
-            <Button variant="quiet" onClick={onClose}>
-              {texts.close}
-            </Button>
-          </div>
-        </>
+        <PasteReport paste={paste} missing={missing.map((row) => nameOf(row.id))} nameOf={nameOf} />
       )}
+      <Cluster>
+        {text.trim() !== '' && (
+          <Button
+            variant="primary"
+            disabled={read.length === 0}
+            onClick={() => {
+              onUse(rowsOfPaste(list, paste, rows));
+              keep(null);
+            }}
+          >
+            {pasteTexts.use(read.length)}
+          </Button>
+        )}
+        {text.trim() === '' && rows.length > 0 && (
+          <Button onClick={() => keep(textOfRows(list, rows, nameOf))}>{pasteTexts.fill}</Button>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          {pasteTexts.close}
+        </Button>
+      </Cluster>
     </Card>
   );
 }

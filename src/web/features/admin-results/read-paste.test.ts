@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RESULT_LISTS, type ResultList } from '#contract/admin-results.limits.ts';
 import { LIST_RULES } from './list-rules.ts';
-import { readLines, rowsOfPaste, textOfRows } from './paste-rows.ts';
+import { readLines, rowsOfPaste, textOfRows } from './paste-box.tsx';
 import { PASTE_MAX_LINES, type PasteField, type PasteLine, readPaste } from './read-paste.ts';
 import { inSections, newRow } from './rows.ts';
 

@@ -3,11 +3,9 @@ import { useParams } from 'wouter';
 import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
-import { isNotFound } from '#web/app/api.ts';
-import { NotFoundPage } from '#web/app/not-found-page.tsx';
-import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { useAdminSeason } from '#web/features/admin-shared/seasons.api.ts';
+import { QueryPage } from '#web/app/query-page.tsx';
+import { useAdminSeason } from '#web/features/admin-shared/admin.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useRaceResults } from './admin-results.api.ts';
@@ -75,19 +73,19 @@ export function AdminResultsPage() {
   const { year = '', raceId = '' } = useParams();
   const query = useAdminSeason(year);
   const race = query.data?.races.find(({ id }) => id === raceId);
-  if (isNotFound(query.error) || (query.data && race === undefined)) return <NotFoundPage />;
   return (
-    <Page
+    <QueryPage
       title={race === undefined ? texts.title : texts.titleOf(race.name)}
       heading={race?.name ?? texts.title}
       eyebrow={race && texts.eyebrow(Number(year), race.position)}
       aside={
         race && <ButtonLink to={`/admin/flag/${Number(year)}/${race.id}`}>{texts.flags}</ButtonLink>
       }
+      query={query}
+      rows={10}
+      isMissing={query.data && race === undefined}
     >
-      <QueryBoundary query={query} skeleton={skeleton}>
-        {(season) => race && <RaceLists key={race.id} season={season} race={race} />}
-      </QueryBoundary>
-    </Page>
+      {(season) => race && <RaceLists key={race.id} season={season} race={race} />}
+    </QueryPage>
   );
 }

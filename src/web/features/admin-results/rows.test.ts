@@ -6,15 +6,16 @@ import { inFinishingOrder } from '#domain/finishing-places.ts';
 import { RESULT_STATUSES } from '#domain/season.ts';
 import { listFault, pointsFault } from './list-checks.ts';
 import { LIST_RULES } from './list-rules.ts';
-import { readPoints, writePoints } from './points-text.ts';
 import {
   inSections,
   newRow,
   type Rows,
+  readPoints,
   withNewRow,
   withoutRow,
   withRow,
   withSectionOrder,
+  writePoints,
 } from './rows.ts';
 import { changeOf } from './stored-rows.ts';
 

@@ -2,8 +2,7 @@ import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
 import { LIST_RULES } from './list-rules.ts';
-import { readPoints, writePoints } from './points-text.ts';
-import { inSections, newRow, type Row, type Rows } from './rows.ts';
+import { inSections, newRow, type Row, type Rows, readPoints, writePoints } from './rows.ts';
 import { storedRows } from './stored-rows.ts';
 
 export type StartName = 'STORED' | 'GRID' | 'PREVIOUS_AND_RACE' | 'PREVIOUS' | 'SEASON';

@@ -7,8 +7,7 @@ import type {
 } from '#contract/admin-results.ts';
 import { RESULT_STATUSES, type ResultStatus } from '#domain/season.ts';
 import { firstKind } from './list-rules.ts';
-import { readPoints, writePoints } from './points-text.ts';
-import { inSections, type Row, type Rows } from './rows.ts';
+import { inSections, type Row, type Rows, readPoints, writePoints } from './rows.ts';
 
 export type GridState = GridChange['state'];
 type ResultRow = AdminRaceResults['result'][number];

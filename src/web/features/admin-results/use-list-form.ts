@@ -5,11 +5,77 @@ import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { useSaveList } from './admin-results.api.ts';
-import { competitorsOf } from './competitors.ts';
-import { knownRows, type ListDraft, listDraftKey, readListDraft } from './list-draft.ts';
-import { inSections, type Rows } from './rows.ts';
+import { LIST_RULES } from './list-rules.ts';
+import { inSections, type Row, type Rows } from './rows.ts';
 import { startsOf } from './starting-rows.ts';
 import { changeOf, type GridState, storedRows } from './stored-rows.ts';
+
+/** A list that is being made and not saved yet. */
+interface ListDraft {
+  readonly rows: Rows;
+  readonly gridState: GridState;
+}
+
+export const listDraftKey = (raceId: string, list: ResultList) => `result:${raceId}:${list}`;
+export const pasteDraftKey = (raceId: string, list: ResultList) => `result-paste:${raceId}:${list}`;
+
+function isRow(value: unknown, list: ResultList): value is Row {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, kind, points, laps, teamId } = value as Readonly<Record<keyof Row, unknown>>;
+  return (
+    typeof id === 'string' &&
+    LIST_RULES[list].sections.flat().some((known) => known === kind) &&
+    typeof points === 'string' &&
+    (laps === null || typeof laps === 'number') &&
+    (teamId === null || typeof teamId === 'string')
+  );
+}
+
+/** What a browser has kept of a draft, or `null` when it is something else. */
+function readListDraft(list: ResultList, stored: unknown): ListDraft | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { rows, gridState } = stored as Readonly<Record<keyof ListDraft, unknown>>;
+  if (!Array.isArray(rows) || !rows.every((row) => isRow(row, list))) return null;
+  if (gridState !== 'PROVISIONAL' && gridState !== 'FINAL') return null;
+  return { rows, gridState };
+}
+
+/** The rows whose competitors still are in the season. */
+function knownRows(rows: Rows, ids: ReadonlySet<string>): Rows {
+  return rows.filter(({ id }) => ids.has(id));
+}
+
+/** Whom a list ranks, as the screen shows them. */
+export interface Competitor {
+  readonly id: string;
+  readonly name: string;
+  readonly number: number | null;
+  readonly constructorId: string | null;
+  /** `#rrggbb` */
+  readonly colour: string | null;
+}
+
+type Field = Pick<AdminSeason, 'drivers' | 'constructors'>;
+
+/** All of the season who may be in a list, in the season's order. */
+export function competitorsOf(list: ResultList, season: Field): readonly Competitor[] {
+  if (LIST_RULES[list].of === 'CONSTRUCTORS') {
+    return season.constructors.map(({ id, name, colour }) => ({
+      id,
+      name,
+      colour,
+      number: null,
+      constructorId: null,
+    }));
+  }
+  return season.drivers.map(({ id, name, number, constructorId, look }) => ({
+    id,
+    name,
+    number,
+    constructorId,
+    colour: look.colour,
+  }));
+}
 
 export interface RaceData {
   readonly season: AdminSeason;
@@ -20,8 +86,6 @@ export interface RaceData {
   /** Of the latest earlier sprint. */
   readonly previousSprint: AdminRaceResults | null;
 }
-
-/** Between qualifying and race, where nothing is known of it. */
 
 const suggestionKey = (rows: Rows) => JSON.stringify(rows);
 

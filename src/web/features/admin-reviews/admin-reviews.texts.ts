@@ -54,7 +54,6 @@ export const adminReviewsTexts = {
   accepted: 'Det nye gjelder',
   kept: 'Det gamle gjelder fortsatt',
   toAll: 'Alle endringer til vurdering',
-  failedTitle: 'Ikke lagret',
   failures: {
     'already-decided': 'Noen andre har allerede avgjort dette.',
     'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',

@@ -1,9 +1,10 @@
 import type { Review } from '#contract/admin-reviews.ts';
 import { formatPoints } from '#web/app/numbers.ts';
-import { PlaceAndPoints } from '#web/features/admin-shared/place-and-points.tsx';
+import { PlaceAndPoints } from '#web/features/admin-shared/effect-table.tsx';
 import { mainDifferences } from '#web/shared/main-differences.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import styles from './admin-reviews.module.css';
@@ -98,11 +99,7 @@ function Table({ rows, caption }: { readonly rows: readonly Difference[]; captio
 export function DifferencesCard({ review }: { readonly review: Review }) {
   const { main, rest } = mainDifferences(review);
   if (main.length + review.flags.length === 0) {
-    return (
-      <Card title={texts.differences}>
-        <p>{texts.noDifferences}</p>
-      </Card>
-    );
+    return <Card title={texts.differences}>{texts.noDifferences}</Card>;
   }
   return (
     <Card title={texts.differences} flush>
@@ -112,10 +109,9 @@ export function DifferencesCard({ review }: { readonly review: Review }) {
         <Table caption={texts.differences} rows={main} />
       )}
       {rest.length > 0 && (
-        <details className={styles.rest}>
-          <summary>{texts.rest(rest.length)}</summary>
+        <Disclosure className={styles.rest} summary={texts.rest(rest.length)}>
           <Table caption={texts.rest(rest.length)} rows={rest} />
-        </details>
+        </Disclosure>
       )}
     </Card>
   );

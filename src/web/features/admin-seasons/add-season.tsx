@@ -1,25 +1,41 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminSeasonList } from '#contract/admin-seasons.ts';
+import { YEAR_MAX, YEAR_MIN } from '#contract/shared.limits.ts';
 import { currentYear } from '#domain/deadlines.ts';
-import { failureText } from '#web/app/failure-text.ts';
+import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { serverNow } from '#web/app/server-time.ts';
+import { useAdminChange } from '#web/features/admin-shared/admin.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { seasonCalls, useSeasonChange, useSourcePreview } from './admin-seasons.api.ts';
+import { seasonCalls, useSourcePreview } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
-import { adminSeasonsTexts } from './admin-seasons.texts.ts';
-import { Asking } from './asking.tsx';
-import { readNewYear, suggestedYear } from './new-year.ts';
+import { addSeasonTexts, adminSeasonsTexts } from './admin-seasons.texts.ts';
+import { Asking, useFocusOnMount } from './season-parts.tsx';
 import { SourceSummary } from './source-summary.tsx';
-import { useFocusOnMount } from './use-focus-on-mount.ts';
 
-const { add: texts, reserves, failures, failedTitle, cancel, retry } = adminSeasonsTexts;
+/** @returns the year, or why it cannot be added */
+export function readNewYear(
+  typed: string,
+  seasons: AdminSeasonList,
+): number | 'NO_YEAR' | 'EXISTS' {
+  if (!/^\d{4}$/.test(typed.trim())) return 'NO_YEAR';
+  const year = Number(typed);
+  if (year < YEAR_MIN || year > YEAR_MAX) return 'NO_YEAR';
+  return seasons.some((season) => season.year === year) ? 'EXISTS' : year;
+}
+
+/** The current year, unless it is there; then the one after the last. */
+export function suggestedYear(seasons: AdminSeasonList, currentYear: number): string {
+  const years = seasons.map(({ year }) => year);
+  if (!years.includes(currentYear)) return String(currentYear);
+  return String(Math.max(...years) + 1);
+}
 
 interface AddSeasonProps {
   readonly seasons: AdminSeasonList;
@@ -35,11 +51,12 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
   const year = readNewYear(typed, seasons);
   const top = useFocusOnMount<HTMLDivElement>();
   const preview = useSourcePreview();
-  const store = useSeasonChange(() => {
+  const store = useAdminChange(() => {
     navigate(`/admin/season/${Number(typed)}`);
-    showToast(texts.done(Number(typed)));
+    showToast(addSeasonTexts.done(Number(typed)));
   });
-  const problem = isSubmitted && typeof year === 'string' ? texts.yearProblems[year] : null;
+  const problem =
+    isSubmitted && typeof year === 'string' ? addSeasonTexts.yearProblems[year] : null;
   const choices = { hasReserves };
   const withYear = (work: (year: number) => void) => () => {
     setIsSubmitted(true);
@@ -65,7 +82,7 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
   }
   return (
     <div ref={top} tabIndex={-1}>
-      <Card title={texts.title}>
+      <Card title={addSeasonTexts.title}>
         <Form
           noValidate
           className={styles.fields}
@@ -74,8 +91,8 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
           }}
         >
           <TextField
-            label={texts.year}
-            hint={texts.yearHint}
+            label={addSeasonTexts.year}
+            hint={addSeasonTexts.yearHint}
             inputMode="numeric"
             value={typed}
             message={problem === null ? null : { tone: 'bad', text: problem }}
@@ -86,33 +103,29 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
             }}
           />
           <Checkbox
-            label={reserves.title}
-            hint={reserves.help}
+            label={adminSeasonsTexts.reserves.title}
+            hint={adminSeasonsTexts.reserves.help}
             checked={hasReserves}
             onChange={setHasReserves}
           />
           {preview.isPending && <Asking />}
-          {preview.error !== null && (
-            <Notice tone="bad" title={texts.sourceFailed}>
-              <p>{failureText(preview.error, { ...failures, ...texts.sourceFailures })}</p>
-            </Notice>
-          )}
-          {store.error !== null && (
-            <Notice tone="bad" title={failedTitle}>
-              <p>{failureText(store.error, failures)}</p>
-            </Notice>
-          )}
-          <div className={styles.buttons}>
+          <FailureNotice
+            error={preview.error}
+            title={addSeasonTexts.sourceFailed}
+            failures={{ ...adminSeasonsTexts.failures, ...addSeasonTexts.sourceFailures }}
+          />
+          <FailureNotice error={store.error} failures={adminSeasonsTexts.failures} />
+          <Cluster gap={3} className={styles.buttons}>
             <Button type="submit" variant="primary" isBusy={preview.isPending}>
-              {preview.error === null ? texts.fromSource : retry}
+              {preview.error === null ? addSeasonTexts.fromSource : adminSeasonsTexts.retry}
             </Button>
             <Button disabled={preview.isPending} isBusy={store.isPending} onClick={addEmpty}>
-              {texts.empty}
+              {addSeasonTexts.empty}
             </Button>
             <Button variant="quiet" onClick={onClose}>
-              {cancel}
+              {adminSeasonsTexts.cancel}
             </Button>
-          </div>
+          </Cluster>
         </Form>
       </Card>
     </div>

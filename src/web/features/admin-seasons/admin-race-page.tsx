@@ -1,46 +1,235 @@
-import { useParams } from 'wouter';
-import type { AdminRace } from '#contract/admin-seasons.ts';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import type { AdminRace, AdminSeason, SourceOutcome } from '#contract/admin-seasons.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { isNotFound } from '#web/app/api.ts';
-import { NotFoundPage } from '#web/app/not-found-page.tsx';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { ConfirmButton } from '#web/app/confirm-button.tsx';
+import { formatInstant } from '#web/app/dates.ts';
+import { FailureNotice } from '#web/app/failure-notice.tsx';
+import { QueryPage } from '#web/app/query-page.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
-import { useAdminSeason } from '#web/features/admin-shared/seasons.api.ts';
-import { Skeleton } from '#web/ui/states.tsx';
+import { useAdminChange, useAdminSeason } from '#web/features/admin-shared/admin.api.ts';
+import admin from '#web/features/admin-shared/admin.module.css';
+import { describeChange } from '#web/features/admin-shared/import-lines.tsx';
+import { Tiles } from '#web/features/admin-shared/tiles.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { seasonCalls } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
-import { adminSeasonsTexts } from './admin-seasons.texts.ts';
-import { RaceActions } from './race-actions.tsx';
-import { RaceFacts } from './race-facts.tsx';
-import { raceMark } from './race-mark.ts';
-import { type Section, SectionTile } from './section-tile.tsx';
+import {
+  adminSeasonsTexts,
+  deadlineTexts,
+  raceListTexts,
+  raceTexts,
+} from './admin-seasons.texts.ts';
+import { DeadlineDialog } from './deadline-dialog.tsx';
+import { draftOf, RaceDialog, useRaceForm } from './race-dialog.tsx';
+import { Asking, Fact } from './season-parts.tsx';
+import { raceMark } from './season-state.ts';
 
-const { race: texts, races } = adminSeasonsTexts;
-const TICK_MS = MINUTE_MS;
+interface RaceProps {
+  readonly season: AdminSeason;
+  readonly race: AdminRace;
+}
+
+interface DialogProps extends RaceProps {
+  readonly onClose: () => void;
+}
+
+function ChangeRace({ season, race, onClose }: DialogProps) {
+  const change = useAdminChange();
+  const form = useRaceForm(season.year, draftOf(race), (settings) =>
+    change.mutateAsync(seasonCalls.changeRace(race.id, settings)),
+  );
+  return (
+    <RaceDialog
+      title={raceTexts.change}
+      saveLabel={raceTexts.save}
+      year={season.year}
+      form={form}
+      startHint={race.canMoveDeadline ? raceTexts.startHint : undefined}
+      onSave={() =>
+        form.submit(() => {
+          onClose();
+          showToast(raceTexts.saved);
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function fixedBecause({ season, race }: RaceProps): string {
+  if (season.finishedAt !== null) return deadlineTexts.finished;
+  return race.cancelledAt === null ? deadlineTexts.closed : raceTexts.deadlineCancelled;
+}
+
+/** When things happen, and the two dialogs that change it. */
+function RaceFacts(props: RaceProps) {
+  const { season, race } = props;
+  const [doing, setDoing] = useState<'CHANGE' | 'DEADLINE' | null>(null);
+  const stop = () => setDoing(null);
+  return (
+    <Card title={raceTexts.times}>
+      <dl className={styles.facts}>
+        <Fact name={raceTexts.start}>{formatInstant(race.startsAt)}</Fact>
+        {race.qualifyingAt !== null && (
+          <Fact name={raceTexts.qualifying}>{formatInstant(race.qualifyingAt)}</Fact>
+        )}
+        {race.sprintAt !== null && (
+          <Fact name={raceTexts.sprint}>{formatInstant(race.sprintAt)}</Fact>
+        )}
+        <Fact name={raceTexts.deadline}>
+          {formatInstant(race.guessDeadline)}
+          {!race.canMoveDeadline && <p className={admin.help}>{fixedBecause(props)}</p>}
+        </Fact>
+      </dl>
+      {season.finishedAt === null && (
+        <Cluster gap={3} className={styles.buttons}>
+          <Button onClick={() => setDoing('CHANGE')}>{raceTexts.change}</Button>
+          {race.canMoveDeadline && (
+            <Button onClick={() => setDoing('DEADLINE')}>{deadlineTexts.move}</Button>
+          )}
+        </Cluster>
+      )}
+      {doing === 'CHANGE' && <ChangeRace {...props} onClose={stop} />}
+      {doing === 'DEADLINE' && (
+        <DeadlineDialog
+          title={raceTexts.deadline}
+          hint={raceTexts.deadlineHint}
+          deadline={race.guessDeadline}
+          refused={raceTexts.deadlineWrong}
+          warning={race.wereGuessesShown ? raceTexts.guessesWereShown : undefined}
+          callOf={(deadline) => seasonCalls.moveRaceDeadline(race.id, deadline)}
+          onClose={stop}
+        />
+      )}
+    </Card>
+  );
+}
 
 /** Where what came of a race is changed. */
-function RaceSections({ year, race }: { readonly year: number; readonly race: AdminRace }) {
-  const mark = raceMark(race, useServerNow(TICK_MS));
-  const sections: readonly Section[] = [
-    {
-      to: `/admin/season/${year}/race/${race.id}/results`,
-      name: texts.results,
-      about: mark === null || mark === 'CANCELLED' ? texts.noResults : races.marks[mark],
-    },
-    {
-      to: `/admin/flag/${year}/${race.id}`,
-      name: texts.flags,
-      about: race.areFlagsCounted ? texts.flagsCounted : texts.flagsNotCounted,
-    },
-  ];
+function RaceSections({ season: { year }, race }: RaceProps) {
+  const mark = raceMark(race, useServerNow(MINUTE_MS));
+  const isStored = mark !== null && mark !== 'CANCELLED';
   return (
-    <nav aria-label={texts.sections}>
-      <ul className={styles.sections}>
-        {sections.map((section) => (
-          <SectionTile key={section.to} {...section} />
-        ))}
-      </ul>
+    <nav aria-label={raceTexts.sections}>
+      <Tiles
+        isCompact
+        tiles={[
+          {
+            to: `/admin/season/${year}/race/${race.id}/results`,
+            name: raceTexts.results,
+            about: isStored ? raceListTexts.marks[mark] : raceTexts.noResults,
+          },
+          {
+            to: `/admin/flag/${year}/${race.id}`,
+            name: raceTexts.flags,
+            about: race.areFlagsCounted ? raceTexts.flagsCounted : raceTexts.flagsNotCounted,
+          },
+        ]}
+      />
     </nav>
+  );
+}
+
+interface ReloadedProps {
+  readonly raceId: string;
+  readonly outcome: SourceOutcome;
+}
+
+/** What came of giving the source its word back. */
+function Reloaded({ raceId, outcome }: ReloadedProps) {
+  const here = outcome.changes.filter((change) => change.raceId === raceId);
+  const others = outcome.changes.length - here.length;
+  return (
+    <Notice tone="good" title={raceTexts.reload.done}>
+      {here.length === 0 ? (
+        <p>{raceTexts.reload.nothing}</p>
+      ) : (
+        <Stack as="ul" gap={1}>
+          {here.map(describeChange).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Stack>
+      )}
+      {others > 0 && <p>{raceTexts.reload.others(others)}</p>}
+      {outcome.reviewCount > 0 && <p>{raceTexts.reload.reviews(outcome.reviewCount)}</p>}
+    </Notice>
+  );
+}
+
+/** Gives the source its word back on one race, and tells what that changed. */
+function ReloadRace({ race }: { readonly race: AdminRace }) {
+  const reload = useAdminChange<SourceOutcome>();
+  return (
+    <Stack gap={3}>
+      <Cluster gap={3} className={styles.buttons}>
+        <ConfirmButton
+          label={raceTexts.reload.label}
+          title={raceTexts.reload.title(race.name)}
+          isBusy={reload.isPending}
+          onConfirm={() => reload.mutate(seasonCalls.reloadRace(race.id))}
+        >
+          {raceTexts.reload.help}
+        </ConfirmButton>
+      </Cluster>
+      {reload.isPending && <Asking />}
+      <FailureNotice
+        error={reload.error}
+        failures={{ ...adminSeasonsTexts.failures, ...raceTexts.reload.failures }}
+      />
+      {reload.data !== undefined && <Reloaded raceId={race.id} outcome={reload.data} />}
+    </Stack>
+  );
+}
+
+const CALLS = {
+  cancel: seasonCalls.cancelRace,
+  restore: seasonCalls.restoreRace,
+  delete: seasonCalls.deleteRace,
+} as const;
+
+function RaceAction({ season, race, action }: RaceProps & { readonly action: keyof typeof CALLS }) {
+  const [, navigate] = useLocation();
+  const { label, title, help, done } = raceTexts.actions[action];
+  const change = useAdminChange(() => {
+    showToast(done(race.name));
+    if (action === 'delete') navigate(`/admin/season/${season.year}`);
+  });
+  return (
+    <ConfirmButton
+      danger={action === 'delete'}
+      label={label}
+      title={title(race.name)}
+      onConfirm={() => change.mutateAsync(CALLS[action](race.id))}
+      failures={adminSeasonsTexts.failures}
+    >
+      {help}
+    </ConfirmButton>
+  );
+}
+
+/** The rare and the grave: each asked about once more. */
+function RaceActions({ season, race }: RaceProps) {
+  if (season.finishedAt !== null) return null;
+  const action = race.cancelledAt === null ? 'cancel' : 'restore';
+  return (
+    <Card title={raceTexts.more}>
+      <Stack gap={2}>
+        <ReloadRace race={race} />
+        {race.hasResult ? (
+          <p className={admin.help}>{raceTexts.hasResult}</p>
+        ) : (
+          <Cluster gap={3} className={styles.buttons}>
+            <RaceAction key={action} season={season} race={race} action={action} />
+            <RaceAction season={season} race={race} action="delete" />
+          </Cluster>
+        )}
+      </Stack>
+    </Card>
   );
 }
 
@@ -48,27 +237,27 @@ export function AdminRacePage() {
   const { year = '', raceId = '' } = useParams();
   const query = useAdminSeason(year);
   const race = query.data?.races.find(({ id }) => id === raceId);
-  if (isNotFound(query.error) || (query.data && race === undefined)) return <NotFoundPage />;
   return (
-    <Page
-      title={race?.name ?? texts.title}
+    <QueryPage
+      title={race?.name ?? raceTexts.title}
       eyebrow={
-        race && texts.eyebrow(Number(year), race.cancelledAt === null ? race.position : null)
+        race && raceTexts.eyebrow(Number(year), race.cancelledAt === null ? race.position : null)
       }
+      query={query}
+      rows={6}
+      isMissing={query.data && race === undefined}
     >
-      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={6} />}>
-        {(season) =>
-          race && (
-            <div className={styles.layout}>
-              <RaceFacts season={season} race={race} />
-              <div className={styles.side}>
-                <RaceSections year={season.year} race={race} />
-              </div>
-              <RaceActions season={season} race={race} />
-            </div>
-          )
-        }
-      </QueryBoundary>
-    </Page>
+      {(season) =>
+        race && (
+          <div className={styles.layout}>
+            <RaceFacts season={season} race={race} />
+            <Stack gap={5} className={styles.side}>
+              <RaceSections season={season} race={race} />
+            </Stack>
+            <RaceActions season={season} race={race} />
+          </div>
+        )
+      }
+    </QueryPage>
   );
 }

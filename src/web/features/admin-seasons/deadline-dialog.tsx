@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import { failureText } from '#web/app/failure-text.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { type Call, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
+import { EditDialog, useEditForm } from '#web/features/admin-shared/edit-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { adminSeasonsTexts } from './admin-seasons.texts.ts';
-import { instantOf, momentOf } from './oslo-moment.ts';
-import { OsloTimeField } from './oslo-time-field.tsx';
-
-const { deadline: texts, failures, failedTitle, time } = adminSeasonsTexts;
+import { showToast } from '#web/ui/toast.tsx';
+import { adminSeasonsTexts, deadlineTexts, timeTexts } from './admin-seasons.texts.ts';
+import { instantOf, momentOf, type OsloMoment, OsloTimeField } from './oslo-time-field.tsx';
 
 interface DeadlineDialogProps {
   readonly title: string;
@@ -16,46 +13,50 @@ interface DeadlineDialogProps {
   readonly warning?: string | undefined;
   /** Why the server would not take just any moment. */
   readonly refused: string;
-  readonly isSaving: boolean;
-  readonly error: unknown;
-  readonly onSave: (deadline: number) => void;
+  readonly callOf: (deadline: number) => Call;
   readonly onClose: () => void;
 }
 
-export function DeadlineDialog(props: DeadlineDialogProps) {
-  const [before] = useState(() => momentOf(props.deadline));
-  const [moment, setMoment] = useState(before);
-  const [isSubmitted, setIsSubmitted] = useState(false);
+function readMoment({ moment }: { readonly moment: OsloMoment }) {
   const instant = instantOf(moment);
+  return typeof instant === 'number'
+    ? { value: instant, problems: null }
+    : { value: null, problems: instant };
+}
+
+/** Another deadline, of a season or a race. */
+export function DeadlineDialog(props: DeadlineDialogProps) {
+  const { title, hint, deadline, warning, refused, callOf, onClose } = props;
+  const change = useAdminChange();
+  const form = useEditForm({ moment: momentOf(deadline) }, readMoment, (instant) =>
+    change.mutateAsync(callOf(instant)),
+  );
   return (
-    <Dialog
-      title={props.title}
-      confirmLabel={texts.save}
-      isBusy={props.isSaving}
-      isDirty={moment.local !== before.local || moment.isSecond !== before.isSecond}
-      onConfirm={() => {
-        setIsSubmitted(true);
-        if (typeof instant === 'number') props.onSave(instant);
-      }}
-      onClose={props.onClose}
+    <EditDialog
+      title={title}
+      saveLabel={deadlineTexts.save}
+      form={form}
+      failures={{ ...adminSeasonsTexts.failures, 'invalid-input': refused }}
+      onSave={() =>
+        form.submit(() => {
+          onClose();
+          showToast(deadlineTexts.saved);
+        })
+      }
+      onClose={onClose}
     >
-      {props.warning !== undefined && (
+      {warning !== undefined && (
         <Notice>
-          <p>{props.warning}</p>
+          <p>{warning}</p>
         </Notice>
       )}
       <OsloTimeField
-        label={texts.label}
-        hint={props.hint}
-        value={moment}
-        problem={isSubmitted && instant === 'MISSING' ? time.missing : null}
-        onChange={setMoment}
+        label={deadlineTexts.label}
+        hint={hint}
+        value={form.draft.moment}
+        problem={form.problems === 'MISSING' ? timeTexts.missing : null}
+        onChange={(moment) => form.change({ moment })}
       />
-      {props.error !== null && (
-        <Notice tone="bad" title={failedTitle}>
-          <p>{failureText(props.error, { ...failures, 'invalid-input': props.refused })}</p>
-        </Notice>
-      )}
-    </Dialog>
+    </EditDialog>
   );
 }

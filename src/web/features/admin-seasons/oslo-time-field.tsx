@@ -1,12 +1,38 @@
 import { YEAR_MAX } from '#contract/shared.limits.ts';
+import { instantsAtOsloTime, osloTime } from '#domain/oslo-time.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
 import styles from './admin-seasons.module.css';
-import { adminSeasonsTexts } from './admin-seasons.texts.ts';
-import { comesTwice, instantOf, type OsloMoment } from './oslo-moment.ts';
+import { timeTexts } from './admin-seasons.texts.ts';
 
-const { time: texts } = adminSeasonsTexts;
+/** A moment as a person gives it: what calendar and clock show in Norway. */
+export interface OsloMoment {
+  /** As a `datetime-local` field has it; empty while nothing, or half a date, has been typed. */
+  readonly local: string;
+  /** The second of the two times that the clock shows it, in the night when summer time ends. */
+  readonly isSecond: boolean;
+}
+
+type MomentProblem = 'MISSING' | 'SKIPPED';
+
+export const NO_MOMENT: OsloMoment = { local: '', isSecond: false };
+
+export function momentOf(instant: number | null): OsloMoment {
+  if (instant === null) return NO_MOMENT;
+  const local = osloTime(instant);
+  const second = instantsAtOsloTime(local)[1];
+  return { local, isSecond: second !== undefined && instant >= second };
+}
+
+/** Whether the clock shows it twice. */
+export const comesTwice = ({ local }: OsloMoment) => instantsAtOsloTime(local).length > 1;
+
+/** @returns the instant, or why there is none */
+export function instantOf({ local, isSecond }: OsloMoment): number | MomentProblem {
+  const instants = instantsAtOsloTime(local);
+  return instants.at(isSecond ? -1 : 0) ?? (local === '' ? 'MISSING' : 'SKIPPED');
+}
 
 interface OsloTimeFieldProps {
   /** What happens then. */
@@ -21,14 +47,14 @@ interface OsloTimeFieldProps {
 /** A moment in Norwegian time, wherever the device believes to be. */
 export function OsloTimeField({ label, hint, value, problem, onChange }: OsloTimeFieldProps) {
   const instant = instantOf(value);
-  const bad = instant === 'SKIPPED' ? texts.skipped : problem;
+  const bad = instant === 'SKIPPED' ? timeTexts.skipped : problem;
   // Spelled out, since fields of this kind differ from device to device; and the weekday tells much.
   const told: FieldMessage | null =
     typeof instant === 'number' ? { tone: 'quiet', text: formatMoment(instant) } : null;
   return (
     <div className={styles.time}>
       <TextField
-        label={texts.label(label)}
+        label={timeTexts.label(label)}
         hint={hint}
         type="datetime-local"
         // Keeps the year at four digits.
@@ -39,13 +65,13 @@ export function OsloTimeField({ label, hint, value, problem, onChange }: OsloTim
       />
       {comesTwice(value) && (
         <>
-          <p className={styles.twice}>{texts.twice}</p>
+          <p className={styles.twice}>{timeTexts.twice}</p>
           <SegmentedControl
-            label={texts.which}
+            label={timeTexts.which}
             value={value.isSecond ? 'SECOND' : 'FIRST'}
             options={[
-              { value: 'FIRST', label: texts.first },
-              { value: 'SECOND', label: texts.second },
+              { value: 'FIRST', label: timeTexts.first },
+              { value: 'SECOND', label: timeTexts.second },
             ]}
             onChange={(which) => onChange({ ...value, isSecond: which === 'SECOND' })}
           />

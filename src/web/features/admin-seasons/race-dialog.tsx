@@ -1,99 +1,134 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { RaceSettings } from '#contract/admin-races.ts';
+import type { AdminRace } from '#contract/admin-seasons.ts';
 import { NAME_MAX } from '#contract/admin-shared.limits.ts';
-import { failureText } from '#web/app/failure-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { currentYear } from '#domain/deadlines.ts';
+import { EditDialog, type Reading, useEditForm } from '#web/features/admin-shared/edit-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { adminSeasonsTexts } from './admin-seasons.texts.ts';
-import { OsloTimeField } from './oslo-time-field.tsx';
-import { isSameDraft, type RaceDraft, type RaceField, readRaceDraft } from './race-draft.ts';
+import { adminSeasonsTexts, raceTexts } from './admin-seasons.texts.ts';
+import {
+  instantOf,
+  momentOf,
+  NO_MOMENT,
+  type OsloMoment,
+  OsloTimeField,
+} from './oslo-time-field.tsx';
 
-const { race: texts, failures, failedTitle } = adminSeasonsTexts;
+/** A race as it is being written. */
+export interface RaceDraft {
+  readonly name: string;
+  readonly start: OsloMoment;
+  /** May be left empty. */
+  readonly qualifying: OsloMoment;
+  /** Left empty where there is no sprint. */
+  readonly sprint: OsloMoment;
+}
+
+type RaceField = keyof RaceDraft;
+
+export type DraftProblem = 'MISSING' | 'SKIPPED' | 'OTHER_YEAR' | 'NOT_BEFORE_RACE';
+
+export const EMPTY_RACE: RaceDraft = {
+  name: '',
+  start: NO_MOMENT,
+  qualifying: NO_MOMENT,
+  sprint: NO_MOMENT,
+};
+
+export function draftOf(race: AdminRace): RaceDraft {
+  return {
+    name: race.name,
+    start: momentOf(race.startsAt),
+    qualifying: momentOf(race.qualifyingAt),
+    sprint: momentOf(race.sprintAt),
+  };
+}
+
+const optionalInstantOf = (moment: OsloMoment) => (moment.local === '' ? null : instantOf(moment));
+
+/** What is wrong is told field by field. */
+export function readRaceDraft(
+  draft: RaceDraft,
+  year: number,
+): Reading<RaceSettings, Partial<Record<RaceField, DraftProblem>>> {
+  const name = draft.name.trim();
+  const startsAt = instantOf(draft.start);
+  const qualifyingAt = optionalInstantOf(draft.qualifying);
+  const sprintAt = optionalInstantOf(draft.sprint);
+  const problems: Partial<Record<RaceField, DraftProblem>> = {};
+  if (name === '') problems.name = 'MISSING';
+  if (typeof startsAt === 'string') problems.start = startsAt;
+  else if (currentYear(startsAt) !== year) problems.start = 'OTHER_YEAR';
+  const before = { qualifying: qualifyingAt, sprint: sprintAt } as const;
+  for (const [field, at] of Object.entries(before) as [keyof typeof before, typeof sprintAt][]) {
+    if (typeof at === 'string') problems[field] = at;
+    else if (at !== null && typeof startsAt === 'number' && at >= startsAt) {
+      problems[field] = 'NOT_BEFORE_RACE';
+    }
+  }
+  if (
+    Object.keys(problems).length > 0 ||
+    typeof startsAt === 'string' ||
+    typeof qualifyingAt === 'string' ||
+    typeof sprintAt === 'string'
+  ) {
+    return { value: null, problems };
+  }
+  return { value: { name, startsAt, qualifyingAt, sprintAt }, problems };
+}
+
+export const useRaceForm = <Answer,>(
+  year: number,
+  stored: RaceDraft,
+  save: (settings: RaceSettings) => Promise<Answer>,
+) => useEditForm(stored, (draft) => readRaceDraft(draft, year), save);
 
 interface RaceDialogProps {
   readonly title: string;
   readonly saveLabel: string;
   readonly year: number;
-  readonly draft: RaceDraft;
+  readonly form: Omit<ReturnType<typeof useRaceForm>, 'submit'>;
   /** Under the start. */
   readonly startHint?: string | undefined;
-  /** What was done before with this dialog. */
-  readonly done?: string | null;
-  readonly isSaving: boolean;
-  readonly error: unknown;
-  readonly onSave: (settings: RaceSettings) => void;
-  /** Saves this one, and goes on to another. */
-  readonly onSaveAndGoOn?: (settings: RaceSettings) => void;
+  readonly alternative?: ReactNode;
+  readonly onSave: () => void;
   readonly onClose: () => void;
+  /** Above the fields. */
+  readonly children?: ReactNode;
 }
 
 /** A race's name and times. */
-export function RaceDialog(props: RaceDialogProps) {
-  const { year, done = null, isSaving, error, onSaveAndGoOn } = props;
-  const [draft, setDraft] = useState(props.draft);
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const read = readRaceDraft(draft, year);
-  const change = (part: Partial<RaceDraft>) => setDraft({ ...draft, ...part });
-  const problemOf = (field: RaceField) => {
-    const problem = 'problems' in read && isSubmitted ? read.problems[field] : undefined;
-    return problem === undefined ? null : texts.problems[problem](year);
-  };
-  const submit = (save: (settings: RaceSettings) => void) => {
-    setIsSubmitted(true);
-    if (!('problems' in read) && !isSaving) save(read);
+export function RaceDialog({ year, form, startHint, children, ...dialog }: RaceDialogProps) {
+  const { draft, change, problems } = form;
+  const timeField = (field: 'start' | 'qualifying' | 'sprint', hint: string | undefined) => {
+    const problem = problems?.[field];
+    return (
+      <OsloTimeField
+        label={raceTexts[field]}
+        hint={hint}
+        value={draft[field]}
+        problem={problem === undefined ? null : raceTexts.problems[problem](year)}
+        onChange={(moment) => change({ [field]: moment })}
+      />
+    );
   };
   return (
-    <Dialog
-      title={props.title}
-      confirmLabel={props.saveLabel}
-      alternative={
-        onSaveAndGoOn && (
-          <Button isBusy={isSaving} onClick={() => submit(onSaveAndGoOn)}>
-            {texts.goOn}
-          </Button>
-        )
-      }
-      isBusy={isSaving}
-      isDirty={!isSameDraft(draft, props.draft)}
-      onConfirm={() => submit(props.onSave)}
-      onClose={props.onClose}
+    <EditDialog
+      {...dialog}
+      form={form}
+      failures={{ ...adminSeasonsTexts.failures, 'invalid-input': raceTexts.refused }}
     >
-      {done !== null && <Notice tone="good">{done}</Notice>}
+      {children}
       <TextField
-        label={texts.name}
+        label={raceTexts.name}
         value={draft.name}
         maxLength={NAME_MAX}
-        message={problemOf('name') === null ? null : { tone: 'bad', text: texts.nameMissing }}
+        message={problems?.name ? { tone: 'bad', text: raceTexts.nameMissing } : null}
         onChange={(name) => change({ name })}
       />
-      <OsloTimeField
-        label={texts.start}
-        hint={props.startHint}
-        value={draft.start}
-        problem={problemOf('start')}
-        onChange={(start) => change({ start })}
-      />
-      <OsloTimeField
-        label={texts.qualifying}
-        hint={texts.optional}
-        value={draft.qualifying}
-        problem={problemOf('qualifying')}
-        onChange={(qualifying) => change({ qualifying })}
-      />
-      <OsloTimeField
-        label={texts.sprint}
-        hint={texts.sprintHint}
-        value={draft.sprint}
-        problem={problemOf('sprint')}
-        onChange={(sprint) => change({ sprint })}
-      />
-      {error !== null && (
-        <Notice tone="bad" title={failedTitle}>
-          <p>{failureText(error, { ...failures, 'invalid-input': texts.refused })}</p>
-        </Notice>
-      )}
-    </Dialog>
+      {timeField('start', startHint)}
+      {timeField('qualifying', raceTexts.optional)}
+      {timeField('sprint', raceTexts.sprintHint)}
+    </EditDialog>
   );
 }

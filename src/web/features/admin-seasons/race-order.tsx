@@ -1,18 +1,17 @@
 import type { AdminRace } from '#contract/admin-seasons.ts';
-import { sendJson } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import { seasonAddress, useSeasonSave } from '#web/features/admin-shared/season-write.api.ts';
+import { useAdminSave } from '#web/features/admin-shared/admin.api.ts';
+import admin from '#web/features/admin-shared/admin.module.css';
 import { useOrderDraft } from '#web/features/admin-shared/use-order-draft.ts';
 import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
 import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RankList } from '#web/ui/rank-list.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { seasonCalls } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
-import { adminSeasonsTexts } from './admin-seasons.texts.ts';
-
-const { races: texts, failures, cancel } = adminSeasonsTexts;
+import { adminSeasonsTexts, raceListTexts } from './admin-seasons.texts.ts';
 
 interface RaceOrderProps {
   readonly year: number;
@@ -23,25 +22,23 @@ interface RaceOrderProps {
 
 /** The races put in order by dragging, by buttons or by keyboard. */
 export function RaceOrder({ year, races, onClose }: RaceOrderProps) {
-  const send = useSeasonSave((order: { raceIds: readonly string[]; basedOn: readonly string[] }) =>
-    sendJson('PUT', `${seasonAddress(year)}/races/order`, order),
-  );
+  const send = useAdminSave();
   const stored = races.map(({ id }) => id);
   const form = useOrderDraft(stored, async (raceIds, basedOn) => {
-    await send({ raceIds, basedOn });
+    await send(seasonCalls.orderRaces(year, { raceIds, basedOn }));
     onClose();
-    showToast(texts.orderSaved);
+    showToast(raceListTexts.orderSaved);
   });
   return (
     <>
       <div className={styles.tools}>
-        <p className={styles.muted}>{texts.reorderHelp}</p>
+        <p className={admin.help}>{raceListTexts.reorderHelp}</p>
         <Button disabled={form.isSaving} onClick={onClose}>
-          {cancel}
+          {adminSeasonsTexts.cancel}
         </Button>
       </div>
       <RankList
-        label={texts.reorderLabel}
+        label={raceListTexts.reorderLabel}
         items={races.map(({ id, name, startsAt }) => ({
           id,
           name,
@@ -56,10 +53,13 @@ export function RaceOrder({ year, races, onClose }: RaceOrderProps) {
         <div className={styles.saveBar}>
           <DraftSaveBar
             form={form}
-            label={texts.saveOrder}
-            unsaved={texts.orderChanged}
+            label={raceListTexts.saveOrder}
+            unsaved={raceListTexts.orderChanged}
             failure={(error) => ({
-              text: failureText(error, { ...failures, 'invalid-input': texts.orderRefused }),
+              text: failureText(error, {
+                ...adminSeasonsTexts.failures,
+                'invalid-input': raceListTexts.orderRefused,
+              }),
               canRetry: false,
             })}
           />
@@ -67,9 +67,9 @@ export function RaceOrder({ year, races, onClose }: RaceOrderProps) {
       )}
       <UnsavedChanges
         when={form.isChanged && !form.isSaved}
-        title={texts.leave.title}
-        explanation={texts.leave.explanation}
-        leaveLabel={texts.leave.confirm}
+        title={raceListTexts.leave.title}
+        explanation={raceListTexts.leave.explanation}
+        leaveLabel={raceListTexts.leave.confirm}
       />
     </>
   );

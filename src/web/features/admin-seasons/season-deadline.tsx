@@ -4,24 +4,25 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';
+import { useAdminChange } from '#web/features/admin-shared/admin.api.ts';
+import admin from '#web/features/admin-shared/admin.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { seasonCalls, useSeasonChange } from './admin-seasons.api.ts';
+import { seasonCalls } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
-import { adminSeasonsTexts } from './admin-seasons.texts.ts';
+import { adminSeasonsTexts, deadlineTexts } from './admin-seasons.texts.ts';
 import { DeadlineDialog } from './deadline-dialog.tsx';
-
-const { deadline: texts, failures } = adminSeasonsTexts;
-const { withdraw } = texts.late;
 
 /** What there is to know about the deadline as it stands. */
 function aboutDeadline(season: AdminSeason, canReopen: boolean): string | null {
   const { guessDeadline, passedDeadline, canMoveDeadline, finishedAt } = season;
-  if (!canMoveDeadline) return finishedAt === null ? texts.closed : texts.finished;
-  if (guessDeadline === null) return texts.none;
-  if (canReopen) return texts.late.canSet;
-  return passedDeadline === null ? null : texts.late.replaced(formatInstant(passedDeadline));
+  if (!canMoveDeadline) return finishedAt === null ? deadlineTexts.closed : deadlineTexts.finished;
+  if (guessDeadline === null) return deadlineTexts.none;
+  if (canReopen) return deadlineTexts.late.canSet;
+  return passedDeadline === null
+    ? null
+    : deadlineTexts.late.replaced(formatInstant(passedDeadline));
 }
 
 /**
@@ -30,33 +31,30 @@ function aboutDeadline(season: AdminSeason, canReopen: boolean): string | null {
  */
 export function SeasonDeadline({ season }: { readonly season: AdminSeason }) {
   const [isMoving, setIsMoving] = useState(false);
-  const change = useSeasonChange(() => {
-    setIsMoving(false);
-    showToast(texts.saved);
-  });
-  const withdrawal = useSeasonChange(() => showToast(withdraw.done));
+  const withdrawal = useAdminChange(() => showToast(deadlineTexts.late.withdraw.done));
   const now = useServerNow(MINUTE_MS);
   const { year, guessDeadline, canMoveDeadline, passedDeadline, lateDeadlineLimit } = season;
   const isOpen = guessDeadline !== null && now < guessDeadline;
   const canReopen = canMoveDeadline && guessDeadline !== null && !isOpen;
   const about = aboutDeadline(season, canReopen);
-  const label = canReopen ? texts.late.set : guessDeadline === null ? texts.set : texts.move;
+  const label = canReopen
+    ? deadlineTexts.late.set
+    : guessDeadline === null
+      ? deadlineTexts.set
+      : deadlineTexts.move;
   return (
-    <Card title={texts.title}>
+    <Card title={deadlineTexts.title}>
       <div className={styles.fact}>
         <div>
           {guessDeadline !== null && (
             <p className={styles.moment}>{formatInstant(guessDeadline)}</p>
           )}
-          {about && <p className={canMoveDeadline ? undefined : styles.muted}>{about}</p>}
+          {about && <p className={canMoveDeadline ? undefined : admin.help}>{about}</p>}
         </div>
         {canMoveDeadline && (
           <Button
             variant={guessDeadline === null ? 'primary' : 'secondary'}
-            onClick={() => {
-              change.reset();
-              setIsMoving(true);
-            }}
+            onClick={() => setIsMoving(true)}
           >
             {label}
           </Button>
@@ -64,28 +62,28 @@ export function SeasonDeadline({ season }: { readonly season: AdminSeason }) {
         {passedDeadline !== null && isOpen && (
           <ConfirmButton
             variant="quiet"
-            label={withdraw.label}
-            title={withdraw.title}
+            label={deadlineTexts.late.withdraw.label}
+            title={deadlineTexts.late.withdraw.title}
             onConfirm={() => withdrawal.mutateAsync(seasonCalls.withdrawDeadline(year))}
-            failures={failures}
+            failures={adminSeasonsTexts.failures}
           >
-            {withdraw.help}
+            {deadlineTexts.late.withdraw.help}
           </ConfirmButton>
         )}
       </div>
       {isMoving && (
         <DeadlineDialog
-          title={texts.title}
+          title={deadlineTexts.title}
           hint={
             lateDeadlineLimit === null
-              ? texts.hint
-              : texts.late.hint(formatInstant(lateDeadlineLimit))
+              ? deadlineTexts.hint
+              : deadlineTexts.late.hint(formatInstant(lateDeadlineLimit))
           }
           deadline={canReopen ? lateDeadlineLimit : guessDeadline}
-          refused={lateDeadlineLimit === null ? texts.wrong(year) : texts.late.wrong}
-          isSaving={change.isPending}
-          error={change.error}
-          onSave={(deadline) => change.mutate(seasonCalls.moveDeadline(year, deadline))}
+          refused={
+            lateDeadlineLimit === null ? deadlineTexts.wrong(year) : deadlineTexts.late.wrong
+          }
+          callOf={(to) => seasonCalls.moveDeadline(year, to)}
           onClose={() => setIsMoving(false)}
         />
       )}

@@ -1,31 +1,63 @@
 import { useLocation, useParams } from 'wouter';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { isNotFound } from '#web/app/api.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
-import { failureText } from '#web/app/failure-text.ts';
-import { NotFoundPage } from '#web/app/not-found-page.tsx';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { formatInstant } from '#web/app/dates.ts';
+import { FailureNotice } from '#web/app/failure-notice.tsx';
+import { QueryPage } from '#web/app/query-page.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
-import { useAdminSeason } from '#web/features/admin-shared/seasons.api.ts';
+import { useAdminChange, useAdminSeason } from '#web/features/admin-shared/admin.api.ts';
+import admin from '#web/features/admin-shared/admin.module.css';
+import { Tiles } from '#web/features/admin-shared/tiles.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/states.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { seasonCalls, useSeasonChange } from './admin-seasons.api.ts';
+import { seasonCalls } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
-import { adminSeasonsTexts as texts } from './admin-seasons.texts.ts';
+import { sectionTexts, adminSeasonsTexts as texts } from './admin-seasons.texts.ts';
 import { SeasonDeadline } from './season-deadline.tsx';
 import { SeasonRaces } from './season-races.tsx';
-import { SeasonSections } from './season-sections.tsx';
-import { factsOf, seasonState } from './season-state.ts';
+import { factsOf, nextRace, seasonState } from './season-state.ts';
+
+/** Where the rest of a season is changed. */
+function SeasonSections({ season }: { readonly season: AdminSeason }) {
+  const { year, drivers, constructors } = season;
+  const state = seasonState(factsOf(season), useServerNow(MINUTE_MS));
+  const next = state === 'FINISHED' ? null : nextRace(season.races);
+  const unfinished = state === 'RUN' ? sectionTexts.canFinish : sectionTexts.notOver;
+  const at = `/admin/season/${year}` as const;
+  const nextTile = next && {
+    to: `${at}/race/${next.id}` as const,
+    eyebrow: sectionTexts.nextRace,
+    name: next.name,
+    about: formatInstant(next.startsAt),
+    isWhole: true,
+  };
+  return (
+    <nav aria-label={sectionTexts.label}>
+      <Tiles
+        isCompact
+        tiles={[
+          ...(nextTile ? [nextTile] : []),
+          { to: `${at}/drivers`, name: sectionTexts.drivers, about: drivers.length },
+          { to: `${at}/constructors`, name: sectionTexts.constructors, about: constructors.length },
+          { to: `${at}/points`, name: sectionTexts.points, about: sectionTexts.pointsHelp },
+          {
+            to: `${at}/finish`,
+            name: sectionTexts.finish,
+            about: state === 'FINISHED' ? sectionTexts.finished : unfinished,
+          },
+        ]}
+      />
+    </nav>
+  );
+}
 
 /** Whether empty places of races are filled from players' lists; fixed once the first race has closed. */
 function SeasonReserves({ season }: { readonly season: AdminSeason }) {
   const { year, hasReserves, canSwitchReserves } = season;
-  const change = useSeasonChange();
+  const change = useAdminChange();
   return (
     <Card title={texts.reserves.title}>
       {canSwitchReserves ? (
@@ -41,13 +73,9 @@ function SeasonReserves({ season }: { readonly season: AdminSeason }) {
           }
         />
       ) : (
-        <p className={styles.muted}>{hasReserves ? texts.reserves.on : texts.reserves.off}</p>
+        <p className={admin.help}>{hasReserves ? texts.reserves.on : texts.reserves.off}</p>
       )}
-      {change.error !== null && (
-        <Notice tone="bad" title={texts.failedTitle}>
-          <p>{failureText(change.error, texts.failures)}</p>
-        </Notice>
-      )}
+      <FailureNotice error={change.error} failures={texts.failures} />
     </Card>
   );
 }
@@ -55,7 +83,7 @@ function SeasonReserves({ season }: { readonly season: AdminSeason }) {
 /** For a season with nothing in it, such as one that was added by mistake. */
 function DeleteSeason({ year }: { readonly year: number }) {
   const [, navigate] = useLocation();
-  const change = useSeasonChange(() => {
+  const change = useAdminChange(() => {
     showToast(texts.deletion.done(year));
     navigate('/admin/season');
   });
@@ -74,8 +102,6 @@ function DeleteSeason({ year }: { readonly year: number }) {
   );
 }
 
-const TICK_MS = MINUTE_MS;
-
 const isEmpty = ({ guessDeadline, races, drivers, constructors }: AdminSeason) =>
   guessDeadline === null && [races, drivers, constructors].every((list) => list.length === 0);
 
@@ -89,23 +115,25 @@ function leadOf(season: AdminSeason, now: number): string {
 export function AdminSeasonPage() {
   const { year = '' } = useParams();
   const query = useAdminSeason(year);
-  const now = useServerNow(TICK_MS);
-  if (isNotFound(query.error)) return <NotFoundPage />;
+  const now = useServerNow(MINUTE_MS);
   return (
-    <Page title={texts.seasonTitle(year)} lead={query.data && leadOf(query.data, now)}>
-      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={12} />}>
-        {(season) => (
-          <div className={styles.layout}>
-            <div className={styles.side}>
-              <SeasonDeadline season={season} />
-              <SeasonReserves season={season} />
-              <SeasonSections season={season} />
-              {isEmpty(season) && <DeleteSeason year={season.year} />}
-            </div>
-            <SeasonRaces season={season} />
-          </div>
-        )}
-      </QueryBoundary>
-    </Page>
+    <QueryPage
+      title={texts.seasonTitle(year)}
+      lead={query.data && leadOf(query.data, now)}
+      query={query}
+      rows={12}
+    >
+      {(season) => (
+        <div className={styles.layout}>
+          <Stack gap={5} className={styles.side}>
+            <SeasonDeadline season={season} />
+            <SeasonReserves season={season} />
+            <SeasonSections season={season} />
+            {isEmpty(season) && <DeleteSeason year={season.year} />}
+          </Stack>
+          <SeasonRaces season={season} />
+        </div>
+      )}
+    </QueryPage>
   );
 }

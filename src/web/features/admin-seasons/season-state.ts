@@ -1,4 +1,5 @@
-import type { AdminSeason } from '#contract/admin-seasons.ts';
+import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
+import { isResultDue } from '#domain/completed-races.ts';
 
 interface SeasonFacts {
   readonly guessDeadline: number | null;
@@ -27,4 +28,20 @@ export function factsOf({ guessDeadline, finishedAt, races }: AdminSeason): Seas
     raceCount: active.length,
     completedRaceCount: active.filter(({ hasResult }) => hasResult).length,
   };
+}
+
+/** The first race that is neither run nor cancelled. */
+export function nextRace(races: readonly AdminRace[]): AdminRace | null {
+  return races.find(({ cancelledAt, hasResult }) => cancelledAt === null && !hasResult) ?? null;
+}
+
+export type RaceMark = 'CANCELLED' | 'RESULT' | 'RESULT_MISSING' | 'GRID' | 'PROVISIONAL_GRID';
+
+/** The one thing that says how far a race has come; `null` while there is nothing to say. */
+export function raceMark(race: AdminRace, now: number): RaceMark | null {
+  if (race.cancelledAt !== null) return 'CANCELLED';
+  if (race.hasResult) return 'RESULT';
+  if (isResultDue(race, now)) return 'RESULT_MISSING';
+  if (race.gridState === null) return null;
+  return race.gridState === 'FINAL' ? 'GRID' : 'PROVISIONAL_GRID';
 }

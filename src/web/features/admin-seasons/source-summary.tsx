@@ -1,20 +1,44 @@
 import type { SourcePreview } from '#contract/admin-seasons.ts';
+import { isResultDue } from '#domain/completed-races.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { formatInstant } from '#web/app/dates.ts';
-import { failureText } from '#web/app/failure-text.ts';
+import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
-import { sourceName } from '#web/features/admin-shared/source-name.ts';
+import admin from '#web/features/admin-shared/admin.module.css';
+import { describeChangeTexts, importTexts } from '#web/features/admin-shared/import.texts.ts';
+import { sourceName } from '#web/features/admin-shared/import-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './admin-seasons.module.css';
-import { adminSeasonsTexts } from './admin-seasons.texts.ts';
-import { Asking } from './asking.tsx';
-import { Fact } from './fact.tsx';
-import { sourceWarnings } from './source-warnings.ts';
-import { useFocusOnMount } from './use-focus-on-mount.ts';
+import { addSeasonTexts, adminSeasonsTexts, sourceTexts } from './admin-seasons.texts.ts';
+import { Asking, Fact, useFocusOnMount } from './season-parts.tsx';
 
-const { source: texts, failures, failedTitle, cancel, add } = adminSeasonsTexts;
+const PASSING: readonly string[] = ['SOURCE_UNAVAILABLE', 'UNFINISHED'];
+
+/** What to know before a season is stored as the source has it; each thing once. */
+export function sourceWarnings(
+  { races, drivers, warnings }: Pick<SourcePreview, 'races' | 'drivers' | 'warnings'>,
+  now: number,
+): readonly string[] {
+  const late = races.filter((race) => !race.hasResult && isResultDue(race, now));
+  const lines = [
+    ...(races.length === 0 ? [sourceTexts.withoutRaces] : []),
+    ...(drivers.length === 0 ? [sourceTexts.withoutDrivers] : []),
+    ...(late.length > 0 ? [sourceTexts.withoutResults(late.length)] : []),
+    ...warnings.map(({ code, race }) =>
+      race === null
+        ? importTexts.notice[code]
+        : describeChangeTexts.change(race, importTexts.notice[code]),
+    ),
+    ...(late.length > 0 || warnings.some(({ code }) => PASSING.includes(code))
+      ? [sourceTexts.laterImport]
+      : []),
+  ];
+  return [...new Set(lines)];
+}
 
 interface SourceSummaryProps {
   readonly year: number;
@@ -32,17 +56,16 @@ interface FoldedProps {
 
 function Folded({ title, lines }: FoldedProps) {
   return (
-    <details className={styles.folded}>
-      <summary>{title}</summary>
+    <Disclosure className={styles.folded} summary={title}>
       <ol>
         {lines.map(({ name, about }) => (
           <li key={name} className={styles.line}>
             <span>{name}</span>
-            {about !== null && <span className={styles.muted}>{about}</span>}
+            {about !== null && <span className={admin.help}>{about}</span>}
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -55,60 +78,59 @@ export function SourceSummary(props: SourceSummaryProps) {
   const warnings = sourceWarnings(preview, useServerNow(MINUTE_MS));
   return (
     <div ref={top} tabIndex={-1}>
-      <Card title={texts.title(year)} aside={texts.from(sourceName(preview.source))}>
+      <Card title={sourceTexts.title(year)} aside={sourceTexts.from(sourceName(preview.source))}>
         <dl className={styles.facts}>
-          <Fact name={texts.races}>{races.length}</Fact>
-          <Fact name={texts.drivers}>{drivers.length}</Fact>
-          <Fact name={texts.constructors}>{constructors.length}</Fact>
+          <Fact name={sourceTexts.races}>{races.length}</Fact>
+          <Fact name={sourceTexts.drivers}>{drivers.length}</Fact>
+          <Fact name={sourceTexts.constructors}>{constructors.length}</Fact>
           {first !== undefined && (
-            <Fact name={texts.firstRace}>
+            <Fact name={sourceTexts.firstRace}>
               {first.name}, {formatInstant(first.startsAt)}
             </Fact>
           )}
-          <Fact name={texts.deadline}>
-            {testingStartsAt === null ? texts.noDeadline : formatInstant(testingStartsAt)}
+          <Fact name={sourceTexts.deadline}>
+            {testingStartsAt === null ? sourceTexts.noDeadline : formatInstant(testingStartsAt)}
           </Fact>
         </dl>
         {warnings.length > 0 && (
-          <Notice title={texts.warnings}>
-            <ul className={styles.warnings}>
+          <Notice title={sourceTexts.warnings}>
+            <Stack as="ul" gap={1}>
               {warnings.map((warning) => (
                 <li key={warning}>{warning}</li>
               ))}
-            </ul>
+            </Stack>
           </Notice>
         )}
         <div className={styles.lists}>
           <Folded
-            title={texts.showRaces}
+            title={sourceTexts.showRaces}
             lines={races.map(({ position, name, startsAt }) => ({
               name: `${position}. ${name}`,
               about: formatInstant(startsAt),
             }))}
           />
           <Folded
-            title={texts.showDrivers}
+            title={sourceTexts.showDrivers}
             lines={drivers.map(({ name, constructor }) => ({ name, about: constructor }))}
           />
           <Folded
-            title={texts.showConstructors}
+            title={sourceTexts.showConstructors}
             lines={constructors.map(({ name }) => ({ name, about: null }))}
           />
         </div>
         {isStoring && <Asking />}
-        {error !== null && (
-          <Notice tone="bad" title={failedTitle}>
-            <p>{failureText(error, { ...failures, ...add.sourceFailures })}</p>
-          </Notice>
-        )}
-        <div className={styles.buttons}>
+        <FailureNotice
+          error={error}
+          failures={{ ...adminSeasonsTexts.failures, ...addSeasonTexts.sourceFailures }}
+        />
+        <Cluster gap={3} className={styles.buttons}>
           <Button variant="primary" isBusy={isStoring} onClick={onStore}>
-            {texts.store}
+            {sourceTexts.store}
           </Button>
           <Button disabled={isStoring} onClick={onCancel}>
-            {cancel}
+            {adminSeasonsTexts.cancel}
           </Button>
-        </div>
+        </Cluster>
       </Card>
     </div>
   );

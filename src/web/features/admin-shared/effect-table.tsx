@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import type { LeaderboardEffect } from '#contract/admin-shared.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { RankMovement } from '#web/ui/rank-movement.tsx';
 import styles from './effect-table.module.css';
 import { effectTableTexts as texts } from './effect-table.texts.ts';
-import { PlaceAndPoints } from './place-and-points.tsx';
 
 interface EffectTableProps {
   readonly caption: string;
@@ -51,3 +52,28 @@ export function EffectTable({ caption, effect, markMoved = false }: EffectTableP
     />
   );
 }
+
+interface PlaceAndPointsProps {
+  readonly place: string;
+  /** Places won by the change; `null` where none are, or where that cannot be said. */
+  readonly wonPlaces?: number | null;
+  /** The points, and what stands beside them. */
+  readonly children: ReactNode;
+}
+
+/** Where somebody stands before or after a change, in a cell. */
+export function PlaceAndPoints({ place, wonPlaces = null, children }: PlaceAndPointsProps) {
+  return (
+    <>
+      <span className={styles.place}>
+        {place}
+        <RankMovement places={wonPlaces} />
+      </span>
+      <span className={styles.points}>{children}</span>
+    </>
+  );
+}
+
+/** Whether somebody gets other points, or another place because of others. */
+export const isChanged = ({ before, after }: LeaderboardEffect[number]): boolean =>
+  before.rank !== after.rank || before.points !== after.points;

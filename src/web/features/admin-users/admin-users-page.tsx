@@ -2,34 +2,26 @@ import { useState } from 'react';
 import type { AdminUserList } from '#contract/admin-users.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { Page } from '#web/app/page.tsx';
-import admin from '#web/features/admin-shared/admin.module.css';
-import { SearchedList } from '#web/features/admin-shared/searched-list.tsx';
+import { useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
+import { Item, SearchedList } from '#web/features/admin-shared/admin-list.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useAdminUsers } from './admin-users.api.ts';
 import { adminUsersTexts as texts } from './admin-users.texts.ts';
 import { UserDialog } from './user-dialog.tsx';
 
-type User = AdminUserList[number];
-
-function UserRow({ user }: { readonly user: User }) {
+function UserRow({ user }: { readonly user: AdminUserList[number] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { username } = user;
+  const { username, isAdmin, isBingoMaster, isAnonymised, lastSeenAt } = user;
   return (
-    <li className={admin.row}>
-      <span className={admin.about}>
-        <span className={admin.actions}>
-          <span className={admin.strong}>{user.username ?? texts.noUsername}</span>
-          {user.isAdmin && <span className={admin.tag}>{texts.admin}</span>}
-          {user.isBingoMaster && <span className={admin.tag}>{texts.bingoMaster}</span>}
-          {user.isAnonymised && <span className={admin.tag}>{texts.anonymised}</span>}
-        </span>
-        <span className={admin.help}>
-          {user.lastSeenAt === null
-            ? texts.neverSeen
-            : texts.lastSeen(formatInstant(user.lastSeenAt))}
-        </span>
-      </span>
-      {username !== null && !user.isAnonymised && (
+    <Item
+      title={username ?? texts.noUsername}
+      tags={[
+        isAdmin && texts.admin,
+        isBingoMaster && texts.bingoMaster,
+        isAnonymised && texts.anonymised,
+      ]}
+      help={lastSeenAt === null ? texts.neverSeen : texts.lastSeen(formatInstant(lastSeenAt))}
+    >
+      {username !== null && !isAnonymised && (
         <>
           <Button
             aria-label={texts.actionFor(texts.change, username)}
@@ -43,7 +35,7 @@ function UserRow({ user }: { readonly user: User }) {
           )}
         </>
       )}
-    </li>
+    </Item>
   );
 }
 
@@ -51,11 +43,12 @@ export function AdminUsersPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       <SearchedList
-        query={useAdminUsers()}
+        query={useAdminQuery<AdminUserList>(['users'], '/api/admin/users')}
         texts={texts}
         textOf={({ username }) => username ?? ''}
-        renderRow={(user) => <UserRow key={user.id} user={user} />}
-      />
+      >
+        {(user) => <UserRow key={user.id} user={user} />}
+      </SearchedList>
     </Page>
   );
 }

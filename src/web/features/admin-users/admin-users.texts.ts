@@ -23,7 +23,6 @@ export const adminUsersTexts = {
   typeName: (username: string) => `Skriv «${username}» for å bekrefte`,
   wrongName: 'Det er ikke brukernavnet.',
   anonymisedDone: (username: string) => `${username} er anonymisert`,
-  failedTitle: 'Ikke lagret',
   failures: {
     'changed-meanwhile': 'Rollene ble nettopp endret. Se over, og prøv igjen.',
     'last-admin': 'Spillet må ha minst én admin. Gi rollen til en annen først.',

@@ -1,13 +1,87 @@
 import { useState } from 'react';
 import type { AdminUserList, UserRolesChange } from '#contract/admin-users.ts';
+import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { failureText } from '#web/app/failure-text.ts';
+import { segment, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { useRoleChange } from './admin-users.api.ts';
 import { adminUsersTexts as texts } from './admin-users.texts.ts';
-import { AnonymiseButton } from './anonymise-button.tsx';
+
+const userAddress = (userId: string) => `/api/admin/users/${segment(userId)}`;
+
+interface AnonymiseButtonProps {
+  readonly userId: string;
+  readonly username: string;
+  readonly onDone: () => void;
+}
+
+function AnonymiseButton({ userId, username, onDone }: AnonymiseButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const anonymise = useAdminChange(() => {
+    close();
+    onDone();
+    showToast(texts.anonymisedDone(username));
+  });
+  const problem = isWrong
+    ? texts.wrongName
+    : anonymise.error && failureText(anonymise.error, texts.failures);
+
+  function close() {
+    setIsAsking(false);
+    setTyped('');
+    setIsWrong(false);
+    anonymise.reset();
+  }
+  function confirm() {
+    const isRight = typed.trim() === username;
+    setIsWrong(!isRight);
+    if (!isRight) return;
+    anonymise.mutate({
+      method: 'PUT',
+      path: `${userAddress(userId)}/anonymised`,
+      body: { confirmation: typed.trim() },
+    });
+  }
+  return (
+    <>
+      <Button
+        variant="danger"
+        aria-label={texts.actionFor(texts.anonymise, username)}
+        onClick={() => setIsAsking(true)}
+      >
+        {texts.anonymise}
+      </Button>
+      {isAsking && (
+        <Dialog
+          danger
+          title={texts.anonymiseTitle(username)}
+          confirmLabel={texts.anonymise}
+          isBusy={anonymise.isPending}
+          onClose={close}
+          onConfirm={confirm}
+        >
+          <p>{texts.anonymiseHelp}</p>
+          <TextField
+            label={texts.typeName(username)}
+            value={typed}
+            autoCapitalize="none"
+            spellCheck={false}
+            message={problem ? { tone: 'bad', text: problem } : null}
+            onChange={(value) => {
+              setTyped(value);
+              setIsWrong(false);
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
 
 interface UserDialogProps {
   readonly user: AdminUserList[number];
@@ -17,7 +91,10 @@ interface UserDialogProps {
 
 /** All that an admin can change of a user. */
 export function UserDialog({ user, username, onClose }: UserDialogProps) {
-  const change = useRoleChange(user.id);
+  const change = useAdminChange(() => {
+    onClose();
+    showToast(texts.saved(username));
+  });
   const [chosen, setChosen] = useState<Partial<UserRolesChange['basedOn']>>({});
   const basedOn = { isAdmin: user.isAdmin, isBingoMaster: user.isBingoMaster };
   const roles = { ...basedOn, ...chosen };
@@ -25,15 +102,11 @@ export function UserDialog({ user, username, onClose }: UserDialogProps) {
     roles.isAdmin !== basedOn.isAdmin || roles.isBingoMaster !== basedOn.isBingoMaster;
   const save = () => {
     if (!isDirty) return onClose();
-    change.mutate(
-      { ...roles, basedOn },
-      {
-        onSuccess: () => {
-          onClose();
-          showToast(texts.saved(username));
-        },
-      },
-    );
+    change.mutate({
+      method: 'PUT',
+      path: `${userAddress(user.id)}/roles`,
+      body: { ...roles, basedOn },
+    });
   };
   return (
     <Dialog
@@ -61,11 +134,7 @@ export function UserDialog({ user, username, onClose }: UserDialogProps) {
         checked={roles.isBingoMaster}
         onChange={(isBingoMaster) => setChosen({ ...chosen, isBingoMaster })}
       />
-      {change.error !== null && (
-        <Notice tone="bad" title={texts.failedTitle}>
-          <p>{failureText(change.error, texts.failures)}</p>
-        </Notice>
-      )}
+      <FailureNotice error={change.error} failures={texts.failures} />
     </Dialog>
   );
 }

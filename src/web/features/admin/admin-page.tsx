@@ -1,79 +1,71 @@
 import type { Overview } from '#contract/admin-overview.ts';
+import { SECOND_MS } from '#domain/time.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
 import styles from '#web/features/admin-shared/admin.module.css';
-import { sourceName } from '#web/features/admin-shared/source-name.ts';
+import { ListCard } from '#web/features/admin-shared/admin-list.tsx';
+import { sourceName } from '#web/features/admin-shared/import-lines.tsx';
+import { type Tile, Tiles } from '#web/features/admin-shared/tiles.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-import { useOverview } from './admin.api.ts';
-import { adminTexts } from './admin.texts.ts';
+import { adminTexts, portalSectionTexts } from './admin.texts.ts';
 import { AttentionRow } from './attention-row.tsx';
 
-const { section } = adminTexts;
-const SECTIONS = [
-  { to: '/admin/season', texts: section.season },
-  { to: '/admin/flag', texts: section.flag },
-  { to: '/admin/import', texts: section.import },
-  { to: '/admin/review', texts: section.review },
-  { to: '/admin/user', texts: section.user },
-  { to: '/admin/league', texts: section.league },
-  { to: '/admin/log', texts: section.log },
-  { to: '/admin/backup', texts: section.backup },
-] as const;
+const POLL_MS = 30 * SECOND_MS;
+
+const SECTIONS = {
+  season: '/admin/season',
+  flag: '/admin/flag',
+  import: '/admin/import',
+  review: '/admin/review',
+  user: '/admin/user',
+  league: '/admin/league',
+  log: '/admin/log',
+  backup: '/admin/backup',
+  bingo: '/bingo/admin',
+} as const;
+
+function tileOf(section: keyof typeof SECTIONS): Tile {
+  const [name, about] = portalSectionTexts[section];
+  return { to: SECTIONS[section], name, about };
+}
 
 function Now({ overview }: { readonly overview: Overview }) {
   const { attention, lastBackupAt, lastImport, version } = overview;
   return (
-    <Card title={adminTexts.attention}>
-      {attention.length === 0 ? (
-        <p>{adminTexts.nothing}</p>
-      ) : (
-        <ul className={styles.rows}>
-          {attention.map((each) => (
-            <AttentionRow key={JSON.stringify(each)} attention={each} />
-          ))}
-        </ul>
-      )}
-      <p className={styles.help}>
-        {lastBackupAt !== null && adminTexts.lastBackup(formatInstant(lastBackupAt))}{' '}
-        {lastImport &&
-          adminTexts.lastImport(
-            sourceName(lastImport.source),
-            lastImport.year,
-            formatInstant(lastImport.at),
-          )}{' '}
-        {adminTexts.version(version)}
-      </p>
-    </Card>
-  );
-}
-
-function Sections({ isBingoMaster }: { readonly isBingoMaster: boolean }) {
-  const bingo = isBingoMaster ? [{ to: '/bingo/admin', texts: section.bingo } as const] : [];
-  return (
-    <nav aria-label={adminTexts.sections}>
-      <ul className={styles.cards}>
-        {[...SECTIONS, ...bingo].map(({ to, texts: [name, help] }) => (
-          <li key={to}>
-            <Link to={to} className={styles.section}>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.help}>{help}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ListCard
+      title={adminTexts.attention}
+      rows={attention}
+      none={adminTexts.nothing}
+      footer={
+        <p className={styles.help}>
+          {lastBackupAt !== null && adminTexts.lastBackup(formatInstant(lastBackupAt))}{' '}
+          {lastImport &&
+            adminTexts.lastImport(
+              sourceName(lastImport.source),
+              lastImport.year,
+              formatInstant(lastImport.at),
+            )}{' '}
+          {adminTexts.version(version)}
+        </p>
+      }
+    >
+      {(each) => <AttentionRow key={JSON.stringify(each)} attention={each} />}
+    </ListCard>
   );
 }
 
 export function AdminPage() {
-  const query = useOverview();
+  const query = useAdminQuery<Overview>(['overview'], '/api/admin/overview', {
+    refetchInterval: POLL_MS,
+  });
   const header = useHeader();
   const race = header?.ongoingRace;
+  const sections = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
+  const own = sections.filter((section) => section !== 'bingo' || header?.isBingoMaster);
   return (
     <Page
       title={adminTexts.title}
@@ -89,7 +81,9 @@ export function AdminPage() {
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={3} />}>
         {(overview) => <Now overview={overview} />}
       </QueryBoundary>
-      <Sections isBingoMaster={header?.isBingoMaster ?? false} />
+      <nav aria-label={adminTexts.sections}>
+        <Tiles tiles={own.map(tileOf)} />
+      </nav>
     </Page>
   );
 }

@@ -12,41 +12,43 @@ export const adminTexts = {
   sections: 'Deler av portalen',
   toFix: 'Åpne',
   registerFlag: 'Registrer flagg',
-  section: {
-    season: ['Sesonger', 'Løp, frister, deltakere, poeng og resultater'],
-    flag: ['Flagg', 'Registrer flagg mens løpet går'],
-    import: ['Import', 'Hva som er hentet, og hent nå'],
-    review: ['Endringer til vurdering', 'Godta eller avvis endrede resultater'],
-    user: ['Brukere', 'Roller og anonymisering'],
-    league: ['Ligaer', 'Finn og fjern'],
-    log: ['Logg', 'Hvem gjorde hva, importer, e-\u2060post og feil'],
-    backup: ['Sikkerhetskopi', 'Lag og last ned'],
-    bingo: ['Bingo', 'Tekster og markeringer'],
-  },
-  about: {
-    reviews: (count: number) =>
-      count === 1 ? 'Én endring venter på vurdering' : `${count} endringer venter på vurdering`,
-    gridMissing: (race: string) => `${race}: startoppstillingen mangler`,
-    nobodyCanGuess: (deadline: string) =>
-      `Ingen kan gjette før den er på plass. Fristen er ${deadline}.`,
-    enterGrid: 'Legg inn oppstillingen',
-    resultMissing: (race: string) => `${race}: resultatet mangler`,
-    standingsMissing: (race: string) => `${race}: mesterskapsstillingen mangler`,
-    flagsNotCounted: (race: string) => `${race}: flaggene er ikke telt`,
-    seasonMissing: (year: number) => `Det er ingen sesong for ${year}`,
-    addSeason: (year: number) => `Legg til sesongen ${year}`,
-    withoutDeadline: (year: number) => `Sesongen ${year} har ingen frist`,
-    canBeFinished: (year: number) => `Sesongen ${year} kan avsluttes`,
-    beingFetched: (year: number, races: number) => `${year} hentes nå: ${races} løp igjen`,
-    comesByItself: 'Kommer automatisk.',
-    importFailed: (year: number, source: string) => `Importen av ${year} fra ${source} mislyktes`,
-    ofRace: (race: string, what: string) => `${race}: ${what}`,
-    sourcesLack: (race: string, things: readonly string[]) =>
-      `${race}: kildene har fortsatt ikke ${formatList(things)}`,
-    askedAgain: (when: string) => `Kildene blir spurt igjen ${when}`,
-    backupOld: 'Sikkerhetskopien er gammel',
-    backupMissing: 'Det finnes ingen sikkerhetskopi',
-    mailFailing: 'E-\u2060post kommer ikke fram',
-    since: (when: string) => `Siden ${when}`,
-  },
 };
+
+export const aboutTexts = {
+  reviews: (count: number) =>
+    count === 1 ? 'Én endring venter på vurdering' : `${count} endringer venter på vurdering`,
+  gridMissing: (race: string) => `${race}: startoppstillingen mangler`,
+  nobodyCanGuess: (deadline: string) =>
+    `Ingen kan gjette før den er på plass. Fristen er ${deadline}.`,
+  enterGrid: 'Legg inn oppstillingen',
+  resultMissing: (race: string) => `${race}: resultatet mangler`,
+  standingsMissing: (race: string) => `${race}: mesterskapsstillingen mangler`,
+  flagsNotCounted: (race: string) => `${race}: flaggene er ikke telt`,
+  seasonMissing: (year: number) => `Det er ingen sesong for ${year}`,
+  addSeason: (year: number) => `Legg til sesongen ${year}`,
+  withoutDeadline: (year: number) => `Sesongen ${year} har ingen frist`,
+  canBeFinished: (year: number) => `Sesongen ${year} kan avsluttes`,
+  beingFetched: (year: number, races: number) => `${year} hentes nå: ${races} løp igjen`,
+  comesByItself: 'Kommer automatisk.',
+  importFailed: (year: number, source: string) => `Importen av ${year} fra ${source} mislyktes`,
+  ofRace: (race: string, what: string) => `${race}: ${what}`,
+  sourcesLack: (race: string, things: readonly string[]) =>
+    `${race}: kildene har fortsatt ikke ${formatList(things)}`,
+  askedAgain: (when: string) => `Kildene blir spurt igjen ${when}`,
+  backupOld: 'Sikkerhetskopien er gammel',
+  backupMissing: 'Det finnes ingen sikkerhetskopi',
+  mailFailing: 'E-\u2060post kommer ikke fram',
+  since: (when: string) => `Siden ${when}`,
+};
+
+export const portalSectionTexts = {
+  season: ['Sesonger', 'Løp, frister, deltakere, poeng og resultater'],
+  flag: ['Flagg', 'Registrer flagg mens løpet går'],
+  import: ['Import', 'Hva som er hentet, og hent nå'],
+  review: ['Endringer til vurdering', 'Godta eller avvis endrede resultater'],
+  user: ['Brukere', 'Roller og anonymisering'],
+  league: ['Ligaer', 'Finn og fjern'],
+  log: ['Logg', 'Hvem gjorde hva, importer, e-\u2060post og feil'],
+  backup: ['Sikkerhetskopi', 'Lag og last ned'],
+  bingo: ['Bingo', 'Tekster og markeringer'],
+} satisfies Record<string, readonly [string, string]>;

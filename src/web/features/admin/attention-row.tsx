@@ -2,13 +2,15 @@ import type { Attention } from '#contract/admin-overview.ts';
 import type { ImportDetail } from '#contract/import-details.ts';
 import type { Address } from '#contract/pages.ts';
 import { formatInstant } from '#web/app/dates.ts';
-import styles from '#web/features/admin-shared/admin.module.css';
+import { Item } from '#web/features/admin-shared/admin-list.tsx';
 import { importTexts } from '#web/features/admin-shared/import.texts.ts';
-import { ImportDetails } from '#web/features/admin-shared/import-details.tsx';
-import { readImportLine } from '#web/features/admin-shared/import-line-list.tsx';
-import { sourceName } from '#web/features/admin-shared/source-name.ts';
+import {
+  ImportDetails,
+  readImportLine,
+  sourceName,
+} from '#web/features/admin-shared/import-lines.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { adminTexts } from './admin.texts.ts';
+import { aboutTexts, adminTexts } from './admin.texts.ts';
 
 interface Said {
   readonly text: string;
@@ -20,87 +22,88 @@ interface Said {
   readonly action?: string;
 }
 
-const { about } = adminTexts;
-
 function say(attention: Attention): Said {
   switch (attention.kind) {
     case 'REVIEWS_WAITING':
-      return { text: about.reviews(attention.count), to: '/admin/review' };
+      return { text: aboutTexts.reviews(attention.count), to: '/admin/review' };
     case 'GRID_MISSING':
       return {
-        text: about.gridMissing(attention.race.name),
+        text: aboutTexts.gridMissing(attention.race.name),
         ...resultsOf(attention.race),
-        detail: about.nobodyCanGuess(formatInstant(attention.guessDeadline)),
-        action: about.enterGrid,
+        detail: aboutTexts.nobodyCanGuess(formatInstant(attention.guessDeadline)),
+        action: aboutTexts.enterGrid,
       };
     case 'RESULT_MISSING':
-      return { text: about.resultMissing(attention.race.name), ...resultsOf(attention.race) };
+      return { text: aboutTexts.resultMissing(attention.race.name), ...resultsOf(attention.race) };
     case 'STANDINGS_MISSING':
-      return { text: about.standingsMissing(attention.race.name), ...resultsOf(attention.race) };
+      return {
+        text: aboutTexts.standingsMissing(attention.race.name),
+        ...resultsOf(attention.race),
+      };
     case 'FLAGS_NOT_COUNTED':
       return {
-        text: about.flagsNotCounted(attention.race.name),
+        text: aboutTexts.flagsNotCounted(attention.race.name),
         detail: formatInstant(attention.race.startsAt),
         to: `/admin/flag/${attention.race.year}/${attention.race.id}`,
       };
     case 'SEASON_MISSING':
       return {
-        text: about.seasonMissing(attention.year),
+        text: aboutTexts.seasonMissing(attention.year),
         to: '/admin/season',
-        action: about.addSeason(attention.year),
+        action: aboutTexts.addSeason(attention.year),
       };
     case 'SEASON_BEING_FETCHED':
       return {
-        text: about.beingFetched(attention.year, attention.races),
-        detail: about.comesByItself,
+        text: aboutTexts.beingFetched(attention.year, attention.races),
+        detail: aboutTexts.comesByItself,
         to: '/admin/import',
       };
     case 'SEASON_WITHOUT_DEADLINE':
       return {
-        text: about.withoutDeadline(attention.year),
+        text: aboutTexts.withoutDeadline(attention.year),
         to: `/admin/season/${attention.year}`,
       };
     case 'SEASON_CAN_BE_FINISHED':
       return {
-        text: about.canBeFinished(attention.year),
+        text: aboutTexts.canBeFinished(attention.year),
         to: `/admin/season/${attention.year}/finish`,
       };
     case 'IMPORT_FAILED':
       return {
-        text: about.importFailed(attention.year, sourceName(attention.source)),
+        text: aboutTexts.importFailed(attention.year, sourceName(attention.source)),
         detail: [formatInstant(attention.at), ...attention.reasons.map(readImportLine)].join(' · '),
         to: '/admin/import',
       };
     case 'SOURCE_NOTICE': {
       const text = importTexts.notice[attention.code];
       return {
-        text: attention.race === null ? text : about.ofRace(attention.race.name, text),
-        detail: about.since(formatInstant(attention.since)),
+        text: attention.race === null ? text : aboutTexts.ofRace(attention.race.name, text),
+        detail: aboutTexts.since(formatInstant(attention.since)),
         details: attention.details,
         to: '/admin/import',
       };
     }
     case 'SOURCES_LACK':
       return {
-        text: about.sourcesLack(
+        text: aboutTexts.sourcesLack(
           attention.race.name,
           attention.things.map((thing) => importTexts.thing[thing]),
         ),
-        detail: about.askedAgain(formatInstant(attention.nextAt)),
+        detail: aboutTexts.askedAgain(formatInstant(attention.nextAt)),
         to: '/admin/import',
       };
     case 'BACKUP_OLD':
       return attention.lastAt === null
-        ? { text: about.backupMissing, to: '/admin/backup' }
+        ? { text: aboutTexts.backupMissing, to: '/admin/backup' }
         : {
-            text: about.backupOld,
-            detail: about.since(formatInstant(attention.lastAt)),
+            text: aboutTexts.backupOld,
+            detail: aboutTexts.since(formatInstant(attention.lastAt)),
             to: '/admin/backup',
           };
     case 'MAIL_FAILING':
       return {
-        text: about.mailFailing,
-        detail: [about.since(formatInstant(attention.since)), attention.message]
+        text: aboutTexts.mailFailing,
+        detail: [aboutTexts.since(formatInstant(attention.since)), attention.message]
           .filter(Boolean)
           .join(' · '),
         to: '/admin/log/mail',
@@ -120,12 +123,7 @@ function resultsOf({ year, id, startsAt }: Race) {
 export function AttentionRow({ attention }: { readonly attention: Attention }) {
   const { text, detail, details = [], to, action } = say(attention);
   return (
-    <li className={styles.row}>
-      <span className={styles.about}>
-        <span className={styles.strong}>{text}</span>
-        {detail !== undefined && <span className={styles.help}>{detail}</span>}
-        <ImportDetails details={details} />
-      </span>
+    <Item title={text} help={detail} details={<ImportDetails details={details} />}>
       <ButtonLink to={to}>
         {action ?? (
           <>
@@ -134,6 +132,6 @@ export function AttentionRow({ attention }: { readonly attention: Attention }) {
           </>
         )}
       </ButtonLink>
-    </li>
+    </Item>
   );
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Notice } from '#web/ui/notice.tsx';
+import { failureTexts } from './failure.texts.ts';
+import { failureText } from './failure-text.ts';
+
+interface FailureNoticeProps {
+  /** `null` while nothing has failed. */
+  readonly error: unknown;
+  /** «Ikke lagret», unless it was something else. */
+  readonly title?: string;
+  /** Reasons that only this change knows, by code. */
+  readonly failures?: Readonly<Record<string, string>>;
+  readonly children?: ReactNode;
+}
+
+/** Tells why a change did not succeed, where it was made. */
+export function FailureNotice({ error, title, failures, children }: FailureNoticeProps) {
+  if (error === null) return null;
+  return (
+    <Notice tone="bad" title={title ?? failureTexts.notSaved}>
+      <p>{failureText(error, failures)}</p>
+      {children}
+    </Notice>
+  );
+}

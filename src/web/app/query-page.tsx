@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode } from 'react';
+import { Skeleton } from '#web/ui/states.tsx';
+import { isNotFound } from './api.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { Page } from './page.tsx';
+import { QueryBoundary } from './query-boundary.tsx';
+
+interface QueryPageProps<Data> extends Omit<ComponentProps<typeof Page>, 'children'> {
+  readonly query: UseQueryResult<Data>;
+  /** How many rows its skeleton has. */
+  readonly rows: number;
+  /** What the address names is not in the answer. */
+  readonly isMissing?: boolean | undefined;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** A page about what one query answers; an address that it does not know is none. */
+export function QueryPage<Data>(props: QueryPageProps<Data>) {
+  const { query, rows, isMissing, children, ...page } = props;
+  if (isMissing || isNotFound(query.error)) return <NotFoundPage />;
+  return (
+    <Page {...page}>
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={rows} />}>
+        {children}
+      </QueryBoundary>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
+import type { Address } from '#contract/pages.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './admin-finish.module.css';
+import { adminFinishTexts as texts } from './admin-finish.texts.ts';
+
+/** More than these would push the standings off a phone's screen. */
+const SHOWN_OPEN = 3;
+
+interface RacesToMendProps {
+  readonly title: string;
+  readonly races: FinishPreview['racesWithoutResult'];
+  /** Where what is missing is mended; absent: it cannot be. */
+  readonly pathOf?: ((raceId: string) => Address) | undefined;
+}
+
+/** Races that lack something. */
+export function RacesToMend({ title, races, pathOf }: RacesToMendProps) {
+  return (
+    <details open={races.length <= SHOWN_OPEN}>
+      <summary className={styles.summary}>{title}</summary>
+      <ul>
+        {races.map(({ id, name }) => (
+          <li key={id}>
+            {pathOf === undefined ? (
+              name
+            ) : (
+              <Link to={pathOf(id)} className={styles.way}>
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface UncountedFlagsProps {
+  readonly season: Pick<AdminSeason, 'year' | 'finishedAt'>;
+  readonly races: FinishPreview['racesWithoutFlagCount'];
+}
+
+/** Races whose flags nobody has counted: everybody's points may be others than they should be. */
+export function UncountedFlags({ season: { year, finishedAt }, races }: UncountedFlagsProps) {
+  if (races.length === 0) return null;
+  const isFinished = finishedAt !== null;
+  return (
+    <Notice tone="bad" title={texts.uncounted}>
+      <p>{isFinished ? texts.uncountedFinal : texts.uncountedHelp}</p>
+      <RacesToMend
+        title={texts.uncountedRaces(races.length)}
+        races={races}
+        pathOf={isFinished ? undefined : (id) => `/admin/flag/${year}/${id}`}
+      />
+    </Notice>
+  );
+}

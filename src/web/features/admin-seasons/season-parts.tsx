@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Stack } from '#web/ui/layout.tsx';
+import styles from './admin-seasons.module.css';
+import { sourceTexts } from './admin-seasons.texts.ts';
+
+/** One line of a `dl` with `styles.facts`. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The sources are being asked; nobody can know how far they have come. */
+export function Asking() {
+  return (
+    <Stack gap={2} role="status">
+      <p>{sourceTexts.asking}</p>
+      <span className={styles.track} />
+    </Stack>
+  );
+}
+
+/** For what takes the place of a control that had the focus: give the ref something with `tabIndex={-1}`. */
+export function useFocusOnMount<Target extends HTMLElement>() {
+  const target = useRef<Target>(null);
+  useEffect(() => target.current?.focus(), []);
+  return target;
+}

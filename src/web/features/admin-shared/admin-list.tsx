@@ -1,0 +1,117 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import styles from './admin.module.css';
+
+export function Tag({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.tag}>{children}</span>;
+}
+
+interface ItemProps {
+  readonly title: ReactNode;
+  /** Beside the title; those that are `false` are left out. */
+  readonly tags?: readonly (string | false)[];
+  /** Between title and help. */
+  readonly details?: ReactNode;
+  /** In a muted line. */
+  readonly help?: ReactNode;
+  /** Below the help. */
+  readonly below?: ReactNode;
+  /** What can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** What is told of one thing. */
+export function ItemText({ title, tags = [], details, help, below }: Omit<ItemProps, 'children'>) {
+  const shown = tags.filter((tag) => tag !== false);
+  return (
+    <div className={styles.about}>
+      <Cluster as="span">
+        <span className={styles.strong}>{title}</span>
+        {shown.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+      </Cluster>
+      {details}
+      {help !== undefined && <span className={styles.help}>{help}</span>}
+      {below}
+    </div>
+  );
+}
+
+/** One thing of a list: what is told of it, and what can be done with it. */
+export function Item({ children, ...text }: ItemProps) {
+  return (
+    <li className={styles.row}>
+      <ItemText {...text} />
+      {children}
+    </li>
+  );
+}
+
+interface ListCardProps<Row> {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  /** Instead of an empty list. */
+  readonly none?: string;
+  /** Below the list. */
+  readonly footer?: ReactNode;
+  /** An item of the list, with its key. */
+  readonly children: (row: Row) => ReactNode;
+}
+
+export function ListCard<Row>({ title, rows, none, footer, children }: ListCardProps<Row>) {
+  return (
+    <Card title={title}>
+      {rows.length === 0 ? <p>{none}</p> : <ul>{rows.map(children)}</ul>}
+      {footer}
+    </Card>
+  );
+}
+
+const searchable = (text: string) => text.trim().toLocaleLowerCase('nb');
+
+/** What is left of a list once somebody has typed what to look for. */
+export function useSearch<Row>(textOf: (row: Row) => string) {
+  const [search, setSearch] = useState('');
+  const wanted = searchable(search);
+  return {
+    field: (label: string) => <SearchField label={label} value={search} onChange={setSearch} />,
+    find: (rows: readonly Row[]) => rows.filter((row) => searchable(textOf(row)).includes(wanted)),
+  };
+}
+
+interface SearchedListProps<Row> extends Pick<ListCardProps<Row>, 'children'> {
+  readonly query: UseQueryResult<readonly Row[]>;
+  readonly texts: {
+    readonly search: string;
+    readonly list: (count: number) => string;
+    readonly none: string;
+  };
+  /** What is searched in. */
+  readonly textOf: (row: Row) => string;
+}
+
+/** Everything there is of a kind, with a field that narrows it down as one types. */
+export function SearchedList<Row>({ query, texts, textOf, children }: SearchedListProps<Row>) {
+  const { field, find } = useSearch(textOf);
+  return (
+    <>
+      {field(texts.search)}
+      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={8} />}>
+        {(rows) => {
+          const found = find(rows);
+          return (
+            <ListCard title={texts.list(found.length)} rows={found} none={texts.none}>
+              {children}
+            </ListCard>
+          );
+        }}
+      </QueryBoundary>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { FailureNotice } from '#web/app/failure-notice.tsx';
+import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** What can be sent of a draft, or `null`; and what is wrong with it. */
+export interface Reading<Value, Problems> {
+  readonly value: Value | null;
+  readonly problems: Problems;
+}
+
+/**
+ * What is typed of one thing, what is wrong with it, and its way to the server.
+ * @param stored what is shown until something is typed
+ * @param save resolves once the screen has what is stored then
+ */
+export function useEditForm<Draft extends object, Value, Problems, Answer>(
+  stored: Draft,
+  read: (draft: Draft) => Reading<Value, Problems>,
+  save: (value: Value) => Promise<Answer>,
+) {
+  const [initial, setInitial] = useState(stored);
+  const [draft, setDraft] = useState(initial);
+  const [isTried, setIsTried] = useState(false);
+  const { mutate, reset, isPending, error } = useSingleMutation({ mutationFn: save });
+  const { value, problems } = read(draft);
+  return {
+    draft,
+    isDirty: JSON.stringify(draft) !== JSON.stringify(initial),
+    isSaving: isPending,
+    error,
+    /** `null` until somebody has tried to save. */
+    problems: isTried ? problems : null,
+    change: (changes: Partial<Draft>) => {
+      setDraft((before) => ({ ...before, ...changes }));
+      reset();
+    },
+    submit: (onSaved: (value: Value, answer: Answer) => void) => {
+      setIsTried(value === null);
+      if (value !== null) mutate(value, { onSuccess: (answer) => onSaved(value, answer) });
+    },
+    startOver: (next: Draft) => {
+      setInitial(next);
+      setDraft(next);
+      setIsTried(false);
+    },
+  };
+}
+
+interface EditDialogProps
+  extends Pick<ComponentProps<typeof Dialog>, 'title' | 'alternative' | 'footer' | 'onClose'> {
+  readonly saveLabel: string;
+  readonly form: {
+    readonly isDirty: boolean;
+    readonly isSaving: boolean;
+    readonly error: unknown;
+  };
+  readonly onSave: () => void;
+  readonly failures: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/** All that can be changed of one thing. */
+export function EditDialog(props: EditDialogProps) {
+  const { saveLabel, form, onSave, failures, children, ...dialog } = props;
+  return (
+    <Dialog
+      {...dialog}
+      confirmLabel={saveLabel}
+      isBusy={form.isSaving}
+      isDirty={form.isDirty}
+      onConfirm={onSave}
+    >
+      {children}
+      <FailureNotice error={form.error} failures={failures} />
+    </Dialog>
+  );
+}

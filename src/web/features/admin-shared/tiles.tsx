@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Address } from '#contract/pages.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+import { Tag } from './admin-list.tsx';
+import styles from './tiles.module.css';
+
+export interface Tile {
+  readonly to: Address;
+  /** Above the name. */
+  readonly eyebrow?: string;
+  readonly name: ReactNode;
+  readonly about?: ReactNode;
+  readonly tag?: string | undefined;
+  /** As wide as all of them, and marked. */
+  readonly isWhole?: boolean;
+}
+
+interface TilesProps {
+  readonly tiles: readonly Tile[];
+  /** Small ones, beside something else. */
+  readonly isCompact?: boolean;
+}
+
+/** Ways into the portal's parts. */
+export function Tiles({ tiles, isCompact = false }: TilesProps) {
+  return (
+    <ul className={classNames(styles.tiles, isCompact && styles.compact)}>
+      {tiles.map(({ to, eyebrow, name, about, tag, isWhole }) => (
+        <li key={to} className={isWhole ? styles.whole : undefined}>
+          <Link to={to} className={styles.tile}>
+            {eyebrow !== undefined && <span className={styles.about}>{eyebrow}</span>}
+            <span className={styles.name}>{name}</span>
+            {about !== undefined && <span className={styles.about}>{about}</span>}
+            {tag !== undefined && (
+              <span>
+                <Tag>{tag}</Tag>
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
