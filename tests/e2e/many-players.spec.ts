@@ -84,7 +84,7 @@ test.describe('with 250 players', () => {
     await expect(legend).toHaveCount(count);
     await expect(legend.filter({ hasText: name })).toHaveCount(1);
     await page.getByLabel('Legg til en spiller').fill('mange 0200');
-    await page.getByRole('button', { name: /^Mange 0200/ }).click();
+    await page.getByRole('option', { name: /^Mange 0200/ }).click();
     await expect(legend).toHaveCount(count + 1);
     await expect(legend.filter({ hasText: 'Mange 0200' })).toHaveAttribute('aria-pressed', 'true');
     await chooseInGraph(page, 'Plassering');
@@ -108,9 +108,29 @@ test.describe('with 250 players', () => {
     await page.goto(`${site.url}/user/compare`);
     await expect(page.getByLabel('Spiller', { exact: true })).toHaveValue(name);
     await page.getByLabel('Mot', { exact: true }).fill('mange 0150');
-    await page.getByRole('button', { name: /^Mange 0150/ }).click();
+    await page.getByRole('option', { name: /^Mange 0150/ }).click();
     await expect(page).toHaveURL(/b=many-150/);
-    await expect(page.getByLabel('Mot', { exact: true })).toHaveValue('Mange 0150');
+    const search = page.getByRole('combobox', { name: 'Mot', exact: true });
+    await expect(search).toHaveValue('Mange 0150');
+
+    // By keyboard alone, and told how many there are.
+    await search.fill('mange 015');
+    await expect(page.getByRole('status').filter({ hasText: '10 treff' })).toBeAttached();
+    await expect(search).toHaveAttribute('aria-expanded', 'true');
+    await search.press('ArrowDown');
+    await search.press('ArrowDown');
+    const second = page.getByRole('option').nth(1);
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+    await expect(search).toHaveAttribute(
+      'aria-activedescendant',
+      (await second.getAttribute('id')) ?? '',
+    );
+    await search.press('Enter');
+    await expect(page).toHaveURL(/b=many-151/);
+    await search.fill('nobody of that name');
+    await expect(page.getByText('Fant ingen med «nobody of that name» i navnet.')).toBeVisible();
+    await search.press('Escape');
+    await expect(search).toHaveValue('Mange 0151');
   });
 
   test('a race’s guesses come in pages, and count everybody', async ({ page, site }) => {

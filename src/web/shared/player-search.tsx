@@ -1,12 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import type { UserPageItem } from '#contract/profiles.ts';
+import { useCombobox } from 'downshift';
+import { useId, useState } from 'react';
 import { useFoundUsers } from '#web/data/users.api.ts';
-import { SearchField } from '#web/ui/search-field.tsx';
+import fields from '#web/ui/fields.module.css';
+import { useEarlyInput } from '#web/ui/use-early-input.ts';
 import styles from './player-search.module.css';
 import { playerSearchTexts } from './player-search.texts.ts';
 
 /** Whoever is not among them is found by more letters. */
 const SHOWN_HITS = 8;
+
+const { InputChange, InputKeyDownEnter, ItemClick, InputKeyDownEscape, InputBlur } =
+  useCombobox.stateChangeTypes;
 
 interface PlayerSearchProps {
   readonly label: string;
@@ -18,44 +22,59 @@ interface PlayerSearchProps {
 /** Picks a player by name, where they are too many for a list. */
 export function PlayerSearch({ label, chosen = '', onPick }: PlayerSearchProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? '';
-  const found = useFoundUsers(text);
-  const pick = ({ id }: UserPageItem) => {
-    setTyped(null);
-    onPick(id);
-  };
-  const place = useRef<HTMLDivElement>(null);
-  const isTyping = typed !== null;
-  useEffect(() => {
-    if (!isTyping) return;
-    const leave = ({ target }: Event) => {
-      if (!place.current?.contains(target as Node)) setTyped(null);
-    };
-    document.addEventListener('focusin', leave);
-    document.addEventListener('pointerdown', leave);
-    return () => {
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('pointerdown', leave);
-    };
-  }, [isTyping]);
+  const found = useFoundUsers(typed ?? '');
+  const hits = found?.slice(0, SHOWN_HITS) ?? [];
+  const inputId = useId();
+  useEarlyInput<HTMLInputElement>(inputId, ({ value, defaultValue }) => {
+    if (value !== defaultValue) setTyped(value);
+  });
+  const { highlightedIndex, getLabelProps, getInputProps, getMenuProps, getItemProps } =
+    useCombobox({
+      inputId,
+      items: hits,
+      itemToString: (user) => user?.username ?? '',
+      isOpen: hits.length > 0,
+      inputValue: typed ?? chosen,
+      selectedItem: null,
+      onStateChange: ({ type, inputValue = '', selectedItem }) => {
+        if (type === InputChange) setTyped(inputValue);
+        if (type === InputBlur || type === InputKeyDownEscape) setTyped(null);
+        if ((type === InputKeyDownEnter || type === ItemClick) && selectedItem) {
+          setTyped(null);
+          onPick(selectedItem.id);
+        }
+      },
+    });
   return (
-    <div ref={place} className={styles.search}>
-      <SearchField label={label} value={typed ?? chosen} onChange={setTyped} />
-      {found !== undefined && (
-        <ul className={styles.hits} aria-label={playerSearchTexts.hits}>
-          {found.slice(0, SHOWN_HITS).map((user) => (
-            <li key={user.id}>
-              <button type="button" className={styles.hit} onClick={() => pick(user)}>
-                <span className={styles.name}>{user.username}</span>
-                {user.place && (
-                  <span className={styles.place}>{playerSearchTexts.place(user.place.rank)}</span>
-                )}
-              </button>
-            </li>
-          ))}
-          {found.length === 0 && <li className={styles.none}>{playerSearchTexts.noHits(text)}</li>}
-        </ul>
-      )}
+    <div className={styles.search}>
+      <div className={fields.field}>
+        <label {...getLabelProps()} htmlFor={inputId} className={fields.label}>
+          {label}
+        </label>
+        <input {...getInputProps()} type="search" className={fields.input} />
+      </div>
+      <ul
+        {...getMenuProps({ 'aria-label': playerSearchTexts.hits })}
+        className={styles.hits}
+        hidden={hits.length === 0}
+      >
+        {hits.map((user, index) => (
+          <li
+            key={user.id}
+            {...getItemProps({ item: user, index })}
+            className={styles.hit}
+            data-active={index === highlightedIndex || undefined}
+          >
+            <span className={styles.name}>{user.username}</span>
+            {user.place && (
+              <span className={styles.place}>{playerSearchTexts.place(user.place.rank)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={found?.length === 0 ? styles.none : 'visually-hidden'}>
+        {found && playerSearchTexts.found(found.length, typed ?? '')}
+      </p>
     </div>
   );
 }
