@@ -1,7 +1,7 @@
 import type { HeaderInfo } from '#contract/header.ts';
 import type { Site } from '#contract/initial-data.ts';
 import type { Address } from '#contract/pages.ts';
-import { appTexts } from './app.texts.ts';
+import { menuTexts } from './app.texts.ts';
 
 interface PageEntry {
   readonly label: string;
@@ -29,7 +29,6 @@ type Header = Pick<
   'isAbleToGuess' | 'isRaceGuess' | 'isRaceOpen' | 'isLoggedIn' | 'isAdmin' | 'ongoingRace'
 >;
 
-const { menu: texts } = appTexts;
 const when = (condition: boolean, entry: PageEntry) => (condition ? [entry] : []);
 
 function playEntries(header: Header | undefined): readonly PageEntry[] {
@@ -37,13 +36,19 @@ function playEntries(header: Header | undefined): readonly PageEntry[] {
   const flags: PageEntry[] =
     race === null || race === undefined
       ? []
-      : [{ label: texts.registerFlag, to: `/admin/flag/${race.year}/${race.id}`, urgent: true }];
+      : [
+          {
+            label: menuTexts.registerFlag,
+            to: `/admin/flag/${race.year}/${race.id}`,
+            urgent: true,
+          },
+        ];
   return [
     ...flags,
-    ...when(header?.isAbleToGuess === true, { label: texts.guess, to: '/guess' }),
+    ...when(header?.isAbleToGuess === true, { label: menuTexts.guess, to: '/guess' }),
     // While a race is open its page leads to what was guessed on the one before.
     ...when(header?.isRaceGuess === true || header?.isRaceOpen === true, {
-      label: texts.raceGuess,
+      label: menuTexts.raceGuess,
       to: '/race-guess',
     }),
   ];
@@ -57,36 +62,36 @@ export function menuFor(
   const groups: readonly MenuGroup[] = [
     { title: null, entries: playEntries(header) },
     {
-      title: texts.results,
+      title: menuTexts.results,
       entries: [
-        { label: texts.compare, to: '/user/compare' },
-        { label: texts.stats, to: '/stats' },
-        { label: texts.score, to: '/score' },
+        { label: menuTexts.compare, to: '/user/compare' },
+        { label: menuTexts.stats, to: '/stats' },
+        { label: menuTexts.score, to: '/score' },
         ...(site.oldResultsUrl === null
           ? []
-          : [{ label: texts.oldResults, to: site.oldResultsUrl, external: true as const }]),
+          : [{ label: menuTexts.oldResults, to: site.oldResultsUrl, external: true as const }]),
       ],
     },
     {
-      title: texts.others,
+      title: menuTexts.others,
       entries: [
-        ...when(header?.isLoggedIn === true, { label: texts.leagues, to: '/league' }),
-        { label: texts.bingo, to: '/bingo' },
+        ...when(header?.isLoggedIn === true, { label: menuTexts.leagues, to: '/league' }),
+        { label: menuTexts.bingo, to: '/bingo' },
       ],
     },
     header?.isLoggedIn
       ? {
-          title: texts.profile,
+          title: menuTexts.profile,
           entries: [
-            { label: texts.myProfile, to: '/user/myprofile' },
-            { label: texts.settings, to: '/settings' },
+            { label: menuTexts.myProfile, to: '/user/myprofile' },
+            { label: menuTexts.settings, to: '/settings' },
           ],
           canLogOut: true,
         }
-      : { title: texts.profile, entries: [{ label: texts.logIn, to: '/login' }] },
+      : { title: menuTexts.profile, entries: [{ label: menuTexts.logIn, to: '/login' }] },
     {
       title: null,
-      entries: when(header?.isAdmin === true, { label: texts.admin, to: '/admin' }),
+      entries: when(header?.isAdmin === true, { label: menuTexts.admin, to: '/admin' }),
     },
   ];
   return groups.filter((group) => group.entries.length > 0);
@@ -96,10 +101,10 @@ export function menuFor(
 export function shortcutsFor(header: Header | undefined): readonly PageEntry[] {
   return [
     ...playEntries(header),
-    { label: texts.stats, to: '/stats' },
-    { label: texts.bingo, to: '/bingo' },
+    { label: menuTexts.stats, to: '/stats' },
+    { label: menuTexts.bingo, to: '/bingo' },
     header?.isLoggedIn
-      ? { label: texts.myProfile, to: '/user/myprofile' }
-      : { label: texts.logIn, to: '/login' },
+      ? { label: menuTexts.myProfile, to: '/user/myprofile' }
+      : { label: menuTexts.logIn, to: '/login' },
   ];
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { appTexts } from './app.texts.ts';
+import { appTexts, menuTexts } from './app.texts.ts';
 import styles from './header.module.css';
 import type { MenuEntry, MenuGroup } from './menu-for.ts';
 
@@ -52,7 +52,7 @@ function LogOutButton() {
             );
         }}
       >
-        {appTexts.menu.logOut}
+        {menuTexts.logOut}
       </button>
       {state === 'failed' && <p role="alert">{appTexts.logOutFailed}</p>}
     </>

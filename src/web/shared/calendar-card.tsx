@@ -2,6 +2,7 @@ import { useSite } from '#web/app/site.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { calendarTexts } from './calendar.texts.ts';
 import styles from './calendar-card.module.css';
 
@@ -15,27 +16,27 @@ export function CalendarCard() {
   const subscription = address.replace(/^https?:/, 'webcal:');
   return (
     <Card title={calendarTexts.title}>
-      <div className={styles.body}>
+      <Stack>
         <p>{calendarTexts.help}</p>
-        <div className={styles.buttons}>
+        <Cluster gap={3}>
           <ButtonAnchor href={subscription}>{calendarTexts.open}</ButtonAnchor>
           <ButtonAnchor
             href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(subscription)}`}
           >
             {calendarTexts.google}
           </ButtonAnchor>
-        </div>
+        </Cluster>
         <p className={styles.muted}>{calendarTexts.addressHelp}</p>
         <p className={styles.address}>{address}</p>
-        <div className={styles.buttons}>
+        <Cluster gap={3}>
           <CopyButton
             text={address}
             label={calendarTexts.copy}
             copied={calendarTexts.copied}
             failed={calendarTexts.copyFailed}
           />
-        </div>
-      </div>
+        </Cluster>
+      </Stack>
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import { useWallClock } from '#web/app/use-wall-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CountdownText } from '#web/ui/countdown-text.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './email-code.module.css';
@@ -94,7 +95,7 @@ export function EnterCode(props: EnterCodeProps) {
         {enterLabel}
       </Button>
       {resend.error && <Notice tone="bad" title={failureText(resend.error, texts.failures)} />}
-      <div className={styles.buttons}>
+      <Cluster gap={3}>
         <Button
           isBusy={resend.isPending}
           disabled={wait > 0}
@@ -114,7 +115,7 @@ export function EnterCode(props: EnterCodeProps) {
         <Button variant="quiet" onClick={onOtherAddress}>
           {texts.otherAddress}
         </Button>
-      </div>
+      </Cluster>
     </Form>
   );
 }

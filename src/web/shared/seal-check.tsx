@@ -5,6 +5,7 @@ import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import {
   canHash,
@@ -81,7 +82,7 @@ export function SealCheck({ season, subject, known }: SealCheckProps) {
   const seals = sealsOf(season, subject);
   const isOpen = subject.state === 'OPEN';
   return (
-    <div className={styles.check}>
+    <Stack gap={3}>
       <div className={styles.line}>
         <ul className={styles.seals}>
           {seals.map((seal, index) => (
@@ -101,6 +102,6 @@ export function SealCheck({ season, subject, known }: SealCheckProps) {
       )}
       {check.data === null && <Notice tone="bad" title={texts.cannotHash} />}
       {check.error && <Notice tone="bad" title={failureText(check.error)} />}
-    </div>
+    </Stack>
   );
 }

@@ -5,8 +5,6 @@ import { type CompetitorMark, TeamColour } from './competitor.tsx';
 import styles from './starting-grid.module.css';
 import { uiTexts } from './ui.texts.ts';
 
-const { startingGrid: texts } = uiTexts;
-
 export interface GridSlot {
   readonly position: number;
   readonly name: string;
@@ -26,11 +24,11 @@ interface StartingGridProps<Slot extends GridSlot> {
 export function StartingGrid<Slot extends GridSlot>(props: StartingGridProps<Slot>) {
   return (
     <div className={styles.room}>
-      <table role="table" aria-label={texts.caption}>
+      <table role="table" aria-label={uiTexts.startingGrid.caption}>
         <thead role="rowgroup" className="visually-hidden">
           <tr role="row">
-            <th scope="col">{texts.position}</th>
-            <th scope="col">{texts.name}</th>
+            <th scope="col">{uiTexts.startingGrid.position}</th>
+            <th scope="col">{uiTexts.startingGrid.name}</th>
           </tr>
         </thead>
         <tbody role="rowgroup" className={styles.grid}>

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
@@ -20,7 +21,7 @@ export function AliasField({ help, value, message, onChange }: AliasFieldProps) 
       <legend className={styles.legend}>{texts.aliases}</legend>
       <p className={styles.help}>{help}</p>
       {value.aliases.length > 0 && (
-        <ul className={styles.aliases}>
+        <Cluster as="ul">
           {value.aliases.map((alias) => (
             <li key={alias} className={styles.alias}>
               <span>{alias}</span>
@@ -36,7 +37,7 @@ export function AliasField({ help, value, message, onChange }: AliasFieldProps) 
               </button>
             </li>
           ))}
-        </ul>
+        </Cluster>
       )}
       <div className={styles.withButton}>
         <TextField

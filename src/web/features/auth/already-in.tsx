@@ -3,8 +3,8 @@ import type { HeaderInfo } from '#contract/header.ts';
 import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { authTexts } from './auth.texts.ts';
-import styles from './log-in-form.module.css';
 
 /** For somebody who need not log in: what else there is to do. */
 export function AlreadyIn({ user }: Pick<HeaderInfo, 'user'>) {
@@ -16,18 +16,18 @@ export function AlreadyIn({ user }: Pick<HeaderInfo, 'user'>) {
   if (user === null) {
     return (
       <Card title={authTexts.alreadyIn}>
-        <div className={styles.form}>
+        <Stack>
           <p>{authTexts.noUsernameHelp}</p>
           <ButtonLink variant="primary" wide to="/settings/username">
             {authTexts.chooseUsername}
           </ButtonLink>
-        </div>
+        </Stack>
       </Card>
     );
   }
   return (
     <Card title={authTexts.alreadyInAs(user.username)}>
-      <div className={styles.form}>
+      <Stack>
         <p>{authTexts.alreadyInHelp}</p>
         <ButtonLink variant="primary" wide to="/">
           {authTexts.toHome}
@@ -35,7 +35,7 @@ export function AlreadyIn({ user }: Pick<HeaderInfo, 'user'>) {
         <ButtonLink wide to="/user/myprofile">
           {authTexts.myProfile}
         </ButtonLink>
-      </div>
+      </Stack>
     </Card>
   );
 }

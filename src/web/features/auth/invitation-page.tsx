@@ -21,6 +21,7 @@ import { useSite } from '#web/app/site.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
@@ -67,9 +68,9 @@ function Join({ code, isLeague }: { readonly code: string; readonly isLeague: bo
   const players = home?.guessers ?? [];
   useEffect(() => rememberInvitation(code), [code]);
   return (
-    <div className={styles.columns}>
+    <Columns isFirstWide>
       <Card title={texts.yourCode}>
-        <div className={styles.body}>
+        <Stack>
           <p className={styles.code}>{code}</p>
           <p>{texts.codeGoesAlong}</p>
           {isLeague && <p>{texts.playAlready}</p>}
@@ -84,10 +85,10 @@ function Join({ code, isLeague }: { readonly code: string; readonly isLeague: bo
               )
             }
           </QueryBoundary>
-        </div>
+        </Stack>
       </Card>
       <Card title={texts.stepsTitle}>
-        <div className={styles.body}>
+        <Stack>
           <ol className={styles.steps}>
             {[...texts.steps, ...opening].map((step) => (
               <li key={step}>{step}</li>
@@ -104,9 +105,9 @@ function Join({ code, isLeague }: { readonly code: string; readonly isLeague: bo
           <p>
             <Link to="/about">{texts.aboutLink}</Link>
           </p>
-        </div>
+        </Stack>
       </Card>
-    </div>
+    </Columns>
   );
 }
 
@@ -116,7 +117,7 @@ function JoinLeague({ code, username }: { readonly code: string; readonly userna
   const join = useJoinLeague((leagueId) => navigate(`/league/${leagueId}`));
   return (
     <Card title={texts.joinCard(username)}>
-      <div className={styles.body}>
+      <Stack>
         <p>{texts.joinHelp}</p>
         {join.error && <Notice tone="bad" title={failureText(join.error, texts.joinFailures)} />}
         <div>
@@ -124,7 +125,7 @@ function JoinLeague({ code, username }: { readonly code: string; readonly userna
             {texts.join}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Card>
   );
 }

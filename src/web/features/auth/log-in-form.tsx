@@ -4,6 +4,7 @@ import { LOGGED_IN_PATH } from '#contract/login-paths.ts';
 import { EmailCode } from '#web/shared/email-code.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { loginAddress } from './auth.api.ts';
 import { authTexts } from './auth.texts.ts';
@@ -73,11 +74,11 @@ export function LogInForm({ info, invitation }: LogInFormProps) {
   );
   if (!hasEmailLogin) {
     return (
-      <div className={styles.form}>
+      <Stack>
         {others}
         {passkey}
         {privacy}
-      </div>
+      </Stack>
     );
   }
   return (
@@ -89,13 +90,13 @@ export function LogInForm({ info, invitation }: LogInFormProps) {
       onDone={() => location.assign(LOGGED_IN_PATH)}
     >
       {(email) => (
-        <div className={styles.form}>
+        <Stack>
           {others}
           {!isEmailFirst && <p className={styles.or}>{authTexts.or}</p>}
           {email}
           {passkey}
           {privacy}
-        </div>
+        </Stack>
       )}
     </EmailCode>
   );

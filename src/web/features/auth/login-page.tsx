@@ -8,6 +8,7 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { rememberPathForLogin } from '#web/app/remember-page-for-login.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Columns } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
@@ -15,7 +16,6 @@ import { AlreadyIn } from './already-in.tsx';
 import { useLoginInfo } from './auth.api.ts';
 import { authTexts } from './auth.texts.ts';
 import { LogInForm } from './log-in-form.tsx';
-import styles from './login-page.module.css';
 
 function FailedLogin({ code }: { readonly code: string }) {
   const isKnown = Object.hasOwn(authTexts.errors, code);
@@ -41,7 +41,7 @@ function LogIn({ info }: { readonly info: LoginInfo }) {
   const isHydrated = useIsHydrated();
   const invitation = isHydrated ? followedInvitation() : null;
   return (
-    <div className={styles.columns}>
+    <Columns isFirstWide>
       <Card title={authTexts.cardTitle}>
         <LogInForm info={info} invitation={invitation} />
       </Card>
@@ -56,7 +56,7 @@ function LogIn({ info }: { readonly info: LoginInfo }) {
           <p>{authTexts.invitedWith(invitation)}</p>
         </Card>
       )}
-    </div>
+    </Columns>
   );
 }
 

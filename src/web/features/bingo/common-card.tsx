@@ -5,6 +5,7 @@ import { useHeader } from '#web/app/header.api.ts';
 import { useMark } from '#web/data/bingo-cells.api.ts';
 import { bingoMarkTexts } from '#web/shared/bingo-mark.texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { almostLines } from './almost-lines.ts';
 import { bingoTexts } from './bingo.texts.ts';
 import styles from './bingo-page.module.css';
@@ -47,11 +48,11 @@ export function CommonCard({ card }: { readonly card: readonly BingoCell[] }) {
   return (
     <div className={styles.columns}>
       <Board card={card} inLine={inLine} onOpen={({ id }) => setOpenId(id)} />
-      <div className={styles.side}>
+      <Stack gap={5}>
         {lines.length > 0 ? <Celebration lines={lines} /> : <NoLines />}
         <AlmostLines cells={almostLines(card)} />
         <EditLink />
-      </div>
+      </Stack>
       {open && (
         <CellDialog
           cell={open}

@@ -1,5 +1,6 @@
 import type { BingoLine } from '#domain/bingo.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { bingoTexts } from './bingo.texts.ts';
 import type { BoardCell } from './board.tsx';
 import styles from './lines-card.module.css';
@@ -36,7 +37,7 @@ export function AlmostLines({ cells }: { readonly cells: readonly BoardCell[] })
   if (cells.length === 0) return null;
   return (
     <Card title={bingoTexts.almostLines}>
-      <div className={styles.away}>
+      <Stack gap={2}>
         <p>{bingoTexts.almostLinesHelp}</p>
         <ul>
           {cells.map((cell) => (
@@ -45,7 +46,7 @@ export function AlmostLines({ cells }: { readonly cells: readonly BoardCell[] })
             </li>
           ))}
         </ul>
-      </div>
+      </Stack>
     </Card>
   );
 }

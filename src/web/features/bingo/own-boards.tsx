@@ -3,10 +3,10 @@ import { formatList } from '#web/app/lists.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { bingoTexts } from './bingo.texts.ts';
 import type { DealtBoards } from './bingo-boards.api.ts';
-import styles from './bingo-page.module.css';
 import { BoardStandings } from './board-standings.tsx';
 import firstCardStyles from './first-card.module.css';
 import { PlayerBoard } from './player-board.tsx';
@@ -36,12 +36,12 @@ function FirstCard({ boards }: { readonly boards: DealtBoards }) {
       {firstLine === null ? (
         <p>{bingoTexts.noFirst}</p>
       ) : (
-        <dl className={firstCardStyles.firsts}>
+        <Stack as="dl">
           <First title={bingoTexts.firstLine(firstLine.playerCount)} first={firstLine} />
           {fullHouse && (
             <First title={bingoTexts.fullHouse(fullHouse.playerCount)} first={fullHouse} />
           )}
-        </dl>
+        </Stack>
       )}
     </Card>
   );
@@ -70,7 +70,7 @@ export function OwnBoards({ boards, shown }: OwnBoardsProps) {
   const { playerId, isMine, query } = shown;
   const first = <FirstCard boards={boards} />;
   return (
-    <div className={styles.own}>
+    <Stack gap={5}>
       {playerId === null ? (
         <EmptyState title={bingoTexts.nobody} />
       ) : (
@@ -94,6 +94,6 @@ export function OwnBoards({ boards, shown }: OwnBoardsProps) {
         </QueryBoundary>
       )}
       <BoardStandings first={boards} shownId={playerId} />
-    </div>
+    </Stack>
   );
 }

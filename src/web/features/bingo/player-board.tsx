@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { BingoBoard } from '#contract/bingo-boards.ts';
 import { completeLines } from '#domain/bingo.ts';
 import { useHeader } from '#web/app/header.api.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { almostLines } from './almost-lines.ts';
 import { bingoTexts } from './bingo.texts.ts';
@@ -29,7 +30,7 @@ export function PlayerBoard({ board, isMine, children }: PlayerBoardProps) {
   const name = isMine ? bingoTexts.myBoard : bingoTexts.boardOf(board.player.username);
   return (
     <section className={styles.columns} aria-labelledby={headingId}>
-      <div className={styles.board}>
+      <Stack gap={3}>
         <div className={styles.whose}>
           <h2 id={headingId}>{name}</h2>
           {!isMine && isPlayer && (
@@ -39,8 +40,8 @@ export function PlayerBoard({ board, isMine, children }: PlayerBoardProps) {
           )}
         </div>
         <Board label={name} card={card} inLine={inLine} onOpen={({ id }) => setOpenId(id)} />
-      </div>
-      <div className={styles.side}>
+      </Stack>
+      <Stack gap={5}>
         {lines.length > 0 ? (
           <Celebration lines={lines} isFull={card.every(({ marked }) => marked)} />
         ) : (
@@ -48,7 +49,7 @@ export function PlayerBoard({ board, isMine, children }: PlayerBoardProps) {
         )}
         <AlmostLines cells={almostLines(card)} />
         {children}
-      </div>
+      </Stack>
       {open && details && (
         <CellDialog cell={open} isInLine={inLine.has(open.id)} onClose={() => setOpenId(null)}>
           {details.race ? (

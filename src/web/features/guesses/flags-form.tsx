@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/form-layout.module.css';
 import { CountField } from './count-field.tsx';
 import styles from './flags-form.module.css';
-import { guessesTexts } from './guesses.texts.ts';
+import { guessesTexts, saveGuessTexts } from './guesses.texts.ts';
 import { Leaving } from './leaving.tsx';
 import { SeasonSaveBar } from './season-save-bar.tsx';
 import { type Counts, useFlagsForm } from './use-flags-form.ts';
@@ -33,11 +33,11 @@ export function FlagsForm({ view }: FlagsFormProps) {
         ))}
       </div>
       <SeasonSaveBar
-        label={guessesTexts.save.counts}
+        label={saveGuessTexts.counts}
         form={form}
         isLocked={isLocked}
         hasSaved={view.saved !== null}
-        next={{ label: guessesTexts.save.next.overview, to: '/guess' }}
+        next={{ label: saveGuessTexts.next.overview, to: '/guess' }}
         invalid={form.isWhole ? null : guessesTexts.wholeNumbers}
       />
       <Leaving isDirty={form.isChanged && !isLocked} {...(form.isWhole && { form })} />

@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { CountdownText } from '#web/ui/countdown-text.tsx';
+import { Columns } from '#web/ui/layout.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { GuessedPlaces, raceButtonLabel } from '#web/widgets/your-guess/guessed-places.tsx';
 import { RaceBoard } from '#web/widgets/your-guess/race-board.tsx';
@@ -134,7 +135,7 @@ function Overview({ overview }: { readonly overview: GuessOverview }) {
   return (
     <>
       {isQuiet && <NothingOpen season={season} opensNext={opensNext} />}
-      <div className={styles.columns}>
+      <Columns>
         {race !== null && <RaceCard race={race} />}
         {underWay !== null && <RaceUnderWay race={underWay} />}
         {season?.isOpen && <SeasonGuesses season={season} />}
@@ -143,7 +144,7 @@ function Overview({ overview }: { readonly overview: GuessOverview }) {
         )}
         {opensNext !== null && <NextToOpen race={opensNext} />}
         {season !== null && !season.isOpen && <LockedSeason year={season.year} />}
-      </div>
+      </Columns>
     </>
   );
 }

@@ -88,37 +88,6 @@ export const guessesTexts = {
   nowFor: { first: 'Nå: 1. plass', tenth: 'Nå: 10. plass' },
   noRace: 'Ingen løp å gjette på akkurat nå',
 
-  reserves: {
-    title: 'Reservegjett',
-    card: 'Hvis du glemmer et løp',
-    none: 'Ingen reserver valgt',
-    help: 'Er en plass tom når fristen går ut, får du den første på listen som starter. Bare du ser listen.',
-    off: 'Reservegjett er ikke med denne sesongen',
-    chosen: (name: string, place: number) => `${name}, valg nummer ${place}`,
-    pick: { first: 'Hvem vinner?', tenth: 'Hvem blir nummer ti?' },
-    count: (count: number, most: number) => `${count} av ${most}`,
-    full: (most: number) => `Du har valgt ${most}. Trykk på en av dem for å ta den bort.`,
-    list: { first: 'Reserver til 1. plass', tenth: 'Reserver til 10. plass' },
-    remove: 'Ta bort',
-    more: (count: number) => `+${count}`,
-    label: 'Lagre reservene',
-    overview: 'Til gjetningene →',
-  },
-
-  save: {
-    next: {
-      constructors: 'Neste: konstruktørene →',
-      flags: 'Neste: flaggene →',
-      overview: 'Se alle tre →',
-    },
-    order: 'Lagre rekkefølgen',
-    counts: 'Lagre tallene',
-    restored: 'Endringene fra sist er tatt vare på, men ikke lagret',
-    locked: 'Fristen er ute.',
-    lockedWith: 'Dette er gjetningen din.',
-    lockedEmpty: 'Du rakk ikke å lagre noe.',
-    lostChanges: 'Endringene du ikke rakk å lagre, teller ikke.',
-  },
   failures: {
     late: (deadline: string, now: string) =>
       `For sent: fristen gikk ut ${deadline}, og klokken på serveren var ${now}.`,
@@ -132,13 +101,46 @@ export const guessesTexts = {
       'Serveren svarer ikke som den skal. Det du har valgt, er tatt vare på, og vi prøver igjen.',
     unknown: 'Noe gikk galt. Det du har valgt, er tatt vare på.',
   },
-  leave: {
-    title: 'Gå uten å lagre?',
-    explanation:
-      'Endringene blir liggende på denne enheten, men de teller ikke før du har lagret dem.',
-    saveFirst: 'Lagre og gå',
-    confirm: 'Gå uten å lagre',
-    notSaved: 'Endringene dine er ikke lagret.',
-    back: 'Gå tilbake',
+};
+
+export const reservesTexts = {
+  title: 'Reservegjett',
+  card: 'Hvis du glemmer et løp',
+  none: 'Ingen reserver valgt',
+  help: 'Er en plass tom når fristen går ut, får du den første på listen som starter. Bare du ser listen.',
+  off: 'Reservegjett er ikke med denne sesongen',
+  chosen: (name: string, place: number) => `${name}, valg nummer ${place}`,
+  pick: { first: 'Hvem vinner?', tenth: 'Hvem blir nummer ti?' },
+  count: (count: number, most: number) => `${count} av ${most}`,
+  full: (most: number) => `Du har valgt ${most}. Trykk på en av dem for å ta den bort.`,
+  list: { first: 'Reserver til 1. plass', tenth: 'Reserver til 10. plass' },
+  remove: 'Ta bort',
+  more: (count: number) => `+${count}`,
+  label: 'Lagre reservene',
+  overview: 'Til gjetningene →',
+};
+
+export const saveGuessTexts = {
+  next: {
+    constructors: 'Neste: konstruktørene →',
+    flags: 'Neste: flaggene →',
+    overview: 'Se alle tre →',
   },
+  order: 'Lagre rekkefølgen',
+  counts: 'Lagre tallene',
+  restored: 'Endringene fra sist er tatt vare på, men ikke lagret',
+  locked: 'Fristen er ute.',
+  lockedWith: 'Dette er gjetningen din.',
+  lockedEmpty: 'Du rakk ikke å lagre noe.',
+  lostChanges: 'Endringene du ikke rakk å lagre, teller ikke.',
+};
+
+export const leaveGuessTexts = {
+  title: 'Gå uten å lagre?',
+  explanation:
+    'Endringene blir liggende på denne enheten, men de teller ikke før du har lagret dem.',
+  saveFirst: 'Lagre og gå',
+  confirm: 'Gå uten å lagre',
+  notSaved: 'Endringene dine er ikke lagret.',
+  back: 'Gå tilbake',
 };

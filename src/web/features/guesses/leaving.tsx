@@ -3,9 +3,7 @@ import { useLocation } from 'wouter';
 import { hasOwner } from '#web/app/session.ts';
 import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { guessesTexts } from './guesses.texts.ts';
-
-const texts = guessesTexts.leave;
+import { leaveGuessTexts } from './guesses.texts.ts';
 
 interface LeavingProps {
   readonly isDirty: boolean;
@@ -25,7 +23,10 @@ export function Leaving({ isDirty, form }: LeavingProps) {
       // The back button asks nobody: the page is gone when it is known.
       const hasLeft = location.pathname !== pathname;
       if (hasLeft && isForgotten.current && hasOwner()) {
-        showToast(texts.notSaved, { label: texts.back, onClick: goBack.current });
+        showToast(leaveGuessTexts.notSaved, {
+          label: leaveGuessTexts.back,
+          onClick: goBack.current,
+        });
       }
     },
     [pathname],
@@ -33,11 +34,11 @@ export function Leaving({ isDirty, form }: LeavingProps) {
   return (
     <UnsavedChanges
       when={isDirty}
-      title={texts.title}
-      explanation={texts.explanation}
-      leaveLabel={texts.confirm}
+      title={leaveGuessTexts.title}
+      explanation={leaveGuessTexts.explanation}
+      leaveLabel={leaveGuessTexts.confirm}
       {...(form && {
-        saving: { label: texts.saveFirst, onSave: form.save },
+        saving: { label: leaveGuessTexts.saveFirst, onSave: form.save },
       })}
       onLeave={() => {
         isForgotten.current = false;

@@ -3,10 +3,11 @@ import { Card } from '#web/ui/card.tsx';
 import { ChoiceButton } from '#web/ui/choice-button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/form-layout.module.css';
+import { Cluster } from '#web/ui/layout.tsx';
 import { RankList } from '#web/ui/rank-list.tsx';
 import type { RankItem } from '#web/ui/rank-row.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { guessesTexts } from './guesses.texts.ts';
+import { guessesTexts, saveGuessTexts } from './guesses.texts.ts';
 import { Leaving } from './leaving.tsx';
 import styles from './order-form.module.css';
 import { SeasonSaveBar } from './season-save-bar.tsx';
@@ -30,7 +31,7 @@ function StartingPoints({ view, order, onChoose }: StartingPointsProps) {
   return (
     <fieldset>
       <legend className={styles.startsTitle}>{guessesTexts.startFrom}</legend>
-      <div className={styles.starts}>
+      <Cluster>
         {choices.map(
           ({ label, to }) =>
             to !== null && (
@@ -42,7 +43,7 @@ function StartingPoints({ view, order, onChoose }: StartingPointsProps) {
               />
             ),
         )}
-      </div>
+      </Cluster>
     </fieldset>
   );
 }
@@ -81,8 +82,8 @@ function itemsOf(view: OrderGuessView): readonly RankItem[] {
 }
 
 const NEXT = {
-  drivers: { label: guessesTexts.save.next.constructors, to: '/guess/constructors' },
-  constructors: { label: guessesTexts.save.next.flags, to: '/guess/flags' },
+  drivers: { name: 'constructors', to: '/guess/constructors' },
+  constructors: { name: 'flags', to: '/guess/flags' },
 } as const;
 
 interface OrderFormProps {
@@ -92,6 +93,7 @@ interface OrderFormProps {
 
 export function OrderForm({ view, championship }: OrderFormProps) {
   const isLocked = useLock(view);
+  const next = NEXT[championship];
   const form = useOrderForm(view, championship, isLocked);
   const texts = guessesTexts.orders[championship];
   const items = itemsOf(view);
@@ -108,7 +110,7 @@ export function OrderForm({ view, championship }: OrderFormProps) {
       <Card flush className={classNames(layout.main, styles.card)}>
         {shown === null ? (
           <div className={styles.empty}>
-            <EmptyState title={guessesTexts.save.lockedEmpty} />
+            <EmptyState title={saveGuessTexts.lockedEmpty} />
           </div>
         ) : (
           <RankList
@@ -121,11 +123,11 @@ export function OrderForm({ view, championship }: OrderFormProps) {
         )}
       </Card>
       <SeasonSaveBar
-        label={guessesTexts.save.order}
+        label={saveGuessTexts.order}
         form={form}
         isLocked={isLocked}
         hasSaved={view.saved !== null && newcomers.length === 0}
-        next={NEXT[championship]}
+        next={{ label: saveGuessTexts.next[next.name], to: next.to }}
       />
       <Leaving isDirty={form.isChanged && !isLocked} form={form} />
     </div>

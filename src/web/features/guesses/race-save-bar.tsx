@@ -4,7 +4,7 @@ import { OutdatedBar } from '#web/ui/outdated-bar.tsx';
 import { saveBarTexts } from '#web/ui/save-bar.texts.ts';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
-import { guessesTexts } from './guesses.texts.ts';
+import { guessesTexts, saveGuessTexts } from './guesses.texts.ts';
 import { saveFailure } from './save-failure.ts';
 import type { useRacePlaces } from './use-race-places.ts';
 
@@ -16,8 +16,6 @@ interface RaceSaveBarProps {
   readonly active: PickName;
   readonly onActivate: (place: PickName) => void;
 }
-
-const texts = guessesTexts.save;
 
 export function RaceSaveBar({ guesses, names, isLocked, active, onActivate }: RaceSaveBarProps) {
   const { error, isSaving, retry, lastPlace } = guesses;
@@ -35,8 +33,8 @@ export function RaceSaveBar({ guesses, names, isLocked, active, onActivate }: Ra
         message={
           <>
             {error !== null && `${saveFailure(error).text} `}
-            {texts.locked} {guesses.hasWaiting && `${texts.lostChanges} `}
-            {hasAny ? texts.lockedWith : texts.lockedEmpty}{' '}
+            {saveGuessTexts.locked} {guesses.hasWaiting && `${saveGuessTexts.lostChanges} `}
+            {hasAny ? saveGuessTexts.lockedWith : saveGuessTexts.lockedEmpty}{' '}
             <Link to="/race-guess">{yourGuessTexts.everybodysGuesses}</Link>
           </>
         }

@@ -5,13 +5,11 @@ import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import { useDrafts } from '#web/ui/draft-store.ts';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
-import { guessesTexts } from './guesses.texts.ts';
+import { reservesTexts } from './guesses.texts.ts';
 import styles from './reserves-card.module.css';
 import { GuessLink } from './season-guesses.tsx';
 
 type Reserves = NonNullable<GuessOverview['reserves']>;
-
-const texts = guessesTexts.reserves;
 
 function List({
   place,
@@ -47,14 +45,14 @@ interface ReservesCardProps {
 export function ReservesCard({ year, reserves }: ReservesCardProps) {
   const drafts = useDrafts();
   return (
-    <Card flush title={texts.card}>
+    <Card flush title={reservesTexts.card}>
       <ul>
         <GuessLink
           to="/guess/reserves"
-          title={texts.title}
+          title={reservesTexts.title}
           isDone={reserves.first.length + reserves.tenth.length > 0}
           isUnsaved={drafts.has(draftKey(year, 'reserves'))}
-          missing={texts.none}
+          missing={reservesTexts.none}
         >
           {PICK_NAMES.map((place) => (
             <List key={place} place={place} drivers={reserves[place]} />

@@ -6,14 +6,12 @@ import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import layout from '#web/ui/form-layout.module.css';
 import { RankList } from '#web/ui/rank-list.tsx';
-import { guessesTexts } from './guesses.texts.ts';
+import { reservesTexts } from './guesses.texts.ts';
 import { Leaving } from './leaving.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
 import styles from './reserves-form.module.css';
 import { saveFailure } from './save-failure.ts';
 import { useReservesForm } from './use-reserves-form.ts';
-
-const texts = guessesTexts.reserves;
 
 /** More than these do not fit a phone. */
 const SHOWN_IN_TAB = 3;
@@ -49,7 +47,7 @@ function Drivers({ field, place, list, onToggle }: DriversProps) {
                 {look.code ?? name}
               </span>
               <span className="visually-hidden">
-                {isChosen ? texts.chosen(name, at + 1) : name}
+                {isChosen ? reservesTexts.chosen(name, at + 1) : name}
               </span>
               {isChosen && (
                 <span className={styles.number} aria-hidden="true">
@@ -75,13 +73,13 @@ export function ReservesForm({ view }: { readonly view: ReservesView }) {
     if (all.length === 0) return null;
     const shown = all.slice(0, SHOWN_IN_TAB).join(' · ');
     const more = all.length - SHOWN_IN_TAB;
-    return more > 0 ? `${shown} ${texts.more(more)}` : shown;
+    return more > 0 ? `${shown} ${reservesTexts.more(more)}` : shown;
   };
   const items = list.flatMap((id) => {
     const driver = ofId.get(id);
     if (driver === undefined) return [];
     const { name, look } = driver;
-    const action = { verb: texts.remove, onClick: () => form.toggle(active, id) };
+    const action = { verb: reservesTexts.remove, onClick: () => form.toggle(active, id) };
     return { id, name, colour: look.colour, detail: look.constructorName, action };
   });
   return (
@@ -93,7 +91,10 @@ export function ReservesForm({ view }: { readonly view: ReservesView }) {
         onChange={setActive}
       />
       <div className={layout.main}>
-        <Card title={texts.pick[active]} aside={texts.count(list.length, MOST_RESERVES)}>
+        <Card
+          title={reservesTexts.pick[active]}
+          aside={reservesTexts.count(list.length, MOST_RESERVES)}
+        >
           <Drivers
             field={view.field}
             place={active}
@@ -101,13 +102,13 @@ export function ReservesForm({ view }: { readonly view: ReservesView }) {
             onToggle={(id) => form.toggle(active, id)}
           />
           <p role="status" className={styles.full}>
-            {list.length >= MOST_RESERVES && texts.full(MOST_RESERVES)}
+            {list.length >= MOST_RESERVES && reservesTexts.full(MOST_RESERVES)}
           </p>
           {list.length > 0 && (
             <div className={styles.list}>
               <RankList
                 key={active}
-                label={texts.list[active]}
+                label={reservesTexts.list[active]}
                 items={items}
                 order={list}
                 isLocked={false}
@@ -119,8 +120,8 @@ export function ReservesForm({ view }: { readonly view: ReservesView }) {
       </div>
       <DraftSaveBar
         form={form}
-        label={texts.label}
-        next={{ label: texts.overview, to: '/guess' }}
+        label={reservesTexts.label}
+        next={{ label: reservesTexts.overview, to: '/guess' }}
         failure={saveFailure}
       />
       <Leaving isDirty={form.isChanged} form={form} />

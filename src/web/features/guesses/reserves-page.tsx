@@ -3,11 +3,9 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useReserves } from '#web/data/guesses.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { guessesTexts } from './guesses.texts.ts';
+import { guessesTexts, reservesTexts } from './guesses.texts.ts';
 import { ReservesForm } from './reserves-form.tsx';
 import { useGuessYear } from './season-guess-page.tsx';
-
-const texts = guessesTexts.reserves;
 
 export function ReservesPage() {
   const query = useReserves(useGuessYear());
@@ -15,9 +13,9 @@ export function ReservesPage() {
   return (
     <Page
       isCompact
-      title={texts.title}
+      title={reservesTexts.title}
       eyebrow={view && guessesTexts.season(view.year)}
-      lead={texts.help}
+      lead={reservesTexts.help}
     >
       <QueryBoundary
         query={query}
@@ -28,7 +26,7 @@ export function ReservesPage() {
           loaded.isOpen ? (
             <ReservesForm key={loaded.year} view={loaded} />
           ) : (
-            <EmptyState title={texts.off}>
+            <EmptyState title={reservesTexts.off}>
               <div>
                 <ButtonLink to="/guess">{guessesTexts.title}</ButtonLink>
               </div>

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/pages.ts';
 import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
 import type { DraftForm } from '#web/saving/use-draft-form.ts';
-import { guessesTexts } from './guesses.texts.ts';
+import { saveGuessTexts } from './guesses.texts.ts';
 import { saveFailure } from './save-failure.ts';
 
 interface SeasonSaveBarProps {
@@ -14,15 +14,13 @@ interface SeasonSaveBarProps {
   readonly invalid?: string | null;
 }
 
-const texts = guessesTexts.save;
-
 function lockedMessage({ form, hasSaved }: SeasonSaveBarProps): string {
   const hasLost = form.isChanged && !form.isRestored;
   return [
     ...(form.error === null ? [] : [saveFailure(form.error).text]),
-    texts.locked,
-    ...(hasLost ? [texts.lostChanges] : []),
-    hasSaved ? texts.lockedWith : texts.lockedEmpty,
+    saveGuessTexts.locked,
+    ...(hasLost ? [saveGuessTexts.lostChanges] : []),
+    hasSaved ? saveGuessTexts.lockedWith : saveGuessTexts.lockedEmpty,
   ].join(' ');
 }
 
@@ -36,7 +34,7 @@ export function SeasonSaveBar(props: SeasonSaveBarProps) {
       locked={isLocked && lockedMessage(props)}
       isStored={hasSaved}
       next={props.next}
-      {...(form.isRestored && form.isChanged && { unsaved: texts.restored })}
+      {...(form.isRestored && form.isChanged && { unsaved: saveGuessTexts.restored })}
       obstacle={invalid ?? null}
       failure={saveFailure}
     />

@@ -5,6 +5,7 @@ import { useSite } from '#web/app/site.ts';
 import { ShareButtons } from '#web/shared/share-buttons.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Cluster } from '#web/ui/layout.tsx';
 import styles from './invitation-card.module.css';
 import { invitationLink, useRevokeInvitation } from './invitations.api.ts';
 import { invitationsTexts } from './invitations.texts.ts';
@@ -60,7 +61,7 @@ export function InvitationCard({ invitation }: { readonly invitation: Invitation
         <Seats {...invitation} />
         <Uses uses={uses} />
         {state === 'IN_FORCE' && (
-          <div className={styles.buttons}>
+          <Cluster gap={3}>
             <ShareButtons
               link={invitationLink(site, invitation)}
               title={invitationsTexts.shareTitle(site.productName)}
@@ -76,7 +77,7 @@ export function InvitationCard({ invitation }: { readonly invitation: Invitation
             >
               {invitationsTexts.revokeHelp}
             </ConfirmButton>
-          </div>
+          </Cluster>
         )}
       </div>
     </Card>

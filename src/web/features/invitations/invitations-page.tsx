@@ -5,12 +5,12 @@ import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { EarlierInvitation, InvitationCard } from './invitation-card.tsx';
 import { useInvitations, useMakeInvitation } from './invitations.api.ts';
 import { invitationsTexts } from './invitations.texts.ts';
-import styles from './invitations-page.module.css';
 
 function MakeCard({ inForce }: { readonly inForce: number }) {
   const make = useMakeInvitation();
@@ -18,7 +18,7 @@ function MakeCard({ inForce }: { readonly inForce: number }) {
   const tooMany = invitationsTexts.tooMany(INVITATIONS_IN_FORCE);
   return (
     <Card title={invitationsTexts.makeTitle}>
-      <div className={styles.make}>
+      <Stack>
         <p>{isFull ? tooMany : invitationsTexts.makeHelp(INVITATIONS_IN_FORCE)}</p>
         <div>
           <Button
@@ -34,7 +34,7 @@ function MakeCard({ inForce }: { readonly inForce: number }) {
         {make.error && (
           <Notice tone="bad" title={failureText(make.error, { 'too-many-invitations': tooMany })} />
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -51,18 +51,18 @@ function Invitations({ invitations }: { readonly invitations: InvitationList }) 
           <p>{invitationsTexts.noneHelp}</p>
         </EmptyState>
       )}
-      <div className={styles.columns}>
+      <Columns>
         {inForce.map((invitation) => (
           <InvitationCard key={invitation.code} invitation={invitation} />
         ))}
-      </div>
+      </Columns>
       {earlier.length > 0 && (
         <Card title={invitationsTexts.earlier}>
-          <ul className={styles.earlier}>
+          <Stack as="ul" gap={5}>
             {earlier.map((invitation) => (
               <EarlierInvitation key={invitation.code} invitation={invitation} />
             ))}
-          </ul>
+          </Stack>
         </Card>
       )}
     </>

@@ -6,6 +6,7 @@ import { EmailCode } from '#web/shared/email-code.tsx';
 import { hasPasskeys, passkeyFailure } from '#web/shared/passkey-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
@@ -22,7 +23,7 @@ function AddPasskey() {
   const add = useAddPasskey();
   const failure = add.error === null ? null : passkeyFailure(add.error);
   return (
-    <div className={styles.body}>
+    <Stack gap={3}>
       <p className={styles.muted}>{texts.passkeyHelp}</p>
       <Button
         wide
@@ -41,7 +42,7 @@ function AddPasskey() {
           }
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -49,7 +50,7 @@ function AddProviders({ providers }: Pick<LoginInfo, 'providers'>) {
   const add = useAddProvider();
   const isLeaving = add.isPending || add.isSuccess;
   return (
-    <div className={styles.body}>
+    <Stack gap={3}>
       {providers.map(({ key, name }) => (
         <Button
           key={key}
@@ -61,7 +62,7 @@ function AddProviders({ providers }: Pick<LoginInfo, 'providers'>) {
         </Button>
       ))}
       {add.error && <Notice tone="bad" title={failureText(add.error, texts.failures)} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -69,7 +70,7 @@ function AddEmail() {
   const changed = useMethodsChanged();
   const [added, setAdded] = useState(0);
   return (
-    <div className={styles.body}>
+    <Stack gap={3}>
       <p className={styles.muted}>{texts.emailHelp}</p>
       <EmailCode
         key={added}
@@ -82,7 +83,7 @@ function AddEmail() {
           void changed();
         }}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -9,6 +9,7 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useWallClock } from '#web/app/use-wall-clock.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -91,14 +92,14 @@ function Methods({
 function LogInAgain() {
   return (
     <Card title={texts.tooOld}>
-      <div className={styles.body}>
+      <Stack gap={3}>
         <p>{texts.tooOldHelp}</p>
         <div>
           <ButtonLink variant="primary" to="/login?again&to=/settings/login-methods">
             {texts.logInAgain}
           </ButtonLink>
         </div>
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -114,10 +115,10 @@ function Changeable({
 }) {
   const isChangeable = useWallClock() < changeableUntil;
   return (
-    <div className={styles.columns}>
+    <Columns>
       <Methods methods={methods} isChangeable={isChangeable} />
       {isChangeable ? <AddMethods methods={methods} possible={possible} /> : <LogInAgain />}
-    </div>
+    </Columns>
   );
 }
 

@@ -2,13 +2,14 @@ import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { useSite } from '#web/app/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { type PrivacySection, privacyTexts } from './privacy.texts.ts';
 import styles from './privacy-page.module.css';
 
 const CONTROLLER = 'ansvarlig';
 
-const LINKS = [
+const links = () => [
   ...privacyTexts.sections.map(({ id, link }) => ({ id, label: link })),
   { id: CONTROLLER, label: privacyTexts.controllerLink },
 ];
@@ -24,14 +25,14 @@ function Section({ id, title, paragraphs, points = [] }: PrivacySection) {
           <p key={paragraph}>{paragraph}</p>
         ))}
         {points.length > 0 && (
-          <dl className={styles.points}>
+          <Stack as="dl" gap={3}>
             {points.map(({ term, text }) => (
               <div key={term} className={styles.point}>
                 <dt>{term}</dt>
                 <dd>{text}</dd>
               </div>
             ))}
-          </dl>
+          </Stack>
         )}
       </div>
     </section>
@@ -55,10 +56,10 @@ function Controller() {
             </a>
           </p>
         )}
-        <div className={styles.actions}>
+        <Cluster gap={3}>
           <ButtonLink to="/contact">{privacyTexts.toContact}</ButtonLink>
           {isLoggedIn && <ButtonLink to="/settings">{privacyTexts.toSettings}</ButtonLink>}
-        </div>
+        </Cluster>
         <p>
           <a href={privacyTexts.authorityUrl} className={styles.address} rel="noreferrer">
             {privacyTexts.authority}
@@ -75,7 +76,7 @@ export function PrivacyPage() {
       title={privacyTexts.title}
       heading={privacyTexts.heading}
       lead={privacyTexts.lead}
-      links={<SectionLinks sections={LINKS} />}
+      links={<SectionLinks sections={links()} />}
     >
       <div className={styles.text}>
         {privacyTexts.sections.map((section) => (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSendCode } from './reminders.api.ts';
 import { remindersTexts } from './reminders.texts.ts';
@@ -47,7 +48,7 @@ export function AddressForm({ label, initial = '', onSent, onCancel }: AddressFo
           send.reset();
         }}
       />
-      <div className={styles.buttons}>
+      <Cluster gap={3}>
         <Button type="submit" variant="primary" isBusy={send.isPending}>
           {remindersTexts.sendCode}
         </Button>
@@ -56,7 +57,7 @@ export function AddressForm({ label, initial = '', onSent, onCancel }: AddressFo
             {remindersTexts.keep}
           </Button>
         )}
-      </div>
+      </Cluster>
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import { useWallClock } from '#web/app/use-wall-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CountdownText } from '#web/ui/countdown-text.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
 import { useSendCode, useVerify } from './reminders.api.ts';
@@ -69,7 +70,7 @@ export function CodeForm({ pending, onVerified, onOtherAddress }: CodeFormProps)
       {resend.error && (
         <Notice tone="bad" title={failureText(resend.error, remindersTexts.failures)} />
       )}
-      <div className={styles.buttons}>
+      <Cluster gap={3}>
         <Button type="submit" variant="primary" isBusy={verify.isPending}>
           {remindersTexts.verify}
         </Button>
@@ -89,7 +90,7 @@ export function CodeForm({ pending, onVerified, onOtherAddress }: CodeFormProps)
         <Button variant="quiet" onClick={onOtherAddress}>
           {remindersTexts.otherAddress}
         </Button>
-      </div>
+      </Cluster>
     </Form>
   );
 }

@@ -7,6 +7,7 @@ import { PushCard } from '#web/features/reminders/push/push-card.tsx';
 import { CalendarCard } from '#web/shared/calendar-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Cluster, Columns, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -66,7 +67,7 @@ function AddressCard({ settings }: { readonly settings: ReminderSettings }) {
               <p className={styles.muted}>{remindersTexts.verified}</p>
               <p className={styles.address}>{address}</p>
             </div>
-            <div className={styles.buttons}>
+            <Cluster gap={3}>
               <Button
                 onClick={() => {
                   setDone(null);
@@ -79,7 +80,7 @@ function AddressCard({ settings }: { readonly settings: ReminderSettings }) {
                 hasPush={settings.hasPush}
                 onRemoved={() => show(remindersTexts.removed)}
               />
-            </div>
+            </Cluster>
           </>
         ) : (
           <AddressForm
@@ -102,9 +103,9 @@ function NotSetUp({ address, hasPush }: Pick<ReminderSettings, 'address' | 'hasP
         {address !== null && (
           <>
             <p>{remindersTexts.storedAnyway(address)}</p>
-            <div className={styles.buttons}>
+            <Cluster gap={3}>
               <RemoveButton hasPush={hasPush} onRemoved={() => {}} />
-            </div>
+            </Cluster>
           </>
         )}
       </div>
@@ -117,12 +118,12 @@ function Ways({ settings }: { readonly settings: ReminderSettings }) {
   const { isMailSetUp, address, hasPush } = settings;
   const isReachable = hasPush || (isMailSetUp && address !== null);
   return (
-    <div className={styles.columns}>
-      <div className={styles.stack}>
+    <Columns>
+      <Stack gap={5}>
         {isMailSetUp ? <AddressCard settings={settings} /> : <NotSetUp {...settings} />}
         <PushCard />
-      </div>
-      <div className={styles.stack}>
+      </Stack>
+      <Stack gap={5}>
         {isReachable && (
           <>
             <HoursCard settings={settings} />
@@ -130,8 +131,8 @@ function Ways({ settings }: { readonly settings: ReminderSettings }) {
           </>
         )}
         <CalendarCard />
-      </div>
-    </div>
+      </Stack>
+    </Columns>
   );
 }
 

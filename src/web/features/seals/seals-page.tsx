@@ -23,6 +23,7 @@ import { sealsTexts } from '#web/shared/seals.texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { sealsPageTexts as texts } from './seals.texts.ts';
@@ -172,17 +173,17 @@ function How() {
   const isLoggedIn = useHeader()?.isLoggedIn === true;
   return (
     <Card title={texts.how}>
-      <div className={styles.how}>
+      <Stack>
         {texts.howText.map((text) => (
           <p key={text}>{text}</p>
         ))}
         {isLoggedIn && (
-          <div className={styles.links}>
+          <Cluster gap={3}>
             <ButtonLink to="/settings/receipts">{texts.receipts}</ButtonLink>
             <ButtonLink to="/settings/reminders">{texts.reminders}</ButtonLink>
-          </div>
+          </Cluster>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { Page } from '#web/app/page.tsx';
 import { LinkTexts } from '#web/app/server-rendering.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useUnsubscribe } from './unsubscribe.api.ts';
@@ -37,19 +38,19 @@ function Question({ kind, query }: { readonly kind: UnsubscribeKind; readonly qu
   if (unsubscribe.isSuccess) {
     return (
       <Card title={texts.title} className={styles.card}>
-        <div className={styles.body}>
+        <Stack>
           <Notice tone="good" title={texts.done(what)} />
           <p>{texts.doneHelp}</p>
           <div>
             <ToReminders />
           </div>
-        </div>
+        </Stack>
       </Card>
     );
   }
   return (
     <Card title={texts.question(what)} className={styles.card}>
-      <div className={styles.body}>
+      <Stack>
         <p>{texts.help}</p>
         {error && <Notice tone="bad" title={failureText(error)} />}
         <div>
@@ -61,7 +62,7 @@ function Question({ kind, query }: { readonly kind: UnsubscribeKind; readonly qu
             {texts.turnOff}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Card>
   );
 }

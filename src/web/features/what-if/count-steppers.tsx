@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { FLAG_TYPES } from '#domain/category.ts';
 import { type FlagCounts, MOST_FLAGS } from '#domain/guesses.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { whatIfTexts } from './what-if.texts.ts';
 import styles from './what-if-page.module.css';
@@ -17,7 +18,7 @@ interface CountProps {
 function Count({ label, mark, count, most, onChange }: CountProps) {
   const id = useId();
   return (
-    <div className={styles.count}>
+    <Stack gap={1}>
       <label htmlFor={id} className={styles.countLabel}>
         {mark}
         {label}
@@ -30,7 +31,7 @@ function Count({ label, mark, count, most, onChange }: CountProps) {
         digits={String(most).length}
         onChange={(typed) => onChange(Math.min(most, typed ?? 0))}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -10,6 +10,7 @@ import { LinkTexts } from '#web/app/server-rendering.ts';
 import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
 import { shareLink } from '#web/shared/share-link.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { RaceScenarioView } from './race-scenario.tsx';
@@ -33,7 +34,7 @@ function Controls({ view, mode }: { readonly view: WhatIfView; readonly mode: Mo
   const { query, change } = useAddressQuery();
   const moved = OF_MODE[mode].filter((name) => query.has(name));
   return (
-    <div className={styles.controls}>
+    <Cluster>
       <SegmentedControl<Mode>
         label={whatIfTexts.mode}
         options={MODES}
@@ -50,7 +51,7 @@ function Controls({ view, mode }: { readonly view: WhatIfView; readonly mode: Mo
       >
         {whatIfTexts.reset}
       </Button>
-    </div>
+    </Cluster>
   );
 }
 

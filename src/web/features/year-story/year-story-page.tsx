@@ -10,6 +10,7 @@ import { LinkTexts } from '#web/app/server-rendering.ts';
 import { ShareLines } from '#web/shared/share-lines.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { countCards, StoryCards } from './story-cards.tsx';
 import { storyLines } from './story-lines.ts';
@@ -31,7 +32,7 @@ function Carousel({ story }: { readonly story: YearStory }) {
   };
   const cards = Array.from({ length: count }, (_, at) => at);
   return (
-    <div className={styles.carousel}>
+    <Stack>
       <ol ref={list} {...scroller}>
         <StoryCards story={story} />
       </ol>
@@ -48,7 +49,7 @@ function Carousel({ story }: { readonly story: YearStory }) {
           <Icon name="chevronRight" />
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -105,10 +106,10 @@ export function YearStoryPage() {
         }}
       >
         {(story) => (
-          <div className={styles.story}>
+          <Stack gap={5}>
             <Carousel key={story.user.id} story={story} />
             <Actions story={story} isOwn={isOwn} />
-          </div>
+          </Stack>
         )}
       </QueryBoundary>
     </Page>

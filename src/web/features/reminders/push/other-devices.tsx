@@ -2,6 +2,7 @@ import type { PushDevice } from '#contract/push.ts';
 import { formatShortDay } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useRemoveDevice } from './push.api.ts';
 import { pushTexts } from './push.texts.ts';
@@ -42,11 +43,11 @@ export function OtherDevices({ devices }: { readonly devices: readonly PushDevic
   return (
     <div className={styles.others}>
       <h3 className={styles.othersTitle}>{pushTexts.others}</h3>
-      <ul className={styles.body}>
+      <Stack as="ul">
         {devices.map((device) => (
           <OtherDevice key={device.id} device={device} />
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { PushSettings } from '#contract/push.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { OtherDevices } from './other-devices.tsx';
@@ -46,7 +47,7 @@ function Devices({ settings: { publicKey, devices }, browser, userId }: DevicesP
   const endpoint = browser.can === 'PUSH' ? browser.endpoint : null;
   const here = devices.find((device) => device.endpoint === endpoint);
   return (
-    <div className={styles.body}>
+    <Stack>
       {browser.can !== 'PUSH' ? (
         <Cannot can={browser.can} />
       ) : here === undefined ? (
@@ -55,7 +56,7 @@ function Devices({ settings: { publicKey, devices }, browser, userId }: DevicesP
         <TurnedOn device={here} />
       )}
       <OtherDevices devices={devices.filter((device) => device !== here)} />
-    </div>
+    </Stack>
   );
 }
 

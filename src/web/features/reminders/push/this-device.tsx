@@ -2,6 +2,7 @@ import type { PushDevice } from '#contract/push.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSendTest, useTurnOff, useTurnOn } from './push.api.ts';
 import { pushTexts } from './push.texts.ts';
@@ -24,7 +25,7 @@ export function TurnOn({ publicKey, userId }: TurnOnProps) {
   return (
     <>
       <p>{pushTexts.help}</p>
-      <div className={styles.buttons}>
+      <Cluster gap={3}>
         <Button
           variant="primary"
           isBusy={turnOn.isPending}
@@ -32,7 +33,7 @@ export function TurnOn({ publicKey, userId }: TurnOnProps) {
         >
           {pushTexts.turnOn}
         </Button>
-      </div>
+      </Cluster>
       {turnOn.error && <Notice tone="bad" title={problemOf(turnOn.error)} />}
     </>
   );
@@ -48,7 +49,7 @@ export function TurnedOn({ device }: { readonly device: PushDevice }) {
         <Icon name="check" />
         {pushTexts.isOn}
       </p>
-      <div className={styles.buttons}>
+      <Cluster gap={3}>
         <Button isBusy={test.isPending} onClick={() => test.mutate(device.id)}>
           {pushTexts.test}
         </Button>
@@ -59,7 +60,7 @@ export function TurnedOn({ device }: { readonly device: PushDevice }) {
         >
           {pushTexts.turnOff}
         </Button>
-      </div>
+      </Cluster>
       {test.isSuccess && <Notice tone="good" title={pushTexts.testSent} />}
       {error && <Notice tone="bad" title={problemOf(error)} />}
     </>
