@@ -6,9 +6,12 @@ import { useUnsaved } from '#web/ui/draft-store.ts';
 interface UnsavedChangesProps {
   /** Whether there is anything to lose. */
   readonly when: boolean;
-  readonly title: string;
-  readonly explanation: string;
-  readonly leaveLabel: string;
+  readonly texts: {
+    readonly title: string;
+    readonly explanation: string;
+    /** Of the button that leaves. */
+    readonly confirm: string;
+  };
   readonly onLeave?: () => void;
   /** Offers to save first; the page is left once that has succeeded. */
   readonly saving?: {
@@ -20,7 +23,7 @@ interface UnsavedChangesProps {
 
 /** Asks before a page with unsaved changes is left, by a link or by closing the tab. */
 export function UnsavedChanges(props: UnsavedChangesProps) {
-  const { when, title, explanation, leaveLabel, onLeave, saving } = props;
+  const { when, texts, onLeave, saving } = props;
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   useUnsaved(when, (go) => setLeave(() => go));
@@ -39,14 +42,14 @@ export function UnsavedChanges(props: UnsavedChangesProps) {
   if (leave === null) return null;
   return (
     <Dialog
-      title={title}
-      confirmLabel={saving?.label ?? leaveLabel}
+      title={texts.title}
+      confirmLabel={saving?.label ?? texts.confirm}
       isBusy={isSaving}
       onConfirm={saving ? saveFirst : goOn}
-      alternative={saving && <Button onClick={goOn}>{leaveLabel}</Button>}
+      alternative={saving && <Button onClick={goOn}>{texts.confirm}</Button>}
       onClose={() => setLeave(null)}
     >
-      <p>{explanation}</p>
+      <p>{texts.explanation}</p>
     </Dialog>
   );
 }

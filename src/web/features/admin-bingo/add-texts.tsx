@@ -153,12 +153,7 @@ export function AddTexts({ pool }: { readonly pool: BingoPool }) {
           </Button>
         </div>
       </Form>
-      <UnsavedChanges
-        when={read.texts.length > 0}
-        title={adminBingoTexts.leave.title}
-        explanation={adminBingoTexts.leave.explanation}
-        leaveLabel={adminBingoTexts.leave.confirm}
-      />
+      <UnsavedChanges when={read.texts.length > 0} texts={adminBingoTexts.leave} />
     </Card>
   );
 }

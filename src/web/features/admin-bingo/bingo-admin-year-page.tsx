@@ -47,12 +47,7 @@ function Cells({ card }: { readonly card: readonly BingoCell[] }) {
           />
         ))}
       </ul>
-      <UnsavedChanges
-        when={card.some((cell) => textOf(cell) !== cell.text)}
-        title={texts.leave.title}
-        explanation={texts.leave.explanation}
-        leaveLabel={texts.leave.confirm}
-      />
+      <UnsavedChanges when={card.some((cell) => textOf(cell) !== cell.text)} texts={texts.leave} />
     </>
   );
 }

@@ -118,12 +118,7 @@ export function CompetitorOrder(props: CompetitorOrderProps) {
           })}
         />
       )}
-      <UnsavedChanges
-        when={form.isChanged && !isFinished}
-        title={texts.leave.title}
-        explanation={texts.leave.explanation}
-        leaveLabel={texts.leave.confirm}
-      />
+      <UnsavedChanges when={form.isChanged && !isFinished} texts={texts.leave} />
     </div>
   );
 }

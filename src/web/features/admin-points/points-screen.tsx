@@ -120,12 +120,7 @@ export function PointsScreen({ season, tables }: PointsScreenProps) {
           <p>{texts.switch.explanation(partName(part))}</p>
         </Dialog>
       )}
-      <UnsavedChanges
-        when={form.isTyped}
-        title={texts.leave.title}
-        explanation={texts.leave.explanation}
-        leaveLabel={texts.leave.confirm}
-      />
+      <UnsavedChanges when={form.isTyped} texts={texts.leave} />
     </div>
   );
 }

@@ -281,12 +281,7 @@ export function ListEditor({ list, data }: ListEditorProps) {
         <Checkbox label={texts.checked} checked={form.isChecked} onChange={form.setChecked} />
       )}
       <ListSaveBar list={list} data={data} form={form} nameOf={nameOf} />
-      <UnsavedChanges
-        when={form.isChanged && !isLocked}
-        title={texts.leave.title}
-        explanation={texts.leave.explanation}
-        leaveLabel={texts.leave.confirm}
-      />
+      <UnsavedChanges when={form.isChanged && !isLocked} texts={texts.leave} />
     </div>
   );
 }

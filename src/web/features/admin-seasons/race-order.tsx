@@ -65,12 +65,7 @@ export function RaceOrder({ year, races, onClose }: RaceOrderProps) {
           />
         </div>
       )}
-      <UnsavedChanges
-        when={form.isChanged && !form.isSaved}
-        title={raceListTexts.leave.title}
-        explanation={raceListTexts.leave.explanation}
-        leaveLabel={raceListTexts.leave.confirm}
-      />
+      <UnsavedChanges when={form.isChanged && !form.isSaved} texts={raceListTexts.leave} />
     </>
   );
 }

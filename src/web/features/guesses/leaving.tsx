@@ -34,9 +34,7 @@ export function Leaving({ isDirty, form }: LeavingProps) {
   return (
     <UnsavedChanges
       when={isDirty}
-      title={leaveGuessTexts.title}
-      explanation={leaveGuessTexts.explanation}
-      leaveLabel={leaveGuessTexts.confirm}
+      texts={leaveGuessTexts}
       {...(form && {
         saving: { label: leaveGuessTexts.saveFirst, onSave: form.save },
       })}
