@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { GuessOverview } from '#contract/guesses.ts';
 import { formatMoment } from '#web/app/dates.ts';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { QueryPage } from '#web/app/query-page.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
 import { guessKey, useGuessOverview } from '#web/data/guesses.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { CountdownText } from '#web/ui/countdown-text.tsx';
 import { Columns } from '#web/ui/layout.tsx';
-import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { GuessedPlaces, raceButtonLabel } from '#web/widgets/your-guess/guessed-places.tsx';
 import { RaceBoard } from '#web/widgets/your-guess/race-board.tsx';
 import { RaceUnderWay } from '#web/widgets/your-guess/race-under-way.tsx';
@@ -155,10 +154,13 @@ export function GuessPage() {
   const { season, reserves, race } = query.data ?? {};
   const canChange = query.data === undefined || season?.isOpen || race || reserves;
   return (
-    <Page title={guessesTexts.title} lead={canChange ? guessesTexts.lead : undefined}>
-      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={8} />}>
-        {(overview) => <Overview overview={overview} />}
-      </QueryBoundary>
-    </Page>
+    <QueryPage
+      title={guessesTexts.title}
+      lead={canChange ? guessesTexts.lead : undefined}
+      query={query}
+      rows={8}
+    >
+      {(overview) => <Overview overview={overview} />}
+    </QueryPage>
   );
 }

@@ -1,13 +1,12 @@
 import { INVITATIONS_IN_FORCE } from '#contract/invitations.limits.ts';
 import type { InvitationList } from '#contract/invitations.ts';
 import { failureText } from '#web/app/failure-text.ts';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { QueryPage } from '#web/app/query-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { EarlierInvitation, InvitationCard } from './invitation-card.tsx';
 import { useInvitations, useMakeInvitation } from './invitations.api.ts';
 import { invitationsTexts } from './invitations.texts.ts';
@@ -72,10 +71,8 @@ function Invitations({ invitations }: { readonly invitations: InvitationList }) 
 export function InvitationsPage() {
   const query = useInvitations();
   return (
-    <Page title={invitationsTexts.title} lead={invitationsTexts.lead}>
-      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={6} />}>
-        {(invitations) => <Invitations invitations={invitations} />}
-      </QueryBoundary>
-    </Page>
+    <QueryPage title={invitationsTexts.title} lead={invitationsTexts.lead} query={query} rows={6}>
+      {(invitations) => <Invitations invitations={invitations} />}
+    </QueryPage>
   );
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { ReminderSettings } from '#contract/reminders.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { QueryPage } from '#web/app/query-page.tsx';
 import { PushCard } from '#web/features/reminders/push/push-card.tsx';
 import { CalendarCard } from '#web/shared/calendar-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Cluster, Columns, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/states.tsx';
 import { AddressForm } from './address-form.tsx';
 import { ChoicesCard } from './choices-card.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -139,10 +137,8 @@ function Ways({ settings }: { readonly settings: ReminderSettings }) {
 export function RemindersPage() {
   const query = useReminders();
   return (
-    <Page title={remindersTexts.title} lead={remindersTexts.lead}>
-      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={6} />}>
-        {(settings) => <Ways settings={settings} />}
-      </QueryBoundary>
-    </Page>
+    <QueryPage title={remindersTexts.title} lead={remindersTexts.lead} query={query} rows={6}>
+      {(settings) => <Ways settings={settings} />}
+    </QueryPage>
   );
 }

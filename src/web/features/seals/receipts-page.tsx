@@ -1,9 +1,8 @@
 import type { ReceiptsPage as Receipts } from '#contract/seals.ts';
 import { getJson } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
-import { Page } from '#web/app/page.tsx';
 import { useQuery } from '#web/app/query.ts';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { QueryPage } from '#web/app/query-page.tsx';
 import { useMorePages } from '#web/data/more-pages.ts';
 import { MorePages } from '#web/shared/more-pages.tsx';
 import { sealsTexts } from '#web/shared/seals.texts.ts';
@@ -12,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import styles from './receipts-page.module.css';
 import { receiptsTexts as texts } from './seals.texts.ts';
 
@@ -91,10 +90,8 @@ export function ReceiptsPage() {
     queryFn: (context) => getJson<Receipts>(PATH, context),
   });
   return (
-    <Page title={texts.title} lead={texts.lead}>
-      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={8} />}>
-        {(first) => <List first={first} />}
-      </QueryBoundary>
-    </Page>
+    <QueryPage title={texts.title} lead={texts.lead} query={query} rows={8}>
+      {(first) => <List first={first} />}
+    </QueryPage>
   );
 }

@@ -2,13 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { SeasonSeals, SubjectView } from '#contract/seals.ts';
-import { isNotFound } from '#web/app/api.ts';
 import { formatClock, formatShortDay } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useHeader } from '#web/app/header.api.ts';
-import { NotFoundPage } from '#web/app/not-found-page.tsx';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { QueryPage } from '#web/app/query-page.tsx';
 import { useSeals } from '#web/data/seals.api.ts';
 import {
   canHash,
@@ -25,7 +22,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { sealsPageTexts as texts } from './seals.texts.ts';
 import styles from './seals-page.module.css';
 
@@ -192,18 +189,15 @@ function How() {
 export function SealsPage() {
   const { year = '' } = useParams();
   const query = useSeals(year);
-  if (isNotFound(query.error)) return <NotFoundPage />;
   return (
-    <Page title={texts.title(year)} lead={texts.lead}>
-      <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={8} />}>
-        {(season) => (
-          <div className={styles.page}>
-            <Seals season={season} />
-            <Unsealed season={season} />
-            <How />
-          </div>
-        )}
-      </QueryBoundary>
-    </Page>
+    <QueryPage title={texts.title(year)} lead={texts.lead} query={query} rows={8}>
+      {(season) => (
+        <div className={styles.page}>
+          <Seals season={season} />
+          <Unsealed season={season} />
+          <How />
+        </div>
+      )}
+    </QueryPage>
   );
 }
