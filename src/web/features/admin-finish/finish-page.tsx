@@ -95,7 +95,7 @@ interface FinishProps {
 }
 
 /** What stands in the way of finishing, with the way to each that can be mended. */
-function Obstacles({ season, preview }: FinishProps) {
+function FinishBlockers({ season, preview }: FinishProps) {
   const { racesWithoutResult: races, isDeadlineOpen } = preview;
   const hasRaces = season.races.some(({ cancelledAt }) => cancelledAt === null);
   return (
@@ -137,7 +137,7 @@ function Finish({ season, preview }: FinishProps) {
   const isFinished = season.finishedAt !== null;
   return (
     <>
-      {!isFinished && !preview.canFinish && <Obstacles season={season} preview={preview} />}
+      {!isFinished && !preview.canFinish && <FinishBlockers season={season} preview={preview} />}
       <Standings season={season} preview={preview} />
       {!isFinished && preview.canFinish && <FinishForm season={season} preview={preview} />}
       {isFinished && <UncountedFlags season={season} races={preview.racesWithoutFlagCount} />}

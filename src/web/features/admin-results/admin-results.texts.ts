@@ -1,8 +1,8 @@
 import { FIELD_MAX, type ResultList } from '#contract/admin-results.limits.ts';
-import type { Hindrance, ListFault, PointsFault } from './list-checks.ts';
+import type { ListFault, PointsFault, SaveBlocker } from './list-checks.ts';
 import type { RowKind } from './list-rules.ts';
 import type { UnreadLine } from './read-paste.ts';
-import type { StartName } from './starting-rows.ts';
+import type { PrefillName } from './starting-rows.ts';
 
 const kinds: Readonly<Record<RowKind, string>> = {
   CLASSIFIED: 'Klassifisert',
@@ -62,7 +62,7 @@ export const adminResultsTexts = {
     PREVIOUS_AND_RACE: 'Forrige stilling + poengene herfra',
     PREVIOUS: 'Forrige stilling',
     SEASON: 'Sesongens rekkefølge',
-  } satisfies Record<StartName, string>,
+  } satisfies Record<PrefillName, string>,
   addedHelp: 'Ved poenglikhet avgjør plasseringene: se over rekkefølgen.',
   pointsLike: (race: string) => `Poeng plass for plass som i ${race}`,
   pointsByPlace: 'La poengene følge plassene',
@@ -92,13 +92,13 @@ export const adminResultsTexts = {
     TOO_LONG: `Listen er for lang: høyst ${FIELD_MAX} kan være med.`,
     POINTS: 'Poengene kan ikke leses for',
   } satisfies Record<ListFault, string>,
-  hindrances: {
+  blockers: {
     FINISHED: () => 'Sesongen er avsluttet, og kan ikke endres.',
     CANCELLED: () => 'Løpet er avlyst, og kan ikke ha resultater.',
     BEFORE_RACE: (when: string) => `Kan lagres når løpet har startet, ${when}.`,
     BEFORE_SPRINT: (when: string) => `Kan lagres når sprinten har startet, ${when}.`,
     NO_RESULT: () => 'Resultatet av løpet må lagres først.',
-  } satisfies Record<Hindrance, (when: string) => string>,
+  } satisfies Record<SaveBlocker, (when: string) => string>,
   save: 'Lagre',
   failures: {
     'too-early': 'Det er for tidlig: løpet er ikke kjørt, eller resultatet mangler.',

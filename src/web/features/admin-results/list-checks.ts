@@ -24,7 +24,7 @@ export function listFault(list: ResultList, rows: Rows): ListFault | null {
   return rows.some(({ points }) => pointsFault(list, points) !== null) ? 'POINTS' : null;
 }
 
-export type Hindrance = 'FINISHED' | 'CANCELLED' | 'BEFORE_RACE' | 'BEFORE_SPRINT' | 'NO_RESULT';
+export type SaveBlocker = 'FINISHED' | 'CANCELLED' | 'BEFORE_RACE' | 'BEFORE_SPRINT' | 'NO_RESULT';
 
 interface Situation {
   readonly season: Pick<AdminSeason, 'finishedAt'>;
@@ -33,11 +33,11 @@ interface Situation {
 }
 
 /** Why the server would take no list of this kind now, by the rules that it has itself. */
-export function hindranceOf(
+export function saveBlocker(
   list: ResultList,
   { season, race, results }: Situation,
   now: number,
-): Hindrance | null {
+): SaveBlocker | null {
   if (season.finishedAt !== null) return 'FINISHED';
   if (race.cancelledAt !== null) return 'CANCELLED';
   switch (list) {

@@ -19,7 +19,7 @@ import { RowFieldLists, RowOrders } from './list-rows.tsx';
 import { ListSaveBar } from './list-save-bar.tsx';
 import { PasteBox } from './paste-box.tsx';
 import { inSections, type Rows, withNewRow } from './rows.ts';
-import { type Start, withPointsByPlace } from './starting-rows.ts';
+import { type Prefill, withPointsByPlace } from './starting-rows.ts';
 import { storedRows } from './stored-rows.ts';
 import {
   type Competitor,
@@ -63,7 +63,7 @@ interface StartsProps {
 
 /** Whole lists to begin with; the choice can be undone like any other change. */
 function Starts({ form, list, isPasting, onPaste }: StartsProps) {
-  const isActive = ({ rows }: Start) => sameRows(inSections(list, rows), form.rows);
+  const isActive = ({ rows }: Prefill) => sameRows(inSections(list, rows), form.rows);
   const isAdded = form.starts.some(
     (start) => start.name === 'PREVIOUS_AND_RACE' && isActive(start),
   );
@@ -162,13 +162,13 @@ function RemoveList({ list, data, form }: RemoveListProps) {
   );
 }
 
-interface LeftOutProps {
+interface UnlistedCompetitorsProps {
   readonly competitors: readonly Competitor[];
   readonly onAdd: (id: string) => void;
 }
 
 /** Those of the season who are not in the list. */
-function LeftOut({ competitors, onAdd }: LeftOutProps) {
+function UnlistedCompetitors({ competitors, onAdd }: UnlistedCompetitorsProps) {
   if (competitors.length === 0) return null;
   const title = texts.leftOut(competitors.length);
   return (
@@ -269,7 +269,7 @@ export function ListEditor({ list, data }: ListEditorProps) {
         )}
         {!isLocked && (
           <>
-            <LeftOut
+            <UnlistedCompetitors
               competitors={field.filter(({ id }) => form.rows.every((row) => row.id !== id))}
               onAdd={(id) => form.setRows(withNewRow(list, form.rows, id))}
             />

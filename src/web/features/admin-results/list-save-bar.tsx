@@ -8,7 +8,7 @@ import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
 import { isEditConflict } from '#web/saving/save-failures.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { adminResultsTexts as texts } from './admin-results.texts.ts';
-import { type Hindrance, hindranceOf, listFault, pointsFault } from './list-checks.ts';
+import { listFault, pointsFault, type SaveBlocker, saveBlocker } from './list-checks.ts';
 import type { ListForm, RaceData } from './use-list-form.ts';
 
 const ROW = /^\/(?:rows|places)\/(\d+)\//;
@@ -26,9 +26,9 @@ export function refusalText(error: unknown, nameOfRow: (index: number) => string
   return names.length === 0 ? texts.refused : texts.refusedRows(names.join(', '));
 }
 
-function hindranceText(hindrance: Hindrance, { race }: RaceData): string {
-  const at = hindrance === 'BEFORE_SPRINT' ? race.sprintAt : race.startsAt;
-  return texts.hindrances[hindrance](formatInstant(at ?? race.startsAt));
+function blockerText(blocker: SaveBlocker, { race }: RaceData): string {
+  const at = blocker === 'BEFORE_SPRINT' ? race.sprintAt : race.startsAt;
+  return texts.blockers[blocker](formatInstant(at ?? race.startsAt));
 }
 
 interface ListSaveBarProps {
@@ -41,7 +41,7 @@ interface ListSaveBarProps {
 /** How it stands with a list: saved, changed, not to be saved yet, or refused and why. */
 export function ListSaveBar({ list, data, form, nameOf }: ListSaveBarProps) {
   const now = useServerNow();
-  const hindrance = hindranceOf(list, data, now);
+  const blocker = saveBlocker(list, data, now);
   const [isAsking, setIsAsking] = useState(false);
   const isEarlyGrid = list === 'GRID' && form.isBeforeQualifying;
   const fault = listFault(list, form.rows);
@@ -50,16 +50,14 @@ export function ListSaveBar({ list, data, form, nameOf }: ListSaveBarProps) {
     fault === 'POINTS'
       ? `${texts.faults.POINTS} ${unreadable.map(({ id }) => nameOf(id)).join(', ')}.`
       : (fault && texts.faults[fault]) ||
-        (hindrance && hindranceText(hindrance, data)) ||
+        (blocker && blockerText(blocker, data)) ||
         (form.isSuggestion && !form.isChecked ? texts.notChecked : null);
   return (
     <>
       <DraftSaveBar
         form={isEarlyGrid ? { ...form, save: () => setIsAsking(true) } : form}
         label={texts.save}
-        locked={
-          (hindrance === 'FINISHED' || hindrance === 'CANCELLED') && hindranceText(hindrance, data)
-        }
+        locked={(blocker === 'FINISHED' || blocker === 'CANCELLED') && blockerText(blocker, data)}
         isStored={form.isStored}
         obstacle={obstacle}
         failure={(error) => ({

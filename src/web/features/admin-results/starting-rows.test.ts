@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
-import { raceBefore, startsOf, withPointsByPlace } from './starting-rows.ts';
+import { prefillOptions, raceBefore, withPointsByPlace } from './starting-rows.ts';
 import { storedRows } from './stored-rows.ts';
 
 const look = { id: '', code: null, number: null, constructorName: null, colour: null };
@@ -65,11 +65,11 @@ const RUN: AdminRaceResults = {
 };
 
 const starts = (
-  list: Parameters<typeof startsOf>[0],
+  list: Parameters<typeof prefillOptions>[0],
   results: AdminRaceResults,
   previous: AdminRaceResults | null,
 ) =>
-  startsOf(list, { season, results, previous }).map(
+  prefillOptions(list, { season, results, previous }).map(
     ({ name, rows }) =>
       `${name}: ${rows.map(({ id, points }) => `${id} ${points}`.trim()).join(', ')}`,
   );

@@ -5,11 +5,11 @@ import { LIST_RULES } from './list-rules.ts';
 import { inSections, newRow, type Row, type Rows, readPoints, writePoints } from './rows.ts';
 import { storedRows } from './stored-rows.ts';
 
-export type StartName = 'STORED' | 'GRID' | 'PREVIOUS_AND_RACE' | 'PREVIOUS' | 'SEASON';
+export type PrefillName = 'STORED' | 'GRID' | 'PREVIOUS_AND_RACE' | 'PREVIOUS' | 'SEASON';
 
 /** Rows to begin with, for an admin to correct. */
-export interface Start {
-  readonly name: StartName;
+export interface Prefill {
+  readonly name: PrefillName;
   readonly rows: Rows;
 }
 
@@ -60,7 +60,7 @@ function startingGrid({ season, previous }: Known): Rows {
   return field.map(({ id }) => newRow('GRID', id));
 }
 
-function resultStarts(list: ResultList, { season, results, previous }: Known): Start[] {
+function resultStarts(list: ResultList, { season, results, previous }: Known): Prefill[] {
   const onGrid = storedRows(results, 'GRID').map(({ id, teamId }) => ({
     ...newRow(list, id),
     teamId,
@@ -75,7 +75,7 @@ function resultStarts(list: ResultList, { season, results, previous }: Known): S
   ];
 }
 
-function standingsStarts(list: ResultList, { season, results, previous }: Known): Start[] {
+function standingsStarts(list: ResultList, { season, results, previous }: Known): Prefill[] {
   const before = previous === null ? [] : storedRows(previous, list);
   const teams = season.constructors.map(({ id }) => newRow(list, id));
   // Before the first race every constructor stands at nothing; of drivers, those count who race.
@@ -91,11 +91,11 @@ function standingsStarts(list: ResultList, { season, results, previous }: Known)
 }
 
 /** What a list can begin with, the likeliest first. */
-export function startsOf(list: ResultList, known: Known): readonly Start[] {
+export function prefillOptions(list: ResultList, known: Known): readonly Prefill[] {
   const stored = storedRows(known.results, list);
   const isGrid = list === 'GRID';
   const isResult = list === 'RACE_RESULT' || list === 'SPRINT_RESULT';
-  const others: Start[] = isGrid
+  const others: Prefill[] = isGrid
     ? [{ name: 'SEASON', rows: startingGrid(known) }]
     : (isResult ? resultStarts : standingsStarts)(list, known);
   return stored.length > 0 ? [{ name: 'STORED', rows: stored }, ...others] : others;

@@ -7,7 +7,7 @@ import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { useSaveList } from './admin-results.api.ts';
 import { LIST_RULES } from './list-rules.ts';
 import { inSections, type Row, type Rows } from './rows.ts';
-import { startsOf } from './starting-rows.ts';
+import { prefillOptions } from './starting-rows.ts';
 import { changeOf, type GridState, storedRows } from './stored-rows.ts';
 
 /** A list that is being made and not saved yet. */
@@ -97,7 +97,9 @@ export function useListForm(list: ResultList, data: RaceData, now: number) {
   const isLocked = season.finishedAt !== null || race.cancelledAt !== null;
   const save = useSaveList(race.id, list);
   const stored = storedRows(results, list);
-  const starts = isLocked ? [{ name: 'STORED', rows: stored } as const] : startsOf(list, data);
+  const starts = isLocked
+    ? [{ name: 'STORED', rows: stored } as const]
+    : prefillOptions(list, data);
   const isBeforeQualifying = now < (race.qualifyingAt ?? race.startsAt - DAY_MS);
   const storedGridState = results.gridState ?? (isBeforeQualifying ? 'PROVISIONAL' : 'FINAL');
   const storedChange = JSON.stringify(changeOf(list, stored, storedGridState));

@@ -16,7 +16,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { seasonCalls, useSourcePreview } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
 import { addSeasonTexts, adminSeasonsTexts } from './admin-seasons.texts.ts';
-import { Asking, useFocusOnMount } from './season-parts.tsx';
+import { SourceLoading, useFocusOnMount } from './season-parts.tsx';
 import { SourceSummary } from './source-summary.tsx';
 
 /** @returns the year, or why it cannot be added */
@@ -108,7 +108,7 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
             checked={hasReserves}
             onChange={setHasReserves}
           />
-          {preview.isPending && <Asking />}
+          {preview.isPending && <SourceLoading />}
           <FailureNotice
             error={preview.error}
             title={addSeasonTexts.sourceFailed}

@@ -26,7 +26,7 @@ import {
 } from './admin-seasons.texts.ts';
 import { DeadlineDialog } from './deadline-dialog.tsx';
 import { draftOf, RaceDialog, useRaceForm } from './race-dialog.tsx';
-import { Asking, Fact } from './season-parts.tsx';
+import { Fact, SourceLoading } from './season-parts.tsx';
 import { raceMark } from './season-state.ts';
 
 interface RaceProps {
@@ -176,7 +176,7 @@ function ReloadRace({ race }: { readonly race: AdminRace }) {
           {raceTexts.reload.help}
         </ConfirmButton>
       </Cluster>
-      {reload.isPending && <Asking />}
+      {reload.isPending && <SourceLoading />}
       <FailureNotice
         error={reload.error}
         failures={{ ...adminSeasonsTexts.failures, ...raceTexts.reload.failures }}

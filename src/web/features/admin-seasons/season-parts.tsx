@@ -14,7 +14,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 }
 
 /** The sources are being asked; nobody can know how far they have come. */
-export function Asking() {
+export function SourceLoading() {
   return (
     <Stack gap={2} role="status">
       <p>{sourceTexts.asking}</p>

@@ -14,7 +14,7 @@ import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './admin-seasons.module.css';
 import { addSeasonTexts, adminSeasonsTexts, sourceTexts } from './admin-seasons.texts.ts';
-import { Asking, Fact, useFocusOnMount } from './season-parts.tsx';
+import { Fact, SourceLoading, useFocusOnMount } from './season-parts.tsx';
 
 const PASSING: readonly string[] = ['SOURCE_UNAVAILABLE', 'UNFINISHED'];
 
@@ -118,7 +118,7 @@ export function SourceSummary(props: SourceSummaryProps) {
             lines={constructors.map(({ name }) => ({ name, about: null }))}
           />
         </div>
-        {isStoring && <Asking />}
+        {isStoring && <SourceLoading />}
         <FailureNotice
           error={error}
           failures={{ ...adminSeasonsTexts.failures, ...addSeasonTexts.sourceFailures }}
