@@ -1,10 +1,5 @@
-import type { FlagType, SessionType } from '#domain/category.ts';
+import type { SessionType } from '#domain/category.ts';
 
-const flags: Readonly<Record<FlagType, string>> = {
-  YELLOW_FLAG: 'Gult flagg',
-  RED_FLAG: 'Rødt flagg',
-  SAFETY_CAR: 'Sikkerhetsbil',
-};
 const sessions: Readonly<Record<SessionType, string>> = { RACE: 'Løp', SPRINT: 'Sprint' };
 
 export const adminFlagsTexts = {
@@ -17,7 +12,6 @@ export const adminFlagsTexts = {
   noRaces: 'Denne sesongen har ingen løp ennå.',
   race: (position: number, name: string) => `${position}. ${name}`,
   eyebrow: (year: number, position: number) => `Løp ${position} i ${year}`,
-  flags,
   sessions,
   session: 'Økt',
   lap: 'Runde',

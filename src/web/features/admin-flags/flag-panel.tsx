@@ -16,6 +16,7 @@ import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { showToast } from '#web/ui/toast.tsx';
+import { uiTexts } from '#web/ui/ui.texts.ts';
 import { type FlagChange, useFlagChanges } from './admin-flags.api.ts';
 import styles from './admin-flags.module.css';
 import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
@@ -30,7 +31,7 @@ interface FlagListProps {
 type Flag = AdminFlags['flags'][number];
 
 function FlagRow({ flag, isBusy, onChange }: Omit<FlagListProps, 'data'> & { flag: Flag }) {
-  const name = texts.flags[flag.type];
+  const name = uiTexts.flags[flag.type];
   const action = flag.isRemoved ? texts.restore : texts.remove;
   return (
     <Item
@@ -67,7 +68,7 @@ function FlagList({ data, ...rest }: FlagListProps) {
       <p className={styles.counts}>
         {FLAG_TYPES.map((type) => (
           <span key={type}>
-            {texts.count(texts.flags[type], counted.filter((flag) => flag.type === type).length)}
+            {texts.count(uiTexts.flags[type], counted.filter((flag) => flag.type === type).length)}
           </span>
         ))}
       </p>
@@ -112,7 +113,7 @@ export function FlagPanel({ data }: { readonly data: AdminFlags }) {
   function tellDone(request: FlagChange, flagId: string | null): void {
     if (request.kind === 'ADD' && flagId !== null) {
       const { type, lap: at } = request.flag;
-      showToast(texts.saved(texts.flags[type], at), {
+      showToast(texts.saved(uiTexts.flags[type], at), {
         label: texts.undo,
         onClick: () => make({ kind: 'REMOVE', flagId }),
       });
@@ -121,7 +122,7 @@ export function FlagPanel({ data }: { readonly data: AdminFlags }) {
     const gone = request.kind === 'REMOVE' && data.flags.find(({ id }) => id === request.flagId);
     if (gone && gone.origin === 'MANUAL') {
       const flag = { type: gone.type, session: gone.session, lap: gone.lap };
-      showToast(texts.gone(texts.flags[gone.type], gone.lap), {
+      showToast(texts.gone(uiTexts.flags[gone.type], gone.lap), {
         label: texts.restore,
         onClick: () => make({ kind: 'ADD', flag }),
       });
@@ -157,7 +158,7 @@ export function FlagPanel({ data }: { readonly data: AdminFlags }) {
                 aria-disabled={isSaving(type) || undefined}
                 onClick={() => add(type)}
               >
-                {isSaving(type) ? texts.saving : texts.flags[type]}
+                {isSaving(type) ? texts.saving : uiTexts.flags[type]}
                 {type === 'SAFETY_CAR' && (
                   <span className={styles.note} aria-hidden="true">
                     {texts.virtualToo}

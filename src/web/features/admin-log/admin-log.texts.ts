@@ -115,7 +115,6 @@ export const adminLogTexts = {
   } satisfies Record<keyof AuditFields, string>,
   /** Words of the software, by the field that they stand in; elsewhere the same word may be a name. */
   values: {
-    type: { YELLOW_FLAG: 'Gult flagg', RED_FLAG: 'Rødt flagg', SAFETY_CAR: 'Sikkerhetsbil' },
     session: { RACE: 'Løp', SPRINT: 'Sprint' },
     origin: { AUTOMATIC: 'Automatisk', MANUAL: 'Manuelt' },
     state: { PROVISIONAL: 'Foreløpig', FINAL: 'Endelig' },

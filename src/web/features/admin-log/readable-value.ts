@@ -5,6 +5,7 @@ import { formatPoints } from '#web/app/numbers.ts';
 import { describeChangeTexts, importTexts } from '#web/features/admin-shared/import.texts.ts';
 import { readImportDetail } from '#web/features/admin-shared/import-lines.tsx';
 import { bingoRuleTexts } from '#web/shared/bingo-rule.texts.ts';
+import { uiTexts } from '#web/ui/ui.texts.ts';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
 
 /** A row of a grid, a result or standings on a line: «3 Lando Norris: 12,5», say; or a flag. */
@@ -17,7 +18,7 @@ function readableRow(row: AuditRow): string {
         ? `${row.position} ${row.name}: ${formatPoints(row.points)}`
         : texts.unclassified(row.name, texts.statuses[row.status], formatPoints(row.points));
     case 'FLAG':
-      return texts.flag(texts.values.type[row.type], texts.values.session[row.session], row.lap);
+      return texts.flag(uiTexts.flags[row.type], texts.values.session[row.session], row.lap);
     case 'STANDING':
       return `${row.position ?? '–'} ${row.name}: ${formatPoints(row.points)}`;
   }
@@ -32,6 +33,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const wordsOf = (field: Field): Readonly<Record<string, string>> | undefined =>
   ({
     ...texts.values,
+    type: uiTexts.flags,
     outcome: importTexts.outcome,
     notice: importTexts.notice,
     source: importTexts.sources,
