@@ -1,7 +1,7 @@
 import type { ChatNetwork } from './chat/chat-network.ts';
 import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './db/open-database.ts';
-import type { SeasonSources } from './importing/fetch/season-sources.ts';
+import type { SeasonSources } from './importing/normalised-season.ts';
 import type { Random } from './random.ts';
 import type { SeasonSource } from './seasons/season-reader.ts';
 import type { Settings } from './settings.ts';

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';
-import type { FetchOptions } from '#server/importing/fetch/season-sources.ts';
+import type { FetchOptions } from '#server/importing/normalised-season.ts';
 import type { ImportAccount } from '#server/importing/report/import-account.ts';
 import type { ImportInstallation } from '#server/importing/schedule/run-import.ts';
 import { runImportTick } from '#server/importing/schedule/run-import-tick.ts';

@@ -3,8 +3,8 @@ import type { KnownSeason } from '#server/importing/fetch/live/known-season.quer
 import { createLiveSource } from '#server/importing/fetch/live/live-source.ts';
 import { createPoliteFetch } from '#server/importing/fetch/live/network/polite-fetch.ts';
 import type { RequestBudget } from '#server/importing/fetch/live/network/request-budget.ts';
-import type { FetchOptions } from '#server/importing/fetch/season-sources.ts';
 import type { Notice } from '#server/importing/finding.ts';
+import type { FetchOptions } from '#server/importing/normalised-season.ts';
 import type { TestClock } from '../test-clock.ts';
 import type { F1Api } from './f1-api.ts';
 

@@ -2,8 +2,12 @@ import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Tell } from '../../finding.ts';
-import type { NormalisedRace, NormalisedSeason, SeasonSource } from '../../normalised-season.ts';
-import type { FetchOptions } from '../season-sources.ts';
+import type {
+  FetchOptions,
+  NormalisedRace,
+  NormalisedSeason,
+  SeasonSource,
+} from '../../normalised-season.ts';
 import { SourceBroken, type UpstreamName } from '../source-failure.ts';
 import { type CalendarRace, toCalendar } from './calendar.ts';
 import {
