@@ -64,13 +64,14 @@ describe('corrections that change no place and no points', () => {
 const WINNER = { driver_id: 'russell', status: 'CLASSIFIED', points: 25 } as const;
 
 describe('what of a result nobody gets points by', () => {
-  test.each<[string, Partial<ResultRowTable>]>([
-    ['laps', { laps: 57 }],
-    ['a start place', { grid_position: 17 }],
-    ['a team', { constructor_id: 'mercedes' }],
-  ])('When %s alone is corrected, then nobody is asked', (_what, change) => {
-    const [before, after] = [result(WINNER), result({ ...WINNER, ...change })];
-    expect(decide('RACE_RESULT', before, after)).toEqual(['APPLY']);
+  test.each<[string, Partial<ResultRowTable>, Partial<ResultRowTable>]>([
+    ['laps are corrected', {}, { laps: 57 }],
+    ['a start place is corrected', {}, { grid_position: 17 }],
+    ['a start place becomes known', { grid_position: null }, {}],
+    ['a team is corrected', {}, { constructor_id: 'mercedes' }],
+  ])('When %s, then nobody is asked', (_what, before, after) => {
+    const rows = [before, after].map((change) => result({ ...WINNER, ...change }));
+    expect(decide('RACE_RESULT', rows[0] ?? [], rows[1] ?? [])).toEqual(['APPLY']);
   });
 });
 
