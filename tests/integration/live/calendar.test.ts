@@ -61,6 +61,15 @@ test('When rounds are renumbered after a race, then its result is found under it
   expect(race('monaco')?.result?.[0]?.driver).toBe('lando-norris');
 });
 
+test('While start places are missing from the result, then the grid of before the race stays', async () => {
+  api.scenario.nullGridsForMs = 48 * HOUR_MS;
+  const { race } = await fetchAt('2026-03-08T12:00:00Z', 2026, ['australia']);
+  expect(race('australia')?.result?.every(({ gridPosition }) => gridPosition === null)).toBe(true);
+  expect(race('australia')?.grid).toHaveLength(22);
+  const later = await fetchAt('2026-03-11T12:00:00Z', 2026, ['australia']);
+  expect(later.race('australia')?.result?.[0]?.gridPosition).toBe(1);
+});
+
 test('Standings that run ahead of the result, or behind it, are left alone', async () => {
   api.scenario.standingsDelayMs = -HOUR_MS;
   const ahead = await fetchAt('2025-03-23T09:00:00Z', 2025, ['australia', 'china']);
