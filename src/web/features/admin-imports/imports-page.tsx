@@ -1,17 +1,15 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { getJson } from '#web/app/api.ts';
-import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { useQuery } from '#web/app/query.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
-import { seasonAddress, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
+import { seasonAddress } from '#web/features/admin-shared/admin.api.ts';
+import { AdminSwitch } from '#web/features/admin-shared/admin-switch.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { showToast } from '#web/ui/toast.tsx';
 import { adminImportsTexts as texts } from './admin-imports.texts.ts';
 import { ImportSteps } from './import-steps.tsx';
 import { NoticesCard } from './notices-card.tsx';
@@ -28,22 +26,21 @@ interface SeasonImportsProps {
 
 function Switch({ season, isTaken }: Omit<SeasonImportsProps, 'now'>) {
   const { year, isOn, failures } = season;
-  const change = useAdminChange();
   return (
     <Card title={texts.season(year)}>
       <Stack>
-        <Checkbox
+        <AdminSwitch
           label={texts.isOn}
           hint={texts.isOnHelp}
-          checked={isOn !== change.isPending}
-          onChange={(isOn) =>
-            change.mutate(
-              { method: 'PUT', path: `${seasonAddress(year)}/imports`, body: { isOn } },
-              { onSuccess: () => showToast((isOn ? texts.switchedOn : texts.switchedOff)(year)) },
-            )
-          }
+          isOn={isOn}
+          callOf={(next) => ({
+            method: 'PUT',
+            path: `${seasonAddress(year)}/imports`,
+            body: { isOn: next },
+          })}
+          done={(next) => (next ? texts.switchedOn(year) : texts.switchedOff(year))}
+          failures={texts.failures}
         />
-        <FailureNotice error={change.error} failures={texts.failures} />
         {/* One that runs counts as failed until it is done. */}
         {failures > 0 && !isTaken && (
           <Notice title={texts.failing(failures)}>

@@ -3,14 +3,13 @@ import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';
-import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { QueryPage } from '#web/app/query-page.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
 import { useAdminChange, useAdminSeason } from '#web/features/admin-shared/admin.api.ts';
 import admin from '#web/features/admin-shared/admin.module.css';
+import { AdminSwitch } from '#web/features/admin-shared/admin-switch.tsx';
 import { Tiles } from '#web/features/admin-shared/tiles.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { seasonCalls } from './admin-seasons.api.ts';
@@ -57,25 +56,21 @@ function SeasonSections({ season }: { readonly season: AdminSeason }) {
 /** Whether empty places of races are filled from players' lists; fixed once the first race has closed. */
 function SeasonReserves({ season }: { readonly season: AdminSeason }) {
   const { year, hasReserves, canSwitchReserves } = season;
-  const change = useAdminChange();
+  const { title, label, help, on, off, switchedOn, switchedOff } = texts.reserves;
   return (
-    <Card title={texts.reserves.title}>
+    <Card title={title}>
       {canSwitchReserves ? (
-        <Checkbox
-          label={texts.reserves.label}
-          hint={texts.reserves.help}
-          checked={hasReserves !== change.isPending}
-          onChange={(isOn) =>
-            change.mutate(seasonCalls.switchReserves(year, isOn), {
-              onSuccess: () =>
-                showToast(isOn ? texts.reserves.switchedOn : texts.reserves.switchedOff),
-            })
-          }
+        <AdminSwitch
+          label={label}
+          hint={help}
+          isOn={hasReserves}
+          callOf={(isOn) => seasonCalls.switchReserves(year, isOn)}
+          done={(isOn) => (isOn ? switchedOn : switchedOff)}
+          failures={texts.failures}
         />
       ) : (
-        <p className={admin.help}>{hasReserves ? texts.reserves.on : texts.reserves.off}</p>
+        <p className={admin.help}>{hasReserves ? on : off}</p>
       )}
-      <FailureNotice error={change.error} failures={texts.failures} />
     </Card>
   );
 }

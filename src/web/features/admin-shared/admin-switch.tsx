@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { FailureNotice } from '#web/app/failure-notice.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { type Call, useAdminChange } from './admin.api.ts';
+
+interface AdminSwitchProps {
+  readonly label: string;
+  readonly hint: string;
+  /** As it is stored. */
+  readonly isOn: boolean;
+  readonly callOf: (isOn: boolean) => Call;
+  /** What is said once it is stored. */
+  readonly done: (isOn: boolean) => string;
+  readonly failures: Readonly<Record<string, string>>;
+}
+
+/** Is saved as it is pressed, and shows what was pressed until that is stored. */
+export function AdminSwitch({ label, hint, isOn, callOf, done, failures }: AdminSwitchProps) {
+  const [wanted, setWanted] = useState(isOn);
+  const change = useAdminChange();
+  const turn = (next: boolean) => {
+    if (change.isPending) return;
+    setWanted(next);
+    change.mutate(callOf(next), { onSuccess: () => showToast(done(next)) });
+  };
+  return (
+    <>
+      <Checkbox
+        label={label}
+        hint={hint}
+        checked={change.isPending ? wanted : isOn}
+        onChange={turn}
+      />
+      <FailureNotice error={change.error} failures={failures} />
+    </>
+  );
+}
