@@ -21,6 +21,8 @@ const RECORDER = `{
   addEventListener('error', ({ message, target }) => {
     // Firefox says so of a module that it has already.
     if (target.rel === 'modulepreload') return;
+    // By the standard: whoever is not told of a size in this frame is told in the next.
+    if (message?.startsWith('ResizeObserver loop')) return;
     note(message ?? 'not loaded: ' + (target.src ?? target.href));
   }, true);
   addEventListener('unhandledrejection', ({ reason }) => note(String(reason)));
