@@ -35,6 +35,7 @@ export const menuTexts = {
   others: 'Andre',
   bingo: 'Bingo',
   leagues: 'Ligaer',
+  invite: 'Inviter venner',
   profile: 'Profil',
   myProfile: 'Min Profil',
   settings: 'Innstillinger',

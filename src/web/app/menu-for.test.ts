@@ -32,7 +32,7 @@ describe('the menu', () => {
     expect(labels(player)).toEqual([
       [null, 'Gjett', 'Gjettet på løp'],
       ['Resultater', 'Sammenlign brukere', 'Statistikk', 'Poengberegning'],
-      ['Andre', 'Ligaer', 'Bingo'],
+      ['Andre', 'Ligaer', 'Bingo', 'Inviter venner'],
       ['Profil', 'Min Profil', 'Innstillinger'],
     ]);
     expect(menuFor(player, site).map((group) => group.canLogOut === true)).toEqual([

@@ -77,6 +77,10 @@ export function menuFor(
       entries: [
         ...when(header?.isLoggedIn === true, { label: menuTexts.leagues, to: '/league' }),
         { label: menuTexts.bingo, to: '/bingo' },
+        ...when(header?.isLoggedIn === true, {
+          label: menuTexts.invite,
+          to: '/settings/invitations',
+        }),
       ],
     },
     header?.isLoggedIn

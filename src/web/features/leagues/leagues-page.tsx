@@ -127,6 +127,9 @@ export function LeaguesPage() {
         <div className={styles.column}>
           <MakeLeague />
           <Open leagues={open} />
+          <p>
+            <Link to="/settings/invitations">{texts.inviteFriends}</Link>
+          </p>
         </div>
       </div>
     </Page>

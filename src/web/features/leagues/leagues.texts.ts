@@ -77,6 +77,7 @@ export const leaguesTexts = {
   rename: 'Nytt navn',
   save: 'Lagre',
   renamed: 'Navnet er lagret',
+  inviteFriends: 'Inviter venner',
   isOpen: 'Åpen liga',
   isOpenHelp: 'Alle spillere kan se den og bli med. Ellers ser bare medlemmene at den finnes.',
   deleteLeague: 'Slett ligaen',
