@@ -86,6 +86,7 @@ function RaceStory({ stats }: { readonly stats: RaceStats }) {
       <div className={styles.columns}>
         <Card
           id={IDS.result}
+          className={styles.result}
           flush={stats.raceResult.length > 0}
           title={statsTexts.result}
           aside={stats.isCorrectionWaiting && statsTexts.correctionWaiting}
@@ -110,7 +111,6 @@ function RaceStory({ stats }: { readonly stats: RaceStats }) {
         </Card>
         <Card
           id={IDS.drivers}
-          className={styles.drivers}
           flush={stats.driverStandings.length > 0}
           title={statsTexts.driverStandings}
           aside={statsTexts.afterRace}
@@ -140,12 +140,7 @@ function RaceStory({ stats }: { readonly stats: RaceStats }) {
             <ResultTable caption={statsTexts.sprintResult} places={stats.sprintResult} />
           </Card>
         )}
-        <Card
-          id={IDS.flags}
-          className={styles.flags}
-          flush={stats.flags.length > 0}
-          title={statsTexts.flags}
-        >
+        <Card id={IDS.flags} flush={stats.flags.length > 0} title={statsTexts.flags}>
           <FlagStory stats={stats} />
         </Card>
       </div>
