@@ -254,7 +254,10 @@ test('a whole season is run by hand, from an empty database to the medals', asyn
     server.clock.set(FIRST_RACE + HOUR_MS);
     await admin.goto(url);
     await admin.getByRole('button', { name: 'Meny', exact: true }).click();
-    await admin.getByRole('link', { name: 'Registrer flagg' }).click();
+    await admin
+      .getByRole('navigation', { name: 'Hovedmeny' })
+      .getByRole('link', { name: 'Registrer flagg' })
+      .click();
     await expect(heading(admin, 'Første')).toBeVisible();
     await registerFlag(admin, 'Gult flagg', 3);
     await registerFlag(admin, 'Sikkerhetsbil', 4);

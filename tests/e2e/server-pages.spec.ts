@@ -328,10 +328,7 @@ test('a visitor sees the page where nothing else comes', async ({ browser, demo 
   // The browser's own would be another.
   await expect(page.locator('body')).toHaveCSS('margin', '0px');
   await openWithContents(page, `${demo.url}/score`);
-  await expect(page.getByRole('main').getByRole('table').first()).toHaveCSS(
-    'border-collapse',
-    'collapse',
-  );
+  await expect(page.locator('main table').first()).toHaveCSS('border-collapse', 'collapse');
   await context.close();
 });
 

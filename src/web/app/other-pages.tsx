@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { Route, useLocation } from 'wouter';
 import type * as designPage from './design-page.tsx';
-import type * as notFoundPage from './not-found-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import './session.ts';
 import { type GatedPage, PAGES, type Page, pageAt } from '#contract/pages.ts';
 import { Gate } from './gate.tsx';
@@ -99,10 +99,6 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyComponent<object>>> = {
   '/admin/season/:year/finish': page('admin-finish/finish', 'AdminFinishPage'),
 };
 
-const NotFoundPage = lazyComponent<typeof notFoundPage.NotFoundPage>(
-  import.meta.glob('/app/not-found-page.tsx'),
-  'NotFoundPage',
-);
 const DesignPage = import.meta.env.DEV
   ? lazyComponent<typeof designPage.DesignPage>(
       import.meta.glob('/app/design-page.tsx'),
