@@ -1,12 +1,12 @@
 import { type ComponentProps, Suspense } from 'react';
-import type { Home, HomeRace } from '#contract/home.ts';
-import { isWorthTelling } from '#contract/race-story.texts.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import type { Home } from '#contract/home.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { lazyComponent } from '#web/app/lazy-component.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import type * as endedSeason from './ended-season.tsx';
+import { type HomeMoment, momentOf } from './home-moment.ts';
 import { LeadersBoard } from './leaders-board.tsx';
 import { NextDeadlineBoard, NextRaceBoard } from './next-deadline-board.tsx';
 import { RaceOnBoard } from './race-on-board.tsx';
@@ -27,31 +27,6 @@ export function EndedSeason(props: ComponentProps<typeof endedSeason.EndedSeason
       </Suspense>
     </ErrorBoundary>
   );
-}
-
-/** How long a race without a result comes before what closes next. */
-const RACE_DAY_MS = 12 * HOUR_MS;
-/** How long what a race brought comes before the next one, from its start. */
-const RESULT_MS = 48 * HOUR_MS;
-
-/** What the front page is about now. */
-export type HomeMoment =
-  | { readonly is: 'race-on'; readonly race: HomeRace }
-  | { readonly is: 'open' | 'waiting'; readonly next: NonNullable<Home['next']> }
-  | { readonly is: 'result'; readonly story: NonNullable<Home['story']> }
-  | { readonly is: 'ended'; readonly ended: NonNullable<Home['ended']> }
-  | { readonly is: 'run'; readonly leaderboard: NonNullable<Home['leaderboard']> };
-
-function momentOf(home: Home, now: number): HomeMoment | null {
-  const { underWay: race, next, story, ended, leaderboard, isRun } = home;
-  if (race !== null && now < race.startsAt + RACE_DAY_MS) return { is: 'race-on', race };
-  if (next?.isOpen) return { is: 'open', next };
-  if (story && isWorthTelling(story) && now < story.race.startsAt + RESULT_MS && !isRun) {
-    return { is: 'result', story };
-  }
-  if (next) return { is: 'waiting', next };
-  if (ended) return { is: 'ended', ended };
-  return leaderboard && isRun ? { is: 'run', leaderboard } : null;
 }
 
 export function useHomeMoment(home: Home | undefined): HomeMoment | null {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Home } from '#contract/home.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import { momentOf } from './home-moment.ts';
+
+const START = Date.parse('2025-11-09T17:00:00Z');
+const race = { id: 'r', position: 21, name: 'São Paulo', startsAt: START, hasSprint: false };
+const open = { kind: 'RACE', year: 2025, closesAt: START, isOpen: true, race } as const;
+const story: NonNullable<Home['story']> = {
+  race: { id: 'r', year: 2025, position: 21, name: 'São Paulo', startsAt: START },
+  winner: { players: [], count: 3, points: 43 },
+  alone: [],
+  climber: null,
+  isBlank: false,
+};
+const nothing: Home = {
+  leaderboard: [],
+  playerCount: 0,
+  guessers: [],
+  guesserCount: 0,
+  graph: [],
+  bestTotals: [],
+  year: 2025,
+  raceCount: 24,
+  completedRaces: [],
+  next: null,
+  lateSeasonDeadline: null,
+  underWay: null,
+  story: null,
+  reveal: null,
+  isRun: false,
+  stillPossible: null,
+  chances: null,
+  medalsOf: null,
+  ended: null,
+};
+const ended = { year: 2025, playerCount: 0, steps: [], places: [] };
+const waiting = { ...open, isOpen: false };
+
+test.each<[string, Partial<Home>, number, string | undefined]>([
+  ['a race that is on', { underWay: race, next: open, story }, 1, 'race-on'],
+  ['a race without a result after half a day', { underWay: race, next: waiting }, 12, 'waiting'],
+  ['a guess that is open, soon after a result', { next: open, story }, 1, 'open'],
+  ['what a race brought, for two days', { next: waiting, story }, 47, 'result'],
+  ['the next race after two days', { next: waiting, story }, 48, 'waiting'],
+  [
+    'the next race where there is nothing to tell',
+    { next: waiting, story: { ...story, winner: null } },
+    1,
+    'waiting',
+  ],
+  ['the leader of a season that is run', { isRun: true, story }, 1, 'run'],
+  ['the podium of a season that has ended', { isRun: true, ended }, 1, 'ended'],
+  ['nothing, where there is nothing', {}, 1, undefined],
+])('shows %s', (_name, home, hours, moment) => {
+  expect(momentOf({ ...nothing, ...home }, START + hours * HOUR_MS)?.is).toBe(moment);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { LeaderboardEntry } from '#contract/home.ts';
+import { aroundPlayer, withStretch } from './leaderboard-excerpt.ts';
+
+const board = Array.from(
+  { length: 30 },
+  (_, at): LeaderboardEntry => ({
+    rank: at + 1,
+    guesser: { id: `p${at + 1}`, username: `Spiller ${at + 1}`, points: 900 - at },
+    movement: 0,
+    medal: null,
+    isOut: false,
+  }),
+);
+const shown = (id: string | undefined) => {
+  const { entries, gap } = withStretch(board.slice(0, 5), aroundPlayer(board, id));
+  return { ranks: entries.map(({ rank }) => rank), gap };
+};
+
+test.each([
+  ['p20', [1, 2, 3, 4, 5, 18, 19, 20, 21, 22], 'p18'],
+  ['p30', [1, 2, 3, 4, 5, 28, 29, 30], 'p28'],
+  // Nobody is left out between them.
+  ['p8', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], undefined],
+  ['p5', [1, 2, 3, 4, 5, 6, 7], undefined],
+  ['p1', [1, 2, 3, 4, 5], undefined],
+  [undefined, [1, 2, 3, 4, 5], undefined],
+])('the first five, and %s with two on each side', (id, ranks, before) => {
+  expect(shown(id).ranks).toEqual(ranks);
+  expect(shown(id).gap?.before).toBe(before);
+});
