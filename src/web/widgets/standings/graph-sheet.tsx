@@ -5,6 +5,7 @@ import type { CastMember } from './graph-cast.ts';
 import { type ChosenGraph, GRAPH_VIEWS, type GraphView } from './graph-choices.ts';
 import { GraphGhosts } from './graph-ghosts.tsx';
 import { GRAPH_MODES, type GraphMode, type GraphModeName } from './graph-modes.ts';
+import styles from './graph-sheet.module.css';
 
 interface GraphSheetProps extends ChosenGraph {
   /** Those that there are. */
@@ -23,18 +24,20 @@ export function GraphSheet(props: GraphSheetProps) {
   const shown: GraphMode = GRAPH_MODES[mode];
   return (
     <Dialog title={texts.choose} cancelLabel={texts.chosen} closesBeside onClose={onClose}>
-      <SegmentedControl
-        label={texts.mode}
-        options={modes.map((value) => ({ value, label: GRAPH_MODES[value].label }))}
-        value={mode}
-        onChange={(value) => choose({ mode: value })}
-      />
-      <SegmentedControl
-        label={texts.view}
-        options={GRAPH_VIEWS.map((value) => ({ value, label: labels[value] }))}
-        value={choices.view}
-        onChange={(value) => choose({ view: value })}
-      />
+      <div className={styles.controls}>
+        <SegmentedControl
+          label={texts.mode}
+          options={modes.map((value) => ({ value, label: GRAPH_MODES[value].label }))}
+          value={mode}
+          onChange={(value) => choose({ mode: value })}
+        />
+        <SegmentedControl
+          label={texts.view}
+          options={GRAPH_VIEWS.map((value) => ({ value, label: labels[value] }))}
+          value={choices.view}
+          onChange={(value) => choose({ view: value })}
+        />
+      </div>
       {shown.isOfChances !== true && (
         <GraphGhosts
           ghosts={ghosts}
