@@ -16,9 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useDeleteAccount, useDeletionCheck } from './account.api.ts';
 import styles from './account.module.css';
-import { accountTexts } from './account.texts.ts';
-
-const { deletion: texts } = accountTexts;
+import { deletionTexts as texts } from './account.texts.ts';
 
 function List({ title, points }: { readonly title: string; readonly points: readonly string[] }) {
   return (

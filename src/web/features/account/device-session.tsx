@@ -1,9 +1,7 @@
 import type { SessionList } from '#contract/account.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import styles from './account.module.css';
-import { accountTexts } from './account.texts.ts';
-
-const { sessions: texts } = accountTexts;
+import { sessionsTexts as texts } from './account.texts.ts';
 
 export function DeviceSession({ session }: { readonly session: SessionList[number] }) {
   return (

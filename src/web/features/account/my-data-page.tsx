@@ -9,11 +9,9 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { MY_DATA_FILE, useMyData } from './account.api.ts';
 import styles from './account.module.css';
-import { accountTexts } from './account.texts.ts';
+import { myDataTexts as texts } from './account.texts.ts';
 import { DeviceSession } from './device-session.tsx';
 import { StoredRaces, StoredReserves, StoredSeason } from './stored-guesses.tsx';
-
-const { data: texts } = accountTexts;
 
 type Fact = readonly [name: string, value: ReactNode];
 

@@ -8,10 +8,8 @@ import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useLogOutEverywhere, useSessions } from './account.api.ts';
 import styles from './account.module.css';
-import { accountTexts } from './account.texts.ts';
+import { sessionsTexts as texts } from './account.texts.ts';
 import { DeviceSession } from './device-session.tsx';
-
-const { sessions: texts } = accountTexts;
 
 function LogOutEverywhere() {
   const [, navigate] = useLocation();

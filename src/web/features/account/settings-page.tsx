@@ -6,14 +6,18 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { usePictureSettings, useSavePictureSettings } from './account.api.ts';
-import { accountTexts } from './account.texts.ts';
+import {
+  pictureSettingsTexts,
+  resultSettingsTexts,
+  settingsTexts as texts,
+} from './account.texts.ts';
 import styles from './settings-page.module.css';
 import { SwitchCard } from './switch-card.tsx';
 
 /** Whether results stay hidden until the player opens them. */
 const ResultsCard = () => (
   <SwitchCard
-    texts={accountTexts.results}
+    texts={resultSettingsTexts}
     query={useResultSettings()}
     save={useSaveResultSettings()}
     isOn={({ areHidden }) => areHidden}
@@ -23,19 +27,17 @@ const ResultsCard = () => (
 /** Whether a player stands on the pictures that links to the game show in a chat. */
 const PicturesCard = () => (
   <SwitchCard
-    texts={accountTexts.pictures}
+    texts={pictureSettingsTexts}
     query={usePictureSettings()}
     save={useSavePictureSettings()}
     isOn={({ isShown }) => isShown}
   />
 );
 
-const { settings: texts } = accountTexts;
-
 type CardName = keyof typeof texts.cards;
 
 interface Group {
-  readonly title: string;
+  readonly name: keyof typeof texts.groups;
   readonly cards: readonly CardName[];
 }
 
@@ -50,12 +52,12 @@ const ADDRESSES: Readonly<Record<CardName, Address>> = {
   delete: '/settings/delete',
 };
 
-const GAME: Group = { title: texts.groups.game, cards: ['reminders', 'invitations'] };
+const GAME: Group = { name: 'game', cards: ['reminders', 'invitations'] };
 const ACCOUNT: Group = {
-  title: texts.groups.account,
+  name: 'account',
   cards: ['username', 'login-methods', 'sessions'],
 };
-const ADVANCED: Group = { title: texts.groups.advanced, cards: ['receipts', 'data', 'delete'] };
+const ADVANCED: Group = { name: 'advanced', cards: ['receipts', 'data', 'delete'] };
 
 interface SettingLinkProps {
   readonly name: CardName;
@@ -96,8 +98,8 @@ export function SettingsPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       {groups.map((group) => (
-        <section key={group.title} className={styles.group}>
-          <h2>{group.title}</h2>
+        <section key={group.name} className={styles.group}>
+          <h2>{texts.groups[group.name]}</h2>
           <ul className={styles.cards}>
             {group.cards.map((name) => (
               <li key={name}>

@@ -6,9 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import styles from './account.module.css';
-import { accountTexts } from './account.texts.ts';
-
-const { data: texts } = accountTexts;
+import { myDataTexts as texts } from './account.texts.ts';
 
 type SeasonGuess = MyData['seasonGuesses'][number];
 type RaceGuess = MyData['raceGuesses'][number];
@@ -92,7 +90,7 @@ function placeColumn(category: string): Column<StoredRace> {
   };
 }
 
-const COLUMNS: readonly Column<StoredRace>[] = [
+const columns = (): readonly Column<StoredRace>[] => [
   { key: 'race', header: texts.race, rowHeader: true, cell: ({ name }) => name },
   ...RACE_CATEGORIES.map(placeColumn),
 ];
@@ -109,7 +107,7 @@ export function StoredRaces({ guesses }: { readonly guesses: readonly RaceGuess[
     <Card title={texts.raceGuesses} aside={texts.savedBelow} flush>
       <DataTable
         caption={texts.raceGuesses}
-        columns={COLUMNS}
+        columns={columns()}
         rows={byRace(guesses)}
         rowKey={({ name }) => name}
         dense

@@ -8,16 +8,16 @@ import { followedInvitation, forgetInvitation } from '#web/app/followed-invitati
 import { useDebounced } from '#web/app/use-debounced.ts';
 import type { FieldMessage } from '#web/ui/text-field.tsx';
 import { useAvailability, useChooseUsername } from './account.api.ts';
-import { accountTexts } from './account.texts.ts';
+import { usernameTexts as texts } from './account.texts.ts';
 import { nameToAskAbout, usernameMessage } from './username-message.ts';
 
-const { username: texts } = accountTexts;
 const ASK_AFTER_MS = 300;
 
-const codeProblems: Readonly<Record<string, string>> = {
-  'invitation-needed': texts.codeNeeded,
-  'invitation-wrong': texts.codeWrong,
-};
+/** What the server has against the code, if it is the code. */
+function codeProblem(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return { 'invitation-needed': texts.codeNeeded, 'invitation-wrong': texts.codeWrong }[error.code];
+}
 
 /** What the server has against the name, if it is the name. */
 function refusedReason(error: unknown): UsernameReason | null {
@@ -44,7 +44,7 @@ export function useUsernameForm(
   const reason = refusedReason(choose.error);
   const tried = choose.variables;
   const isCodeTried = tried?.invitationCode === normaliseInvitationCode(code);
-  const codeError = choose.error instanceof ApiError ? codeProblems[choose.error.code] : undefined;
+  const codeError = codeProblem(choose.error);
   const isCodeShort = normaliseInvitationCode(code).length !== INVITATION_CODE_LENGTH;
 
   function codeMessage(): FieldMessage | null {
@@ -83,7 +83,7 @@ export function useUsernameForm(
         },
         onError: (error) => {
           if (refusedReason(error) !== null) nameField.current?.focus();
-          else if (error instanceof ApiError && error.code in codeProblems) {
+          else if (codeProblem(error) !== undefined) {
             codeField.current?.focus();
           }
         },

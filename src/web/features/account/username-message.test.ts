@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { USERNAME_RULES } from '#domain/username.ts';
-import { accountTexts } from './account.texts.ts';
+import { usernameTexts } from './account.texts.ts';
 import { nameToAskAbout, usernameMessage } from './username-message.ts';
 
-const { reasons } = accountTexts.username;
+const { reasons } = usernameTexts;
 const field = {
   typed: '',
   current: null,

@@ -1,9 +1,7 @@
 import type { UsernameAvailability, UsernameReason } from '#contract/account.ts';
 import { brokenUsernameRule, normaliseUsername } from '#domain/username.ts';
 import type { FieldMessage } from '#web/ui/text-field.tsx';
-import { accountTexts } from './account.texts.ts';
-
-const { username: texts } = accountTexts;
+import { usernameTexts as texts } from './account.texts.ts';
 
 interface NameField {
   readonly typed: string;

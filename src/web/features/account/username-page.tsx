@@ -13,10 +13,8 @@ import { Skeleton } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useUsernameSettings } from './account.api.ts';
 import styles from './account.module.css';
-import { accountTexts } from './account.texts.ts';
+import { usernameTexts as texts } from './account.texts.ts';
 import { useUsernameForm } from './use-username-form.ts';
-
-const { username: texts } = accountTexts;
 
 interface UsernameFormProps {
   readonly settings: UsernameSettings;

@@ -25,7 +25,7 @@ import { type Players, playersToCompare } from './default-players.ts';
 import { Duel } from './duel.tsx';
 import profileStyles from './profile.module.css';
 import { duelTexts } from './profile-link-texts.ts';
-import { GUESS_SECTIONS } from './profile-sections.ts';
+import { guessSections } from './profile-sections.ts';
 import { useUserData } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
 import { SeasonPicker } from './season-picker.tsx';
@@ -198,7 +198,7 @@ export function ComparePage() {
     <Page
       title={profilesTexts.compareTitle}
       lead={profilesTexts.compareLead}
-      links={<SectionLinks sections={GUESS_SECTIONS} />}
+      links={<SectionLinks sections={guessSections()} />}
     >
       <QueryBoundary query={users} skeleton={<Skeleton variant="rows" lines={14} />}>
         {(page) => (

@@ -10,7 +10,6 @@ import styles from './profile.module.css';
 import { SECTION_IDS } from './profile-sections.ts';
 import { profilesTexts } from './profiles.texts.ts';
 
-const { categories } = profilesTexts;
 const SUMMARY_ORDER = ['winner', 'tenth', 'drivers', 'constructors', 'flag'] as const;
 
 interface DuelProps {
@@ -23,7 +22,7 @@ function summaryRows({ left, right }: DuelProps): readonly HeadToHeadRow[] {
     const [a, b] = [left.summary[key], right.summary[key]];
     return {
       key,
-      subject: categories[key],
+      subject: profilesTexts.categories[key],
       actual: '',
       left: { guess: profilesTexts.ordinalOrNone(a.pos), points: a.value },
       right: { guess: profilesTexts.ordinalOrNone(b.pos), points: b.value },
@@ -100,6 +99,7 @@ function flagRows({ left, right }: DuelProps): readonly HeadToHeadRow[] {
 
 /** Everything that two players have guessed, side by side. */
 export function Duel({ left, right }: DuelProps) {
+  const { categories } = profilesTexts;
   const [a, b] = [left.userScores, right.userScores];
   const isSecret = !a.areSeasonGuessesShown;
   const names = { left: a.user.username, right: b.user.username };

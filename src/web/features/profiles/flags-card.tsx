@@ -10,7 +10,7 @@ import { profilesTexts } from './profiles.texts.ts';
 
 type FlagGuess = UserData['userScores']['flagGuesses'][number];
 
-const columns: readonly Column<FlagGuess>[] = [
+const columns = (): readonly Column<FlagGuess>[] => [
   {
     key: 'flag',
     header: profilesTexts.flag,
@@ -69,7 +69,7 @@ export function FlagsCard(props: FlagsCardProps) {
       title={profilesTexts.categories.flag}
       points={result.value}
       guesses={guesses}
-      columns={columns}
+      columns={columns()}
       keyOf={({ flag }) => flag}
       isMuted={({ points }) => points === 0}
       note={

@@ -1,7 +1,5 @@
 import { profilesTexts } from './profiles.texts.ts';
 
-const { categories } = profilesTexts;
-
 /** Where the parts of a profile, and of two beside each other, stand on the page. */
 export const SECTION_IDS = {
   summary: 'sammendrag',
@@ -13,11 +11,11 @@ export const SECTION_IDS = {
   flags: 'flagg',
 };
 
-export const GUESS_SECTIONS = [
+export const guessSections = () => [
   { id: SECTION_IDS.summary, label: profilesTexts.summary },
-  { id: SECTION_IDS.winner, label: categories.winner },
-  { id: SECTION_IDS.tenth, label: categories.tenth },
-  { id: SECTION_IDS.drivers, label: categories.drivers },
-  { id: SECTION_IDS.constructors, label: categories.constructors },
-  { id: SECTION_IDS.flags, label: categories.flag },
+  { id: SECTION_IDS.winner, label: profilesTexts.categories.winner },
+  { id: SECTION_IDS.tenth, label: profilesTexts.categories.tenth },
+  { id: SECTION_IDS.drivers, label: profilesTexts.categories.drivers },
+  { id: SECTION_IDS.constructors, label: profilesTexts.categories.constructors },
+  { id: SECTION_IDS.flags, label: profilesTexts.categories.flag },
 ];

@@ -14,18 +14,20 @@ import { PlacementsCard } from './placements-card.tsx';
 import { PlacesCard } from './places-card.tsx';
 import styles from './profile.module.css';
 import { profileDescription } from './profile-link-texts.ts';
-import { GUESS_SECTIONS, SECTION_IDS } from './profile-sections.ts';
+import { guessSections, SECTION_IDS } from './profile-sections.ts';
 import type { Choice } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
 import { ScoreBoard } from './score-board.tsx';
 import { SeasonPicker } from './season-picker.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
-const { categories } = profilesTexts;
-
-const SECTIONS = [...GUESS_SECTIONS, { id: SECTION_IDS.medals, label: profilesTexts.medals }];
+const sections = () => [
+  ...guessSections(),
+  { id: SECTION_IDS.medals, label: profilesTexts.medals },
+];
 
 function Tables(props: { readonly data: UserData; readonly placements: ReactNode }) {
+  const { categories } = profilesTexts;
   const { summary, userScores } = props.data;
   const isSecret = !userScores.areSeasonGuessesShown;
   return (
@@ -113,7 +115,7 @@ export function Profile(props: ProfileProps) {
       eyebrow={props.eyebrow}
       lead={props.lead}
       aside={data.data && <ScoreBoard data={data.data} />}
-      links={data.data && <SectionLinks sections={SECTIONS} />}
+      links={data.data && <SectionLinks sections={sections()} />}
     >
       <LinkTexts description={profileDescription(props.title, data.data)} />
       {props.top}

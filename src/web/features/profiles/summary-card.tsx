@@ -22,7 +22,7 @@ function rowsOf(summary: Summary): readonly SummaryRow[] {
   return ORDER.map((key) => ({ key, ...summary[key], share: summary[key].value / most }));
 }
 
-const columns: readonly Column<SummaryRow>[] = [
+const columns = (): readonly Column<SummaryRow>[] => [
   {
     key: 'category',
     header: profilesTexts.category,
@@ -58,7 +58,7 @@ export function SummaryCard({ id, summary }: { readonly id: string; readonly sum
     <Card id={id} flush title={profilesTexts.summary}>
       <DataTable
         caption={profilesTexts.summary}
-        columns={columns}
+        columns={columns()}
         rows={rowsOf(summary)}
         rowKey={({ key }) => key}
         isMarked={({ key }) => key === 'total'}

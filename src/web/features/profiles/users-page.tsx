@@ -58,10 +58,7 @@ function NotPlaying({ users }: { readonly users: readonly UserPageItem[] }) {
 }
 
 type Order = 'place' | 'name';
-const ORDERS = [
-  { value: 'place', label: profilesTexts.place },
-  { value: 'name', label: profilesTexts.name },
-] as const;
+const ORDERS: readonly Order[] = ['place', 'name'];
 
 interface SearchProps {
   readonly text: string;
@@ -76,7 +73,9 @@ function Search({ text, onChange }: SearchProps) {
   );
 }
 
-const compareLink = <ButtonLink to="/user/compare">{profilesTexts.compareTitle}</ButtonLink>;
+function CompareLink() {
+  return <ButtonLink to="/user/compare">{profilesTexts.compareTitle}</ButtonLink>;
+}
 
 interface FoundUsersProps {
   readonly users: readonly UserPageItem[];
@@ -118,12 +117,12 @@ function Users({ users }: { readonly users: readonly UserPageItem[] }) {
         {users.some(({ place }) => place !== null) && users.length > 1 && (
           <SegmentedControl
             label={profilesTexts.sortBy}
-            options={ORDERS}
+            options={ORDERS.map((value) => ({ value, label: profilesTexts[value] }))}
             value={order}
             onChange={setOrder}
           />
         )}
-        {users.length > 1 && compareLink}
+        {users.length > 1 && <CompareLink />}
       </div>
       <FoundUsers users={found} text={text} />
     </>
@@ -141,7 +140,7 @@ function ManyUsers({ first }: { readonly first: UserPage }) {
     <>
       <div className={styles.bar}>
         <Search text={text} onChange={setText} />
-        {compareLink}
+        <CompareLink />
       </div>
       {found !== undefined && <FoundUsers users={found} text={text} />}
       {text === '' && (

@@ -20,7 +20,7 @@ interface Step {
   readonly points: number;
 }
 
-const columns: readonly Column<Step>[] = [
+const columns = (): readonly Column<Step>[] => [
   {
     key: 'difference',
     header: scoreTexts.difference,
@@ -47,7 +47,7 @@ function CategoryCard(props: {
       <Disclosure className={styles.table} summary={scoreTexts.table}>
         <DataTable
           caption={`${scoreTexts.title}: ${texts.title}`}
-          columns={columns}
+          columns={columns()}
           rows={steps}
           rowKey={(step) => step.difference}
         />

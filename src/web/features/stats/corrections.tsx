@@ -5,14 +5,12 @@ import { formatPoints } from '#web/app/numbers.ts';
 import { mainDifferences } from '#web/shared/main-differences.ts';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import styles from './corrections.module.css';
-import { statsTexts } from './stats.texts.ts';
-
-const { corrected: texts, statuses } = statsTexts;
+import { statsTexts, correctionTexts as texts } from './stats.texts.ts';
 
 function standingText(standing: ListDifference['stored']): string {
   if (standing === null) return texts.missing;
   const { place, status, points } = standing;
-  const how = status === null ? null : statuses[status as ResultStatus];
+  const how = status === null ? null : statsTexts.statuses[status as ResultStatus];
   const where = how ?? (place === null ? texts.noPlace : texts.place(place));
   return texts.standing(where, formatPoints(points));
 }

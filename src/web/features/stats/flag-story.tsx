@@ -9,7 +9,7 @@ import { statsTexts } from './stats.texts.ts';
 
 type RaceFlag = RaceStats['flags'][number];
 
-const columns: readonly Column<RaceFlag>[] = [
+const columns = (): readonly Column<RaceFlag>[] => [
   {
     key: 'session',
     header: statsTexts.session,
@@ -103,7 +103,7 @@ export function FlagStory({ stats }: { readonly stats: RaceStats }) {
       </div>
       <DataTable
         caption={statsTexts.flags}
-        columns={columns}
+        columns={columns()}
         rows={stats.flags}
         rowKey={(flag) => flag.id}
       />

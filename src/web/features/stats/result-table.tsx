@@ -14,7 +14,7 @@ const GUESSED = new Map([
   [10, 'tenth'],
 ]);
 
-const columns: readonly Column<ResultPlace>[] = [
+const columns = (): readonly Column<ResultPlace>[] => [
   {
     key: 'place',
     header: statsTexts.place,
@@ -59,7 +59,7 @@ export function ResultTable({ caption, places }: ResultTableProps) {
   return (
     <DataTable
       caption={caption}
-      columns={columns}
+      columns={columns()}
       rows={places}
       rowKey={(place) => place.competitor.id}
     />

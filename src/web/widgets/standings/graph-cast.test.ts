@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { GHOSTS } from '#domain/ghosts.ts';
 import { castLines, type Emphasis, focusOf } from './graph-cast.ts';
-import { GHOST_NAMES, ghostIdOf } from './graph-choices.ts';
+import { ghostIdOf } from './graph-choices.ts';
 import { lineStyle } from './line-style.ts';
 
 const players = (count: number) =>
@@ -65,7 +66,7 @@ test('of all forty, the best stand out, and so do the own line and the one looke
 });
 
 test('ghosts are beside the players, dashed, with their names first', () => {
-  const ghosts = GHOST_NAMES.map((ghost) => ({
+  const ghosts = GHOSTS.map((ghost) => ({
     id: ghostIdOf(ghost),
     name: ghost,
     scores: [0, 9],

@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import { PICKED_LINES_MAX } from '#contract/board.limits.ts';
-import type { Ghost } from '#domain/ghosts.ts';
-import { graphTexts } from './graph.texts.ts';
+import { GHOSTS, type Ghost } from '#domain/ghosts.ts';
 import { GRAPH_MODE_NAMES, type GraphModeName } from './graph-modes.ts';
 
 export const GRAPH_VIEWS = ['focus', 'all', 'grid', 'table'] as const;
 export type GraphView = (typeof GRAPH_VIEWS)[number];
-
-/** In the order in which they are offered. */
-export const GHOST_NAMES = Object.keys(graphTexts.ghosts) as readonly Ghost[];
 
 /** As no player's. */
 export const ghostIdOf = (ghost: Ghost): string => `ghost ${ghost}`;
@@ -42,7 +38,7 @@ export function readChoices(text: string | null, year: number | null): GraphChoi
     mode: among(GRAPH_MODE_NAMES, stored.mode) ?? 'gap',
     view: among(GRAPH_VIEWS, stored.view) ?? 'focus',
     pinnedIds: pins.filter((id): id is string => typeof id === 'string').slice(-PICKED_LINES_MAX),
-    ghosts: GHOST_NAMES.filter((ghost) => listed(stored.ghosts).includes(ghost)),
+    ghosts: GHOSTS.filter((ghost) => listed(stored.ghosts).includes(ghost)),
   };
 }
 

@@ -33,7 +33,7 @@ export interface GraphAxis {
 
 /** One way to look at the season. */
 export interface GraphMode {
-  readonly label: string;
+  readonly label: () => string;
   /** What each line shows after every race, in the place of its totals; `NaN` where there is nothing to show. */
   readonly show: (data: GraphData) => readonly GraphLine[];
   readonly axis: (shown: readonly GraphLine[]) => GraphAxis;
@@ -93,30 +93,30 @@ const points = {
   from: 0,
   isNamedAtBothEnds: false,
   format: formatPoints,
-  readout: texts.points,
-} as const;
+  readout: (...about) => texts.points(...about),
+} as const satisfies Partial<GraphMode>;
 
 /** In the order in which they are offered. */
 export const GRAPH_MODES = {
-  total: { ...points, label: texts.total, show: ({ lines }) => lines },
-  gap: { ...points, label: texts.gap, show: ({ lines, best }) => behindLeader(lines, best) },
+  total: { ...points, label: () => texts.total, show: ({ lines }) => lines },
+  gap: { ...points, label: () => texts.gap, show: ({ lines, best }) => behindLeader(lines, best) },
   rank: {
-    label: texts.rank,
+    label: () => texts.rank,
     show: ranksOf,
     axis: ranksAxis,
     from: 1,
     isNamedAtBothEnds: true,
     format: formatPoints,
-    readout: texts.place,
+    readout: (...about) => texts.place(...about),
   },
   chance: {
-    label: texts.chance,
+    label: () => texts.chance,
     show: chancesOf,
     axis: chancesAxis,
     from: 1,
     isNamedAtBothEnds: false,
     format: (chance) => (Number.isNaN(chance) ? texts.noChance : percent(chance)),
-    readout: texts.chanceOf,
+    readout: (...about) => texts.chanceOf(...about),
     isOfChances: true,
   },
 } as const satisfies Record<string, GraphMode>;

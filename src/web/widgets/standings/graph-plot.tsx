@@ -64,7 +64,7 @@ function Drawing(props: GraphPlotProps & { readonly width: number }) {
   return (
     <svg
       role="img"
-      aria-label={graphTexts.summary(mode.label, lines.length, races.length)}
+      aria-label={graphTexts.summary(mode.label(), lines.length, races.length)}
       width={width}
       height={height}
       className={styles.svg}

@@ -27,7 +27,7 @@ export function GraphSheet(props: GraphSheetProps) {
       <div className={styles.controls}>
         <SegmentedControl
           label={texts.mode}
-          options={modes.map((value) => ({ value, label: GRAPH_MODES[value].label }))}
+          options={modes.map((value) => ({ value, label: GRAPH_MODES[value].label() }))}
           value={mode}
           onChange={(value) => choose({ mode: value })}
         />

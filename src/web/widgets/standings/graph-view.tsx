@@ -105,7 +105,7 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
   return (
     <>
       <div className={styles.shown}>
-        <p>{texts.shown(mode.label, labels[view])}</p>
+        <p>{texts.shown(mode.label(), labels[view])}</p>
         <Button variant="quiet" onClick={() => setIsChoosing(true)}>
           {texts.choose}
         </Button>
