@@ -14,6 +14,8 @@ export const HeaderInfo = z.object({
   isRaceOpen: z.boolean(),
   /** Has guessed something in that season. */
   isPlaying: z.boolean(),
+  /** Something that can be guessed now is not guessed yet by the viewer. */
+  isGuessMissing: z.boolean(),
   /** /race-guess has something to show. */
   isRaceGuess: z.boolean(),
   isLoggedIn: z.boolean(),

@@ -52,6 +52,12 @@ export function hasGuessed(player: Player): boolean {
   );
 }
 
+/** Returns whether the player has a pick in every category of a race. */
+export function isRaceGuessed({ raceGuesses }: Player, raceId: string): boolean {
+  const guess = raceGuesses.find((each) => each.raceId === raceId);
+  return guess !== undefined && RACE_CATEGORIES.every((name) => guess.drivers[name] !== null);
+}
+
 /** Returns whether a race guess has a pick in any category. */
 export function hasPick({ drivers }: Pick<RaceGuess, 'drivers'>): boolean {
   return RACE_CATEGORIES.some((category) => drivers[category] !== null);

@@ -55,6 +55,40 @@ function finishersOfSaoPaulo(): readonly string[] {
   return race?.result?.map(({ driver }) => nameOf.get(driver) ?? '') ?? [];
 }
 
+test('the places most visited are at the bottom, with a dot for as long as a guess is missing', async ({
+  page,
+  freshDemo: { url },
+}) => {
+  const tabs = page.getByRole('navigation', { name: 'Snarveier' });
+  await page.goto(url);
+  await expect(tabs, 'a visitor has the menu').toHaveCount(0);
+
+  await logIn(page, PLAYER, url);
+  await page.goto(url);
+  await expect(tabs.getByRole('link')).toHaveText([
+    'Hjem',
+    'Gjett, noe er ikke gjettet ennå',
+    'Ligaer',
+    'Bingo',
+    'Meg',
+  ]);
+  await expect(tabs.getByRole('link', { name: 'Hjem' })).toHaveAttribute('aria-current', 'page');
+  const bottom = await tabs.evaluate((bar) => bar.getBoundingClientRect().bottom);
+  expect(bottom, 'in view without scrolling').toBe(844);
+
+  await tabs.getByRole('link', { name: /^Gjett/ }).tap();
+  await expect(page).toHaveURL(`${url}/guess`);
+  await page.getByRole('link', { name: /^Gjett på løpet/ }).tap();
+  await expect(slot(page, 'Lando Norris')).toBeVisible();
+  await expect(tabs, 'this page has a bar of its own').toHaveCount(0);
+  await slot(page, 'Lando Norris').tap();
+  await choosePlace(page, '10. plass');
+  await slot(page, 'Charles Leclerc').tap();
+  await expect(saved(page, 'Lando Norris – Charles Leclerc')).toBeVisible();
+  await page.getByRole('link', { name: 'Formelgjett, til forsiden' }).tap();
+  await expect(tabs.getByRole('link', { name: 'Gjett', exact: true })).toBeVisible();
+});
+
 test('a race weekend, from the grid to the points', async ({ page, freshDemo }) => {
   const finishers = finishersOfSaoPaulo();
   const [winner = '', , third = ''] = finishers;

@@ -1,5 +1,6 @@
 import type { HeaderInfo } from '#contract/header.ts';
 import { isSeasonOpen, openRace, raceWithFlags } from '#domain/deadlines.ts';
+import { isRaceGuessed } from '#domain/guesses.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Clock } from '../clock.ts';
 import { shownRace } from '../race-guesses/shown-race.ts';
@@ -11,11 +12,23 @@ const NO_SEASON = {
   isAbleToGuess: false,
   isRaceOpen: false,
   isPlaying: false,
+  isGuessMissing: false,
   isRaceGuess: false,
   ongoingRace: null,
 };
 
-function showSeason(season: SeasonView, viewer: Viewer) {
+async function isGuessMissing(season: SeasonView, userId: string): Promise<boolean> {
+  const { facts, now } = season;
+  const race = openRace(facts, now);
+  const isOpen = isSeasonOpen(facts, now);
+  if (race === null && !isOpen) return false;
+  const own = await season.ownGuesses(userId);
+  if (own === null) return true;
+  const isSeasonMissing = [own.driverOrder, own.constructorOrder, own.flagCounts].includes(null);
+  return (isOpen && isSeasonMissing) || (race !== null && !isRaceGuessed(own, race.id));
+}
+
+async function showSeason(season: SeasonView, viewer: Viewer) {
   const { facts, now } = season;
   const isRaceOpen = openRace(facts, now) !== null;
   const ongoing = viewer.isAdmin ? raceWithFlags(facts, now) : null;
@@ -24,6 +37,7 @@ function showSeason(season: SeasonView, viewer: Viewer) {
     isAbleToGuess: isSeasonOpen(facts, now) || isRaceOpen,
     isRaceOpen,
     isPlaying: viewer.userId !== null && season.guessers.has(viewer.userId),
+    isGuessMissing: viewer.userId !== null && (await isGuessMissing(season, viewer.userId)),
     isRaceGuess: shownRace(facts, now) !== null,
     ongoingRace: ongoing === null ? null : { year: facts.year, id: ongoing.id },
   };
@@ -38,7 +52,7 @@ export async function showHeader(
 ): Promise<HeaderInfo> {
   const hidden = await seasons.hidden();
   return {
-    ...(season === null ? NO_SEASON : showSeason(season, viewer)),
+    ...(season === null ? NO_SEASON : await showSeason(season, viewer)),
     isLoggedIn: viewer.status !== 'LOGGED_OUT',
     isAdmin: viewer.isAdmin,
     isBingoMaster: viewer.isBingoMaster,

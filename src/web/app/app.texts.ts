@@ -44,6 +44,15 @@ export const menuTexts = {
   logIn: 'Logg inn',
 };
 
+export const tabTexts = {
+  home: 'Hjem',
+  guess: 'Gjett',
+  leagues: 'Ligaer',
+  bingo: 'Bingo',
+  me: 'Meg',
+  missing: ', noe er ikke gjettet ennå',
+};
+
 export const footerTexts = {
   label: 'Om nettstedet',
   about: 'Om siden',

@@ -11,6 +11,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { placePage } from './scroll-places.ts';
 import styles from './shell.module.css';
 import { useSite } from './site.ts';
+import { TabBar } from './tab-bar.tsx';
 
 const TimeMachine = lazyComponent<typeof timeMachine.TimeMachine>(
   import.meta.glob('/features/demo/time-machine.tsx'),
@@ -54,6 +55,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           </Suspense>
         </ErrorBoundary>
       )}
+      <TabBar />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type {
   Championship,
   FlagCountsGuess,
@@ -19,6 +19,7 @@ import type {
 import type { FlagType, PickName } from '#domain/category.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
+import { headerKey } from '#web/app/header-key.ts';
 import { useQuery } from '#web/app/query.ts';
 import { noteServerTime } from '#web/app/server-time.ts';
 
@@ -35,6 +36,12 @@ export const orderKey = (year: number, championship: Championship) => [
 export const flagsKey = (year: number) => [...guessKey, year, 'flags'];
 export const reservesKey = (year: number) => [...guessKey, year, 'reserves'];
 export const raceKey = (raceId: string) => [...guessKey, 'race', raceId];
+
+/** After a save or at a deadline: my guesses, and in the header whether any is missing. */
+export function refetchGuesses(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: guessKey });
+  void client.invalidateQueries({ queryKey: headerKey });
+}
 
 function useTimed<Answer extends { readonly now: number }>(queryKey: QueryKey, path: string) {
   return useQuery({

@@ -27,10 +27,19 @@ const DRAWINGS = {
   lock: <path d="M4.5 9.5h11V17h-11ZM7 9V6a3 3 0 0 1 6 0v3" />,
   check: <path d="m3.5 10.5 4.5 4.5 8.5-9.5" />,
   flag: <path d="M4.5 18V3h11l-2.5 4 2.5 4h-11" />,
+  home: <path d="M3 9.5 10 3l7 6.5M5 8v9h4v-5h2v5h4V8" />,
+  pencil: <path d="m3 17 1-4L14 3l3 3L7 16l-4 1Zm9-12 3 3" />,
+  people: (
+    <path d="M2 17v-3l2-2h6l2 2v3M7 8.5a2.5 2.5 0 1 0 0-.1Zm7 3.5h2l2 2v3M13 4a2.5 2.5 0 0 1 0 4.6" />
+  ),
+  grid: <path d="M3 3h14v14H3Zm0 4.7h14M3 12.3h14M7.7 3v14M12.3 3v14" />,
+  person: (
+    <path d="M3.5 18v-2.5L6 13h8l2.5 2.5V18M10 9.5A3.5 3.5 0 1 0 10 2.500a3.5 3.5 0 0 0 0 7Z" />
+  ),
   external: <path d="M8 4H4v12h12v-4M11 3h6v6m0-6-8 8" />,
 } satisfies Record<string, ReactNode>;
 
-type IconName = keyof typeof DRAWINGS;
+export type IconName = keyof typeof DRAWINGS;
 
 interface IconProps {
   readonly name: IconName;

@@ -4,7 +4,7 @@ import type { GuessOverview } from '#contract/guesses.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
-import { guessKey, useGuessOverview } from '#web/data/guesses.api.ts';
+import { refetchGuesses, useGuessOverview } from '#web/data/guesses.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -71,7 +71,7 @@ function useClosing(overview: GuessOverview | undefined): void {
   const isRaceOver = useHasPassed(overview?.race?.deadline ?? null);
   const isSeasonOver = useHasPassed(season?.isOpen ? season.deadline : null);
   useEffect(() => {
-    if (isRaceOver || isSeasonOver) void queryClient.invalidateQueries({ queryKey: guessKey });
+    if (isRaceOver || isSeasonOver) refetchGuesses(queryClient);
   }, [isRaceOver, isSeasonOver, queryClient]);
 }
 

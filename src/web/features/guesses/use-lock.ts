@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { headerKey } from '#web/app/header-key.ts';
-import { guessKey } from '#web/data/guesses.api.ts';
+import { refetchGuesses } from '#web/data/guesses.api.ts';
 import { useHasPassed } from './use-has-passed.ts';
 
 interface Closing {
@@ -20,8 +19,7 @@ export function useLock({ deadline, isOpen }: Closing): boolean {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (isLocked && !wasLocked.current) {
-      void queryClient.invalidateQueries({ queryKey: guessKey });
-      void queryClient.invalidateQueries({ queryKey: headerKey });
+      refetchGuesses(queryClient);
     }
     wasLocked.current = isLocked;
   }, [isLocked, queryClient]);

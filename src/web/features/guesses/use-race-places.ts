@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RaceGuessForm, SavedRacePlaces } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { noteServerTime } from '#web/app/server-time.ts';
-import { guessKey, raceKey, saveRacePlace } from '#web/data/guesses.api.ts';
+import { raceKey, refetchGuesses, saveRacePlace } from '#web/data/guesses.api.ts';
 import { isEditConflict } from '#web/saving/save-failures.ts';
 import { useSaving } from '#web/saving/use-saving.ts';
 import { writeAnswer } from '#web/saving/write-answer.ts';
@@ -79,7 +79,7 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
       if (!isEditConflict(failure) && !saveFailure(failure).canRetry) setQueue({});
       throw failure;
     } finally {
-      void queryClient.invalidateQueries({ queryKey: guessKey });
+      refetchGuesses(queryClient);
     }
   }
 

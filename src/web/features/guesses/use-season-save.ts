@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { noteServerTime } from '#web/app/server-time.ts';
-import { guessKey } from '#web/data/guesses.api.ts';
+import { refetchGuesses } from '#web/data/guesses.api.ts';
 import { writeAnswer } from '#web/saving/write-answer.ts';
 import { lateAnswer } from './save-failure.ts';
 
@@ -17,7 +17,7 @@ export function useSeasonSave<View>(key: QueryKey) {
       if (late !== null) noteServerTime(late.now);
       throw error;
     } finally {
-      void queryClient.invalidateQueries({ queryKey: guessKey });
+      refetchGuesses(queryClient);
     }
   };
 }

@@ -16,7 +16,7 @@ interface PlayerBarProps {
 /** A player's line of the board, always in view; it leads to the board. */
 export function PlayerBar({ row, isOwn, need, isNeedOld, boardId }: PlayerBarProps) {
   return (
-    <a className={styles.bar} href={`#${boardId}`}>
+    <a className={styles.bar} data-page-bar href={`#${boardId}`}>
       <span className="visually-hidden">{whatIfTexts.toBoard}: </span>
       <span className={styles.line}>
         <span className={styles.rank}>{row.rank}</span>
