@@ -51,9 +51,8 @@ export async function putInOrder(page: Page, names: readonly string[]): Promise<
 /** The bar at the foot of every form that is saved whole. */
 export async function pressSave(page: Page, label: string, saved: string): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: new RegExp(`^${saved}$`) }),
-  ).toBeVisible();
+  // Polled for what it says, so that a failure tells what stood there in its place.
+  await expect.poll(() => page.getByRole('status').allInnerTexts()).toContain(saved);
 }
 
 /** A race's list in the results screen. */
