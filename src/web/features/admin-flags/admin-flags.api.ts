@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { NewFlag } from '#contract/admin-flags.ts';
 import { sendJson } from '#web/app/api.ts';
 import { raceAddress } from '#web/features/admin-shared/admin.api.ts';
-import { useSaveQueue } from '#web/saving/use-save-queue.ts';
+import { useSaveQueue } from '#web/saving/use-instant-save.ts';
 
 export type FlagChange =
   | { readonly kind: 'ADD'; readonly flag: NewFlag }
