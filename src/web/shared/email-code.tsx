@@ -5,7 +5,6 @@ import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import styles from './email-code.module.css';
 import { emailCodeTexts as texts } from './email-code.texts.ts';
 import { EnterCode } from './enter-code.tsx';
 import { type PendingCode, readPendingCode, writePendingCode } from './pending-code.ts';
@@ -70,7 +69,6 @@ export function EmailCode(props: EmailCodeProps) {
     : ask.error && failureText(ask.error, texts.failures);
   return children(
     <Form
-      className={styles.form}
       noValidate
       onSubmit={() => {
         const isLikely = LOOKS_LIKE_ADDRESS.test(address.trim());

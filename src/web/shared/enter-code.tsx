@@ -59,7 +59,6 @@ export function EnterCode(props: EnterCodeProps) {
 
   return (
     <Form
-      className={styles.form}
       noValidate
       onSubmit={() => {
         setIsShort(code.length < LOGIN_CODE_DIGITS);

@@ -4,6 +4,7 @@ import { formatMoment } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import styles from './guesses-soon.module.css';
 import { guessesSoonTexts } from './guesses-soon.texts.ts';
 
@@ -45,7 +46,7 @@ export function GuessesSoon({ kind, onRevealed, children }: GuessesSoonProps) {
       ) : (
         <p>{guessesSoonTexts.revealedLater}</p>
       )}
-      {children !== undefined && <div className={styles.links}>{children}</div>}
+      {children !== undefined && <Cluster gap={3}>{children}</Cluster>}
     </section>
   );
 }

@@ -1,8 +1,26 @@
 import { classNames } from './class-names.ts';
 import styles from './flag-mark.module.css';
-import type { uiTexts } from './ui.texts.ts';
+import { uiTexts } from './ui.texts.ts';
+
+type FlagType = keyof typeof uiTexts.flags;
 
 /** A flag, or the light of a safety car; write the name beside it. */
-export function FlagMark({ type }: { readonly type: keyof typeof uiTexts.flags }) {
+export function FlagMark({ type }: { readonly type: FlagType }) {
   return <span className={classNames(styles.mark, styles[type])} aria-hidden="true" />;
+}
+
+interface FlagNameProps {
+  readonly type: FlagType;
+  /** In place of its usual name. */
+  readonly children?: string | undefined;
+}
+
+/** A flag with its name. */
+export function FlagName({ type, children = uiTexts.flags[type] }: FlagNameProps) {
+  return (
+    <span className={styles.named}>
+      <FlagMark type={type} />
+      {children}
+    </span>
+  );
 }

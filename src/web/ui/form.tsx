@@ -1,4 +1,6 @@
 import type { FormEvent, FormHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import layout from './layout.module.css';
 
 interface FormProps
   extends Omit<FormHTMLAttributes<HTMLFormElement>, 'action' | 'method' | 'onSubmit'> {
@@ -7,13 +9,14 @@ interface FormProps
 
 /**
  * A form that only the app sends. Before the app runs, a browser would send it as it sees fit, with what was typed in
- * the URL; the method `dialog` has it send nothing.
+ * the URL; the method `dialog` has it send nothing. Its fields are a `Stack`, unless `className` says otherwise.
  */
-export function Form({ onSubmit, ...rest }: FormProps) {
+export function Form({ onSubmit, className, ...rest }: FormProps) {
   return (
     // biome-ignore lint/correctness/noRestrictedElements: the one that all others are made of
     <form
       {...rest}
+      className={className ?? classNames(layout.stack, layout.gap4)}
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault();

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './layout.module.css';
 
 interface LayoutProps extends HTMLAttributes<HTMLElement> {
-  readonly as?: 'div' | 'ul' | 'ol' | 'dl' | 'span' | 'p';
+  readonly as?: 'div' | 'ul' | 'ol' | 'dl' | 'span' | 'p' | 'nav';
   /** A step of `--space`. */
   readonly gap?: 1 | 2 | 3 | 4 | 5;
 }

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -34,7 +35,7 @@ function List({ title, points }: { readonly title: string; readonly points: read
 function Consequences() {
   return (
     <Card title={texts.happens}>
-      <div className={styles.body}>
+      <Stack>
         <List title={texts.goes} points={texts.goesList} />
         <List title={texts.stays} points={texts.staysList} />
         <p>{texts.again}</p>
@@ -42,7 +43,7 @@ function Consequences() {
         <div>
           <ButtonLink to="/settings/data">{texts.toData}</ButtonLink>
         </div>
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -57,7 +58,6 @@ function Confirm({ username }: { readonly username: string }) {
   return (
     <Card title={texts.confirmTitle}>
       <Form
-        className={styles.body}
         onSubmit={() => {
           const isRight = normaliseUsername(typed) === username;
           setIsWrong(!isRight);
@@ -121,14 +121,14 @@ function Confirm({ username }: { readonly username: string }) {
 function LastAdmin() {
   return (
     <Card title={texts.lastAdmin}>
-      <div className={styles.body}>
+      <Stack>
         <p>{texts.lastAdminHelp}</p>
         <div>
           <ButtonLink to="/admin/user" variant="primary">
             {texts.toUsers}
           </ButtonLink>
         </div>
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -138,14 +138,14 @@ export function DeletePage() {
   const query = useDeletionCheck();
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <div className={styles.columns}>
+      <Columns>
         <Consequences />
         <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={3} />}>
           {({ isLastAdmin }) =>
             isLastAdmin ? <LastAdmin /> : <Confirm key={username} username={username} />
           }
         </QueryBoundary>
-      </div>
+      </Columns>
     </Page>
   );
 }

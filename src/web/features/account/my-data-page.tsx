@@ -6,6 +6,7 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { auditActionText } from '#web/shared/audit-action.texts.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { MY_DATA_FILE, useMyData } from './account.api.ts';
 import styles from './account.module.css';
@@ -19,14 +20,14 @@ const moment = (instant: number | null) => (instant === null ? null : formatInst
 
 function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <dl className={styles.facts}>
+    <Stack as="dl" gap={3} className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value ?? texts.none}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 }
 
@@ -185,7 +186,7 @@ function Log({ data }: { readonly data: MyData }) {
 function Stored({ data }: { readonly data: MyData }) {
   return (
     <>
-      <div className={styles.columns}>
+      <Columns>
         <Account data={data} />
         <Card title={texts.sessions}>
           <ul>
@@ -201,7 +202,7 @@ function Stored({ data }: { readonly data: MyData }) {
         {data.seasonGuesses.map((guess) => (
           <StoredSeason key={guess.year} guess={guess} />
         ))}
-      </div>
+      </Columns>
       <StoredReserves reserves={data.reserves} />
       <StoredRaces guesses={data.raceGuesses} />
       {data.placements.length > 0 && (
@@ -225,12 +226,12 @@ export function MyDataPage() {
       title={texts.title}
       lead={texts.lead}
       aside={
-        <div className={styles.body}>
+        <Stack>
           <p className={styles.muted}>{texts.downloadHelp}</p>
           <ButtonAnchor variant="primary" wide href={MY_DATA_FILE} download>
             {texts.download}
           </ButtonAnchor>
-        </div>
+        </Stack>
       }
     >
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>

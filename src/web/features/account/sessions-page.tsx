@@ -4,6 +4,7 @@ import { leaveSession } from '#web/app/log-out.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useLogOutEverywhere, useSessions } from './account.api.ts';
@@ -39,14 +40,14 @@ export function SessionsPage() {
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={4} />}>
         {(sessions) => (
           <Card className={styles.narrow}>
-            <div className={styles.body}>
+            <Stack>
               <ul>
                 {sessions.map((session) => (
                   <DeviceSession key={`${session.createdAt} ${session.device}`} session={session} />
                 ))}
               </ul>
               <LogOutEverywhere />
-            </div>
+            </Stack>
           </Card>
         )}
       </QueryBoundary>

@@ -4,6 +4,7 @@ import { formatShortDay } from '#web/app/dates.ts';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import styles from './account.module.css';
 import { myDataTexts as texts } from './account.texts.ts';
@@ -37,14 +38,14 @@ export function StoredSeason({ guess }: { readonly guess: SeasonGuess }) {
         names={guess.constructors.map((each) => each.constructor)}
       />
       {guess.flags.length > 0 && (
-        <dl className={styles.facts}>
+        <Stack as="dl" gap={3} className={styles.facts}>
           {guess.flags.map(({ type, count }) => (
             <div key={type}>
               <dt>{flagName(type)}</dt>
               <dd>{count}</dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
     </Card>
   );

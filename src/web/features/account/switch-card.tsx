@@ -4,9 +4,9 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import type { InstantSave } from '#web/saving/use-instant-save.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-import styles from './switch-card.module.css';
 
 interface SwitchCardProps<Settings> {
   readonly texts: Readonly<Record<'title' | 'label' | 'hint' | 'saving' | 'saved', string>>;
@@ -22,7 +22,7 @@ export function SwitchCard<Settings>({ texts, query, save, isOn }: SwitchCardPro
     <Card title={texts.title} aside={<span role="status">{state}</span>}>
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={2} />}>
         {(settings) => (
-          <div className={styles.body}>
+          <Stack gap={3}>
             <Checkbox
               label={texts.label}
               hint={texts.hint}
@@ -30,7 +30,7 @@ export function SwitchCard<Settings>({ texts, query, save, isOn }: SwitchCardPro
               onChange={save.save}
             />
             {save.error && <Notice tone="bad" title={failureText(save.error)} />}
-          </div>
+          </Stack>
         )}
       </QueryBoundary>
     </Card>

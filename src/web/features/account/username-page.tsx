@@ -8,6 +8,7 @@ import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -30,7 +31,6 @@ function UsernameForm({ settings, onFirst }: UsernameFormProps) {
   });
   return (
     <Form
-      className={styles.body}
       noValidate
       onSubmit={() => {
         setSaved(null);
@@ -87,9 +87,9 @@ function Welcome({ username, leagueId, next }: Welcomed) {
   return (
     <Page isNextStep title={texts.title} heading={texts.welcome(username)}>
       <Card className={styles.narrow}>
-        <div className={styles.body} role="status">
+        <Stack role="status">
           <p>{texts.welcomeHelp}</p>
-          <div className={styles.buttons}>
+          <Cluster gap={3}>
             <ButtonLink variant="primary" to="/guess">
               {texts.toGuess(isRaceOpen)}
             </ButtonLink>
@@ -100,8 +100,8 @@ function Welcome({ username, leagueId, next }: Welcomed) {
             <Button variant="quiet" onClick={() => navigate(toHome ? '/' : next)}>
               {toHome ? texts.toHome : texts.goOn}
             </Button>
-          </div>
-        </div>
+          </Cluster>
+        </Stack>
       </Card>
     </Page>
   );

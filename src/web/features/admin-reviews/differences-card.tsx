@@ -5,7 +5,7 @@ import { mainDifferences } from '#web/shared/main-differences.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { FlagMark } from '#web/ui/flag-mark.tsx';
+import { FlagName } from '#web/ui/flag-mark.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import styles from './admin-reviews.module.css';
 import { adminReviewsTexts as texts } from './admin-reviews.texts.ts';
@@ -28,10 +28,9 @@ function FlagsTable({ rows, caption }: FlagsTableProps) {
           header: texts.type,
           rowHeader: true,
           cell: ({ session, type }) => (
-            <span className={styles.flag}>
-              <FlagMark type={type} />
-              {session === 'SPRINT' ? texts.inSprint(uiTexts.flags[type]) : uiTexts.flags[type]}
-            </span>
+            <FlagName type={type}>
+              {session === 'SPRINT' ? texts.inSprint(uiTexts.flags[type]) : undefined}
+            </FlagName>
           ),
         },
         { key: 'stored', header: texts.stored, numeric: true, cell: ({ stored }) => stored },

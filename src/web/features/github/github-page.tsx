@@ -2,6 +2,7 @@ import { Page } from '#web/app/page.tsx';
 import { useSite } from '#web/app/site.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { githubTexts } from './github.texts.ts';
 import styles from './github-page.module.css';
 import { folderUrl } from './source-link.ts';
@@ -14,7 +15,7 @@ export function GithubPage() {
       <div className={styles.parts}>
         {githubTexts.parts.map(({ title, folder, text }) => (
           <Card key={folder} title={title}>
-            <div className={styles.part}>
+            <Stack gap={3}>
               <p>{text}</p>
               <p className={styles.folder}>
                 {githubTexts.folder}: <code>{folder}</code>
@@ -25,7 +26,7 @@ export function GithubPage() {
                   <Icon name="external" size={16} />
                 </a>
               )}
-            </div>
+            </Stack>
           </Card>
         ))}
       </div>

@@ -9,6 +9,7 @@ import { homeKey } from '#web/data/home.api.ts';
 import { EmptyPlaces } from '#web/shared/empty-places.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { NextGuess } from '#web/widgets/for-players.ts';
 import styles from './hero-board.module.css';
 import { HeroBoard, RaceEyebrow } from './hero-board.tsx';
@@ -51,10 +52,10 @@ function OpenGuess({ next, left }: OpenGuessProps) {
   const placeholder = (
     <>
       {countdown}
-      <div className={styles.mine}>
+      <Stack gap={3}>
         {kind === 'RACE' ? <EmptyPlaces /> : <p>&nbsp;</p>}
         {button}
-      </div>
+      </Stack>
     </>
   );
   return (

@@ -7,6 +7,7 @@ import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -73,7 +74,7 @@ function Chosen({ league, children }: LeagueProps & { readonly children: ReactNo
           <p>{texts.brokenHelp(formatMoment(chat.brokenAt))}</p>
         </Notice>
       )}
-      <div className={styles.buttons}>
+      <Cluster gap={3}>
         <Button
           isBusy={attempt.isPending}
           onClick={() => attempt.mutate(undefined, { onSuccess: () => showToast(texts.tried) })}
@@ -90,7 +91,7 @@ function Chosen({ league, children }: LeagueProps & { readonly children: ReactNo
         >
           {texts.removeHelp}
         </ConfirmButton>
-      </div>
+      </Cluster>
       {attempt.error && <Notice tone="bad" title={failureText(attempt.error, texts.failures)} />}
     </>
   );
@@ -102,7 +103,7 @@ export function ChatCard({ league }: LeagueProps) {
   const set = (label: string) => <Button onClick={() => setIsSetting(true)}>{label}</Button>;
   return (
     <Card title={texts.title}>
-      <div className={styles.body}>
+      <Stack>
         {league.chat === null ? (
           <>
             <p>{texts.help}</p>
@@ -111,7 +112,7 @@ export function ChatCard({ league }: LeagueProps) {
         ) : (
           <Chosen league={league}>{set(texts.change)}</Chosen>
         )}
-      </div>
+      </Stack>
       {isSetting && <AddressDialog league={league} onClose={() => setIsSetting(false)} />}
     </Card>
   );

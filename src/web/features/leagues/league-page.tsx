@@ -11,6 +11,7 @@ import { useHome } from '#web/data/home.api.ts';
 import { useLeague } from '#web/data/leagues.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Medal } from '#web/ui/medal.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -109,7 +110,7 @@ function Contents({ league }: { readonly league: League }) {
 function JoinButton({ league }: { readonly league: League }) {
   const join = useJoinOpen(league.id);
   return (
-    <div className={styles.join}>
+    <Stack>
       <Button
         variant="primary"
         isBusy={join.isPending}
@@ -120,7 +121,7 @@ function JoinButton({ league }: { readonly league: League }) {
         {texts.join}
       </Button>
       {join.error && <Notice tone="bad" title={failureText(join.error, texts.failures)} />}
-    </div>
+    </Stack>
   );
 }
 

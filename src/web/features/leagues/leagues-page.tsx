@@ -8,6 +8,7 @@ import { useMyLeagues } from '#web/data/leagues.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { useMakeLeague, useOpenLeagues } from './leagues.api.ts';
@@ -55,7 +56,6 @@ function MakeLeague() {
   return (
     <Card title={texts.make}>
       <Form
-        className={styles.form}
         noValidate
         onSubmit={() => {
           setIsTried(true);
@@ -87,7 +87,7 @@ function Open({ leagues }: { readonly leagues: OpenLeagues }) {
   if (leagues.length === 0) return null;
   return (
     <Card title={texts.open} aside={texts.openHelp}>
-      <ul className={styles.leagues}>
+      <Stack as="ul" gap={3}>
         {leagues.map(({ id, name, memberCount }) => (
           <li key={id}>
             <Link to={`/league/${id}`} className={styles.open}>
@@ -96,7 +96,7 @@ function Open({ leagues }: { readonly leagues: OpenLeagues }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -106,7 +106,7 @@ export function LeaguesPage() {
   const open = useOpenLeagues().data ?? [];
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <div className={styles.columns}>
+      <Columns isFirstWide>
         <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={4} />}>
           {(leagues) => (
             <Card title={texts.mine}>
@@ -115,23 +115,23 @@ export function LeaguesPage() {
                   <p>{texts.noneHelp}</p>
                 </EmptyState>
               ) : (
-                <ul className={styles.leagues}>
+                <Stack as="ul" gap={3}>
                   {leagues.map((league) => (
                     <MyLeague key={league.id} league={league} />
                   ))}
-                </ul>
+                </Stack>
               )}
             </Card>
           )}
         </QueryBoundary>
-        <div className={styles.column}>
+        <Stack gap={5}>
           <MakeLeague />
           <Open leagues={open} />
           <p>
             <Link to="/settings/invitations">{texts.inviteFriends}</Link>
           </p>
-        </div>
-      </div>
+        </Stack>
+      </Columns>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { useSite } from '#web/app/site.ts';
 import { ShareButtons } from '#web/shared/share-buttons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './league-page.module.css';
 import { leagueLink, useNewLink } from './leagues.api.ts';
@@ -47,34 +48,34 @@ export function LinkCard({ league }: { readonly league: League }) {
   if (link === null) {
     return (
       <Card title={texts.linkTitle}>
-        <div className={styles.body}>
+        <Stack>
           <p>
             {texts.noLink} {texts.noLinkHelp}
           </p>
           <MakeLink league={league} />
-        </div>
+        </Stack>
       </Card>
     );
   }
   const address = leagueLink(site, link.code);
   return (
     <Card title={texts.linkTitle}>
-      <div className={styles.body}>
+      <Stack>
         <p>{texts.linkHelp}</p>
         <p className={styles.link}>{address}</p>
-        <div className={styles.buttons}>
+        <Cluster gap={3}>
           <ShareButtons
             link={address}
             title={texts.shareTitle(name)}
             text={texts.shareText(name, site.productName)}
           />
           <NewLink league={league} />
-        </div>
+        </Cluster>
         <p className={styles.muted}>
           {texts.linkFacts(formatMoment(link.expiresAt), link.uses, link.maxUses)}{' '}
           {link.countsAsInvitation && texts.linkCounts}
         </p>
-      </div>
+      </Stack>
     </Card>
   );
 }

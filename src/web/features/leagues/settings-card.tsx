@@ -7,9 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import styles from './league-page.module.css';
 import { useDeleteLeague, useOpenness, useRename } from './leagues.api.ts';
 import { leaguesTexts as texts } from './leagues.texts.ts';
 import { NameField, nameProblem } from './name-field.tsx';
@@ -79,7 +79,7 @@ export function SettingsCard({ league }: LeagueProps) {
   const openness = useOpenness(league.id);
   return (
     <Card title={texts.settings}>
-      <div className={styles.body}>
+      <Stack>
         <Checkbox
           label={texts.isOpen}
           hint={texts.isOpenHelp}
@@ -89,11 +89,11 @@ export function SettingsCard({ league }: LeagueProps) {
         {openness.error !== null && (
           <Notice tone="bad" title={failureText(openness.error, texts.failures)} />
         )}
-        <div className={styles.buttons}>
+        <Cluster gap={3}>
           <Button onClick={() => setIsRenaming(true)}>{texts.rename}</Button>
           <DeleteButton league={league} />
-        </div>
-      </div>
+        </Cluster>
+      </Stack>
       {isRenaming && <RenameDialog league={league} onClose={() => setIsRenaming(false)} />}
     </Card>
   );

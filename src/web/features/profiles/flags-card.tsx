@@ -1,8 +1,7 @@
 import type { UserData } from '#contract/profiles.ts';
 import { FlagTempo } from '#web/shared/flag-tempo.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { FlagMark } from '#web/ui/flag-mark.tsx';
-import { uiTexts } from '#web/ui/ui.texts.ts';
+import { FlagName } from '#web/ui/flag-mark.tsx';
 import styles from './flags-card.module.css';
 import { Difference, GainedPoints } from './guess-cells.tsx';
 import { GuessesCard } from './guesses-card.tsx';
@@ -15,12 +14,7 @@ const columns = (): readonly Column<FlagGuess>[] => [
     key: 'flag',
     header: profilesTexts.flag,
     rowHeader: true,
-    cell: ({ flag }) => (
-      <span className={styles.flag}>
-        <FlagMark type={flag} />
-        {uiTexts.flags[flag]}
-      </span>
-    ),
+    cell: ({ flag }) => <FlagName type={flag} />,
   },
   {
     key: 'guessed',

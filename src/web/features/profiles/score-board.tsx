@@ -2,6 +2,7 @@ import type { UserData } from '#contract/profiles.ts';
 import type { PlayerStillPossible } from '#contract/still-possible.ts';
 import { useRaces } from '#web/data/races.api.ts';
 import { stillPossibleTexts } from '#web/shared/still-possible.texts.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { hasGuessed } from './has-guessed.ts';
 import { profilesTexts } from './profiles.texts.ts';
 import styles from './score-board.module.css';
@@ -33,7 +34,7 @@ export function ScoreBoard({ data }: { readonly data: UserData }) {
   const moment = useMomentText(data.userScores);
   const { total } = data.summary;
   return (
-    <div className={styles.board}>
+    <Stack gap={2}>
       <dl className={styles.figures}>
         <div className={styles.figure}>
           <dt className={styles.label}>{profilesTexts.place}</dt>
@@ -50,6 +51,6 @@ export function ScoreBoard({ data }: { readonly data: UserData }) {
         {hasGuessed(data) ? moment : profilesTexts.noGuesses(data.userScores.year)}
       </p>
       {data.stillPossible !== null && <StillPossible {...data.stillPossible} />}
-    </div>
+    </Stack>
   );
 }

@@ -17,6 +17,7 @@ import { MorePages } from '#web/shared/more-pages.tsx';
 import { RoundCard } from '#web/shared/round-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Cluster, Columns } from '#web/ui/layout.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { LeagueSwitch } from '#web/widgets/for-players.ts';
 import { PlaceCard } from './place-card.tsx';
@@ -28,7 +29,7 @@ import { RaceSeal } from './race-seal.tsx';
 function OtherRaces({ view }: { readonly view: RaceGuessView }) {
   const { previous, next } = view;
   return (
-    <nav aria-label={raceGuessesTexts.otherRaces} className={styles.others}>
+    <Cluster as="nav" gap={3} className={styles.others} aria-label={raceGuessesTexts.otherRaces}>
       {previous && (
         <ButtonLink to={`/race-guess?raceId=${previous.id}`}>
           <Icon name="chevronLeft" />
@@ -47,7 +48,7 @@ function OtherRaces({ view }: { readonly view: RaceGuessView }) {
           <Icon name="chevronRight" />
         </ButtonLink>
       )}
-    </nav>
+    </Cluster>
   );
 }
 
@@ -83,7 +84,7 @@ function Places({ view, own }: PartProps) {
   return (
     <>
       <PlayersCard entries={{ first: entriesOf('first'), tenth: entriesOf('tenth') }} own={own} />
-      <div className={styles.columns}>
+      <Columns>
         {PLACES.map(({ place, id }) => (
           <PlaceCard
             key={place}
@@ -95,7 +96,7 @@ function Places({ view, own }: PartProps) {
             startsAt={view.startsAt}
           />
         ))}
-      </div>
+      </Columns>
       <MorePages more={more} shown={entriesOf('first').length} all={null} />
     </>
   );

@@ -6,7 +6,6 @@ import { Cluster } from '#web/ui/layout.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSendCode } from './reminders.api.ts';
 import { remindersTexts } from './reminders.texts.ts';
-import styles from './reminders-page.module.css';
 
 interface AddressFormProps {
   readonly label: string;
@@ -26,7 +25,6 @@ export function AddressForm({ label, initial = '', onSent, onCancel }: AddressFo
     : send.error && failureText(send.error, remindersTexts.failures);
   return (
     <Form
-      className={styles.body}
       noValidate
       onSubmit={() => {
         const isLikely = LOOKS_LIKE_ADDRESS.test(address.trim());

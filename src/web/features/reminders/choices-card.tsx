@@ -3,10 +3,10 @@ import type { ReminderSettings } from '#contract/reminders.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSaveChoices } from './reminders.api.ts';
 import { remindersTexts } from './reminders.texts.ts';
-import styles from './reminders-page.module.css';
 
 const SHOWN: readonly ReminderChoice[] = ['SEASON', 'MOVED_START', 'RESULTS'];
 /** For who has an address. */
@@ -19,7 +19,7 @@ export function ChoicesCard({ settings }: { readonly settings: ReminderSettings 
   const state = save.isSaving ? remindersTexts.saving : save.isSaved ? remindersTexts.saved : '';
   return (
     <Card title={remindersTexts.choicesTitle} aside={<span role="status">{state}</span>}>
-      <div className={styles.body}>
+      <Stack>
         {shown.map((choice) => (
           <Checkbox
             key={choice}
@@ -29,7 +29,7 @@ export function ChoicesCard({ settings }: { readonly settings: ReminderSettings 
           />
         ))}
         {save.error && <Notice tone="bad" title={failureText(save.error)} />}
-      </div>
+      </Stack>
     </Card>
   );
 }

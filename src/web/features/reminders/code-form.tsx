@@ -32,7 +32,6 @@ export function CodeForm({ pending, onVerified, onOtherAddress }: CodeFormProps)
   const left = pending.expiresAt - useWallClock();
   return (
     <Form
-      className={styles.body}
       onSubmit={() => {
         setIsShort(code.length < EMAIL_CODE_DIGITS);
         if (code.length === EMAIL_CODE_DIGITS && !verify.isPending) {

@@ -3,6 +3,7 @@ import type { ReminderSettings } from '#contract/reminders.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSaveHours } from './reminders.api.ts';
 import { remindersTexts } from './reminders.texts.ts';
@@ -14,7 +15,7 @@ export function HoursCard({ settings }: { readonly settings: ReminderSettings })
   const state = save.isSaving ? remindersTexts.saving : save.isSaved ? remindersTexts.saved : '';
   return (
     <Card title={remindersTexts.hoursTitle} aside={<span role="status">{state}</span>}>
-      <div className={styles.body}>
+      <Stack>
         <p className={styles.muted}>{remindersTexts.hoursHelp}</p>
         <fieldset className={styles.hours}>
           <legend className="visually-hidden">{remindersTexts.hoursTitle}</legend>
@@ -36,7 +37,7 @@ export function HoursCard({ settings }: { readonly settings: ReminderSettings })
         </fieldset>
         {hours.length === 0 && <p>{remindersTexts.noHours}</p>}
         {save.error && <Notice tone="bad" title={failureText(save.error)} />}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -57,7 +57,7 @@ function AddressCard({ settings }: { readonly settings: ReminderSettings }) {
   }
   return (
     <Card title={remindersTexts.addressTitle}>
-      <div className={styles.body}>
+      <Stack>
         {done !== null && <Notice tone="good" title={done} />}
         {address !== null && view === 'shown' ? (
           <>
@@ -88,7 +88,7 @@ function AddressCard({ settings }: { readonly settings: ReminderSettings }) {
             onCancel={address === null && pending === null ? undefined : () => show(null)}
           />
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -96,7 +96,7 @@ function AddressCard({ settings }: { readonly settings: ReminderSettings }) {
 function NotSetUp({ address, hasPush }: Pick<ReminderSettings, 'address' | 'hasPush'>) {
   return (
     <Card title={remindersTexts.notSetUp}>
-      <div className={styles.body}>
+      <Stack>
         <p className={styles.muted}>{remindersTexts.notSetUpHelp}</p>
         {address !== null && (
           <>
@@ -106,7 +106,7 @@ function NotSetUp({ address, hasPush }: Pick<ReminderSettings, 'address' | 'hasP
             </Cluster>
           </>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { PointsPicture } from '#web/shared/points-picture.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { scoreTexts } from './score.texts.ts';
@@ -61,7 +62,7 @@ function CountingRule() {
   const { counting } = scoreTexts;
   return (
     <Card title={counting.title} className={styles.counting}>
-      <div className={styles.rule}>
+      <Stack gap={3} className={styles.rule}>
         <p>{counting.when}</p>
         <p>
           <strong>{counting.yellow}</strong> {counting.yellowRule}
@@ -73,7 +74,7 @@ function CountingRule() {
           <strong>{counting.safetyCar}</strong> {counting.safetyCarRule}
         </p>
         <p className={styles.example}>{counting.example}</p>
-      </div>
+      </Stack>
     </Card>
   );
 }
@@ -83,13 +84,13 @@ function ChanceRule() {
   const { chance } = scoreTexts;
   return (
     <Card title={chance.title} id="sjanse" className={styles.chance}>
-      <div className={styles.rule}>
+      <Stack gap={3} className={styles.rule}>
         {chance.paragraphs.map(({ head, text }) => (
           <p key={head}>
             <strong>{head}</strong> {text}
           </p>
         ))}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { RaceStats } from '#contract/stats.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { FlagMark } from '#web/ui/flag-mark.tsx';
+import { FlagMark, FlagName } from '#web/ui/flag-mark.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import styles from './flag-story.module.css';
@@ -25,12 +25,7 @@ const columns = (): readonly Column<RaceFlag>[] => [
   {
     key: 'type',
     header: statsTexts.type,
-    cell: (flag) => (
-      <span className={styles.type}>
-        <FlagMark type={flag.type} />
-        {uiTexts.flags[flag.type]}
-      </span>
-    ),
+    cell: ({ type }) => <FlagName type={type} />,
   },
 ];
 

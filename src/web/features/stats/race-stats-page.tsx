@@ -11,6 +11,7 @@ import { HiddenResultsNote } from '#web/shared/hidden-results.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { StartingGrid } from '#web/ui/starting-grid.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
@@ -45,7 +46,7 @@ function sectionsOf(stats: RaceStats) {
 function OtherRaces({ stats }: { readonly stats: RaceStats }) {
   const { previous, next, year } = stats;
   return (
-    <nav aria-label={statsTexts.otherRaces} className={styles.others}>
+    <Cluster as="nav" gap={3} className={styles.others} aria-label={statsTexts.otherRaces}>
       {previous && (
         <ButtonLink to={`/stats/${year}/${previous.id}`}>
           <Icon name="chevronLeft" />
@@ -65,7 +66,7 @@ function OtherRaces({ stats }: { readonly stats: RaceStats }) {
           <Icon name="chevronRight" />
         </ButtonLink>
       )}
-    </nav>
+    </Cluster>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { HomeChances } from '#contract/chances.ts';
 import type { LeaderboardEntry } from '#contract/home.ts';
 import { useHeader } from '#web/app/header.api.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { chanceTexts as texts } from './chance.texts.ts';
 import { chanceChanges, isToldOfOwn } from './chance-changes.ts';
@@ -19,7 +20,7 @@ export function ChanceNote({ chances, entries }: ChanceNoteProps) {
   const changes = chances.isReady ? chanceChanges(chances, entries, ownId) : [];
   const rows = isToldOfOwn(entries, ownId) && entries.length > 1 ? 2 : 1;
   return (
-    <div className={styles.note}>
+    <Stack gap={1}>
       {Array.from({ length: rows }, (_, at) => at).map((at) => (
         <p key={at}>
           <ChanceRow
@@ -31,6 +32,6 @@ export function ChanceNote({ chances, entries }: ChanceNoteProps) {
       <p className={styles.about}>
         {texts.about} <Link to="/score#sjanse">{texts.method}</Link>
       </p>
-    </div>
+    </Stack>
   );
 }

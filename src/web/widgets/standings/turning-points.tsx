@@ -3,6 +3,7 @@ import { TURNING_POINTS_MAX } from '#contract/chances.limits.ts';
 import type { HomeChances } from '#contract/chances.ts';
 import type { Home } from '#contract/home.ts';
 import { useHeader } from '#web/app/header.api.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { chanceTexts as texts } from './chance.texts.ts';
 import { ChanceRow } from './chance-row.tsx';
 import styles from './turning-points.module.css';
@@ -37,14 +38,14 @@ export function TurningPoints({ chances, races }: TurningPointsProps) {
         {texts.turningPoints}
       </h3>
       {rows.length === 0 && <p>{texts.noTurningPoints}</p>}
-      <ol className={styles.points} aria-busy={!chances.isReady}>
+      <Stack as="ol" gap={3} aria-busy={!chances.isReady}>
         {rows.map(({ race, name, text }, index) => (
           <li key={race || `point ${index}`}>
             <span className={styles.race}>{race || '\u00a0'}</span>
             <ChanceRow name={name} text={text} />
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }

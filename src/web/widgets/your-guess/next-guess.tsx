@@ -4,6 +4,7 @@ import { formatMoment } from '#web/app/dates.ts';
 import { draftKey, useGuessOverview } from '#web/data/guesses.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useDrafts } from '#web/ui/draft-store.ts';
+import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { GuessedPlaces, raceButtonLabel } from './guessed-places.tsx';
 import styles from './next-guess.module.css';
@@ -44,14 +45,14 @@ export function NextGuess({ kind, closesAt = 0, countdown, fallback }: NextGuess
     const { race } = overview;
     if (race.first !== null && race.tenth !== null) {
       return (
-        <div className={styles.mine}>
+        <Stack gap={3}>
           <GuessedPlaces race={race} />
           <GuessMade closesAt={closesAt} to="/guess/race" />
-        </div>
+        </Stack>
       );
     }
     return (
-      <div className={styles.mine}>
+      <Stack gap={3}>
         {countdown}
         <GuessedPlaces race={race} />
         <ButtonLink
@@ -61,7 +62,7 @@ export function NextGuess({ kind, closesAt = 0, countdown, fallback }: NextGuess
         >
           {raceButtonLabel(race)}
         </ButtonLink>
-      </div>
+      </Stack>
     );
   }
   if (kind === 'SEASON' && overview?.season) {
@@ -70,7 +71,7 @@ export function NextGuess({ kind, closesAt = 0, countdown, fallback }: NextGuess
     const done = [drivers, constructors, flags].filter((each) => each !== null).length;
     const isMade = done === SEASON_GUESSES.length && !isUnsaved;
     return (
-      <div className={styles.mine}>
+      <Stack gap={3}>
         {!isMade && countdown}
         <p className={styles.done}>
           {yourGuessTexts.done(done, SEASON_GUESSES.length)}
@@ -85,7 +86,7 @@ export function NextGuess({ kind, closesAt = 0, countdown, fallback }: NextGuess
               : yourGuessTexts.changeSeason}
           </ButtonLink>
         )}
-      </div>
+      </Stack>
     );
   }
   if (kind === 'UNDER_WAY' && overview?.underWay) {
