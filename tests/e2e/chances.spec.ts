@@ -3,7 +3,7 @@ import type { SeasonChances } from '#contract/chances.ts';
 import type { Home } from '#contract/home.ts';
 import type { MyLeagues } from '#contract/leagues.ts';
 import { chooseInGraph, inGraphSheet, showGraph, showStatistics } from '#support/show-graph.ts';
-import { percent } from '#web/shared/percent.ts';
+import { percent } from '#web/app/numbers.ts';
 import { chanceTexts } from '#web/widgets/standings/chance.texts.ts';
 import { expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';

@@ -1,9 +1,22 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Router as LocationProvider } from 'wouter';
+import { type AroundNavHandler, Router as LocationProvider } from 'wouter';
+import { leaveGuarded } from '#web/ui/draft-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { navigateGuarded } from './navigate-guarded.ts';
+import { rememberPageForLogin } from './remember-page-for-login.ts';
 import { Router } from './router.tsx';
+import { markEntry } from './scroll-places.ts';
 import { Shell } from './shell.tsx';
+
+/** Every navigation of the app passes here. One to the login leads back to where it was begun. */
+const navigateGuarded: AroundNavHandler = (navigate, to, options) => {
+  const { pathname } = new URL(to, location.href);
+  const leave = () => {
+    if (pathname === '/login') rememberPageForLogin();
+    navigate(to, { state: markEntry(options?.replace === true), ...options });
+  };
+  if (pathname === location.pathname) leave();
+  else leaveGuarded(leave);
+};
 
 interface AppProps {
   readonly client: QueryClient;

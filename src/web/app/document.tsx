@@ -2,11 +2,19 @@ import type { InitialData } from '#contract/initial-data.ts';
 import { DEFAULT_PICTURE_PATH, type PageAssets, type PagePicture } from '#contract/page-bundle.ts';
 import { THEME_SCRIPT } from '#contract/theme.ts';
 import { documentTexts as texts } from './document.texts.ts';
-import { shortened } from './shortened.ts';
 
 /** What chats and search engines show without cutting it themselves. */
 const LINK_TITLE_MAX = 60;
 const LINK_DESCRIPTION_MAX = 160;
+
+/** At most so many characters; what is cut ends with `…`, at a word where there is one. */
+function shortened(text: string, max: number): string {
+  const signs = [...text];
+  if (signs.length <= max) return text;
+  const start = signs.slice(0, max - 1).join('');
+  const words = start.replace(/\s+\S*$/, '');
+  return `${(words.length > max / 2 ? words : start).trimEnd()}…`;
+}
 
 /** JSON in a script element must not be able to end it. */
 function embeddableJson(data: unknown): string {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { HeaderInfo, UserStatus } from '#contract/header.ts';
 import { type GatedPage, PAGES } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { useHasUnsaved } from '#web/ui/draft-store.ts';
 import { getJson } from './api.ts';
 import { crumbTexts } from './crumbs.texts.ts';
 import { Failure } from './failure.tsx';
@@ -11,7 +12,6 @@ import styles from './page.module.css';
 import { Page } from './page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { useQuery } from './query.ts';
-import { useStaysOpen } from './use-stays-open.ts';
 
 function statusIn(header: HeaderInfo): UserStatus {
   if (!header.isLoggedIn) return 'LOGGED_OUT';
@@ -26,6 +26,17 @@ function useUserStatus(header: HeaderInfo | undefined) {
     queryFn: (context) => getJson<UserStatus>('/api/public/user/status', context),
     ...(known ? { placeholderData: known } : {}),
   });
+}
+
+/**
+ * Whether a page is open to somebody, or was until a moment ago and has something unsaved: whose session ends in
+ * the middle of a form can log in in another tab, and save it then.
+ */
+function useStaysOpen(isOpen: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const hasUnsaved = useHasUnsaved();
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return isOpen || (wasOpen && hasUnsaved);
 }
 
 interface GatePageProps {

@@ -7,10 +7,9 @@ import { headerKey } from './header-key.ts';
 import { initialData } from './initial-data.ts';
 import { preloadComponents } from './lazy-component.tsx';
 import { hydrateQueries } from './page-answers.ts';
-import { pageSentAt } from './page-sent-at.ts';
 import { queryClient } from './query-client.ts';
 import { rememberPlaces } from './scroll-places.ts';
-import { noteServerTime } from './server-time.ts';
+import { noteServerTime, pageSentAt } from './server-time.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { TIME_METRIC } from '#contract/page-bundle.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { initialData } from './initial-data.ts';
 import { useServerRendering } from './server-rendering.ts';
@@ -10,6 +11,16 @@ const clocks = new Set<() => void>();
 export function noteServerTime(now: number): void {
   offset = now - Date.now();
   for (const showNow of clocks) showNow();
+}
+
+/**
+ * When the server sent this page, by its clock: a visitor's page is rendered once and sent for as long as nothing in it
+ * has changed. `undefined` where the browser does not tell.
+ */
+export function pageSentAt(): number | undefined {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const metric = visit?.serverTiming?.find(({ name }) => name === TIME_METRIC);
+  return metric === undefined ? undefined : Number(metric.description);
 }
 
 /** The server's clock, as far as it is known: the one that decides a deadline. */

@@ -10,13 +10,13 @@ import { sendJson } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useWallClock } from '#web/app/use-wall-clock.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CountdownText } from '#web/ui/countdown-text.tsx';
+import { CountdownText } from '#web/ui/countdown.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import styles from './email-code.module.css';
 import { emailCodeTexts as texts } from './email-code.texts.ts';
+import styles from './enter-code.module.css';
 import type { PendingCode } from './pending-code.ts';
 
 interface EnterCodeProps {

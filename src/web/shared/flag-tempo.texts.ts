@@ -1,4 +1,4 @@
-import { percent } from './percent.ts';
+import { percent } from '#web/app/numbers.ts';
 
 const chance = (of: number) => `${of === 0 ? 'ingen' : percent(of)} sjanse for poeng`;
 

@@ -3,3 +3,8 @@ export const pagingTexts = {
   shown: (shown: number, all: number) => `Viser ${shown} av ${all}`,
   gap: (count: number) => (count === 1 ? '1 plass imellom' : `${count} plasser imellom`),
 };
+
+export const showAllTexts = {
+  all: (count: number) => `Vis alle ${count}`,
+  fewer: 'Vis færre',
+};

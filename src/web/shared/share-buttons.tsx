@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { shareButtonsTexts as texts } from './share.texts.ts';
 import styles from './share-buttons.module.css';
-import { shareButtonsTexts as texts } from './share-buttons.texts.ts';
 
 interface ShareButtonsProps {
   readonly link: string;

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { shareLinesTexts as texts } from './share.texts.ts';
 import styles from './share-lines.module.css';
-import { shareLinesTexts as texts } from './share-lines.texts.ts';
 import type { Pictured } from './share-with-picture.ts';
 
 const loadSharing = () => import('./share-with-picture.ts');

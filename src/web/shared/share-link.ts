@@ -1,5 +1,5 @@
 import { showToast } from '#web/ui/toast.tsx';
-import { shareLinkTexts } from './share-link.texts.ts';
+import { shareLinkTexts } from './share.texts.ts';
 
 /** Hands this page's address to the phone's share sheet, or to the clipboard where there is none. */
 export async function shareLink(title: string): Promise<void> {

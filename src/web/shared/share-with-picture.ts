@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { shareLinesTexts as texts } from './share-lines.texts.ts';
+import { shareLinesTexts as texts } from './share.texts.ts';
 
 /** A browser opens its share sheet for a tap of a moment ago, and for none of long ago. */
 const PICTURE_WAIT_MS = SECOND_MS / 2;

@@ -1,7 +1,7 @@
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { QueryLink } from '#web/app/query-link.tsx';
+import { showAllTexts } from './paging.texts.ts';
 import styles from './show-all.module.css';
-import { showAllTexts } from './show-all.texts.ts';
 
 const ALL = 'alle';
 

@@ -1,9 +1,8 @@
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import { RowsRoom } from './states.tsx';
 import { uiTexts } from './ui.texts.ts';
-import { useScrollsSideways } from './use-scrolls-sideways.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -39,6 +38,19 @@ interface DataTableProps<Row> {
   readonly keepsMarkedInView?: boolean;
   /** Before which row some are left out, and what stands there. */
   readonly gap?: TableGap | undefined;
+}
+
+/** Whether an element is too narrow for what is in it; true until that is known. */
+function useScrollsSideways(element: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(true);
+  useEffect(() => {
+    const frame = element.current;
+    if (frame === null) return;
+    const observer = new ResizeObserver(() => setScrolls(frame.scrollWidth > frame.clientWidth));
+    for (const each of [frame, ...frame.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, [element]);
+  return scrolls;
 }
 
 /** A table that scrolls inside itself where it must, keeping its first column in view. */

@@ -1,4 +1,4 @@
-import { signed } from '#web/shared/signed.ts';
+import { signed } from '#web/app/numbers.ts';
 
 export const effectTableTexts = {
   name: 'Navn',

@@ -9,7 +9,6 @@ import { bingoTexts } from './bingo.texts.ts';
 import { type DealtBoards, useMoreBoards } from './bingo-boards.api.ts';
 import { placeOf } from './board.tsx';
 import styles from './board-standings.module.css';
-import smallBoardStyles from './small-board.module.css';
 
 const GAP = 0.14;
 
@@ -31,17 +30,14 @@ function SmallBoard({ marked }: { readonly marked: readonly number[] }) {
   const inLine = new Set(lines.flatMap(({ cells }) => cells));
   return (
     <svg
-      className={smallBoardStyles.board}
+      className={styles.board}
       viewBox={`0 0 ${SIDE} ${SIDE}`}
       aria-hidden="true"
       focusable="false"
     >
-      <path className={smallBoardStyles.open} d={ALL} />
-      <path
-        className={smallBoardStyles.marked}
-        d={pathOf(marked.filter((id) => !inLine.has(id)))}
-      />
-      <path className={smallBoardStyles.inLine} d={pathOf([...inLine])} />
+      <path className={styles.open} d={ALL} />
+      <path className={styles.marked} d={pathOf(marked.filter((id) => !inLine.has(id)))} />
+      <path className={styles.inLine} d={pathOf([...inLine])} />
     </svg>
   );
 }

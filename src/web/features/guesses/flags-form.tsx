@@ -1,9 +1,8 @@
 import type { FlagGuessView } from '#contract/guesses.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/form-layout.module.css';
+import { Stack } from '#web/ui/layout.tsx';
 import { CountField } from './count-field.tsx';
-import styles from './flags-form.module.css';
 import { guessesTexts, saveGuessTexts } from './guesses.texts.ts';
 import { Leaving } from './leaving.tsx';
 import { SeasonSaveBar } from './season-save-bar.tsx';
@@ -19,8 +18,8 @@ export function FlagsForm({ view }: FlagsFormProps) {
   const form = useFlagsForm(view, isLocked);
   const counts = isLocked ? (view.saved as Counts | null) : form.value;
   return (
-    <div className={classNames(layout.form, styles.form)}>
-      <div className={classNames(layout.main, styles.fields)}>
+    <div className={layout.form}>
+      <Stack className={layout.main}>
         {FLAG_TYPES.map((type) => (
           <CountField
             key={type}
@@ -31,7 +30,7 @@ export function FlagsForm({ view }: FlagsFormProps) {
             onChange={(count) => form.set(type, count)}
           />
         ))}
-      </div>
+      </Stack>
       <SeasonSaveBar
         label={saveGuessTexts.counts}
         form={form}

@@ -7,8 +7,7 @@ import { useServerNow } from '#web/app/server-time.ts';
 import { refetchGuesses, useGuessOverview } from '#web/data/guesses.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
-import { CountdownText } from '#web/ui/countdown-text.tsx';
+import { Countdown, CountdownText } from '#web/ui/countdown.tsx';
 import { Columns } from '#web/ui/layout.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { GuessedPlaces, raceButtonLabel } from '#web/widgets/your-guess/guessed-places.tsx';
@@ -17,7 +16,6 @@ import { RaceUnderWay } from '#web/widgets/your-guess/race-under-way.tsx';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import styles from './guess-page.module.css';
 import { guessesTexts } from './guesses.texts.ts';
-import nextToOpenStyles from './next-to-open.module.css';
 import { ReservesCard } from './reserves-card.tsx';
 import { SeasonGuesses } from './season-guesses.tsx';
 import { useHasPassed } from './use-has-passed.ts';
@@ -26,7 +24,7 @@ type NextRace = NonNullable<GuessOverview['opensNext']>;
 
 function UntilQualifying({ at }: { readonly at: number }) {
   return (
-    <p className={nextToOpenStyles.muted}>
+    <p className={styles.muted}>
       {guessesTexts.opensIn} <CountdownText left={at - useServerNow()} />
     </p>
   );
@@ -39,18 +37,16 @@ function NextToOpen({ race }: { readonly race: NextRace }) {
   const isAwaited = qualifyingAt !== null && qualifyingAt > now;
   return (
     <Card title={guessesTexts.opensNext} aside={race.hasSprint && yourGuessTexts.sprint}>
-      <div className={nextToOpenStyles.race}>
-        <span className={nextToOpenStyles.position}>{race.position}</span>
+      <div className={styles.race}>
+        <span className={styles.position}>{race.position}</span>
         <div>
-          <p className={nextToOpenStyles.name}>{race.name}</p>
+          <p className={styles.name}>{race.name}</p>
           <p>
             {isAwaited
               ? guessesTexts.opensAfterQualifying(formatMoment(qualifyingAt))
               : guessesTexts.opensWithGrid}
           </p>
-          <p className={nextToOpenStyles.muted}>
-            {guessesTexts.raceCloses(formatMoment(race.deadline))}
-          </p>
+          <p className={styles.muted}>{guessesTexts.raceCloses(formatMoment(race.deadline))}</p>
           {isAwaited && <UntilQualifying at={qualifyingAt} />}
         </div>
       </div>

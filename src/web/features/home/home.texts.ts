@@ -1,5 +1,5 @@
 import { formatList } from '#web/app/lists.ts';
-import { signed } from '#web/shared/signed.ts';
+import { signed } from '#web/app/numbers.ts';
 
 /** «Du falt til 9. plass, +7» */
 function result(rank: number, movement: number | null, gained: number): string {

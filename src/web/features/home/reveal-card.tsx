@@ -3,8 +3,8 @@ import { useHeader } from '#web/app/header.api.ts';
 import { AwardList } from '#web/shared/award-list.tsx';
 import { ShareLines } from '#web/shared/share-lines.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { revealTexts as texts } from './reveal.texts.ts';
-import styles from './reveal-card.module.css';
 import { revealLines } from './reveal-lines.ts';
 
 interface RevealCardProps {
@@ -18,15 +18,17 @@ export function RevealCard({ reveal, year }: RevealCardProps) {
   const shared = revealLines(reveal).map(({ label, text }) => `${label}: ${text}`);
   return (
     <Card title={texts.title(year)}>
-      <AwardList lines={revealLines(reveal, ownId)} />
-      <div className={styles.actions}>
-        <ShareLines
-          label={texts.share}
-          lines={[texts.title(year), ...shared]}
-          path="/"
-          picture={{ path: '/api/public/link-picture/home', name: 'dette-tror-vi' }}
-        />
-      </div>
+      <Stack gap={3}>
+        <AwardList lines={revealLines(reveal, ownId)} />
+        <Cluster>
+          <ShareLines
+            label={texts.share}
+            lines={[texts.title(year), ...shared]}
+            path="/"
+            picture={{ path: '/api/public/link-picture/home', name: 'dette-tror-vi' }}
+          />
+        </Cluster>
+      </Stack>
     </Card>
   );
 }

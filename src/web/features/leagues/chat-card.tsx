@@ -11,9 +11,9 @@ import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { useRemoveChat, useSetChat, useTryChat } from './league-chat.api.ts';
 import { leagueChatTexts as texts } from './league-chat.texts.ts';
 import styles from './league-page.module.css';
+import { useRemoveChat, useSetChat, useTryChat } from './leagues.api.ts';
 
 interface LeagueProps {
   readonly league: League;

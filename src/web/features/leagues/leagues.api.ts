@@ -70,6 +70,17 @@ export const useRemoveMember = (leagueId: string, onSuccess?: () => void) =>
 export const useDeleteLeague = (leagueId: string, onSuccess: () => void) =>
   useChange(() => sendJson('DELETE', `${PATH}/${leagueId}`), onSuccess);
 
+const chatPath = (leagueId: string) => `${PATH}/${leagueId}/chat`;
+
+export const useSetChat = (leagueId: string) =>
+  useChange((address: string) => sendJson('PUT', chatPath(leagueId), { address }));
+
+export const useTryChat = (leagueId: string) =>
+  useChange(() => sendJson('POST', `${chatPath(leagueId)}/test`));
+
+export const useRemoveChat = (leagueId: string) =>
+  useChange(() => sendJson('DELETE', chatPath(leagueId)));
+
 /** What to send to a friend. */
 export const leagueLink = ({ publicUrl }: Site, code: string) =>
   `${publicUrl}${JOIN_LEAGUE_PATH}/${code}`;

@@ -1,5 +1,5 @@
 import type { FlagType } from '#domain/category.ts';
-import { signed } from '#web/shared/signed.ts';
+import { signed } from '#web/app/numbers.ts';
 
 /** «7.», «1.–3. eller 7.» */
 function anyOf(texts: readonly string[]): string {

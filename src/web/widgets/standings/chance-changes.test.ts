@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LeaderboardEntry } from '#contract/home.ts';
-import { percent, percentWord } from '#web/shared/percent.ts';
+import { percent, percentWord } from '#web/app/numbers.ts';
 import { chanceChanges } from './chance-changes.ts';
 import { GRAPH_MODES } from './graph-modes.ts';
 

@@ -6,7 +6,20 @@ import { Link } from '#web/ui/link.tsx';
 import { chanceTexts as texts } from './chance.texts.ts';
 import { chanceChanges, isToldOfOwn } from './chance-changes.ts';
 import styles from './chance-note.module.css';
-import { ChanceRow } from './chance-row.tsx';
+
+interface ChanceRowProps {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** One line, however long the name: what is below stays where it is when this comes. */
+export function ChanceRow({ name, text }: ChanceRowProps) {
+  return (
+    <span className={styles.row}>
+      <span className={styles.name}>{name}</span> <span className={styles.text}>{text}</span>
+    </span>
+  );
+}
 
 interface ChanceNoteProps {
   readonly chances: HomeChances;

@@ -1,4 +1,4 @@
-import { percentWord } from '#web/shared/percent.ts';
+import { percentWord } from '#web/app/numbers.ts';
 
 /** Who it is about, and what became of that player's chance. */
 export interface ToldChance {

@@ -1,7 +1,6 @@
 import type { SeasonChances } from '#contract/chances.ts';
 import { rankByPoints } from '#domain/ranks.ts';
-import { formatPoints } from '#web/app/numbers.ts';
-import { percent } from '#web/shared/percent.ts';
+import { formatPoints, percent } from '#web/app/numbers.ts';
 import { graphTexts as texts } from './graph.texts.ts';
 import {
   behindLeader,

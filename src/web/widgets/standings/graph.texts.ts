@@ -1,7 +1,7 @@
 import type { Category } from '#domain/category.ts';
 import type { Ghost } from '#domain/ghosts.ts';
 import { formatList } from '#web/app/lists.ts';
-import { signed } from '#web/shared/signed.ts';
+import { signed } from '#web/app/numbers.ts';
 import type { Rivals, WhyAhead } from './why-ahead.ts';
 
 const CATEGORIES: Readonly<Record<Category, string>> = {

@@ -5,7 +5,7 @@ import type { Home } from '#contract/home.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { chanceTexts as texts } from './chance.texts.ts';
-import { ChanceRow } from './chance-row.tsx';
+import { ChanceRow } from './chance-note.tsx';
 import styles from './turning-points.module.css';
 
 interface TurningPointsProps {

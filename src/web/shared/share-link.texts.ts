@@ -1,4 +1,0 @@
-export const shareLinkTexts = {
-  copied: 'Lenken er kopiert',
-  notCopied: 'Kunne ikke kopiere lenken. Den står i adressefeltet.',
-};

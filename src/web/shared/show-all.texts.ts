@@ -1,4 +1,0 @@
-export const showAllTexts = {
-  all: (count: number) => `Vis alle ${count}`,
-  fewer: 'Vis færre',
-};
