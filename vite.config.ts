@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lazyEntries } from './scripts/lazy-entries.vite.ts';
 import { precompress } from './scripts/precompress.vite.ts';
 import { serviceWorker } from './scripts/service-worker.vite.ts';
 import { FONT_FOLDER, subsetFonts } from './scripts/subset-fonts.vite.ts';
@@ -30,7 +31,7 @@ function chunkOf(name: string, module: string, folder = '') {
 }
 
 const FLOOR = ['safari17.5', 'chrome123', 'firefox125'];
-const forBrowser = [subsetFonts(), serviceWorker(), precompress()];
+const forBrowser = [subsetFonts(), serviceWorker(), precompress(), lazyEntries()];
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
