@@ -10,7 +10,7 @@ import { sendJson } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useWallClock } from '#web/app/use-wall-clock.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CountdownText } from '#web/ui/countdown.tsx';
+import { CountdownText } from '#web/ui/countdown-text.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,7 +1,5 @@
-import { MINUTE_MS } from '#domain/time.ts';
-import { classNames } from './class-names.ts';
 import styles from './countdown.module.css';
-import { countdownParts, countdownShort, countdownWords } from './countdown-parts.ts';
+import { countdownParts, countdownWords } from './countdown-parts.ts';
 import { uiTexts } from './ui.texts.ts';
 
 /** Time left in milliseconds, by the clock of the server: see `useServerNow`. */
@@ -16,17 +14,5 @@ export function Countdown({ left }: { readonly left: number }) {
         </span>
       ))}
     </div>
-  );
-}
-
-const HURRY_MS = 10 * MINUTE_MS;
-
-/** Time left, in milliseconds, within a sentence: «1 t 24 min». */
-export function CountdownText({ left }: { readonly left: number }) {
-  return (
-    <span role="timer" className={classNames(styles.text, left < HURRY_MS && styles.hurry)}>
-      <span className="visually-hidden">{countdownWords(left)}</span>
-      <span aria-hidden="true">{countdownShort(left)}</span>
-    </span>
   );
 }

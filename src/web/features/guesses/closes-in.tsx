@@ -1,5 +1,5 @@
 import { useServerNow } from '#web/app/server-time.ts';
-import { CountdownText } from '#web/ui/countdown.tsx';
+import { CountdownText } from '#web/ui/countdown-text.tsx';
 import { guessesTexts } from './guesses.texts.ts';
 
 interface ClosesInProps {

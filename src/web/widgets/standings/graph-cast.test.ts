@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { GHOSTS } from '#domain/ghosts.ts';
 import { castLines, type Emphasis, focusOf } from './graph-cast.ts';
-import { ghostIdOf } from './graph-choices.ts';
+import { GHOST_NAMES, ghostIdOf } from './graph-choices.ts';
 import { lineStyle } from './line-style.ts';
 
 const players = (count: number) =>
@@ -66,7 +65,7 @@ test('of all forty, the best stand out, and so do the own line and the one looke
 });
 
 test('ghosts are beside the players, dashed, with their names first', () => {
-  const ghosts = GHOSTS.map((ghost) => ({
+  const ghosts = GHOST_NAMES.map((ghost) => ({
     id: ghostIdOf(ghost),
     name: ghost,
     scores: [0, 9],

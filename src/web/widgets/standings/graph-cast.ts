@@ -1,6 +1,5 @@
 import { NEIGHBOURS } from '#contract/board.limits.ts';
-import { GHOSTS } from '#domain/ghosts.ts';
-import { ghostIdOf } from './graph-choices.ts';
+import { GHOST_NAMES, ghostIdOf } from './graph-choices.ts';
 import type { GraphLine } from './graph-geometry.ts';
 import { FAINT_STYLE, ghostStyle, type LineStyle, LONE_STYLE, lineStyle } from './line-style.ts';
 
@@ -95,7 +94,7 @@ export function castLines(casting: Casting) {
     emphasis: emphasisOf(line.id),
   }));
   const ghostMembers = ghosts.map((line): CastMember => {
-    const ghost = GHOSTS.find((each) => ghostIdOf(each) === line.id) ?? 'MAJORITY';
+    const ghost = GHOST_NAMES.find((each) => ghostIdOf(each) === line.id) ?? 'MAJORITY';
     return {
       line,
       style: ghostStyle(ghost),

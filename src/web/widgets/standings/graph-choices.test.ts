@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { readChoices, togglePin } from './graph-choices.ts';
+import { GHOSTS } from '#domain/ghosts.ts';
+import { GHOST_NAMES, readChoices, togglePin } from './graph-choices.ts';
 
 const NOTHING = { mode: 'gap', view: 'focus', pinnedIds: [], ghosts: [] };
+
+test('every line that nobody guessed is offered', () => {
+  expect(GHOST_NAMES).toEqual(GHOSTS);
+});
 
 test('what was chosen is there again', () => {
   const kept = { mode: 'rank', view: 'grid', pinnedIds: ['a', 'b'], ghosts: ['GRID'], year: 2025 };

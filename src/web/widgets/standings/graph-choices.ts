@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { PICKED_LINES_MAX } from '#contract/board.limits.ts';
-import { GHOSTS, type Ghost } from '#domain/ghosts.ts';
+import type { Ghost } from '#domain/ghosts.ts';
 import { GRAPH_MODE_NAMES, type GraphModeName } from './graph-modes.ts';
 
 export const GRAPH_VIEWS = ['focus', 'all', 'grid', 'table'] as const;
 export type GraphView = (typeof GRAPH_VIEWS)[number];
+
+/** In the order in which they are offered; the domain's own list would bring all that works out their lines. */
+export const GHOST_NAMES = ['MAJORITY', 'GRID', 'LAST_YEAR'] as const satisfies readonly Ghost[];
 
 /** As no player's. */
 export const ghostIdOf = (ghost: Ghost): string => `ghost ${ghost}`;
@@ -38,7 +41,7 @@ export function readChoices(text: string | null, year: number | null): GraphChoi
     mode: among(GRAPH_MODE_NAMES, stored.mode) ?? 'gap',
     view: among(GRAPH_VIEWS, stored.view) ?? 'focus',
     pinnedIds: pins.filter((id): id is string => typeof id === 'string').slice(-PICKED_LINES_MAX),
-    ghosts: GHOSTS.filter((ghost) => listed(stored.ghosts).includes(ghost)),
+    ghosts: GHOST_NAMES.filter((ghost) => listed(stored.ghosts).includes(ghost)),
   };
 }
 

@@ -1,7 +1,7 @@
-import { GHOSTS, type Ghost } from '#domain/ghosts.ts';
+import type { Ghost } from '#domain/ghosts.ts';
 import { graphTexts as texts } from './graph.texts.ts';
 import type { CastMember } from './graph-cast.ts';
-import { ghostIdOf } from './graph-choices.ts';
+import { GHOST_NAMES, ghostIdOf } from './graph-choices.ts';
 import styles from './graph-ghosts.module.css';
 import legendStyles from './graph-legend.module.css';
 import type { GraphMode } from './graph-modes.ts';
@@ -24,7 +24,7 @@ export function GraphGhosts(props: GraphGhostsProps) {
   const { ghosts, chosen, areKnown, mode, onToggle } = props;
   return (
     <ul className={styles.ghosts} aria-label={texts.compareWith}>
-      {GHOSTS.map((ghost) => {
+      {GHOST_NAMES.map((ghost) => {
         const id = ghostIdOf(ghost);
         const line = ghosts.find((each) => each.line.id === id)?.line;
         const isMissing = chosen.includes(ghost) && areKnown && line === undefined;
