@@ -12,7 +12,7 @@ import { basename, dirname, join } from 'node:path';
 
 /*
  * Makes `dist/formelgjett-<version>.tgz` of the current build: what a server needs that builds nothing.
- * It is unpacked and started, or published for `npx`. There are no links in it: npm would leave them out.
+ * It is unpacked, installed and started. `npm pack` would leave `package-lock.json` out of it.
  */
 process.chdir(dirname(import.meta.dirname));
 
@@ -56,8 +56,18 @@ function writeJson(name, content) {
   writeFileSync(join(FOLDER, name), `${JSON.stringify(content, null, 2)}\n`);
 }
 
-writeJson('npm-shrinkwrap.json', productionLock());
-const { name, version, description, license, type, engines, dependencies, overrides } = game;
+writeJson('package-lock.json', productionLock());
+const {
+  name,
+  version,
+  description,
+  license,
+  type,
+  engines,
+  allowScripts,
+  dependencies,
+  overrides,
+} = game;
 writeJson('package.json', {
   name,
   version,
@@ -70,6 +80,7 @@ writeJson('package.json', {
     ['start', 'node --max-semi-space-size=4 --heap-growing-percent=60 server.js'],
     ...COMMANDS.map((command) => [command, `node server.js ${command}`]),
   ]),
+  allowScripts,
   dependencies,
   overrides,
 });
@@ -84,6 +95,8 @@ await import(\`./dist/builds/${build}/server/\${program}\`);
 );
 chmodSync(join(FOLDER, 'server.js'), 0o755);
 
-const packing = ['pack', `./${FOLDER}`, '--pack-destination', 'dist', '--silent'];
-const file = execFileSync('npm', packing, { encoding: 'utf8' }).trim().split('\n').at(-1);
-process.stdout.write(`dist/${file}\n`);
+const archive = `dist/${name}-${version}.tgz`;
+// Whoever unpacks it as root is not to get files of whoever has made it.
+const owner = ['--owner=0', '--group=0', '--numeric-owner'];
+execFileSync('tar', ['czf', archive, ...owner, '--directory', 'dist', 'package']);
+process.stdout.write(`${archive}\n`);
