@@ -170,15 +170,17 @@ async function build() {
   lock.close();
 }
 
+const REMEDIES = {
+  ERR_MODULE_NOT_FOUND: 'The build needs the dev dependencies: run `npm ci --include=dev`',
+  ERR_DLOPEN_FAILED: `What is installed is for another Node than ${process.version}: run \`npm ci --include=dev\``,
+};
+
 build().catch((error) => {
-  const isMissing = error.code === 'ERR_MODULE_NOT_FOUND';
-  console.error(
-    isMissing
-      ? 'The build needs the dev dependencies: run `npm ci --include=dev`'
-      : `The build failed: ${error.message}`,
-  );
+  const remedy = REMEDIES[error.code];
+  console.error(remedy ?? `The build failed: ${error.message}`);
   if (currentBuild() !== null) {
     console.error(`Nothing was changed: ${POINTER} still is the build from before`);
   }
-  process.exitCode = 1;
+  // EX_CONFIG, where to try again does not help.
+  process.exitCode = remedy === undefined ? 1 : 78;
 });

@@ -88,6 +88,11 @@ writeFileSync(
   join(FOLDER, 'server.js'),
   `#!/usr/bin/env node
 /* \`node server.js\` is the game; \`node server.js backup FILE\` and the like are its commands. */
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(\`This is Node \${process.version}, and the game needs 20.19, or rather 22: install that, and run \\\`npm ci\\\` again\`);
+  process.exit(78);
+}
 const isCommand = ${JSON.stringify(COMMANDS)}.includes(process.argv[2]);
 const program = isCommand ? \`\${process.argv.splice(2, 1)[0]}.cli.js\` : 'main.js';
 await import(\`./dist/builds/${build}/server/\${program}\`);

@@ -4,6 +4,12 @@ export class HostError extends Error {
   readonly exitCode: number = 1;
 }
 
+/** Starting it again does not help: systemd is told not to (EX_CONFIG). */
+export class InstallationError extends HostError {
+  override name = 'InstallationError';
+  override readonly exitCode = 78;
+}
+
 type SystemError = NodeJS.ErrnoException & {
   readonly address?: string;
   readonly port?: number;

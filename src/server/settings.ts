@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import { describeSystemError, HostError } from './host-error.ts';
+import { describeSystemError, InstallationError } from './host-error.ts';
 import {
   OTHER_PROVIDERS_SETTINGS,
   type ProviderSettings,
@@ -19,10 +19,8 @@ export type Settings = z.output<typeof Environment> & {
 const SETTING_NAMES = [...Object.keys(Environment.shape), ...OTHER_PROVIDERS_SETTINGS];
 
 /** The settings cannot be used; `problems` has one line per mistake. */
-export class SettingsError extends HostError {
+export class SettingsError extends InstallationError {
   override name = 'SettingsError';
-  /** EX_CONFIG: starting it again will not help. */
-  override readonly exitCode = 78;
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {

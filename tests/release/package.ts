@@ -51,6 +51,16 @@ function install(archive: string, into: string, npm: readonly string[], environm
   );
 }
 
+/** What was installed by another Node than this one says so in a line. */
+function assertMisfit(installed: string, node: string): void {
+  const { status, stderr } = spawnSync(process.execPath, ['server.js'], {
+    cwd: installed,
+    encoding: 'utf8',
+  });
+  const line = `${installed} is installed for Node ${node}, and runs on ${process.version}: run \`npm ci\` there, with the Node that is to run it\n`;
+  assert.deepEqual({ status, stderr }, { status: 78, stderr: line });
+}
+
 /** Another Node and npm, from the registry, and whether the archive can be installed and started with them. */
 async function tryTools(archive: string, [node, npm]: (typeof TOOLS)[number]): Promise<void> {
   const tools = join(folder, `node-${node}`);
@@ -81,6 +91,7 @@ async function tryTools(archive: string, [node, npm]: (typeof TOOLS)[number]): P
   assert.equal(response.status, 200);
   server.kill('SIGTERM');
   await server.ended;
+  if (!process.version.startsWith(`v${node}.`)) assertMisfit(installed, node);
   const versions = [
     [program, '--version'],
     [...cli, '--version'],

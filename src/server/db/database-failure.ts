@@ -1,6 +1,7 @@
 import { accessSync, closeSync, constants, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { describeSystemError, HostError } from '../host-error.ts';
+import { describeSystemError, HostError, InstallationError } from '../host-error.ts';
+import { findProjectRoot } from '../project-root.ts';
 import { describeDatabase, sqliteFileOf } from './describe-database.ts';
 import { DatabaseUnavailableError, type UnavailabilityKind } from './unavailable.ts';
 
@@ -40,12 +41,27 @@ const REMEDIES: Readonly<Record<Exclude<UnavailabilityKind, 'READ_ONLY'>, string
   FULL: 'make room',
 };
 
+/** By the number that a compiled module has to have. */
+const NODES: Readonly<Record<string, string>> = { 115: '20', 127: '22', 137: '24' };
+
+/** Why the compiled part of better-sqlite3 cannot be loaded; `null` for every other failure. */
+function describeMisfit(error: Error): string | null {
+  const { message } = error;
+  const isMissing = message.startsWith('Could not locate the bindings file');
+  if (!isMissing && (error as NodeJS.ErrnoException).code !== 'ERR_DLOPEN_FAILED') return null;
+  const made = NODES[/NODE_MODULE_VERSION (\d+)/.exec(message)?.[1] ?? ''];
+  const told = made === undefined ? 'not for this machine and its Node' : `for Node ${made}`;
+  return `${findProjectRoot()} is installed ${told}, and runs on ${process.version}: run \`npm ci\` there, with the Node that is to run it`;
+}
+
 /** Why a database is not used; where it is, is said by whoever opens it. */
 export class DatabaseRefusal extends HostError {}
 
 /** @returns a HostError with one line where the host can mend what failed; else the error as it came */
 export function explainDatabaseFailure(error: unknown, databaseUrl: string): unknown {
   if (!(error instanceof Error)) return error;
+  const misfit = describeMisfit(error);
+  if (misfit !== null) return new InstallationError(misfit, { cause: error });
   if (error instanceof DatabaseUnavailableError) {
     if (error.kind === 'READ_ONLY') return explainDatabaseFailure(error.cause, databaseUrl);
     return new HostError(`${error.message}: ${REMEDIES[error.kind]}`, { cause: error });
