@@ -12,11 +12,13 @@ import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import type { Database } from '#server/db/tables.ts';
 import { fillDatabase } from '#support/filled-database.ts';
 import { KEPT_AT, readAnswers } from '#support/kept-game.ts';
+import { hashMigrations } from '#support/migration-texts.ts';
 import { startPostgresCluster } from '#support/postgres-cluster.ts';
 
 /*
  * Keeps a game of this version for the tests of all later ones, in `tests/kept/<newest migration>`: the
- * schema as each database makes it, the rows (the same on both), a backup, and what a server tells of it.
+ * schema as each database makes it, the rows (the same on both), a backup, what a server tells of it, and
+ * hashes of the migrations, none of which may be changed from now on.
  * What is kept already stays as it is.
  */
 const [version = ''] = Object.keys(MIGRATIONS).slice(-1);
@@ -75,5 +77,7 @@ writeFileSync(join(folder, 'rows.sql.gz'), gzipSync(asText(await rows(database))
 await writeBackup(database, join(folder, 'backup.jsonl.gz'), KEPT_AT);
 const answers = JSON.stringify(await readAnswers(database));
 writeFileSync(join(folder, 'answers.json.gz'), gzipSync(answers, { level: 9 }));
+const hashes = JSON.stringify(hashMigrations(version), null, 2);
+writeFileSync(join(folder, 'migrations.json'), `${hashes}\n`);
 await database.close();
 rmSync(temporary, { recursive: true });

@@ -119,7 +119,7 @@ function isDead(page: string, link: string): boolean {
 function deadLinks(): string[] {
   const pages = readdirSync(app, { recursive: true, encoding: 'utf8' });
   return pages
-    .filter((path) => path.endsWith('.md'))
+    .filter((path) => path.endsWith('.md') && !path.startsWith('node_modules/'))
     .flatMap((path) => {
       const page = join(app, path);
       const links = [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s]+)\)/g)];

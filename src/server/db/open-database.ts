@@ -2,11 +2,12 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Clock } from '../clock.ts';
 import { HostError } from '../host-error.ts';
-import { explainDatabaseFailure } from './database-failure.ts';
+import { DatabaseRefusal, explainDatabaseFailure, OTHER_SCHEMA } from './database-failure.ts';
 import { sqliteFileOf } from './describe-database.ts';
 import { copyPostgres, openPostgres } from './dialects/postgres.ts';
 import { copySqlite, openSqlite } from './dialects/sqlite.ts';
 import { MIGRATIONS, type MigrationList } from './migrations/migrations.ts';
+import { readSchemaFingerprint, SCHEMA_FINGERPRINT } from './schema-fingerprint.ts';
 import type { ReadSnapshot } from './snapshot.ts';
 import type { Database } from './tables.ts';
 import type { OutageListener } from './unavailable.ts';
@@ -84,10 +85,18 @@ export async function openDatabase(
     const opened = isSqlite(databaseUrl)
       ? await openSqlite(sqliteFileOf(databaseUrl), migrations, opening)
       : await openPostgres(databaseUrl, migrations, opening);
+    // Tests have migrations of their own.
+    if (migrations === MIGRATIONS) await assertSchema(opened);
     return { ...opened, inServerTransaction: opened.inWriteTransaction };
   } catch (error) {
     throw explainDatabaseFailure(error, databaseUrl);
   }
+}
+
+async function assertSchema({ db, close }: DialectDatabase): Promise<void> {
+  if ((await readSchemaFingerprint(db)) === SCHEMA_FINGERPRINT) return;
+  await close();
+  throw new DatabaseRefusal(OTHER_SCHEMA);
 }
 
 /** Reads a game as it is, whatever its schema: nothing is made or changed. Its end is `close`. */

@@ -13,6 +13,7 @@ import { checkSeals, describeCheck } from '#server/sealing/check-seals.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { dumpDatabase } from '#support/filled-database.ts';
 import { KEPT_AT, readAnswers } from '#support/kept-game.ts';
+import { hashMigrations } from '#support/migration-texts.ts';
 
 const KEPT = join(import.meta.dirname, '../../kept');
 const versions = readdirSync(KEPT);
@@ -38,6 +39,11 @@ describe.each(versions)('a game of %s', (version) => {
   const read = (name: string) => readFileSync(join(KEPT, version, name));
   const unpack = (name: string) => gunzipSync(read(name)).toString();
   const answers: unknown = JSON.parse(unpack('answers.json.gz'));
+
+  it('was made by migrations that nobody has changed since', () => {
+    expect(hashMigrations(version)).toEqual(JSON.parse(read('migrations.json').toString()));
+  });
+
   /** One of the season, and of each of its 24 races. */
   const sealed = 'All 25 seals of guesses hold.\n';
   const sealsOf = async ({ db }: OpenDatabase) => describeCheck(await checkSeals(db, KEPT_AT));

@@ -155,6 +155,13 @@ const FAULTS: readonly Fault[] = [
     environment: () => ({ ...sqlite('game.db'), BACKUP_DIR: at('locked-folder/backups') }),
     line: /^No backup can be written to .+locked-folder\/backups: permission denied: let the user/,
   },
+  ...(['main', 'admin'] as const).map((command) => ({
+    when: `${command} finds the tables of another program under the same version`,
+    command,
+    words: command === 'admin' ? ['status'] : [],
+    environment: () => sqlite('other-tables.db'),
+    line: /^sqlite:.+other-tables\.db: its tables are not those of this program, though both say the same version: start/,
+  })),
   {
     when: 'the port is in use',
     environment: () => ({ ...sqlite('game.db'), PORT: String(ports.used) }),
@@ -237,6 +244,7 @@ describe.concurrent('What the host can mend is one line', () => {
     chmodSync(copy('read-only.db'), 0o400);
     chmodSync(copy('secret.db'), 0o000);
     change(copy('newer.db'), `insert into kysely_migration values ('9999-later', 'later')`);
+    change(copy('other-tables.db'), 'alter table outbox rename column attempts to tries');
     busy = new Sqlite(copy('busy.db'));
     busy.exec('begin exclusive');
     mkdirSync(at('locked-folder'), { mode: 0o500 });

@@ -56,6 +56,11 @@ onEachDatabase('whether an instance is ready', (open) => {
       sql`delete from kysely_migration where name = ${NEWEST}`,
       sql`insert into kysely_migration (name, timestamp) values (${NEWEST}, 'now')`,
     ],
+    [
+      'has other tables under the same version',
+      sql`alter table season rename column revision to edition`,
+      sql`alter table season rename column edition to revision`,
+    ],
   ])('When the database %s, then it is not', async (_, change, changeBack) => {
     const { db } = open();
     await change.execute(db);

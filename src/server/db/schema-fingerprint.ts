@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { PostgresAdapter, sql } from 'kysely';
+import type { Executor } from './open-database.ts';
+
+/** The fingerprint of the tables that `MIGRATIONS` make, on both databases; a test says what it has to be. */
+export const SCHEMA_FINGERPRINT = 'abf118fdc038d624';
+
+/** Of the names of all tables and columns: the names of migrations do not tell who has made them. */
+export async function readSchemaFingerprint(db: Executor): Promise<string> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const query = isPostgres
+    ? sql<{ column: string }>`
+        select relname || '.' || attname as column
+        from pg_attribute join pg_class on pg_class.oid = attrelid
+        where relnamespace = current_schema()::regnamespace and relkind = 'r' and attnum > 0
+          and not attisdropped`
+    : sql<{ column: string }>`
+        select "table".name || '.' || columns.name as "column"
+        from sqlite_schema as "table" join pragma_table_info("table".name) as columns
+        where "table".type = 'table' and "table".name not like 'sqlite%'`;
+  const { rows } = await query.execute(db);
+  const columns = rows.map(({ column }) => column).filter((name) => !name.startsWith('kysely_'));
+  return createHash('sha256').update(columns.sort().join('\n')).digest('hex').slice(0, 16);
+}
