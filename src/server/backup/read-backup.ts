@@ -13,6 +13,8 @@ import {
 import { readLines } from './backup-lines.ts';
 import { BACKED_UP, formerTables } from './backup-tables.ts';
 
+export const MADE_BY_NEWER = 'The file was made by a newer version, or by another program';
+
 export type BackupPart =
   | { readonly kind: 'HEADER'; readonly header: Header }
   | { readonly kind: 'TABLE'; readonly table: TableLine }
@@ -77,7 +79,7 @@ function readHeader(value: unknown, known: readonly string[]): Header {
   if (version < VERSION) throw new BackupError(`There is no version ${version} of backup files`);
   const header = parse(Header, value, 'The header is not well formed');
   if (header.migrations.some((name) => !known.includes(name))) {
-    throw new BackupError('The file was made by a newer version, or by another program');
+    throw new BackupError(MADE_BY_NEWER);
   }
   if (header.migrations.some((name, index) => name !== known[index])) {
     throw new BackupError('The file does not come from one version of this program');

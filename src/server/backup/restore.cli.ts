@@ -3,6 +3,7 @@ import { systemClock } from '../clock.ts';
 import { runCommand, withGame } from '../command.ts';
 import { NO_GAME } from '../db/database-failure.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
+import { putAside } from '../db/put-aside.ts';
 import { readEnvironment } from '../environment.ts';
 import { HostError } from '../host-error.ts';
 import { checkSeals, describeCheck } from '../sealing/check-seals.ts';
@@ -10,12 +11,15 @@ import { readSettings, type Settings } from '../settings.ts';
 import { countRows } from './backup.queries.ts';
 import { BackupError } from './backup-format.ts';
 import { describeContents } from './describe-contents.ts';
+import { findWayBack } from './find-way-back.ts';
 import { withPlainFile } from './plain-file.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 
 const USAGE = `Usage: npm run restore -- FILE [--yes]
+       npm run restore -- --upgrade
   puts a backup in the place of the game
-  --yes  also where there is something to lose, or no database yet`;
+  --yes      also where there is something to lose, or no database yet
+  --upgrade  the way back: the backup that a newer program made before it changed the schema; what is there is put aside`;
 
 /** Puts a backup in the place of all that the database holds; asks for `--yes` where that is something. */
 async function main(words: string[]): Promise<number | null> {
@@ -23,18 +27,25 @@ async function main(words: string[]): Promise<number | null> {
   if (order === null) return null;
   const settings = readSettings(readEnvironment());
   try {
-    return await withPlainFile(order.file, settings, (file) =>
-      restore({ ...order, file }, settings),
-    );
+    const found = order.file ?? (await findWayBack(settings));
+    return await withPlainFile(found, settings, (file) => restore({ ...order, file }, settings));
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
     throw new HostError(`${error.message}. Nothing was done.`, { cause: error });
   }
 }
 
-async function restore({ file, isConfirmed }: Order, settings: Settings): Promise<number> {
+async function restore(
+  { file, isConfirmed, isWayBack }: Order & { readonly file: string },
+  settings: Settings,
+): Promise<number> {
   // Checked before the database is touched at all, which opening it would do.
   const { header, rows } = await checkBackup(file);
+  if (isWayBack) {
+    const stamp = new Date(systemClock.now()).toISOString().replace(/[-:.]/g, '');
+    const aside = await putAside(settings.DATABASE_URL, `newer-${stamp}`);
+    process.stdout.write(`What was there is now ${aside}.\n`);
+  }
   const work = async (database: OpenDatabase) => {
     const present = await countRows(database.db);
     process.stdout.write(`The backup of ${header.createdAt} holds ${describeContents(rows)}.\n`);
@@ -52,28 +63,36 @@ async function restore({ file, isConfirmed }: Order, settings: Settings): Promis
     process.stdout.write(describeCheck(await checkSeals(database.db, systemClock.now())));
     return 0;
   };
-  return withGame(settings, work, { mayCreate: isConfirmed }).catch((error: unknown) => {
-    if (!(error instanceof HostError && error.message.endsWith(NO_GAME))) throw error;
-    throw new HostError(`${error.message}. With --yes one is made of the backup.`, {
-      cause: error,
-    });
-  });
+  return withGame(settings, work, { mayCreate: isConfirmed || isWayBack }).catch(
+    (error: unknown) => {
+      if (!(error instanceof HostError && error.message.endsWith(NO_GAME))) throw error;
+      throw new HostError(`${error.message}. With --yes one is made of the backup.`, {
+        cause: error,
+      });
+    },
+  );
 }
 
 interface Order {
-  readonly file: string;
+  /** `null`: the newest that leads back from an upgrade. */
+  readonly file: string | null;
   readonly isConfirmed: boolean;
+  readonly isWayBack: boolean;
 }
 
 function readOrder(args: string[]): Order | null {
   try {
     const { values, positionals } = parseArgs({
       args,
-      options: { yes: { type: 'boolean', default: false } },
+      options: {
+        yes: { type: 'boolean', default: false },
+        upgrade: { type: 'boolean', default: false },
+      },
       allowPositionals: true,
     });
-    const [file, ...more] = positionals;
-    return file === undefined || more.length > 0 ? null : { file, isConfirmed: values.yes };
+    const [file = null, ...more] = positionals;
+    if ((file === null) !== values.upgrade || more.length > 0) return null;
+    return { file, isConfirmed: values.yes, isWayBack: values.upgrade };
   } catch {
     return null;
   }

@@ -141,6 +141,7 @@ describe('the commands for backups', () => {
     ['restore', []],
     ['restore', ['a', 'b']],
     ['restore', ['--force', 'a']],
+    ['restore', ['--upgrade', 'a']],
   ])('When %s is called with %j, then it says how it is used', async (cli, args) => {
     const ended = await run(cli, 'sqlite:never-opened.db', ...args);
     expect(ended.code).toBe(2);
