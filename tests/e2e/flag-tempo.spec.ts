@@ -12,7 +12,7 @@ test('where the flags are heading is told on one’s own page, and by a tap at h
   await logIn(page, 'spiller1', url);
   await expectUsable(page, `${url}/user/myprofile`);
   const flags = page.locator('#flagg');
-  await expect(flags).toContainText('Flaggtempo etter 20 løp');
+  await flags.getByText('Flaggtempo etter 20 løp').click();
   const lines = flags.getByRole('listitem');
   const line =
     /^(Gult flagg|Rødt flagg|Sikkerhetsbil): Ligger an til ca\. \d+ \(som regel \d+–\d+\)(ingen|[<>]?\d+\s%) sjanse for poeng$/;

@@ -1,4 +1,5 @@
 import type { FlagTempo as Tempo } from '#contract/flag-tempo.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import styles from './flag-tempo.module.css';
@@ -13,23 +14,27 @@ interface FlagTempoProps {
 /** A line for each type: how many flags there will be at this pace, and how likely the guess is to give points. */
 export function FlagTempo({ tempo: { races, types }, isBesideGuesses = false }: FlagTempoProps) {
   const texts = flagTempoTexts;
+  const lines = (
+    <ul className={styles.types}>
+      {types.map(({ flag, guessed, shown, expected, sd, chance }) => (
+        <li key={flag} className={styles.type} data-whole={!isBesideGuesses || undefined}>
+          <FlagMark type={flag} />
+          <span>
+            <span className="visually-hidden">{uiTexts.flags[flag]}: </span>
+            {(isBesideGuesses ? texts.pace : texts.shownAndPace)(shown, expected, sd)}
+          </span>
+          <span className={styles.chance}>
+            {isBesideGuesses ? texts.chance(chance) : texts.guessAndChance(guessed, chance)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+  if (isBesideGuesses) return <Disclosure summary={texts.title(races)}>{lines}</Disclosure>;
   return (
     <>
       <p className={styles.title}>{texts.title(races)}</p>
-      <ul className={styles.types}>
-        {types.map(({ flag, guessed, shown, expected, sd, chance }) => (
-          <li key={flag} className={styles.type} data-whole={!isBesideGuesses || undefined}>
-            <FlagMark type={flag} />
-            <span>
-              <span className="visually-hidden">{uiTexts.flags[flag]}: </span>
-              {(isBesideGuesses ? texts.pace : texts.shownAndPace)(shown, expected, sd)}
-            </span>
-            <span className={styles.chance}>
-              {isBesideGuesses ? texts.chance(chance) : texts.guessAndChance(guessed, chance)}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {lines}
     </>
   );
 }

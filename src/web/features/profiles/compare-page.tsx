@@ -12,8 +12,6 @@ import { useLeague, useShownLeague } from '#web/data/leagues.api.ts';
 import { useUsers } from '#web/data/users.api.ts';
 import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
 import { PlayerSearch } from '#web/shared/player-search.tsx';
-import { shareLink } from '#web/shared/share-link.ts';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
@@ -125,12 +123,7 @@ function Comparison({ page, leagueId }: ComparisonProps) {
           }}
           onChange={(next) => change({ a: next.a ?? null, b: next.b ?? null })}
         />
-        <div className={styles.more}>
-          <SeasonPicker choice={choice} shown={left.data?.userScores} onChange={choose} />
-          <Button onClick={() => void shareLink(profilesTexts.compareTitle)}>
-            {profilesTexts.share}
-          </Button>
-        </div>
+        <SeasonPicker choice={choice} shown={left.data?.userScores} onChange={choose} />
       </div>
       <Sides left={left} right={right} />
     </>

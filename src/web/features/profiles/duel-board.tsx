@@ -1,4 +1,6 @@
 import type { UserData } from '#contract/profiles.ts';
+import { shareLink } from '#web/shared/share-link.ts';
+import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './duel-board.module.css';
@@ -65,11 +67,16 @@ export function DuelBoard({ left, right }: DuelBoardProps) {
           <svg className={styles.share} width={leftShare(left, right)} />
           <span className={styles.share} />
         </div>
-        <div>
-          <h2 id="duel" className={styles.verdict}>
-            {verdict(left, right)}
-          </h2>
-          <p className={styles.moment}>{moment}</p>
+        <div className={styles.end}>
+          <div>
+            <h2 id="duel" className={styles.verdict}>
+              {verdict(left, right)}
+            </h2>
+            <p className={styles.moment}>{moment}</p>
+          </div>
+          <Button onClick={() => void shareLink(profilesTexts.compareTitle)}>
+            {profilesTexts.share}
+          </Button>
         </div>
       </div>
       <div className="kerb" />

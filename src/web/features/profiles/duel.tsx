@@ -71,7 +71,7 @@ function placeRows(
     return {
       key: pair.key,
       subject: pair.guess.raceName,
-      actual: isRun ? profilesTexts.raceNumber(pair.guess.racePos) : profilesTexts.notRun,
+      actual: isRun ? '' : profilesTexts.notRun,
       left: side(pair.left),
       right: side(pair.right),
       better: pair.better,

@@ -43,11 +43,13 @@ export function GuessesCard<Guess>(props: GuessesCardProps<Guess>) {
             rowKey={keyOf}
             isMuted={isMuted}
           />
-          <ShowAll list={id} count={guesses.length} />
           {props.note}
-          {savedAt !== null && (
-            <p className={styles.saved}>{profilesTexts.changed(formatInstant(savedAt))}</p>
-          )}
+          <div className={styles.end}>
+            <ShowAll list={id} count={guesses.length} />
+            {savedAt !== null && (
+              <p className={styles.saved}>{profilesTexts.changed(formatInstant(savedAt))}</p>
+            )}
+          </div>
         </>
       )}
     </Card>

@@ -26,14 +26,35 @@ const sections = () => [
   { id: SECTION_IDS.medals, label: profilesTexts.medals },
 ];
 
-function Tables(props: { readonly data: UserData; readonly placements: ReactNode }) {
+interface ProfileProps {
+  readonly userId: string | undefined;
+  readonly title: string;
+  readonly heading: ReactNode;
+  readonly eyebrow?: ReactNode;
+  readonly lead?: ReactNode;
+  readonly data: UseQueryResult<UserData>;
+  readonly placements: UseQueryResult<Placements>;
+  readonly choice: Choice;
+  readonly onChoose: (choice: Choice) => void;
+  /** Above everything else. */
+  readonly top?: ReactNode;
+  /** Beside the title of the summary. */
+  readonly action?: ReactNode;
+}
+
+interface TablesProps extends Pick<ProfileProps, 'action'> {
+  readonly data: UserData;
+  readonly placements: ReactNode;
+}
+
+function Tables(props: TablesProps) {
   const { categories } = profilesTexts;
   const { summary, userScores } = props.data;
   const isSecret = !userScores.areSeasonGuessesShown;
   return (
     <>
       <div className={styles.columns}>
-        <SummaryCard id={SECTION_IDS.summary} summary={summary} />
+        <SummaryCard id={SECTION_IDS.summary} summary={summary} aside={props.action} />
         {props.placements}
       </div>
       <div className={styles.columns}>
@@ -86,22 +107,6 @@ function Tables(props: { readonly data: UserData; readonly placements: ReactNode
   );
 }
 
-interface ProfileProps {
-  readonly userId: string | undefined;
-  readonly title: string;
-  readonly heading: ReactNode;
-  readonly eyebrow?: ReactNode;
-  readonly lead?: ReactNode;
-  readonly data: UseQueryResult<UserData>;
-  readonly placements: UseQueryResult<Placements>;
-  readonly choice: Choice;
-  readonly onChoose: (choice: Choice) => void;
-  /** Above everything else. */
-  readonly top?: ReactNode;
-  /** Beside the selectors. */
-  readonly action?: ReactNode;
-}
-
 /** A player's page, one's own or another's: the year's points and guesses, and what was won before. */
 export function Profile(props: ProfileProps) {
   const { data, choice, onChoose } = props;
@@ -119,10 +124,7 @@ export function Profile(props: ProfileProps) {
     >
       <LinkTexts description={profileDescription(props.title, data.data)} />
       {props.top}
-      <div className={styles.bar}>
-        <SeasonPicker choice={choice} shown={data.data?.userScores} onChange={onChoose} />
-        {props.action}
-      </div>
+      <SeasonPicker choice={choice} shown={data.data?.userScores} onChange={onChoose} />
       <div
         className={classNames(styles.column, data.isPlaceholderData && styles.refreshing)}
         aria-busy={data.isPlaceholderData}
@@ -139,7 +141,7 @@ export function Profile(props: ProfileProps) {
             ),
           }}
         >
-          {(loaded) => <Tables data={loaded} placements={placements} />}
+          {(loaded) => <Tables data={loaded} placements={placements} action={props.action} />}
         </QueryBoundary>
       </div>
     </Page>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UserData } from '#contract/profiles.ts';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -53,9 +54,15 @@ const columns = (): readonly Column<SummaryRow>[] => [
   },
 ];
 
-export function SummaryCard({ id, summary }: { readonly id: string; readonly summary: Summary }) {
+interface SummaryCardProps {
+  readonly id: string;
+  readonly summary: Summary;
+  readonly aside?: ReactNode;
+}
+
+export function SummaryCard({ id, summary, aside }: SummaryCardProps) {
   return (
-    <Card id={id} flush title={profilesTexts.summary}>
+    <Card id={id} flush title={profilesTexts.summary} aside={aside}>
       <DataTable
         caption={profilesTexts.summary}
         columns={columns()}

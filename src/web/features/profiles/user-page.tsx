@@ -25,7 +25,7 @@ export function UserPage() {
       userId={id}
       title={name ?? profilesTexts.player}
       heading={name ?? <Skeleton variant="title" lines={1} />}
-      eyebrow={isSelf ? `${profilesTexts.player} (${profilesTexts.you})` : profilesTexts.player}
+      eyebrow={isSelf ? profilesTexts.you : undefined}
       data={data}
       placements={placements}
       choice={choice}
