@@ -17,6 +17,7 @@ import { DatabaseUnavailableError } from './db/unavailable.ts';
 import { describeInstallation } from './describe-installation.ts';
 import { readEnvironment } from './environment.ts';
 import type { App } from './feature.ts';
+import { describeNextStep } from './first-admin/next-step.ts';
 import { withFreePort } from './free-port.ts';
 import { schedulePulse } from './health/watch-pulse.ts';
 import { createLogDestination } from './http/log-destination.ts';
@@ -111,6 +112,7 @@ async function main(): Promise<void> {
     { version: VERSION, address, metrics: metricsAddress, ...describeInstallation(settings) },
     `${settings.PRODUCT_NAME} runs`,
   );
+  for (const line of await describeNextStep(database.db, settings)) console.error(line);
   const failed = (job: string) => (error: unknown) => {
     // It is done at its next time; that the database is away has been told.
     if (error instanceof DatabaseUnavailableError) {

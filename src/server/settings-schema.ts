@@ -142,6 +142,12 @@ export const Environment = z.object({
     description: 'goes with it',
     example: 'the-secret-of-the-client',
   }),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional().register(SETTINGS_GUIDE, {
+    topic: 'Login',
+    description:
+      'whoever logs in first with this address becomes the admin, as long as there has never been one: by a code that came to it, or at a provider that says it has verified it (`email_verified`). [What to mind](hosting.md#ten-minutes-to-a-running-game)',
+    example: 'kari@mail.example',
+  }),
   REGISTRATION: z
     .enum(['invitation', 'open'], 'must be invitation or open')
     .default('invitation')

@@ -5,6 +5,7 @@ import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Database } from '../db/tables.ts';
+import { hashEmailAddress, readEmailAddress } from '../mail/email-address.ts';
 import { ProblemError } from '../problems.ts';
 import { newId, type Random } from '../random.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
@@ -15,7 +16,6 @@ import {
   restartLimit,
 } from '../rate-limits/rate-limits.queries.ts';
 import { serverSecret } from '../secrets/server-secret.ts';
-import { hashEmailAddress, readEmailAddress } from './email-address.ts';
 import { insertEmailCode, type Purpose } from './email-login.queries.ts';
 
 const CODES_PER_NETWORK: RateLimit = { name: 'email-code-network', max: 30, windowMs: HOUR_MS };

@@ -3,10 +3,10 @@ import { EmailAddition, LoginCodeEntry, LoginCodeRequest } from '#contract/email
 import { recordMail } from '../admin-log/append-entry.ts';
 import { browserHashOf, readBrowserHash } from '../auth/browser-secret.ts';
 import { describeDevice } from '../auth/describe-device.ts';
-import { logInAs } from '../auth/log-in-as.ts';
 import { requireRecentLogin } from '../auth/recent-login.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
+import { FIRST_ADMIN, logInWithEmail } from '../first-admin/first-admin.ts';
 import { NO_CONTENT } from '../http/no-content.ts';
 import { addIdentity } from '../login-methods/add-identity.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -106,9 +106,12 @@ export const emailLoginRoutes: Feature = (app, context) => {
       const session = await redeemCode(
         request.authorised,
         entry,
-        async (trx, identity, { is_remembered, invitation_code }, now) =>
-          logInAs(trx, random, identity, { ...browser, is_remembered, invitation_code }, now),
+        async (trx, identity, { is_remembered, invitation_code }, now) => {
+          const choices = { ...browser, is_remembered, invitation_code };
+          return logInWithEmail(trx, context, { ...identity, email: entry.address }, choices, now);
+        },
       );
+      if (session.isFirstAdmin) request.log.warn(FIRST_ADMIN);
       cookies.session.write(reply, session.secret, session.isRemembered);
       return reply.code(204).send(null);
     },

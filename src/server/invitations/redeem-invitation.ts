@@ -12,7 +12,11 @@ export interface NewPlayer {
   readonly useId: string;
 }
 
-async function makeAdmin(trx: Transaction<Database>, userId: string, now: Instant): Promise<void> {
+export async function makeAdmin(
+  trx: Transaction<Database>,
+  userId: string,
+  now: Instant,
+): Promise<void> {
   await trx.updateTable('user').set({ is_admin: 1 }).where('id', '=', userId).execute();
   await recordAudit(trx, {
     at: now,

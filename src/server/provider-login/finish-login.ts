@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts';
 import type { Session } from '../auth/find-session.ts';
-import { logInAs, type NewSession } from '../auth/log-in-as.ts';
+import { logInWithEmail } from '../first-admin/first-admin.ts';
 import { addIdentity } from '../login-methods/add-identity.ts';
 import { hashSecret } from '../secrets/secrets.ts';
 import { takeLoginAttempt } from './login-attempts.queries.ts';
@@ -40,12 +40,13 @@ export async function takeAttempt(
  *   somebody else's
  */
 export async function finishLogin(
-  { database, wallClock, random }: AppContext,
+  context: AppContext,
   oidc: OidcClient,
   attempt: Attempt,
   { query, session, device }: Callback,
-): Promise<NewSession | null> {
-  const identity = await oidc.finish(query, {
+): Promise<Awaited<ReturnType<typeof logInWithEmail>> | null> {
+  const { database, wallClock, random } = context;
+  const { email, ...identity } = await oidc.finish(query, {
     state: attempt.state,
     nonce: attempt.nonce,
     codeVerifier: attempt.code_verifier,
@@ -54,8 +55,9 @@ export async function finishLogin(
   const { user_id: userId, is_remembered, invitation_code } = attempt;
   if (userId === null) {
     const browser = { oldSessionHash: session?.idHash ?? null, device };
+    const choices = { ...browser, is_remembered, invitation_code };
     return database.inWriteTransaction((trx) =>
-      logInAs(trx, random, identity, { ...browser, is_remembered, invitation_code }, now),
+      logInWithEmail(trx, context, { ...identity, email }, choices, now),
     );
   }
   const added = await database.inWriteTransaction((trx) =>

@@ -26,16 +26,20 @@ export interface LoginRequest {
 }
 
 export interface OidcClient extends Pick<ProviderSettings, 'key' | 'name' | 'issuer'> {
-  /** @throws LoginFailure */
-  begin(): Promise<LoginRequest>;
   /**
-   * Exchanges the provider's answer for who it is. `query` is the callback's, as it came.
+   * @param wantsEmail asks for the address, too
+   * @throws LoginFailure
+   */
+  begin(wantsEmail: boolean): Promise<LoginRequest>;
+  /**
+   * Exchanges the provider's answer for who it is, and for an address that it says it has verified. `query` is the
+   * callback's, as it came.
    * @throws LoginFailure
    */
   finish(
     query: string,
     expected: Pick<LoginRequest, 'state' | 'nonce' | 'codeVerifier'>,
-  ): Promise<Identity>;
+  ): Promise<Identity & { readonly email: string | null }>;
 }
 
 export class LoginFailure extends Error {
@@ -101,7 +105,7 @@ export function createOidcClient(
     key,
     name,
     issuer: provider.issuer,
-    async begin() {
+    async begin(wantsEmail) {
       const config = await configuration().catch((error: unknown) => {
         throw new LoginFailure('login-unavailable', error);
       });
@@ -112,8 +116,8 @@ export function createOidcClient(
       };
       const url = oidc.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
-        // No name, no address: all that is wanted is who it is.
-        scope: 'openid',
+        // No name, and no address unless it makes the first admin: all that is wanted is who it is.
+        scope: wantsEmail ? 'openid email' : 'openid',
         code_challenge: await oidc.calculatePKCECodeChallenge(request.codeVerifier),
         code_challenge_method: 'S256',
         state: request.state,
@@ -135,12 +139,17 @@ export function createOidcClient(
         const claims = tokens.claims();
         if (claims === undefined) throw new TypeError('no ID token');
         if (!SUBJECT.test(claims.sub)) throw new SubjectRefused('not a subject');
-        return { issuer: claims.iss, subject: claims.sub };
+        return { issuer: claims.iss, subject: claims.sub, email: verifiedEmail(claims) };
       } catch (error) {
         throw new LoginFailure(failureCode(error), error);
       }
     },
   };
+}
+
+/** Nothing but a plain `true` counts: whoever may type any address into an account at the provider is not its owner. */
+function verifiedEmail({ email, email_verified }: oidc.IDToken): string | null {
+  return typeof email === 'string' && email_verified === true ? email : null;
 }
 
 /** As the provider says it wants the secret; without a word, it is the way that every one of them has to know. */

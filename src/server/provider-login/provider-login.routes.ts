@@ -12,6 +12,7 @@ import { describeDevice } from '../auth/describe-device.ts';
 import { requireRecentLogin } from '../auth/recent-login.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
+import { FIRST_ADMIN } from '../first-admin/first-admin.ts';
 import { ProblemError } from '../problems.ts';
 import { finishLogin, takeAttempt } from './finish-login.ts';
 import { createOidcClient, LoginFailure } from './oidc-client.ts';
@@ -91,6 +92,7 @@ export const providerLoginRoutes: Feature = (app, { database, settings, wallCloc
           request.log.info({ userId: attempt.user_id }, 'a login method was added');
           return reply.redirect(LOGIN_METHODS_PATH);
         }
+        if (session.isFirstAdmin) request.log.warn(FIRST_ADMIN);
         cookies.session.write(reply, session.secret, session.isRemembered);
         return reply.redirect(LOGGED_IN_PATH);
       } catch (error) {

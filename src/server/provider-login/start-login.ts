@@ -1,6 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import { LOGINS_PER_ADDRESS } from '../auth/login-limit.ts';
 import { LOGIN_ATTEMPT_MS } from '../auth/session-lifetime.ts';
+import { isFirstAdminAwaited } from '../first-admin/first-admin.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
 import { consumeLimit } from '../rate-limits/rate-limits.queries.ts';
 import { hashSecret, newSecret } from '../secrets/secrets.ts';
@@ -21,11 +22,13 @@ interface LoginRequest {
  * @throws LoginFailure when the provider cannot be asked
  */
 export async function startLogin(
-  { database, wallClock, random }: AppContext,
+  { database, wallClock, random, settings }: AppContext,
   oidc: OidcClient,
   request: LoginRequest,
 ): Promise<{ url: string; secret: string } | null> {
-  const { url, state, nonce, codeVerifier } = await oidc.begin();
+  const { url, state, nonce, codeVerifier } = await oidc.begin(
+    request.userId === null && (await isFirstAdminAwaited(database.db, settings)),
+  );
   const secret = newSecret(random);
   const now = wallClock.now();
   return database.inWriteTransaction(async (trx) => {

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { ServerContext } from '../app-context.ts';
+import { selectOwner } from '../auth/identities.queries.ts';
+import type { Identity } from '../auth/identity.ts';
+import { logInAs, type NewSession } from '../auth/log-in-as.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Database } from '../db/tables.ts';
+import { createAdminInvitation, newInvitationCode } from '../invitations/create-invitation.ts';
+import { makeAdmin } from '../invitations/redeem-invitation.ts';
+import { readEmailAddress } from '../mail/email-address.ts';
+import type { Settings } from '../settings.ts';
+
+/** For the log. */
+export const FIRST_ADMIN = 'whoever has ADMIN_EMAIL has logged in and becomes the first admin';
+
+type Choices = Parameters<typeof logInAs>[3];
+
+/** Whether `ADMIN_EMAIL` is set and there has never been an admin: one whose role was taken away counts, too. */
+export async function isFirstAdminAwaited(
+  executor: Executor,
+  { ADMIN_EMAIL }: Pick<Settings, 'ADMIN_EMAIL'>,
+): Promise<boolean> {
+  return ADMIN_EMAIL !== undefined && !(await hasHadAdmin(executor));
+}
+
+export async function hasHadAdmin(executor: Executor): Promise<boolean> {
+  const given = await executor
+    .selectFrom('audit_entry')
+    .select('entry')
+    .where('action', '=', 'USER_ADMIN_GIVEN')
+    .limit(1)
+    .execute();
+  if (given.length > 0) return true;
+  const admins = await executor
+    .selectFrom('user')
+    .select('id')
+    .where('is_admin', '=', 1)
+    .limit(1)
+    .execute();
+  return admins.length > 0;
+}
+
+/**
+ * Opens a session as `logInAs` does. Whoever has proven to have `ADMIN_EMAIL` becomes the first admin, who has no
+ * username yet together with that: the session carries the invitation that does it.
+ * @param email proven to be that of whoever logs in; `null`: none is
+ */
+export async function logInWithEmail(
+  trx: Transaction<Database>,
+  { random, settings }: Pick<ServerContext, 'random' | 'settings'>,
+  { email, ...identity }: Identity & { readonly email: string | null },
+  choices: Choices,
+  now: Instant,
+): Promise<NewSession & { readonly isFirstAdmin: boolean }> {
+  const isFirstAdmin = isAdminEmail(email, settings) && (await isFirstAdminAwaited(trx, settings));
+  let { invitation_code } = choices;
+  if (isFirstAdmin) {
+    const owner = await selectOwner(trx, identity);
+    if (owner?.username != null) {
+      await makeAdmin(trx, owner.user_id, now);
+    } else {
+      invitation_code = newInvitationCode(random);
+      await createAdminInvitation(trx, invitation_code, now);
+    }
+  }
+  const session = await logInAs(trx, random, identity, { ...choices, invitation_code }, now);
+  return { ...session, isFirstAdmin };
+}
+
+/** However either is written, but for letters that others become when they are folded. */
+function isAdminEmail(proven: string | null, { ADMIN_EMAIL = '' }: Settings): boolean {
+  const address = readEmailAddress(proven ?? '')?.toLowerCase();
+  return address !== undefined && address === readEmailAddress(ADMIN_EMAIL)?.toLowerCase();
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { FIRST_ADMIN } from '#server/first-admin/first-admin.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
+import { startMailServer } from '#support/mail-server.ts';
+import { insertPerson } from '#support/people.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const ADMIN_EMAIL = 'kari@example.org';
+const VERIFIED = { email: 'Kari@Example.org', email_verified: true };
+
+describe.each(DIALECTS)('the first admin, by ADMIN_EMAIL (%s)', (dialect) => {
+  let testDatabase: TestDatabase;
+  let database: OpenDatabase;
+  let server: TestServer | undefined;
+  beforeEach(async () => {
+    testDatabase = await createTestDatabase(dialect);
+    database = await openDatabase(testDatabase.url);
+  });
+  afterEach(async () => {
+    await server?.close();
+    server = undefined;
+    await database.close();
+    await testDatabase.drop();
+  });
+
+  /** @param claims what the provider says of whoever logs in */
+  async function start(
+    claims: Readonly<Record<string, unknown>>,
+    environment: Readonly<Record<string, string>> = { ADMIN_EMAIL },
+  ) {
+    await server?.close();
+    server = await startServer(database, { environment, provider: { claims } });
+    return server;
+  }
+  const admins = async () => {
+    const rows = await database.db
+      .selectFrom('user')
+      .select('username')
+      .where('is_admin', '=', 1)
+      .execute();
+    return rows.map(({ username }) => username);
+  };
+  /** Logs in and takes a username, with the invitation that the session has. */
+  async function join({ newClient }: TestServer, login: string, username: string) {
+    const client = newClient();
+    await client.login(login);
+    const { invitationCode } = await client.getJson<{ invitationCode: string | null }>(
+      '/api/settings/username',
+    );
+    const change = { username, invitationCode };
+    return { client, status: (await client.send('PUT', '/api/settings/username', change)).status };
+  }
+
+  it('is whoever logs in with it verified, who needs no invitation; once, and told in the log', async () => {
+    const started = await start(VERIFIED);
+    const { client, status } = await join(started, 'admin', 'Kari');
+    expect(status).toBe(200);
+    expect(await admins()).toEqual(['Kari']);
+    expect((await client.get('/api/admin/overview')).status).toBe(200);
+    expect(started.logs()).toContain(FIRST_ADMIN);
+    expect(started.logs()).not.toMatch(/kari@/i);
+    // Somebody else whom a provider gives the same address, and she herself once the role was taken away.
+    expect(await join(started, 'ny', 'Ola')).toMatchObject({ status: 403 });
+    await database.db.updateTable('user').set({ is_admin: 0 }).execute();
+    await started.newClient().login('admin');
+    expect(await join(started, 'ny', 'Ola')).toMatchObject({ status: 403 });
+    expect(await admins()).toEqual([]);
+  });
+
+  it('is whoever types the code that came to it, and nobody with a code that came elsewhere', async () => {
+    const mailbox = await startMailServer();
+    const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'spill@example.org', ADMIN_EMAIL };
+    const started = await start({}, mail);
+    const invitationOf = async (address: string) => {
+      const client = started.newClient();
+      const before = mailbox.mails.length;
+      const request = { address, isRemembered: false, invitationCode: null };
+      await client.send('POST', '/api/login/email', request);
+      await vi.waitFor(() => expect(mailbox.mails).toHaveLength(before + 1), { timeout: 30_000 });
+      const code = /^(\d{6})$/m.exec(mailbox.mails.at(-1)?.text ?? '')?.[1] ?? '';
+      await client.send('POST', '/api/login/email/verification', { address, code });
+      const settings = await client.getJson<{ invitationCode: string | null }>(
+        '/api/settings/username',
+      );
+      return { client, ...settings };
+    };
+    expect((await invitationOf('ola@example.org')).invitationCode).toBeNull();
+    const { client, invitationCode } = await invitationOf('KARI@example.org');
+    await client.send('PUT', '/api/settings/username', { username: 'Kari', invitationCode });
+    expect(await admins()).toEqual(['Kari']);
+    await mailbox.close();
+  });
+
+  it('may have a username already', async () => {
+    const started = await start(VERIFIED);
+    await insertPerson(database, started, { login: 'spiller1', username: 'Kari' });
+    await started.newClient().login('spiller1');
+    expect(await admins()).toEqual(['Kari']);
+  });
+
+  it.each([
+    ['is not verified', { ...VERIFIED, email_verified: false }],
+    ['is verified in words alone', { ...VERIFIED, email_verified: 'true' }],
+    ['is of a provider that does not say so', { email: VERIFIED.email }],
+    ['is another', { ...VERIFIED, email: 'kari@example.org.evil.example' }],
+    ['only folds to it', { ...VERIFIED, email: '\u212Aari@example.org' }],
+    ['is none', { email_verified: true }],
+    ['is several', { ...VERIFIED, email: [VERIFIED.email] }],
+  ])('When the address %s, then nobody becomes one', async (_, claims) => {
+    const started = await start(claims);
+    await insertPerson(database, started, { login: 'spiller1', username: 'Kari' });
+    await started.newClient().login('spiller1');
+    expect(await join(started, 'ny', 'Ola')).toMatchObject({ status: 403 });
+    expect(await admins()).toEqual([]);
+    expect(started.logs()).not.toContain(FIRST_ADMIN);
+  });
+
+  it('When there is an admin already, however made, then the address makes none, and is not asked for', async () => {
+    const scope = async ({ newClient }: TestServer) => {
+      const begun = await newClient().get('/oauth2/authorization/google');
+      return new URL(begun.headers.get('location') ?? '').searchParams.get('scope');
+    };
+    const started = await start(VERIFIED);
+    expect(await scope(started)).toBe('openid email');
+    await insertPerson(database, started, { login: 'admin', username: 'Åse', is_admin: 1 });
+    expect(await scope(started)).toBe('openid');
+    expect(await join(started, 'ny', 'Ola')).toMatchObject({ status: 403 });
+    expect(await admins()).toEqual(['Åse']);
+  });
+
+  it('When the setting is not there, then a verified address is nothing', async () => {
+    const started = await start(VERIFIED, {});
+    expect(await join(started, 'ny', 'Ola')).toMatchObject({ status: 403 });
+    expect(await admins()).toEqual([]);
+  });
+});
