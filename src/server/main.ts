@@ -51,6 +51,7 @@ async function main(): Promise<void> {
     onNewGame: () =>
       console.error(`A new game was made: ${describeDatabase(settings.DATABASE_URL)}`),
   });
+  const nextStep = await describeNextStep(database.db, settings);
   const stopping = new AbortController();
   const context: ServerContext = {
     settings,
@@ -112,7 +113,7 @@ async function main(): Promise<void> {
     { version: VERSION, address, metrics: metricsAddress, ...describeInstallation(settings) },
     `${settings.PRODUCT_NAME} runs`,
   );
-  for (const line of await describeNextStep(database.db, settings)) console.error(line);
+  if (nextStep !== null) console.error(nextStep);
   const failed = (job: string) => (error: unknown) => {
     // It is done at its next time; that the database is away has been told.
     if (error instanceof DatabaseUnavailableError) {

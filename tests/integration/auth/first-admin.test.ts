@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { FIRST_ADMIN } from '#server/first-admin/first-admin.ts';
+import { describeNextStep } from '#server/first-admin/next-step.ts';
+import { readSettings } from '#server/settings.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { startMailServer } from '#support/mail-server.ts';
 import { insertPerson } from '#support/people.ts';
@@ -90,6 +92,19 @@ describe.each(DIALECTS)('the first admin, by ADMIN_EMAIL (%s)', (dialect) => {
     await client.send('PUT', '/api/settings/username', { username: 'Kari', invitationCode });
     expect(await admins()).toEqual(['Kari']);
     await mailbox.close();
+  });
+
+  it('is what a start tells the host to see to next, until there is one', async () => {
+    const nextStep = (environment: Readonly<Record<string, string>>) =>
+      describeNextStep(database.db, readSettings(environment));
+    const SMTP_URL = 'smtp://kari%40example.org:password@mail.example';
+    expect(await nextStep({ ADMIN_EMAIL })).toMatch(/^Next: set SMTP_URL or OIDC_CLIENT_ID/);
+    expect(await nextStep({ SMTP_URL })).toMatch(/^Next: set ADMIN_EMAIL and start again/);
+    expect(await nextStep({ SMTP_URL, ADMIN_EMAIL })).toBe(
+      'Next: log in as kari@example.org at http://localhost:3000/login, and you are the admin',
+    );
+    await join(await start(VERIFIED), 'admin', 'Kari');
+    expect(await nextStep({ SMTP_URL })).toBeNull();
   });
 
   it('may have a username already', async () => {
