@@ -122,6 +122,7 @@ test('a league, from its first link to its end', async ({ browser, freshDemo }) 
     await expect(heading(owner, 'Fjellgjengen')).toBeVisible();
     await owner.getByRole('checkbox', { name: 'Åpen liga' }).check();
     await expect(owner.getByText(/· Åpen liga$/)).toBeVisible();
+    await owner.getByRole('heading', { name: 'Medlemmer' }).click();
     await press(owner, 'Endre: Kalde Dekk');
     await press(owner.getByRole('dialog'), 'Ta ut av ligaen');
     await expect(owner.getByText('Ligaen har ingen lenke nå.')).toBeVisible();

@@ -6,14 +6,16 @@ interface DisclosureProps {
   readonly summary: ReactNode;
   /** Stands at the end of the line. */
   readonly aside?: ReactNode;
+  /** As it is at first. */
+  readonly isOpen?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A line that opens to more. */
-export function Disclosure({ summary, aside, className, children }: DisclosureProps) {
+export function Disclosure({ summary, aside, isOpen, className, children }: DisclosureProps) {
   return (
-    <details className={classNames(styles.disclosure, className)}>
+    <details open={isOpen} className={classNames(styles.disclosure, className)}>
       <summary>
         <span className={styles.start}>{summary}</span>
         {aside}

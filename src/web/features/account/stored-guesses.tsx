@@ -4,6 +4,7 @@ import { formatShortDay } from '#web/app/dates.ts';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import styles from './account.module.css';
@@ -18,14 +19,13 @@ const flagName = (type: string) =>
 function Order({ title, names }: { readonly title: string; readonly names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    <details className={styles.more}>
-      <summary>{title}</summary>
+    <Disclosure summary={<strong>{title}</strong>}>
       <ol className={styles.order}>
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }
 

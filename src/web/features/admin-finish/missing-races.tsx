@@ -1,5 +1,6 @@
 import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
 import type { Address } from '#contract/pages.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './admin-finish.module.css';
@@ -18,8 +19,7 @@ interface RacesToMendProps {
 /** Races that lack something. */
 export function RacesToMend({ title, races, pathOf }: RacesToMendProps) {
   return (
-    <details open={races.length <= SHOWN_OPEN}>
-      <summary className={styles.summary}>{title}</summary>
+    <Disclosure isOpen={races.length <= SHOWN_OPEN} summary={<strong>{title}</strong>}>
       <ul>
         {races.map(({ id, name }) => (
           <li key={id}>
@@ -33,7 +33,7 @@ export function RacesToMend({ title, races, pathOf }: RacesToMendProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -103,7 +103,7 @@ function MemberRow({ league, member }: { readonly league: League; readonly membe
 
 export function MembersCard({ league }: { readonly league: League }) {
   return (
-    <Card title={texts.membersTitle} aside={texts.members(league.members.length)}>
+    <Card isFolded title={texts.membersTitle} aside={texts.members(league.members.length)}>
       <ul>
         {league.members.map((member) => (
           <MemberRow key={member.id} league={league} member={member} />

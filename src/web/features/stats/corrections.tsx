@@ -3,6 +3,7 @@ import type { ResultStatus } from '#domain/season.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { formatPoints } from '#web/app/numbers.ts';
 import { mainDifferences } from '#web/shared/main-differences.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import styles from './corrections.module.css';
 import { statsTexts, correctionTexts as texts } from './stats.texts.ts';
@@ -29,13 +30,16 @@ export function Corrections({ corrections }: { readonly corrections: readonly Co
         const { at, kind, by, flags } = correction;
         const { main, rest } = mainDifferences(correction);
         return (
-          <details key={`${at} ${kind}`} open={kind === 'RACE_RESULT' || kind === 'SPRINT_RESULT'}>
-            <summary className={styles.summary}>
-              <span>
+          <Disclosure
+            key={`${at} ${kind}`}
+            isOpen={kind === 'RACE_RESULT' || kind === 'SPRINT_RESULT'}
+            summary={
+              <>
                 <strong>{texts.lists[kind]}</strong>{' '}
                 {texts.when(formatInstant(at), by ?? texts.source)}
-              </span>
-            </summary>
+              </>
+            }
+          >
             <ul className={styles.rows}>
               {main.map(({ name, stored, incoming }) => (
                 <li key={name}>
@@ -49,7 +53,7 @@ export function Corrections({ corrections }: { readonly corrections: readonly Co
               })}
               {rest.length > 0 && <li>{texts.rest(rest.length)}</li>}
             </ul>
-          </details>
+          </Disclosure>
         );
       })}
     </section>
