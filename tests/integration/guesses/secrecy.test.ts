@@ -35,8 +35,8 @@ import { IS_THOROUGH } from '#support/thorough.ts';
 const { year, lastYear, drivers, constructors, race, nextRace, seasonDeadline, raceDeadline } =
   WORLD;
 
-/** What a player is told about the own guesses. */
-const OWN_VIEW = /^\/(api\/(guess|user|settings)(\/|$|\?)|$)/;
+/** What a player is told about the own guesses; the header, and so every page, tells whether one is missing. */
+const OWN_VIEW = /^\/(api\/(guess|user|settings)(\/|$|\?)|api\/public\/header$|(?!api\/))/;
 
 /** Where guesses, or points for them, stand once they are public. */
 const SHOWS_GUESSES =
