@@ -1,6 +1,7 @@
 import type { HeaderInfo } from '#contract/header.ts';
 import { isSeasonOpen, openRace, raceWithFlags } from '#domain/deadlines.ts';
-import { isRaceGuessed } from '#domain/guesses.ts';
+import { isRaceGuessed, type Player } from '#domain/guesses.ts';
+import type { Race } from '#domain/season.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Clock } from '../clock.ts';
 import { shownRace } from '../race-guesses/shown-race.ts';
@@ -17,27 +18,29 @@ const NO_SEASON = {
   ongoingRace: null,
 };
 
-async function isGuessMissing(season: SeasonView, userId: string): Promise<boolean> {
-  const { facts, now } = season;
-  const race = openRace(facts, now);
-  const isOpen = isSeasonOpen(facts, now);
-  if (race === null && !isOpen) return false;
-  const own = await season.ownGuesses(userId);
+/** Whether anything that is open is not guessed, in a player's own guesses. */
+function isGuessMissing(own: Player | null, isOpen: boolean, race: Race | null): boolean {
   if (own === null) return true;
-  const isSeasonMissing = [own.driverOrder, own.constructorOrder, own.flagCounts].includes(null);
+  const { driverOrder, constructorOrder, flagCounts } = own;
+  const isSeasonMissing = [driverOrder, constructorOrder, flagCounts].includes(null);
   return (isOpen && isSeasonMissing) || (race !== null && !isRaceGuessed(own, race.id));
 }
 
 async function showSeason(season: SeasonView, viewer: Viewer) {
   const { facts, now } = season;
-  const isRaceOpen = openRace(facts, now) !== null;
+  const race = openRace(facts, now);
+  const isOpen = isSeasonOpen(facts, now);
+  const isAbleToGuess = isOpen || race !== null;
   const ongoing = viewer.isAdmin ? raceWithFlags(facts, now) : null;
   return {
     year: facts.year,
-    isAbleToGuess: isSeasonOpen(facts, now) || isRaceOpen,
-    isRaceOpen,
+    isAbleToGuess,
+    isRaceOpen: race !== null,
     isPlaying: viewer.userId !== null && season.guessers.has(viewer.userId),
-    isGuessMissing: viewer.userId !== null && (await isGuessMissing(season, viewer.userId)),
+    isGuessMissing:
+      isAbleToGuess &&
+      viewer.userId !== null &&
+      isGuessMissing(await season.ownGuesses(viewer.userId), isOpen, race),
     isRaceGuess: shownRace(facts, now) !== null,
     ongoingRace: ongoing === null ? null : { year: facts.year, id: ongoing.id },
   };
