@@ -3,6 +3,7 @@ import { FLAG_TYPES, RACE_CATEGORIES } from '#domain/category.ts';
 import type { Player } from '#domain/guesses.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import { allowLongStatements } from '#server/db/dialects/long-statements.ts';
+import { refreshStatistics } from '#server/db/dialects/refresh-statistics.ts';
 import type { Executor, OpenDatabase } from '#server/db/open-database.ts';
 import { insertOrder } from '#server/guesses/order-guess.queries.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
@@ -103,5 +104,6 @@ export async function storePlayers(
     }
     if (count > DIFFERENT_PLAYERS) await copyPlayers(trx, count);
     await bumpRevisions(trx, [year]);
+    await refreshStatistics(trx);
   });
 }

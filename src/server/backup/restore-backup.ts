@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import { allowLongStatements } from '../db/dialects/long-statements.ts';
+import { refreshStatistics } from '../db/dialects/refresh-statistics.ts';
 import { selectColumns } from '../db/dialects/select-columns.ts';
 import { MIGRATIONS, type MigrationList } from '../db/migrations/migrations.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
@@ -83,6 +84,7 @@ export async function restoreBackup(
     // Above both: a running server must not take what it has kept of the old season for the new one.
     const restored = await selectHighestRevision(trx);
     await updateRevisions(trx, Math.max(before, restored) + 1);
+    await refreshStatistics(trx);
     await recordAudit(trx, {
       at: now,
       actorUserId: null,

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_TABLES, BACKED_UP } from '#server/backup/backup-tables.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
@@ -80,6 +81,23 @@ describe.each(DIALECTS)('a backup of %s', (from) => {
       await writeBackup(target, again, NOW);
       await restoreBackup(target, again, NOW);
       expect(await dumpDatabase(target)).toEqual(await dumpDatabase(source));
+    } finally {
+      await target.close();
+      await targetDatabase.drop();
+    }
+  });
+
+  it('When PostgreSQL has got it, then it plans queries by the rows that are there now', async () => {
+    const targetDatabase = await createTestDatabase('postgres');
+    const target = await openDatabase(targetDatabase.url);
+    try {
+      await restoreBackup(target, file, NOW);
+      const { rows } = await sql<{ counted: number }>`
+        select reltuples as counted from pg_class where oid = 'race_guess'::regclass
+      `.execute(target.db);
+      const stored = await target.db.selectFrom('race_guess').selectAll().execute();
+      expect(rows).toEqual([{ counted: stored.length }]);
+      expect(stored).not.toEqual([]);
     } finally {
       await target.close();
       await targetDatabase.drop();
