@@ -48,10 +48,19 @@ export const Attention = z.discriminatedUnion('kind', [
 ]);
 export type Attention = z.infer<typeof Attention>;
 
+/** What a new game needs from its admin, in this order. */
+const SetupStep = z.object({
+  step: z.enum(['SEASON', 'INVITE', 'REMINDERS']),
+  isDone: z.boolean(),
+});
+export type SetupStep = z.infer<typeof SetupStep>;
+
 export const Overview = z.object({
   version: z.string(),
   now: Instant,
   attention: z.array(Attention),
+  /** Empty once all of them are done. */
+  setupSteps: z.array(SetupStep),
   currentYear: z.int().nullable(),
   lastBackupAt: Instant.nullable(),
   lastImport: z.object({ year: z.int(), source: z.string(), at: Instant }).nullable(),

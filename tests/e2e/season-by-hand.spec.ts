@@ -9,6 +9,7 @@ import {
   runAdminCommand,
   saveList,
 } from './by-hand.ts';
+import { expectUsable } from './screen-checks.ts';
 import { expect, test } from './test-site.ts';
 
 const YEAR = 2031;
@@ -163,12 +164,19 @@ test('a whole season is run by hand, from an empty database to the medals', asyn
   const bo = await register(await newPhone(), link, 'spiller2', 'Bo');
   const cid = await register(await newPhone(), link, 'spiller3', 'Cid');
 
-  await test.step('the host makes an admin, who finds an empty portal', async () => {
+  await test.step('the host makes an admin, who finds what to do first in the portal', async () => {
     await admin.goto(`${url}/admin`);
     await expect(heading(admin, 'Du trenger administrator tilgang...')).toBeVisible();
     expect(await runAdminCommand(site, 'grant', 'Sjefen')).toContain('Sjefen is now an admin.');
     await admin.goto(`${url}/admin`);
-    await admin.getByRole('link', { name: /^Sesonger/ }).click();
+    const steps = admin.getByRole('region', { name: 'Kom i gang' });
+    await expect(steps.getByRole('listitem')).toHaveText([
+      /Hent sesongen/,
+      'Inviter vennene dine: Ferdig',
+      /Slå på påminnelser/,
+    ]);
+    await expectUsable(admin, `${url}/admin`);
+    await steps.getByRole('link', { name: 'Velg sesong' }).click();
     await expect(admin.getByText('Ingen sesonger ennå')).toBeVisible();
   });
 

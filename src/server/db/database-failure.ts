@@ -57,6 +57,9 @@ function describeMisfit(error: Error): string | null {
 /** Why a database is not used; where it is, is said by whoever opens it. */
 export class DatabaseRefusal extends HostError {}
 
+/** Another version has made the database: starting this one again does not help. */
+export class OtherVersionRefusal extends DatabaseRefusal {}
+
 /** @returns a HostError with one line where the host can mend what failed; else the error as it came */
 export function explainDatabaseFailure(error: unknown, databaseUrl: string): unknown {
   if (!(error instanceof Error)) return error;
@@ -68,8 +71,10 @@ export function explainDatabaseFailure(error: unknown, databaseUrl: string): unk
   }
   if (error instanceof HostError && !(error instanceof DatabaseRefusal)) return error;
   const told = error instanceof DatabaseRefusal ? error.message : tell(error, databaseUrl);
-  if (told !== null)
-    return new HostError(`${describeDatabase(databaseUrl)}: ${told}`, { cause: error });
+  if (told !== null) {
+    const Explained = error instanceof OtherVersionRefusal ? InstallationError : HostError;
+    return new Explained(`${describeDatabase(databaseUrl)}: ${told}`, { cause: error });
+  }
   if (!(error.cause instanceof Error)) return error;
   const explained = explainDatabaseFailure(error.cause, databaseUrl);
   return explained === error.cause ? error : explained;

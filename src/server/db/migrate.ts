@@ -1,5 +1,5 @@
 import { type Kysely, Migrator, sql } from 'kysely';
-import { DatabaseRefusal, NO_GAME } from './database-failure.ts';
+import { DatabaseRefusal, NO_GAME, OtherVersionRefusal } from './database-failure.ts';
 import type { MigrationList } from './migrations/migrations.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
@@ -22,7 +22,7 @@ export async function migrate<T>(
   const known = Object.keys(migrations);
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new DatabaseRefusal(
+    throw new OtherVersionRefusal(
       `it is newer than this program (it has ${unknown.join(', ')}): update the program, or restore a backup from before`,
     );
   }

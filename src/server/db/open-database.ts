@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Clock } from '../clock.ts';
 import { HostError } from '../host-error.ts';
-import { DatabaseRefusal, explainDatabaseFailure, OTHER_SCHEMA } from './database-failure.ts';
+import { explainDatabaseFailure, OTHER_SCHEMA, OtherVersionRefusal } from './database-failure.ts';
 import { sqliteFileOf } from './describe-database.ts';
 import { copyPostgres, openPostgres } from './dialects/postgres.ts';
 import { copySqlite, openSqlite } from './dialects/sqlite.ts';
@@ -96,7 +96,7 @@ export async function openDatabase(
 async function assertSchema({ db, close }: DialectDatabase): Promise<void> {
   if ((await readSchemaFingerprint(db)) === SCHEMA_FINGERPRINT) return;
   await close();
-  throw new DatabaseRefusal(OTHER_SCHEMA);
+  throw new OtherVersionRefusal(OTHER_SCHEMA);
 }
 
 /** Reads a game as it is, whatever its schema: nothing is made or changed. Its end is `close`. */

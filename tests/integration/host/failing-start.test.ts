@@ -108,6 +108,7 @@ const FAULTS: readonly Fault[] = [
   {
     when: 'the database is newer than the program',
     environment: () => sqlite('newer.db'),
+    code: 78,
     line: /^sqlite:.+newer\.db: it is newer than this program \(it has 9999-later\): update the program/,
   },
   {
@@ -160,6 +161,7 @@ const FAULTS: readonly Fault[] = [
     command,
     words: command === 'admin' ? ['status'] : [],
     environment: () => sqlite('other-tables.db'),
+    code: 78,
     line: /^sqlite:.+other-tables\.db: its tables are not those of this program, though both say the same version: start/,
   })),
   {

@@ -45,3 +45,27 @@ export async function selectMailFailures(executor: Executor) {
     .orderBy('entry', 'desc')
     .execute();
 }
+
+/** How far a new game has come: a season, an invitation or a second player, somebody who gets messages. */
+export async function selectSetup(executor: Executor) {
+  const found = await executor
+    .selectNoFrom(({ exists, or, selectFrom }) => [
+      exists(selectFrom('season').select('year')).as('season'),
+      or([
+        exists(selectFrom('invitation').select('code').where('inviter_id', 'is not', null)),
+        exists(
+          selectFrom('user').select('id').where('username', 'is not', null).limit(1).offset(1),
+        ),
+      ]).as('invited'),
+      or([
+        exists(selectFrom('reminder_address').select('user_id')),
+        exists(selectFrom('push_device').select('id')),
+      ]).as('reminders'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    hasSeason: Boolean(found.season),
+    hasInvited: Boolean(found.invited),
+    hasReminders: Boolean(found.reminders),
+  };
+}

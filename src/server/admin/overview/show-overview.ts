@@ -1,4 +1,4 @@
-import type { Attention, Overview } from '#contract/admin-overview.ts';
+import type { Attention, Overview, SetupStep } from '#contract/admin-overview.ts';
 import { currentYear } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
@@ -17,7 +17,7 @@ import {
   runAttention,
 } from './import-attention.ts';
 import { importedSeasonAttention } from './imported-season-attention.ts';
-import { selectLatestRuns, selectMailFailures } from './overview.queries.ts';
+import { selectLatestRuns, selectMailFailures, selectSetup } from './overview.queries.ts';
 import { seasonAttention } from './season-attention.ts';
 
 /** A nightly backup and half a day: then one has been missed. */
@@ -64,6 +64,16 @@ async function importAttention(
   ];
 }
 
+async function setupSteps({ database: { db } }: ReadingContext): Promise<SetupStep[]> {
+  const { hasSeason, hasInvited, hasReminders } = await selectSetup(db);
+  const steps: SetupStep[] = [
+    { step: 'SEASON', isDone: hasSeason },
+    { step: 'INVITE', isDone: hasInvited },
+    { step: 'REMINDERS', isDone: hasReminders },
+  ];
+  return steps.every(({ isDone }) => isDone) ? [] : steps;
+}
+
 /** What needs an admin now, the most pressing first. */
 export async function showOverview(
   context: ReadingContext,
@@ -103,6 +113,7 @@ export async function showOverview(
           ]
         : []),
     ],
+    setupSteps: await setupSteps(context),
     currentYear: current?.facts.year ?? null,
     lastBackupAt,
     lastImport: run ? { year: run.year, source: run.source, at: run.started_at } : null,

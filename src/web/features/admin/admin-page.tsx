@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { adminTexts, portalSectionTexts } from './admin.texts.ts';
 import { AttentionRow } from './attention-row.tsx';
+import { SetupSteps } from './setup-steps.tsx';
 
 const POLL_MS = 30 * SECOND_MS;
 
@@ -34,11 +35,12 @@ function tileOf(section: keyof typeof SECTIONS): Tile {
 }
 
 function Now({ overview }: { readonly overview: Overview }) {
-  const { attention, lastBackupAt, lastImport, version } = overview;
+  const { attention, setupSteps, lastBackupAt, lastImport, version } = overview;
+  const isSeasonNext = setupSteps.some(({ step, isDone }) => step === 'SEASON' && !isDone);
   return (
     <ListCard
       title={adminTexts.attention}
-      rows={attention}
+      rows={isSeasonNext ? attention.filter(({ kind }) => kind !== 'SEASON_MISSING') : attention}
       none={adminTexts.nothing}
       footer={
         <p className={styles.help}>
@@ -79,7 +81,12 @@ export function AdminPage() {
       }
     >
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={3} />}>
-        {(overview) => <Now overview={overview} />}
+        {(overview) => (
+          <>
+            <SetupSteps steps={overview.setupSteps} />
+            <Now overview={overview} />
+          </>
+        )}
       </QueryBoundary>
       <nav aria-label={adminTexts.sections}>
         <Tiles tiles={own.map(tileOf)} />

@@ -14,6 +14,29 @@ export const adminTexts = {
   registerFlag: 'Registrer flagg',
 };
 
+export const setupTexts = {
+  title: 'Kom i gang',
+  lead: 'Tre ting, så er spillet klart for vennene dine.',
+  done: 'Ferdig',
+  step: {
+    SEASON: {
+      title: 'Hent sesongen',
+      help: 'Løp, frister og deltakere. Resultatene kommer av seg selv.',
+      action: 'Velg sesong',
+    },
+    INVITE: {
+      title: 'Inviter vennene dine',
+      help: 'Lag en lenke, og send den i chatten.',
+      action: 'Lag lenke',
+    },
+    REMINDERS: {
+      title: 'Slå på påminnelser',
+      help: 'Da ser du også om beskjedene kommer fram.',
+      action: 'Slå på',
+    },
+  },
+};
+
 export const aboutTexts = {
   reviews: (count: number) =>
     count === 1 ? 'Én endring venter på vurdering' : `${count} endringer venter på vurdering`,

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Overview } from '#contract/admin-overview.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { startMailServer } from '#support/mail-server.ts';
+import { insertPerson, logInAdmin } from '#support/people.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+onEachDatabase('the three steps of a new game', (open) => {
+  let mailbox: Awaited<ReturnType<typeof startMailServer>>;
+  let server: TestServer;
+  let admin: Client;
+  beforeAll(async () => {
+    mailbox = await startMailServer();
+    const environment = { SMTP_URL: mailbox.url, MAIL_FROM: 'spill@example.org' };
+    server = await startServer(open(), { environment });
+    admin = await logInAdmin(open(), server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await mailbox.close();
+  });
+
+  const steps = async () => {
+    const { setupSteps } = Overview.parse(await admin.getJson('/api/admin/overview'));
+    return setupSteps.map(({ step, isDone }) => `${step}${isDone ? ' ✓' : ''}`);
+  };
+
+  it('are ticked as the admin does them, and gone with the last', async () => {
+    expect(await steps()).toEqual(['SEASON', 'INVITE', 'REMINDERS']);
+    await admin.send('POST', '/api/settings/invitations');
+    expect(await steps()).toEqual(['SEASON', 'INVITE ✓', 'REMINDERS']);
+    await admin.send('PUT', '/api/admin/seasons/2031');
+    expect(await steps()).toEqual(['SEASON ✓', 'INVITE ✓', 'REMINDERS']);
+    const reminders = (part: string, body: unknown) =>
+      admin.send('PUT', `/api/settings/reminders/${part}`, body);
+    await reminders('address', { address: 'kari@example.org' });
+    expect(await steps()).toHaveLength(3);
+    const [mailed = ''] = /\d{3} \d{3} \d{3}/.exec(mailbox.mails.at(-1)?.text ?? '') ?? [];
+    await reminders('verification', { code: mailed.replaceAll(' ', '') });
+    expect(await steps()).toEqual([]);
+  });
+
+  it('count an invitation no more once friends have come by it', async () => {
+    await open().db.deleteFrom('reminder_address').execute();
+    await open().db.deleteFrom('invitation').execute();
+    expect(await steps()).toEqual(['SEASON ✓', 'INVITE', 'REMINDERS']);
+    await insertPerson(open(), server, { login: 'spiller1', username: 'Ola' });
+    expect(await steps()).toEqual(['SEASON ✓', 'INVITE ✓', 'REMINDERS']);
+  });
+});
