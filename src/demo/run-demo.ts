@@ -64,7 +64,7 @@ export async function runDemo(
 ): Promise<RunningDemo> {
   const environment = await withFreePort(given);
   const demo = readDemoSettings(environment);
-  const port = Number(environment.PORT || 3000);
+  const { PORT: port } = readSettings({ PORT: environment.PORT });
   const people = demoPlayers(demo.DEMO_PLAYERS);
   const publicUrl = `http://localhost:${port}`;
   const provider = await startLoginProvider({

@@ -68,6 +68,8 @@ const BackupKey = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const ESCAPES = 'signs of a password such as # / ? @ % are written %23 %2F %3F %40 %25 in it';
+
 /** A `#` in a password, say, would end the address, and what follows would be lost. */
 function isWholeAddress(url: string): boolean {
   if (!URL.canParse(url) || url.includes('#')) return false;
@@ -156,7 +158,13 @@ export const Environment = z.object({
       description: '`invitation`, or `open`: who may become a player',
     }),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an smtp(s) address' })
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: `must be an smtp(s) address; ${ESCAPES}`,
+      abort: true,
+    })
+    .refine(isWholeAddress, `is no address; ${ESCAPES}`)
     .optional()
     .register(SETTINGS_GUIDE, {
       topic: 'Mail and notifications',
@@ -213,8 +221,7 @@ export const Environment = z.object({
       abort: true,
     })
     .refine((url) => url.startsWith('sqlite:') || isWholeAddress(url), {
-      error:
-        'is no address; signs of a password such as # / ? @ % are written %23 %2F %3F %40 %25 in it',
+      error: `is no address; ${ESCAPES}`,
     })
     .default(DEFAULT_DATABASE)
     .register(SETTINGS_GUIDE, {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { describeSystemError } from '../host-error.ts';
 import { BackupError } from './backup-format.ts';
@@ -53,10 +53,9 @@ interface Ends {
 
 /** The ends of a sealed file; `null` for any other. */
 async function readEnds(file: string): Promise<Ends | null> {
-  const handle = await open(file).catch((error: unknown) => {
-    throw new BackupError(`${file} cannot be read: ${describeSystemError(error)}`, error);
-  });
+  let handle: FileHandle | undefined;
   try {
+    handle = await open(file);
     const { size } = await handle.stat();
     const start = Buffer.alloc(START_BYTES);
     const tag = Buffer.alloc(TAG_BYTES);
@@ -64,8 +63,10 @@ async function readEnds(file: string): Promise<Ends | null> {
     if (!start.subarray(0, MARK.length).equals(MARK) || size < sealedSize(0)) return null;
     await handle.read(tag, 0, tag.length, size - tag.length);
     return { size, start, tag };
+  } catch (error) {
+    throw new BackupError(`${file} cannot be read: ${describeSystemError(error)}`, error);
   } finally {
-    await handle.close();
+    await handle?.close();
   }
 }
 

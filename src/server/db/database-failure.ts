@@ -99,6 +99,9 @@ export const NO_FOLDER = 'its folder is not there: make it, or name another one 
 export const NO_GAME =
   'there is no game: start it once (`npm start`), or give this command the settings of the server, in its environment or in `.env`';
 
+export const NOT_A_GAME =
+  'it has tables that this game has not made: name another database in DATABASE_URL';
+
 export const OTHER_SCHEMA =
   'its tables are not those of this program, though both say the same version: start the program that ran before, or name another database and restore a backup from before into it';
 

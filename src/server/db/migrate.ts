@@ -1,5 +1,5 @@
 import { type Kysely, Migrator, sql } from 'kysely';
-import { DatabaseRefusal, NO_GAME, OtherVersionRefusal } from './database-failure.ts';
+import { DatabaseRefusal, NO_GAME, NOT_A_GAME, OtherVersionRefusal } from './database-failure.ts';
 import type { MigrationList } from './migrations/migrations.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
@@ -36,6 +36,7 @@ export async function migrate<T>(
     return;
   }
   if (error instanceof DatabaseUnavailableError) throw error;
+  if (hasForeignTables(error)) throw new OtherVersionRefusal(NOT_A_GAME);
   const failed = results?.find((result) => result.status === 'Error');
   throw new Error(
     failed ? `Migration ${failed.migrationName} failed` : 'The database could not be migrated',
@@ -54,9 +55,20 @@ export async function assertWritable<T>(db: Kysely<T>): Promise<void> {
 const OLDER =
   'it is older than this program: start the server once, which backs it up and brings it up to date';
 
+/** Both databases say it in words of their own. */
+const FOREIGN_TABLES =
+  /^((table|relation) .+ already exists|no such column: name|column "name" does not exist)$/;
+
+const hasForeignTables = (error: unknown) =>
+  error instanceof Error && FOREIGN_TABLES.test(error.message);
+
 async function selectApplied<T>(db: Kysely<T>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return rows.map(({ name }) => name);
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    throw hasForeignTables(error) ? new OtherVersionRefusal(NOT_A_GAME) : error;
+  }
 }

@@ -54,7 +54,7 @@ interface Fault {
 }
 
 const ports = { used: 0, tls: 0 };
-const postgres = { powerless: '', reader: '', newer: '' };
+const postgres = { powerless: '', reader: '', foreign: '' };
 
 const FAULTS: readonly Fault[] = [
   {
@@ -185,6 +185,25 @@ const FAULTS: readonly Fault[] = [
     code: 78,
     line: /^Wrong setting OIDC_CLIENT_SECRET_FILE: .+secret\.db: permission denied: let the user/,
   },
+  {
+    when: 'a backup to be restored is a folder',
+    command: 'restore',
+    words: [at('a-folder'), '--yes'],
+    environment: () => sqlite('game.db'),
+    line: /a-folder cannot be read: it is a folder: name a file\. Nothing was done\.$/,
+  },
+  ...['foreign', 'foreign-list', 'no-list'].map((name) => ({
+    when: `the database is another program's (${name})`,
+    environment: () => sqlite(`${name}.db`),
+    code: 78,
+    line: /^sqlite:.+: it has tables that this game has not made: name another database in DATABASE_URL$/,
+  })),
+  {
+    when: 'PostgreSQL has the tables of another program',
+    environment: () => ({ DATABASE_URL: postgres.foreign }),
+    code: 78,
+    line: /^postgres:.+: it has tables that this game has not made: name another database in DATABASE_URL$/,
+  },
   ...['https://user@game.example', 'https://game.example/?a', 'https://game.example//'].map(
     (address) => ({
       when: `the site is at ${address}`,
@@ -223,6 +242,33 @@ const FAULTS: readonly Fault[] = [
   })),
 ];
 
+const WRONG_SETTINGS = [
+  ['PUBLIC_URL', 'spill.example'],
+  ['PORT', '99999'],
+  ['TRUST_PROXY', 'maybe'],
+  ['INSECURE_HTTP', 'yes'],
+  ['HSTS_SUBDOMAINS', '1'],
+  ['OIDC_ISSUER', 'accounts.google.com'],
+  ['OIDC_NAME', 'x'.repeat(41)],
+  ['ADMIN_EMAIL', 'kari'],
+  ['REGISTRATION', 'closed'],
+  ['SMTP_URL', 'smtp://kari%40mail.example:canary%ZZ@mail.example'],
+  ['MAIL_FROM', 'kari'],
+  ['MAIL_PER_MINUTE', '0'],
+  ['CHAT_WEBHOOK_URL', 'http://chat.example/canary'],
+  ['CHAT_WEBHOOK_HOSTS', 'https://chat.example'],
+  ['PUSH_HOSTS', 'push example'],
+  ['DATABASE_URL', 'mysql://game:canary@db.example/game'],
+  ['BACKUP_KEY', 'canary'],
+  ['IMPORTS', 'yes'],
+  ['CORRECTIONS', 'no'],
+  ['JOLPICA_URL', 'api.jolpi.ca'],
+  ['CONTACT_ADDRESS', 'hjelp'],
+  ['HEALTH_TOKEN', 'canary'],
+  ['METRICS_PORT', 'abc'],
+  ['LOG_LEVEL', 'verbose'],
+] as const;
+
 describe.concurrent('What the host can mend is one line', () => {
   const run = builtCommands();
   const used = createServer();
@@ -247,6 +293,9 @@ describe.concurrent('What the host can mend is one line', () => {
     chmodSync(copy('secret.db'), 0o000);
     change(copy('newer.db'), `insert into kysely_migration values ('9999-later', 'later')`);
     change(copy('other-tables.db'), 'alter table outbox rename column attempts to tries');
+    change(at('foreign.db'), 'create table season (name text)');
+    change(at('foreign-list.db'), 'create table kysely_migration (id text)');
+    change(copy('no-list.db'), 'delete from kysely_migration');
     busy = new Sqlite(copy('busy.db'));
     busy.exec('begin exclusive');
     mkdirSync(at('locked-folder'), { mode: 0o500 });
@@ -258,6 +307,8 @@ describe.concurrent('What the host can mend is one line', () => {
     await admin.connect();
     for (const role of ['powerless', 'reader superuser'])
       await admin.query(`create role ${role} login`);
+    await admin.query('create table season (name text)');
+    postgres.foreign = empty.url;
     await admin.query('alter role reader set default_transaction_read_only = on');
     await admin.end();
     postgres.powerless = empty.url.replace('postgres@', 'powerless@');
@@ -290,6 +341,17 @@ describe.concurrent('What the host can mend is one line', () => {
     expect(stderr).toBe(`Database: sqlite:${at('game.db')}\n`);
     expect(stdout).toContain('https://b.example/invitation/');
     expect((await invite({})).stdout).toContain('https://a.example/invitation/');
+  });
+
+  it('When settings are wrong, then each is a line, and all are told at once', async () => {
+    const environment = Object.fromEntries(WRONG_SETTINGS);
+    const { code, stdout, stderr } = await run('main', { environment, folder }).ended;
+    const lines = stderr.trimEnd().split('\n');
+    expect(lines.map((line) => /^Wrong setting (\w+): ./.exec(line)?.[1] ?? line)).toEqual(
+      WRONG_SETTINGS.map(([name]) => name),
+    );
+    expect({ code, stdout }).toEqual({ code: 78, stdout: '' });
+    expect(stderr).not.toContain('canary');
   });
 
   it.each(FAULTS)('When $when', async (fault) => {
