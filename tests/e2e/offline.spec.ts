@@ -42,7 +42,7 @@ test('the home page alone installs nothing; any other keeps the offline page, an
     (await caches.open('offline-before')).put('/old', new Response()),
   );
 
-  await page.goto('/about');
+  await page.goto('/contact');
   await waitForWorker(page);
   expect(await workers()).toBe(1);
   await expect
@@ -105,6 +105,71 @@ test('When the server stops, then the page says so, and comes back with it', asy
     timeout: 60_000,
   });
   await third.stop();
+});
+
+const keptCopies = async (page: Page) =>
+  (await keptFiles(page)).filter(([cache]) => cache === 'copies');
+
+/** Until there is a copy of the page. */
+async function waitForCopy(page: Page, path: string): Promise<void> {
+  const isKept = () => page.evaluate(async (url) => (await caches.match(url)) !== undefined, path);
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+}
+
+test('Without a connection a page that was visited is shown as it was, as a visitor has it', async ({
+  page,
+}, { workerIndex }) => {
+  const demo = await startDemo(24_020 + workerIndex * 40);
+  await page.goto(`${demo.url}/about`);
+  await waitForWorker(page);
+  await page.goto(`${demo.url}/oauth2/authorization/google`);
+  await chooseLogin(page, 'spiller3');
+  await page.goto(`${demo.url}/race-guess`);
+  await waitForCopy(page, '/race-guess');
+  // By a link within the app, too.
+  await page.goto(`${demo.url}/score`);
+  await page.getByRole('link', { name: 'Formelgjett' }).first().click();
+  await waitForCopy(page, '/');
+  const leader = await page.getByRole('table').first().getByRole('link').first().textContent();
+  await demo.stop();
+
+  await page.goto(demo.url);
+  const notice = page.getByRole('status');
+  await expect(notice).toContainText(/Slik var siden \d+\. \S+ \d{4} kl\.\s\d\d\.\d\d\./);
+  await expect(page.getByRole('table').first()).toContainText(leader ?? '');
+  await expect(page.getByText('spiller3')).toHaveCount(0);
+  await expect(page.getByRole('timer')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Meny' }).click();
+  await expect(page.getByRole('link', { name: 'Gjettet på løp' }).last()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Logg inn' }).first().click();
+  await expect(page.getByRole('heading', OFFLINE)).toBeVisible();
+  await page.goBack();
+  await expect(notice).toBeVisible();
+  await page.goto(`${demo.url}/race-guess`);
+  await expect(notice).toBeVisible();
+  await page.goto(`${demo.url}/guess`);
+  await expect(page.getByRole('heading', OFFLINE)).toBeVisible();
+
+  const again = await startDemo(0, { port: demo.port });
+  await page.goto(`${demo.url}/race-guess`);
+  await expect(notice).toBeHidden();
+  await again.stop();
+});
+
+test('While results are hidden no copy stays', async ({ page }) => {
+  await page.goto('/about');
+  await waitForWorker(page);
+  await page.goto('/oauth2/authorization/google');
+  await chooseLogin(page, 'spiller4');
+  await page.goto('/race-guess');
+  await waitForCopy(page, '/race-guess');
+  await page.goto('/settings');
+  await page.getByRole('checkbox', { name: 'Skjul resultater til jeg åpner dem' }).check();
+  await expect.poll(() => keptCopies(page)).toEqual([]);
+  await page.goto('/race-guess');
+  await page.waitForTimeout(4000);
+  expect(await keptCopies(page)).toEqual([]);
 });
 
 test('a login passes by a worker that has to wake up for each step', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import type { HeaderInfo } from '#contract/header.ts';
+import { COPIES_CACHE } from '#web/service-worker/copies-cache.ts';
 import { clearLeaveGuards, forgetDrafts, setDraftOwner } from '#web/ui/draft-store.ts';
 import { sendOnlyAs } from './api.ts';
 import { headerKey } from './header-key.ts';
@@ -44,6 +45,8 @@ function noteMoment(header: HeaderInfo | undefined): void {
   const since = header.hidden?.since ?? null;
   const isAnother = moment !== undefined && since !== moment;
   moment = since;
+  // A copy may show what is hidden from now on.
+  if (since !== null) void globalThis.caches?.delete(COPIES_CACHE);
   if (!isAnother) return;
   const others = { predicate: ({ queryKey }: Query) => queryKey[0] !== headerKey[0] };
   queryClient.removeQueries({ ...others, type: 'inactive' });

@@ -19,6 +19,14 @@ const TimeMachine = lazyComponent<typeof timeMachine.TimeMachine>(
 );
 
 const CONTENT = 'innhold';
+const QUIET_MS = 2000;
+
+/** Where there is a service worker to show it; waits for ever where there is none. */
+async function keepCopyOf(pathname: string): Promise<void> {
+  await navigator.serviceWorker?.ready;
+  const { keepCopy } = await import('./offline-copies.ts');
+  await keepCopy(pathname + location.search);
+}
 
 export function Shell({ children }: { readonly children: ReactNode }) {
   const site = useSite();
@@ -32,6 +40,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     // Where the first page did without our typefaces (start/start.ts).
     document.documentElement.dataset.fonts = '';
     placePage();
+  }, [pathname]);
+  useEffect(() => {
+    const timer = setTimeout(() => void keepCopyOf(pathname).catch(() => {}), QUIET_MS);
+    return () => clearTimeout(timer);
   }, [pathname]);
   return (
     <div className={styles.shell}>

@@ -1,13 +1,53 @@
+import { formatInstant } from '#web/app/dates.ts';
 import { applyStoredTheme } from '#web/app/theme.ts';
 import { waitForServer } from '#web/app/wait-for-server.ts';
+import { COPIES_CACHE } from '#web/service-worker/copies-cache.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
+/** Shows the page as it was (`app/offline-copies.ts`); its links and folds work, and nothing that needs the app. */
+async function showCopy(): Promise<void> {
+  const { pathname, search } = location;
+  const options = { cacheName: COPIES_CACHE, ignoreVary: true };
+  const copy = await caches.match(pathname + search, options);
+  if (copy === undefined) return;
+  const page = document.createElement('template');
+  page.innerHTML = await copy.text();
+  const root = page.content.querySelector('#root');
+  const notice = document.querySelector('template')?.content;
+  const time = notice?.querySelector('time');
+  if (root === null || notice === undefined || !time) return;
+
+  const sentAt = Date.parse(copy.headers.get('date') ?? '');
+  time.textContent = formatInstant(sentAt);
+  // Its style elements would violate the policy of this page, style sheets made by a script do not.
+  document.adoptedStyleSheets = [...page.content.querySelectorAll('style')].map((style) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style.textContent);
+    return sheet;
+  });
+  for (const empty of root.querySelectorAll('[role=timer], [data-needs-app]')) empty.remove();
+  const controls = 'button:not([popovertarget]), input, select, textarea';
+  for (const control of root.querySelectorAll<HTMLButtonElement>(controls)) control.disabled = true;
+  // It is not the app's.
+  root.removeAttribute('id');
+  document.title = page.content.querySelector('title')?.textContent ?? document.title;
+  document.body.className = '';
+  document.body.replaceChildren(notice, root);
+}
+
+async function start(): Promise<void> {
+  const reload = () => location.reload();
+  void waitForServer(LOOK_EVERY_MS).then(reload);
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('.retry')) reload();
+  });
+  await showCopy().finally(() => {
+    document.documentElement.hidden = false;
+  });
+}
+
 applyStoredTheme();
-
-const reload = () => location.reload();
-
-void waitForServer(LOOK_EVERY_MS).then(reload);
-document.addEventListener('DOMContentLoaded', () => {
-  document.getElementById('retry')?.addEventListener('click', reload);
-});
+// Until it is known which of the two it is.
+document.documentElement.hidden = true;
+document.addEventListener('DOMContentLoaded', () => void start());

@@ -1,3 +1,4 @@
+import { COPIES_CACHE } from './copies-cache.ts';
 import { OFFLINE, offlineCacheName } from './offline-files.ts';
 import { readMessage } from './read-message.ts';
 
@@ -46,7 +47,7 @@ async function keepOfflinePage(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   for (const name of await caches.keys()) {
-    if (name !== offlineCacheName) await caches.delete(name);
+    if (name !== offlineCacheName && name !== COPIES_CACHE) await caches.delete(name);
   }
   await self.clients.claim();
 }

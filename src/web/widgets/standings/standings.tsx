@@ -148,7 +148,7 @@ export function GraphCard({ home, className, leagueId }: GraphCardProps) {
           <noscript>
             <p>{standingsTexts.graph.noScript}</p>
           </noscript>
-          <div className={styles.graphRoom}>
+          <div className={styles.graphRoom} data-needs-app>
             <ErrorBoundary>
               <Suspense>
                 {isNear && <PointsGraph home={home} ownId={viewer?.id} leagueId={leagueId} />}

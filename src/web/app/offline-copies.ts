@@ -1,0 +1,50 @@
+import type { HeaderInfo } from '#contract/header.ts';
+import { type Page, pageAt } from '#contract/pages.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { COPIES_CACHE } from '#web/service-worker/copies-cache.ts';
+import { headerKey } from './header-key.ts';
+import { queryClient } from './query-client.ts';
+
+/** Pages that are worth reading without a connection. */
+const KEPT_PAGES: readonly (Page | null)[] = [
+  '/',
+  '/about',
+  '/bingo',
+  '/race-guess',
+  '/score',
+  '/seals/:year',
+  '/stats',
+  '/stats/:year',
+  '/stats/:year/:raceId',
+  '/user',
+  '/user/:id',
+  '/user/:id/:year',
+  '/user/compare',
+];
+const MAX_COPIES = 20;
+/** A page that is opened again and again is not fetched each time. */
+const MAX_AGE_MS = 10 * MINUTE_MS;
+
+/**
+ * Keeps a page for `offline/offline-page.ts`, as a visitor gets it: what only the viewer may see never stays on the
+ * device. Keeps none, and forgets those there are, while results are hidden from the viewer.
+ */
+export async function keepCopy(url: string): Promise<void> {
+  const header = queryClient.getQueryData<HeaderInfo>(headerKey);
+  if (header === undefined) return;
+  if (header.hidden !== null) return void (await caches.delete(COPIES_CACHE));
+  const [pathname = ''] = url.split('?');
+  if (!KEPT_PAGES.includes(pageAt(pathname))) return;
+
+  const copies = await caches.open(COPIES_CACHE);
+  const known = await copies.match(url, { ignoreVary: true });
+  const sentAt = Date.parse(known?.headers.get('date') ?? '');
+  if (Math.abs(Date.now() - sentAt) < MAX_AGE_MS) return;
+  const response = await fetch(url, { credentials: 'omit', redirect: 'error' });
+  // Only a page that came with its contents has an ETag.
+  if (!response.ok || !response.headers.has('etag')) return;
+  await copies.delete(url, { ignoreVary: true });
+  await copies.put(url, response);
+  const oldestFirst = await copies.keys();
+  for (const oldest of oldestFirst.slice(0, -MAX_COPIES)) await copies.delete(oldest);
+}
