@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Instant } from './shared.ts';
 
-export const BackupKind = z.enum(['NIGHTLY', 'MANUAL', 'UPGRADE']);
+export const BackupKind = z.enum(['NIGHTLY', 'DEADLINE', 'MANUAL', 'UPGRADE']);
 export type BackupKind = z.infer<typeof BackupKind>;
 
 /** When it was made is part of the name, in UTC to the millisecond: `nightly-20251109T030000000Z.jsonl.gz`. */
-export const BACKUP_NAME = /^(nightly|manual|upgrade)-\d{8}T\d{9}Z\.jsonl\.gz$/;
+export const BACKUP_NAME = /^(nightly|deadline|manual|upgrade)-\d{8}T\d{9}Z\.jsonl\.gz$/;
 export const BackupParams = z.strictObject({ name: z.string().regex(BACKUP_NAME) });
 
 export const BackupFile = z.object({

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import type { ServerContext } from './app-context.ts';
 import { backupBeforeUpgrade } from './backup/backup-before-upgrade.ts';
 import { assertBackupFolder, backupFolderOf } from './backup/backup-folder.ts';
+import { scheduleDeadlineBackup } from './backup/deadline-backup.ts';
 import { scheduleNightlyBackup } from './backup/nightly-backup.ts';
 import { openChatNetwork } from './chat/chat-network.ts';
 import { createChatChannel } from './chat-posts/chat-channel.ts';
@@ -130,6 +131,7 @@ async function main(): Promise<void> {
   stopJobs.push(
     runEvery({ job: 'cleaning', everyMs: CLEAN_EVERY_MS }, clean, failed('cleaning')),
     scheduleNightlyBackup(context, failed('nightly backup')),
+    scheduleDeadlineBackup(context, failed('backup at a deadline')),
     scheduleImports(context, {
       onImport: (account) => logImport(app.log, account),
       onFailure: failed('import'),

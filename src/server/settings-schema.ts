@@ -237,14 +237,15 @@ export const Environment = z.object({
   BACKUP_KEY: BackupKey.optional().register(SETTINGS_GUIDE, {
     topic: 'Database and backups',
     description:
-      'seals what admins download, so that they cannot read open guesses; `npm run restore` needs it for such a file, so **keep a copy elsewhere**. 32 bytes: `openssl rand -base64 32`',
-    otherwise: 'made at the first download, in `backup.key` in `BACKUP_DIR`',
+      'seals every backup that leaves `BACKUP_DIR`: what admins download, what `BACKUP_HOOK` gets, what `npm run backup` writes. `npm run restore` needs it for such a file, so **keep a copy elsewhere**. 32 bytes: `openssl rand -base64 32`',
+    otherwise:
+      'made at the first download, in `backup.key` in `BACKUP_DIR`; there is no hook then, and `npm run backup` seals nothing',
     example: 'bWFrZSB5b3VyIG93biBrZXksIG5vdCB0aGlzIG9uZSE=',
   }),
   BACKUP_HOOK: z.string().min(1).optional().register(SETTINGS_GUIDE, {
     topic: 'Database and backups',
     description:
-      'a shell command that is run after each backup, with its path as `$1`: to take it off the machine. A nightly backup counts once it has ended with 0, and is tried again every hour',
+      'a shell command that is run after each backup, with the path of a sealed copy as `$1`: to take it off the machine; goes together with `BACKUP_KEY`. A nightly backup counts once it has ended with 0, and is tried again every hour',
     example: `'rclone copy "$1" far-away:formelgjett'`,
   }),
   IMPORTS: z.enum(['on', 'off'], 'must be on or off').default('on').register(SETTINGS_GUIDE, {

@@ -105,6 +105,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if ((settings.OIDC_CLIENT_ID === undefined) !== (settings.OIDC_CLIENT_SECRET === undefined)) {
     problems.push('OIDC_CLIENT_ID: goes together with OIDC_CLIENT_SECRET');
   }
+  if (settings.BACKUP_HOOK !== undefined && settings.BACKUP_KEY === undefined) {
+    problems.push(
+      'BACKUP_HOOK: goes together with BACKUP_KEY, with which all that leaves is sealed: openssl rand -base64 32, and keep a copy elsewhere',
+    );
+  }
   const issuerProblem = problemWithIssuer(settings.OIDC_ISSUER);
   if (issuerProblem !== null) problems.push(`OIDC_ISSUER: ${issuerProblem}`);
   const others = readOtherProviders(values, problemWithIssuer);

@@ -8,7 +8,7 @@ import { runBackupHook } from './run-backup-hook.ts';
 
 /** The way back, should the new version not be what it promised; says where it is. */
 export async function backupBeforeUpgrade(
-  settings: Pick<Settings, 'BACKUP_DIR' | 'DATABASE_URL' | 'BACKUP_HOOK'>,
+  settings: Pick<Settings, 'BACKUP_DIR' | 'DATABASE_URL' | 'BACKUP_HOOK' | 'BACKUP_KEY'>,
   database: CopiedDatabase,
 ): Promise<void> {
   const folder = resolve(backupFolderOf(settings));

@@ -14,7 +14,8 @@ import { checkBackup } from './restore-backup.ts';
 import { outdatedBackups } from './retention.ts';
 import { writeBackup } from './write-backup.ts';
 
-const PARTIAL = /^\.partial-[a-z0-9]{12}$/;
+/** Half a backup, or one that is sealed for as long as the hook runs. */
+const PARTIAL = /^(\.partial-[a-z0-9]{12}|[a-z]+-\d{8}T\d{9}Z\.sealed)$/;
 /** No backup takes this long: what is older was left by a process that died. */
 const PARTIAL_LIFETIME_MS = DAY_MS;
 

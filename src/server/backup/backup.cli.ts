@@ -12,9 +12,11 @@ import { syncFolder, writePartial } from './backup-folder.ts';
 import { describeContents } from './describe-contents.ts';
 import { checkBackup } from './restore-backup.ts';
 import { runBackupHook } from './run-backup-hook.ts';
+import { sealFile } from './sealed-file.ts';
 
 const USAGE = `Usage: npm run backup -- FILE
-  writes the whole game to a file, while it runs; one of that name is replaced once the new one is whole`;
+  writes the whole game to a file, while it runs; one of that name is replaced once the new one is whole.
+  It is sealed with BACKUP_KEY where that is set; otherwise whoever has the file can read it`;
 
 async function main([file, ...more]: string[]): Promise<number | null> {
   if (file === undefined || more.length > 0 || file.startsWith('-')) return null;
@@ -32,15 +34,21 @@ async function main([file, ...more]: string[]): Promise<number | null> {
       random: systemRandom,
       now: systemClock.now(),
     });
+    const sealed = `${partial}-sealed`;
     try {
       const contents = await checkBackup(partial);
-      await rename(partial, target);
+      if (settings.BACKUP_KEY !== undefined) {
+        await sealFile(partial, settings.BACKUP_KEY, sealed);
+        await rm(partial);
+      }
+      await rename(settings.BACKUP_KEY === undefined ? partial : sealed, target);
       await syncFolder(folder);
       sayDatabase(DATABASE_URL);
       process.stdout.write(`${file}: ${describeContents(contents.rows)}\n`);
       await runBackupHook(settings, target);
     } finally {
       await rm(partial, { force: true });
+      await rm(sealed, { force: true });
     }
     return 0;
   } finally {

@@ -19,7 +19,7 @@ export async function withPlainFile<Result>(
   const key = await readBackupKey(settings);
   if (key === null) {
     throw new BackupError(
-      `${file} was downloaded from the portal and is sealed: set BACKUP_KEY to the key of the server that it comes from, or put its backup.key at ${keyFileOf(settings)}`,
+      `${file} is sealed: set BACKUP_KEY to the key of the server that it comes from, or put its backup.key at ${keyFileOf(settings)}`,
     );
   }
   const folder = await mkdtemp(join(tmpdir(), 'formelgjett-restore-'));

@@ -79,4 +79,12 @@ describe('outdatedBackups', () => {
     const nightly = { kind: 'NIGHTLY' as const, createdAt: 2000 * DAY_MS };
     expect(outdatedBackups([...manual, nightly])).toEqual(manual.slice(0, 2));
   });
+
+  it('keeps those of the last five deadlines, beside the ten made by hand', () => {
+    const backups = Array.from({ length: 6 }, (_, createdAt) => [
+      { kind: 'DEADLINE' as const, createdAt },
+      { kind: 'UPGRADE' as const, createdAt },
+    ]).flat();
+    expect(outdatedBackups(backups)).toEqual([{ kind: 'DEADLINE', createdAt: 0 }]);
+  });
 });

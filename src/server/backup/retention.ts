@@ -28,9 +28,13 @@ interface Made {
 export function outdatedBackups<Backup extends Made>(backups: readonly Backup[]): Backup[] {
   const newestFirst = backups.toSorted((a, b) => b.createdAt - a.createdAt);
   const nightly = newestFirst.filter(({ kind }) => kind === 'NIGHTLY');
-  const others = newestFirst.filter(({ kind }) => kind !== 'NIGHTLY');
+  const atDeadlines = newestFirst.filter(({ kind }) => kind === 'DEADLINE');
+  const others = newestFirst.filter(({ kind }) => kind === 'MANUAL' || kind === 'UPGRADE');
   // Made before something risky: the newest of them stay, whatever the nights bring.
-  const kept = new Set(others.slice(0, BACKUPS_KEPT.byHand));
+  const kept = new Set([
+    ...others.slice(0, BACKUPS_KEPT.byHand),
+    ...atDeadlines.slice(0, BACKUPS_KEPT.atDeadlines),
+  ]);
   for (const { count, periodOf } of KEPT_PERIODS) {
     const newestOf = new Map<number, Backup>();
     for (const backup of nightly) {

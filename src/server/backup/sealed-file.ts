@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { describeSystemError } from '../host-error.ts';
 import { BackupError } from './backup-format.ts';
 
 /**
- * A backup as it leaves through the portal: AES-256-GCM under the host's key, filled up so that its size says
+ * A backup as it leaves the data folder: AES-256-GCM under the host's key, filled up so that its size says
  * nothing. Inside stand the length of the backup, the backup, and zeros.
  */
 const MARK = Buffer.from('formelgjett-sealed-1\n');
@@ -43,6 +43,16 @@ export async function* seal(
   let left = filledUp(size) - LENGTH_BYTES - size;
   for (; left > 0; left -= zeros.length) yield cipher.update(zeros.subarray(0, left));
   yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Writes a new file that only its owner can read, with what `file` holds, sealed. */
+export async function sealFile(file: string, key: Buffer, target: string): Promise<void> {
+  const { size } = await stat(file);
+  await pipeline(
+    createReadStream(file),
+    (content: AsyncIterable<Buffer>) => seal(content, size, key),
+    createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }),
+  );
 }
 
 interface Ends {

@@ -61,6 +61,27 @@ export async function selectFirstUnclosed(
   return deadlines.length === 0 ? null : Math.min(...deadlines);
 }
 
+/** The latest deadline after `since` whose guesses are final; `null` without one. */
+export async function selectLatestClosed(
+  executor: Executor,
+  since: Instant,
+  now: Instant,
+): Promise<Instant | null> {
+  const closed = (table: 'season' | 'race') =>
+    executor
+      .selectFrom(table)
+      .select('guess_deadline')
+      .where('closed_at', 'is not', null)
+      .where('guess_deadline', '>', since)
+      .where('guess_deadline', '<=', now);
+  const latest = await closed('race')
+    .union(closed('season'))
+    .orderBy('guess_deadline', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.guess_deadline ?? null;
+}
+
 export async function markClosed(
   trx: Transaction<Database>,
   { year, raceId }: SealSubject,

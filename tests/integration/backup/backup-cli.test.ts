@@ -87,7 +87,7 @@ onEachDatabase('the commands for backups', (_open, dialect) => {
     };
     expect(await restore(settings)).toEqual({
       code: 1,
-      output: `${sealed} was downloaded from the portal and is sealed: set BACKUP_KEY to the key of the server that it comes from, or put its backup.key at ${join(folder, 'backup.key')}. Nothing was done.\n`,
+      output: `${sealed} is sealed: set BACKUP_KEY to the key of the server that it comes from, or put its backup.key at ${join(folder, 'backup.key')}. Nothing was done.\n`,
     });
     const wrong = randomBytes(32).toString('base64');
     expect(await restore({ ...settings, BACKUP_KEY: wrong })).toEqual({
@@ -98,6 +98,15 @@ onEachDatabase('the commands for backups', (_open, dialect) => {
     expect((await restore(settings)).code).toBe(0);
     expect(await usernames()).toEqual(['Åse']);
     await rm(join(folder, 'backup.key'));
+    await rm(sealed);
+
+    // With the key in the settings the command's own file is as sealed as that.
+    const environment = { DATABASE_URL: from.url, BACKUP_KEY: key.toString('base64') };
+    const written = await runCommand('backup', { words: [sealed], environment }).ended;
+    expect(written).toMatchObject({ code: 0, stdout: expect.stringContaining('2 rows in all') });
+    expect((await restore(settings)).output).toContain('is sealed: set BACKUP_KEY');
+    expect((await restore({ ...settings, BACKUP_KEY: environment.BACKUP_KEY })).code).toBe(0);
+    expect(await usernames()).toEqual(['Åse']);
     await rm(sealed);
   });
 

@@ -1,19 +1,23 @@
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { backupFolderOf, listBackups } from '#server/backup/backup-folder.ts';
+import { runDeadlineBackup } from '#server/backup/deadline-backup.ts';
 import { nightOf, runNightlyBackup, scheduleNightlyBackup } from '#server/backup/nightly-backup.ts';
+import { withPlainFile } from '#server/backup/plain-file.ts';
 import { checkBackup } from '#server/backup/restore-backup.ts';
 import { runBackupHook } from '#server/backup/run-backup-hook.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { systemRandom } from '#server/random.ts';
+import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
 import { readSettings } from '#server/settings.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
-import { insertUser } from '#support/factories.ts';
+import { insertRace, insertSeason, insertUser } from '#support/factories.ts';
 import { createTestClock, type TestClock } from '#support/test-clock.ts';
 
+const BACKUP_KEY = Buffer.alloc(32, 7).toString('base64');
 /** Five in the morning in Norway. */
 const FIRST_NIGHT = Date.UTC(2025, 10, 9, 4);
 
@@ -114,7 +118,7 @@ describe.each(DIALECTS)('the nightly backup (%s)', (dialect) => {
   it('When it is to be taken elsewhere, then it counts once it is there', async () => {
     const elsewhere = join(folder, '../elsewhere');
     const hook = 'test -z "$SMTP_URL" && cp "$1" "$(dirname "$1")/../elsewhere/" ';
-    const hooked = () => readSettings({ BACKUP_DIR: folder, BACKUP_HOOK: hook });
+    const hooked = () => readSettings({ BACKUP_DIR: folder, BACKUP_HOOK: hook, BACKUP_KEY });
     const run = async () => {
       const [database] = instances;
       if (database === undefined) throw new Error('No database');
@@ -127,9 +131,46 @@ describe.each(DIALECTS)('the nightly backup (%s)', (dialect) => {
     await mkdir(elsewhere);
     wallClock.advance(HOUR_MS);
     expect(await run()).toBe(true);
-    expect(await readdir(elsewhere)).toEqual(['nightly-20251109T050000000Z.jsonl.gz']);
+    const taken = join(elsewhere, 'nightly-20251109T050000000Z.sealed');
+    expect(await readdir(elsewhere)).toEqual([basename(taken)]);
+    const backup = await withPlainFile(taken, hooked(), (plain) => checkBackup(plain));
+    expect(backup.rows.get('user')).toBe(1);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.sealed'))).toEqual([]);
     wallClock.advance(HOUR_MS);
     expect(await run()).toBe(false);
+  });
+
+  it('When the guesses of a deadline are final, then one of two instances makes one more, once', async () => {
+    const [database] = instances;
+    if (database === undefined) throw new Error('No database');
+    const deadline = FIRST_NIGHT + 10 * HOUR_MS;
+    await insertSeason(database.db, { year: 2025 });
+    await insertRace(database.db, { id: 'brazil', year: 2025, guess_deadline: deadline });
+    const atDeadline = async () => {
+      const made = await Promise.all(
+        instances.map((each) =>
+          runDeadlineBackup({
+            database: each,
+            clock: wallClock,
+            wallClock,
+            random: systemRandom,
+            settings: settings(),
+          }),
+        ),
+      );
+      return made.filter(Boolean).length;
+    };
+    wallClock.set(deadline);
+    expect(await atDeadline()).toBe(0);
+    await closeDueDeadlines(database, wallClock);
+    expect(await atDeadline()).toBe(1);
+    wallClock.advance(HOUR_MS);
+    expect(await atDeadline()).toBe(0);
+    const [name = ''] = await names();
+    expect(name).toBe('deadline-20251109T140000000Z.jsonl.gz');
+    expect((await checkBackup(join(folder, name))).rows.get('race')).toBe(1);
+    await database.db.deleteFrom('race').execute();
+    await database.db.deleteFrom('season').execute();
   });
 
   it('removes what has had its time, and only that', async () => {
@@ -185,10 +226,15 @@ describe.each(DIALECTS)('the nightly backup (%s)', (dialect) => {
 
 describe('BACKUP_HOOK', () => {
   it('When it hangs, then it is ended with all that it has started', async () => {
-    const settings = { BACKUP_HOOK: 'sleep 600; true' };
-    await expect(runBackupHook(settings, 'backup.gz', 50)).rejects.toThrow(
+    const folder = await mkdtemp(join(tmpdir(), 'formelgjett-hook-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'backup.gz');
+    await writeFile(file, 'a backup');
+    const settings = readSettings({ BACKUP_HOOK: 'sleep 600; true', BACKUP_KEY });
+    await expect(runBackupHook(settings, file, 50)).rejects.toThrow(
       /^BACKUP_HOOK ended with SIGKILL; the backup is .+\/backup\.gz$/,
     );
+    expect(await readdir(folder)).toEqual(['backup.gz']);
   });
 });
 

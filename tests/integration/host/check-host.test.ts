@@ -45,6 +45,7 @@ const goodHost = () => ({
   DATABASE_URL: database.url,
   BACKUP_DIR: folder,
   BACKUP_HOOK: 'true',
+  BACKUP_KEY: Buffer.alloc(32, 7).toString('base64'),
   OIDC_ISSUER: `${url}/good`,
   OIDC_CLIENT_ID: 'a',
   OIDC_CLIENT_SECRET: 'b',

@@ -213,6 +213,12 @@ const FAULTS: readonly Fault[] = [
     }),
   ),
   {
+    when: 'a hook would take backups away that nobody could open',
+    environment: () => ({ ...sqlite('game.db'), BACKUP_HOOK: 'true' }),
+    code: 78,
+    line: /^Wrong setting BACKUP_HOOK: goes together with BACKUP_KEY, with which all that leaves is sealed/,
+  },
+  {
     when: 'a backup is to be a folder',
     command: 'backup',
     words: [folder],

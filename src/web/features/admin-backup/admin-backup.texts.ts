@@ -2,7 +2,7 @@ import type { BACKUPS_KEPT } from '#contract/backup.limits.ts';
 
 export const adminBackupTexts = {
   title: 'Sikkerhetskopi',
-  lead: 'Hver natt lagres en kopi av alt i spillet. Innlogginger, koder og nøkkelen til varslene er ikke med.',
+  lead: 'Hver natt, og når en frist går ut, lagres en kopi av alt i spillet. Innlogginger, koder og nøkkelen til varslene er ikke med.',
   sealed:
     'Det du laster ned, er låst: bare den som drifter siden, kan åpne det, med sin nøkkel. Slik kan ingen lese gjetninger før fristen.',
   make: 'Lag kopi nå',
@@ -11,9 +11,14 @@ export const adminBackupTexts = {
   downloadNow: 'Last ned fersk kopi',
   list: 'Kopier på serveren',
   none: 'Det finnes ingen kopier ennå.',
-  kept: ({ days, weeks, months, byHand }: typeof BACKUPS_KEPT) =>
-    `De siste ${days} dagene, ${weeks} ukene og ${months} månedene beholder hver sin nattlige kopi. Av dem som er laget for hånd eller før en oppgradering, beholdes de ${byHand} nyeste.`,
-  kinds: { NIGHTLY: 'Nattlig', MANUAL: 'Laget for hånd', UPGRADE: 'Før oppgradering' },
+  kept: ({ days, weeks, months, atDeadlines, byHand }: typeof BACKUPS_KEPT) =>
+    `De siste ${days} dagene, ${weeks} ukene og ${months} månedene beholder hver sin nattlige kopi. De ${atDeadlines} nyeste fra frister beholdes. Av dem som er laget for hånd eller før en oppgradering, beholdes de ${byHand} nyeste.`,
+  kinds: {
+    NIGHTLY: 'Nattlig',
+    DEADLINE: 'Da en frist gikk ut',
+    MANUAL: 'Laget for hånd',
+    UPGRADE: 'Før oppgradering',
+  },
   facts: (age: string, size: string) => `${age} · ${size}`,
   download: 'Last ned',
   failedTitle: 'Kopien ble ikke laget',

@@ -117,7 +117,7 @@ const sections: readonly PrivacySection[] = [
     title: 'Hva som skjer når du sletter kontoen',
     paragraphs: [
       'Innloggingsmåtene, e-\u2060postadressen, innloggingene, reservelistene og invitasjonene dine slettes, og brukernavnet byttes ut med «Anonym» og et tall. Gjetningene og plasseringene blir stående under det navnet, i ligaene også, fordi de andres plasseringer ellers ville blitt feil. Ingen kan lenger se at de var dine. Eier du en liga, overtar den som har vært med lengst; er det ingen andre, slettes den.',
-      'Tas det sikkerhetskopier av siden, kan opplysningene ligge i dem til kopiene blir byttet ut. De nattlige beholdes vanligvis i høyst et år. Kopier som lastes ned fra adminsidene, er krypterte: bare den som drifter siden, kan åpne dem.',
+      'Tas det sikkerhetskopier av siden, kan opplysningene ligge i dem til kopiene blir byttet ut. De nattlige beholdes vanligvis i høyst et år. Kopier som forlater serveren, er krypterte: bare den som drifter siden, kan åpne dem.',
     ],
   },
 ];

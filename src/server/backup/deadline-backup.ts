@@ -1,0 +1,38 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import type { AppContext } from '../app-context.ts';
+import { runEvery } from '../jobs/run-every.ts';
+import { selectLatestClosed } from '../seasons/closing.queries.ts';
+import { backUpOnce, type Installation } from './nightly-backup.ts';
+
+const JOB = 'deadline-backup';
+/** A season that is brought in late needs no backup of a deadline long past: there is one of each night. */
+const MADE_WITHIN_MS = 12 * HOUR_MS;
+
+type WithClock = Installation & Pick<AppContext, 'clock'>;
+
+/** Makes a backup once the guesses of a deadline are final, as nobody can have changed them since. */
+export async function runDeadlineBackup(
+  installation: WithClock,
+  stopping?: AbortSignal,
+): Promise<boolean> {
+  const { database, clock } = installation;
+  const now = clock.now();
+  const closed = await selectLatestClosed(database.db, now - MADE_WITHIN_MS, now);
+  if (closed === null) return false;
+  const tick = new Date(closed).toISOString();
+  return backUpOnce(installation, { kind: 'DEADLINE', job: JOB, tick }, stopping);
+}
+
+/** @returns what stops it */
+export function scheduleDeadlineBackup(
+  installation: WithClock,
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const backUp = () => runDeadlineBackup(installation, stopping.signal);
+  const stop = runEvery({ job: JOB, everyMs: MINUTE_MS }, backUp, onFailure);
+  return () => {
+    stopping.abort();
+    return stop();
+  };
+}
