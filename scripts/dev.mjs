@@ -1,22 +1,133 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-// The demo's server has pages of its own too, which a login comes back to.
+/*
+ * `npm run dev`: the web app on `PORT`, with reload, and behind it the demo's server two ports further (its login provider
+ * has the one after that), started anew when its sources change. Its data and the moment of its clock stay for as long as this runs.
+ */
+process.chdir(dirname(import.meta.dirname));
+
+const WATCHED = ['src/domain', 'src/contract', 'src/server', 'src/demo'];
+const OUT = 'dist/dev';
+const SETTLE_MS = 50;
+const LONGEST_END_MS = 5_000;
+
+const port = Number(process.env.PORT || 3000);
+const site = `http://localhost:${port}`;
+const behind = `http://localhost:${port + 2}`;
+
+// The server has pages of its own, too.
 if (!existsSync('dist/server')) await import('./build.mjs');
+const { context } = await import('esbuild');
 
-/** The demo's server and the web app, both with reload; the web app's address is the one to open. */
-const children = [
-  spawn('npx', ['tsx', 'watch', 'src/demo/demo.ts'], { stdio: 'inherit' }),
-  spawn('npx', ['vite'], { stdio: 'inherit' }),
-];
+const folder = mkdtempSync(join(tmpdir(), 'formelgjett-dev-'));
+const environment = {
+  DATABASE_URL: `sqlite:${join(folder, 'dev.db')}`,
+  ...process.env,
+  PORT: String(port + 2),
+  DEMO_URL: site,
+};
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, () => {
-    for (const child of children) child.kill(signal);
+const workers = readdirSync('src/server', { recursive: true })
+  .filter((file) => file.endsWith('.worker.ts'))
+  .map((file) => join('src/server', file));
+const bundle = await context({
+  entryPoints: ['src/demo/demo.ts', ...workers],
+  outdir: OUT,
+  entryNames: '[name]',
+  bundle: true,
+  splitting: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  sourcemap: true,
+  logLevel: 'warning',
+});
+
+/** A group of its own: whatever it starts is ended with it. */
+function start(words, env) {
+  const child = spawn(process.execPath, words, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+    env,
+  });
+  child.stdout.pipe(process.stdout, { end: false });
+  return child;
+}
+
+async function end(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await Promise.race([ended, sleep(LONGEST_END_MS, undefined, { ref: false })]);
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // All of the group have ended.
+  }
+}
+
+const VITE = ['node_modules/vite/bin/vite.js', '--strictPort', '--logLevel', 'warn'];
+const web = start([...VITE, '--port', String(port)], { ...process.env, API_URL: behind });
+let server = null;
+let isEnding = false;
+
+async function endAll(code) {
+  if (isEnding) return;
+  isEnding = true;
+  await Promise.all([web, server].map((child) => child && end(child)));
+  await bundle.dispose();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(code);
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void endAll(0));
+web.once('exit', () => void endAll(1));
+
+/** Where its clock stands, so that the next one goes on from there. */
+async function rememberMoment() {
+  try {
+    const { now } = await (await fetch(`${behind}/api/demo/clock`)).json();
+    environment.DEMO_NOW = now;
+  } catch {
+    // It has not come so far, or has failed.
+  }
+}
+
+async function restart() {
+  try {
+    await bundle.rebuild();
+  } catch {
+    // esbuild has said why: the one that runs goes on.
+    return;
+  }
+  if (server !== null) {
+    await rememberMoment();
+    await end(server);
+  }
+  if (isEnding) return;
+  server = start(['--enable-source-maps', join(OUT, 'demo.js')], environment);
+  server.stdout.on('data', (chunk) => {
+    if (String(chunk).includes(site)) void sayAddress();
   });
 }
-for (const child of children) {
-  child.once('exit', () => {
-    for (const other of children) other.kill();
+
+/** Last of all, once both halves answer. */
+async function sayAddress() {
+  while (!isEnding && !(await fetch(site).catch(() => null))?.ok) await sleep(SETTLE_MS);
+  if (!isEnding) process.stdout.write(`  Open ${site}\n`);
+}
+
+let turn = restart();
+let settling;
+for (const source of WATCHED) {
+  watch(source, { recursive: true }, () => {
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      turn = turn.then(restart);
+    }, SETTLE_MS);
   });
 }

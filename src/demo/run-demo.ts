@@ -66,7 +66,8 @@ export async function runDemo(
   const demo = readDemoSettings(environment);
   const { PORT: port } = readSettings({ PORT: environment.PORT });
   const people = demoPlayers(demo.DEMO_PLAYERS);
-  const publicUrl = `http://localhost:${port}`;
+  // `npm run dev` has the web app's own server in front.
+  const publicUrl = environment.DEMO_URL || `http://localhost:${port}`;
   const provider = await startLoginProvider({
     ...CLIENT,
     host: LOOPBACK,

@@ -55,4 +55,8 @@ export async function startApp(): Promise<void> {
   else createRoot(root).render(app);
 }
 
-if (import.meta.env.DEV) void startApp();
+if (import.meta.env.DEV) {
+  // Vite runs this module anew when something has changed that all of the app is made of.
+  if (root.hasChildNodes()) location.reload();
+  else void startApp();
+}
