@@ -84,13 +84,16 @@ function ChanceRule() {
   const { chance } = scoreTexts;
   return (
     <Card title={chance.title} id="sjanse" className={styles.chance}>
-      <Stack gap={3} className={styles.rule}>
-        {chance.paragraphs.map(({ head, text }) => (
-          <p key={head}>
-            <strong>{head}</strong> {text}
-          </p>
-        ))}
-      </Stack>
+      <p className={styles.rule}>{chance.summary}</p>
+      <Disclosure summary={chance.more}>
+        <Stack gap={3} className={styles.rule}>
+          {chance.paragraphs.map(({ head, text }) => (
+            <p key={head}>
+              <strong>{head}</strong> {text}
+            </p>
+          ))}
+        </Stack>
+      </Disclosure>
     </Card>
   );
 }

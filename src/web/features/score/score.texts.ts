@@ -22,11 +22,10 @@ export const scoreTexts = {
   },
   chance: {
     title: 'Sjansen til å vinne',
+    summary:
+      'Etter hvert løp spiller datamaskinen resten av sesongen 10 000 ganger, og gir poeng etter de samme reglene som ellers. Vinner du 2200 av dem, er sjansen din 22 %. Ender flere likt på topp, får de hver sin del.',
+    more: 'Slik regnes den ut',
     paragraphs: [
-      {
-        head: 'Kort sagt:',
-        text: 'Etter hvert løp spiller datamaskinen resten av sesongen 10 000 ganger, og gir poeng etter de samme reglene som ellers. Vinner du 2200 av dem, er sjansen din 22 %. Ender flere likt på topp, får de hver sin del.',
-      },
       {
         head: 'Løpene:',
         text: 'Hvor sterke sjåførene er, ser vi av årets resultater – de siste teller mest – og av mesterskapene i fjor. Sterke sjåfører er oftere foran, men ikke alltid: biler blir bedre og dårligere, noen bryter, og den som står over et løp, kommer som regel tilbake.',
