@@ -1,5 +1,3 @@
-import type { Assumptions } from '#domain/chance/assumptions.ts';
-import { type SeasonChances, seasonChanceSteps } from '#domain/chance/season-chances.ts';
 import { flagCountsAt } from '#domain/completed-races.ts';
 import type { LastYear } from '#domain/ghosts.ts';
 import { orderLike } from '#domain/guess-order.ts';
@@ -7,10 +5,12 @@ import type { Player } from '#domain/guesses.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import { scoreSeason } from '#domain/score-season.ts';
 import type { SeasonFacts, Standing } from '#domain/season.ts';
+import type { Assumptions } from '#domain/simulation/assumptions.ts';
+import { type SeasonChances, seasonChanceSteps } from '#domain/simulation/season-chances.ts';
 import { realSeason } from '#support/season-endings.ts';
+import { midway } from './contenders.bench.ts';
 import { type GroupKind, guessingGroup } from './guessing-group.ts';
 import { finalOrders, pastSeason } from './past-seasons.ts';
-import { midway } from './still-possible.bench.ts';
 
 /** Real seasons, seen by groups of players after each race. */
 

@@ -1,7 +1,7 @@
 import { FLAG_TYPES } from '#domain/category.ts';
-import { ASSUMPTIONS, type Assumptions } from '#domain/chance/assumptions.ts';
-import { flagForecasts } from '#domain/chance/flag-forecast.ts';
 import { flagCountsAt } from '#domain/completed-races.ts';
+import { ASSUMPTIONS, type Assumptions } from '#domain/simulation/assumptions.ts';
+import { flagForecasts } from '#domain/simulation/flag-forecast.ts';
 import {
   BUNDLED,
   chancesOf,

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFAULT_PICTURE } from '#server/link-pictures/default-picture.ts';
-import { drawPicture } from '#server/link-pictures/drawing/draw-picture.ts';
+import { DEFAULT_PICTURE } from '#server/link-previews/default-picture.ts';
+import { drawPicture } from '#server/link-previews/drawing/draw-picture.ts';
 
 /**
  * Draws the picture that links show where there is no other, into `src/web/public`. Run

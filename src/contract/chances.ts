@@ -3,7 +3,7 @@ import { YearParam } from './shared.ts';
 
 /**
  * To be first when the season is over, alone or shared: from 0 to 1 with four decimals. 0 only for who cannot be first
- * any more and 1 only for who will be, as `StillPossible` has it.
+ * any more and 1 only for who will be, as `Contenders` has it.
  */
 const Chance = z.number().min(0).max(1);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PICK_NAMES } from '#domain/category.ts';
 import { MOST_FLAGS } from '#domain/guesses.ts';
 import { MOST_RESERVES } from '#domain/reserves.ts';
-import { FlagTempo } from './flag-tempo.ts';
+import { FlagPace } from './flag-pace.ts';
 import { Receipt } from './seals.ts';
 import { CompetitorLook, FlagType, Id, Instant, Problem, YearParam } from './shared.ts';
 import { StartingPlace } from './stats.ts';
@@ -238,7 +238,7 @@ const LatestResult = z.object({
     total: z.int(),
   }),
   /** Of a season that is being run; `null` when I have not guessed flags. */
-  flagTempo: FlagTempo.nullable(),
+  flagTempo: FlagPace.nullable(),
   /** My place and total after the race; `null` when I have not guessed this season. */
   standing: z
     .object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { HomeChances } from './chances.ts';
+import { Contenders } from './contenders.ts';
 import { RaceStory } from './race-story.ts';
 import { SeasonReveal } from './season-reveal.ts';
 import { Instant, Medal } from './shared.ts';
-import { StillPossible } from './still-possible.ts';
 
 export const LeaderboardEntry = z.object({
   rank: z.int(),
@@ -12,7 +12,7 @@ export const LeaderboardEntry = z.object({
   movement: z.int().nullable(),
   /** Of the season that `medalsOf` tells. */
   medal: Medal.nullable(),
-  /** Cannot be first any more, as `StillPossible` has it; false where nothing is said of that. */
+  /** Cannot be first any more, as `Contenders` has it; false where nothing is said of that. */
   isOut: z.boolean(),
 });
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
@@ -96,7 +96,7 @@ export const Home = z.object({
   /** Every race has its result; the leader is the champion once an admin has finished the season. */
   isRun: z.boolean(),
   /** `null` while everybody can win, and where there are too many players to say. */
-  stillPossible: StillPossible.nullable(),
+  stillPossible: Contenders.nullable(),
   /** `null` where nothing is said of them: before the first result, and where many play. */
   chances: HomeChances.nullable(),
   /** This season once it is finished; the one before while this one is being run; else `null`. */

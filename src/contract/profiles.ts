@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Search } from './admin-audit.ts';
-import { FlagTempo } from './flag-tempo.ts';
+import { ContenderState } from './contenders.ts';
+import { FlagPace } from './flag-pace.ts';
 import { PageOffset } from './paging.ts';
 import { USER_SEARCH_MAX } from './profiles.limits.ts';
 import { CompetitorLook, FlagType, Id, Instant, YearParam } from './shared.ts';
-import { PlayerStillPossible } from './still-possible.ts';
 
 export const UserListItem = z.object({
   id: z.string(),
@@ -89,7 +89,7 @@ export const UserData = z.object({
     total: RankedPoints,
   }),
   /** After the latest race alone; `null` as it is for everybody on the front page. */
-  stillPossible: PlayerStillPossible.nullable(),
+  stillPossible: ContenderState.nullable(),
   userScores: z.object({
     user: z.object({ username: z.string(), id: z.string() }),
     year: z.int(),
@@ -102,7 +102,7 @@ export const UserData = z.object({
     constructorsGuesses: z.array(OrderGuess),
     flagGuesses: z.array(FlagGuess),
     /** After the latest race alone, of a season that is being run; `null` where there are no such guesses. */
-    flagTempo: FlagTempo.nullable(),
+    flagTempo: FlagPace.nullable(),
     /** When each of the season's guesses was last changed; `null` for what was not guessed. */
     savedAt: z.object({
       drivers: Instant.nullable(),

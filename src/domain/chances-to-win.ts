@@ -1,7 +1,7 @@
-import { seasonChanceSteps } from './chance/season-chances.ts';
+import { type ContenderSet, contenderSteps } from './contenders.ts';
 import { fromPublicSeason, type PublicSeason } from './public-season.ts';
 import { type SeasonScores, scoreSeason } from './score-season.ts';
-import { type StillPossible, stillPossibleSteps } from './still-possible.ts';
+import { seasonChanceSteps } from './simulation/season-chances.ts';
 
 function result<Value>(steps: Generator<void, Value>): Value {
   for (;;) {
@@ -14,7 +14,7 @@ function result<Value>(steps: Generator<void, Value>): Value {
 const FINEST = 10_000;
 
 /** Only what is certain is told as such: else never all of the endings, and never none. */
-function told(chance: number, id: string, possible: StillPossible | null): number {
+function told(chance: number, id: string, possible: ContenderSet | null): number {
   if (possible?.behind.has(id)) return 0;
   if (possible?.secured.includes(id)) return 1;
   return Math.min(FINEST - 1, Math.max(1, Math.round(chance * FINEST))) / FINEST;
@@ -22,7 +22,7 @@ function told(chance: number, id: string, possible: StillPossible | null): numbe
 
 /**
  * Everybody's chance to win after the latest race of a season, from 0 to 1 with four decimals: 0 for who cannot be first
- * any more and 1 for who will be, as `stillPossibleSteps` has it, and never for anybody else. It takes
+ * any more and 1 for who will be, as `contenderSteps` has it, and never for anybody else. It takes
  * seconds where many play.
  * @param seed a whole number: the same season and seed give the same chances
  * @returns by player in the order of ids; `null` where nothing can be said
@@ -32,7 +32,7 @@ export function chancesToWin(season: PublicSeason, seed: number): number[] | nul
   const scores = scoreSeason({ facts, tables, players });
   const chances = result(seasonChanceSteps({ facts, scores, now, lastYear, seed }));
   if (chances === null) return null;
-  const possible = result(stillPossibleSteps(facts, scores, now));
+  const possible = result(contenderSteps(facts, scores, now));
   return scores.players.map(({ id }, index) => told(chances.toWin[index] ?? 0, id, possible));
 }
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { aPlayer, aRace, aRaceGuess, aSeason } from '#support/season-builders.ts';
 import { midway, playEnding, realSeason } from '#support/season-endings.ts';
 import { chancesAtTheEnd, chancesToWin } from './chances-to-win.ts';
+import { contenderSteps } from './contenders.ts';
 import type { Player } from './guesses.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
 import { fromPublicSeason, playerIdsOf, publicSeason, seasonAfter } from './public-season.ts';
 import { scoreSeason } from './score-season.ts';
 import type { SeasonFacts } from './season.ts';
-import { stillPossibleSteps } from './still-possible.ts';
 
 const REAL = realSeason(2025);
 const LAST_YEAR = {
@@ -68,14 +68,14 @@ describe('a season as chances are made of it', () => {
       const { facts, players, tables, now } = midway(REAL, done, false, `out ${done}`);
       const scores = scoreSeason({ facts, tables, players });
       const again = fromPublicSeason(publicSeason(facts, scores, LAST_YEAR));
-      const read = (steps: ReturnType<typeof stillPossibleSteps>) => {
+      const read = (steps: ReturnType<typeof contenderSteps>) => {
         let step = steps.next();
         while (!step.done) step = steps.next();
         return step.value;
       };
       const [a, b] = [
-        read(stillPossibleSteps(facts, scores, now)),
-        read(stillPossibleSteps(again.facts, scoreSeason(again), again.now)),
+        read(contenderSteps(facts, scores, now)),
+        read(contenderSteps(again.facts, scoreSeason(again), again.now)),
       ];
       expect(b?.canWin.toSorted()).toEqual(a?.canWin.toSorted());
       expect(b?.secured).toEqual(a?.secured);

@@ -21,8 +21,6 @@ import { bingoRoutes } from './bingo/bingo.routes.ts';
 import { bingoMasterRoutes } from './bingo/bingo-master.routes.ts';
 import { bingoBoardsRoutes } from './bingo-boards/bingo-boards.routes.ts';
 import { bingoPoolRoutes } from './bingo-pool/bingo-pool.routes.ts';
-import { boardRoutes } from './board/board.routes.ts';
-import { chancesRoutes } from './board/chances.routes.ts';
 import { LEAST_COMPRESSED_BYTES } from './cached-response.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { type ChanceOptions, keepChances } from './chances/keep-chances.ts';
@@ -40,10 +38,12 @@ import { requestIdOf } from './http/request-ids.ts';
 import { createRequestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { invitationsRoutes } from './invitations/invitations.routes.ts';
+import { chancesRoutes } from './leaderboard/chances.routes.ts';
+import { leaderboardRoutes } from './leaderboard/leaderboard.routes.ts';
 import { leagueChatRoutes } from './leagues/league-chat.routes.ts';
 import { leaguesRoutes } from './leagues/leagues.routes.ts';
-import { linkPictureRoutes } from './link-pictures/link-pictures.routes.ts';
-import { createPictureDrawer, type PictureDrawer } from './link-pictures/picture-drawer.ts';
+import { linkPreviewRoutes } from './link-previews/link-previews.routes.ts';
+import { createPictureDrawer, type PictureDrawer } from './link-previews/picture-drawer.ts';
 import { loginMethodsRoutes } from './login-methods/login-methods.routes.ts';
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
 import { access } from './plugins/access.ts';
@@ -94,7 +94,7 @@ const FEATURES: readonly Feature[] = [
   headerRoutes,
   hiddenResultsRoutes,
   homeRoutes,
-  boardRoutes,
+  leaderboardRoutes,
   chancesRoutes,
   racesRoutes,
   calendarRoutes,
@@ -202,7 +202,7 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   const pictures = options.pictures ?? createPictureDrawer(workers);
   const features = [
     ...FEATURES,
-    linkPictureRoutes(pictures, options.limits?.picturesPerMinute),
+    linkPreviewRoutes(pictures, options.limits?.picturesPerMinute),
     ...(options.demoFeatures ?? []),
   ];
   for (const feature of features) feature(app, reading);

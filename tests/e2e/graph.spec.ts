@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { BoardLine } from '#contract/board.ts';
 import type { Home } from '#contract/home.ts';
+import type { LeaderboardLine } from '#contract/leaderboard.ts';
 import { chooseInGraph, inGraphSheet, showGraph } from '#support/show-graph.ts';
 import { type Demo, expect, logIn, startDemo, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
@@ -128,7 +128,7 @@ test.describe('with forty players', () => {
     );
     expect(parts.length).toBeGreaterThan(1);
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(-behind);
-    const line: BoardLine = await (
+    const line: LeaderboardLine = await (
       await page.request.get(`${demo.url}/api/public/board/line/${me?.id}`)
     ).json();
     const all = Object.values(line.points).reduce((sum, points) => sum + points, 0);

@@ -2,7 +2,7 @@ import { raceDeadlineFor } from '#domain/deadlines.ts';
 import type { Executor } from '#server/db/open-database.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import { selectSeasonRows } from '#server/importing/stored-season.queries.ts';
-import { competitorIdOf, type RaceListKind } from '#server/race-lists/race-lists.ts';
+import { competitorIdOf, type ResultListKind } from '#server/result-lists/result-lists.ts';
 
 /**
  * Where a stored season is otherwise than the facts are, in words.
@@ -31,14 +31,14 @@ export async function differencesFromFacts(
   for (const fact of run) {
     const race = rows.races.find(({ key }) => key === fact.key);
     if (race === undefined) continue;
-    const listOf = (kind: RaceListKind) =>
+    const listOf = (kind: ResultListKind) =>
       rows.lists[kind]
         .filter(({ race_id }) => race_id === race.id)
         .sort((a, b) => a.sort - b.sort)
         .map((row) => ({ ...row, key: keyOf.get(competitorIdOf(row)) }));
-    const results = (kind: RaceListKind) =>
+    const results = (kind: ResultListKind) =>
       listOf(kind).map((row) => ('status' in row ? [row.key, row.status, row.points] : []));
-    const ranked = (kind: RaceListKind) =>
+    const ranked = (kind: ResultListKind) =>
       listOf(kind).flatMap((row) =>
         'position' in row && 'points' in row && row.position !== null
           ? [[row.key, row.position, row.points]]

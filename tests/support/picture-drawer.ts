@@ -1,5 +1,5 @@
-import { drawPicture } from '#server/link-pictures/drawing/draw-picture.ts';
-import type { PictureDrawer } from '#server/link-pictures/picture-drawer.ts';
+import { drawPicture } from '#server/link-previews/drawing/draw-picture.ts';
+import type { PictureDrawer } from '#server/link-previews/picture-drawer.ts';
 
 /** What it would draw, in place of a picture: for whoever asks whether two are the same, not how they look. */
 export const toldPictures: PictureDrawer = {

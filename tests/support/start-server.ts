@@ -10,7 +10,7 @@ import type { Timeouts } from '#server/http/http-server.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';
 import type { SeasonSource } from '#server/importing/normalised-season.ts';
-import type { PictureDrawer } from '#server/link-pictures/picture-drawer.ts';
+import type { PictureDrawer } from '#server/link-previews/picture-drawer.ts';
 import type { LimitsOptions } from '#server/plugins/limits.ts';
 import { type Random, systemRandom } from '#server/random.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';

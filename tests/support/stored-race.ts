@@ -1,5 +1,5 @@
 import type { Executor } from '#server/db/open-database.ts';
-import { hasFinalGrid, hasResult } from '#server/race-lists/has-result.ts';
+import { hasFinalGrid, hasResult } from '#server/result-lists/has-result.ts';
 
 /** The row of a race that must be there, by the key that sources know it by, with which lists it has. */
 export function selectStoredRace(executor: Executor, year: number, key: string) {

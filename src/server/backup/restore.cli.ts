@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import { putAside } from '../db/put-aside.ts';
 import { readEnvironment } from '../environment.ts';
 import { HostError } from '../host-error.ts';
-import { checkSeals, describeCheck } from '../sealing/check-seals.ts';
+import { checkSeals, describeCheck } from '../seals/check-seals.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { countRows } from './backup.queries.ts';
 import { BackupError } from './backup-format.ts';

@@ -5,18 +5,18 @@ import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
 import {
   competitorIdOf,
-  RACE_LISTS,
-  type RaceList,
-  type RaceListKind,
-  type RaceListRow,
-} from '../race-lists/race-lists.ts';
+  RESULT_LIST_STORES,
+  type ResultListKind,
+  type ResultListRow,
+  type ResultListStore,
+} from '../result-lists/result-lists.ts';
 import { deleteReview, selectDecidedReviews, storeReview } from './corrections.queries.ts';
 import { parseRows } from './review-rows.ts';
 
 interface NewList {
   readonly raceId: string;
-  readonly kind: RaceListKind;
-  readonly rows: readonly RaceListRow[];
+  readonly kind: ResultListKind;
+  readonly rows: readonly ResultListRow[];
 }
 
 /**
@@ -44,8 +44,8 @@ export async function replaceList(
   { raceId, kind, rows }: NewList,
   author: Author,
   { now, newId }: Moment,
-): Promise<readonly RaceListRow[]> {
-  const list = RACE_LISTS[kind] as RaceList<RaceListRow>;
+): Promise<readonly ResultListRow[]> {
+  const list = RESULT_LIST_STORES[kind] as ResultListStore<ResultListRow>;
   const stored = await list.read(trx, [raceId]);
   const seen = kind === 'GRID' ? null : await takeSeen(trx, { raceId, kind, stored }, author, now);
   await list.replace(trx, raceId, rows);
@@ -88,11 +88,11 @@ async function takeSeen(
   }: {
     readonly raceId: string;
     readonly kind: ReviewedList;
-    readonly stored: readonly RaceListRow[];
+    readonly stored: readonly ResultListRow[];
   },
   author: Author,
   now: Instant,
-): Promise<readonly RaceListRow[] | null> {
+): Promise<readonly ResultListRow[] | null> {
   const corrections = await selectDecidedReviews(trx, raceId);
   const latest = corrections.findLast((correction) => correction.kind === kind);
   const moments = corrections.map(({ decidedAt }) => decidedAt);
@@ -136,7 +136,7 @@ async function rememberFirstResult(
 async function rememberGuessable(
   trx: Transaction<Database>,
   raceId: string,
-  grid: readonly RaceListRow[],
+  grid: readonly ResultListRow[],
 ): Promise<void> {
   if (grid.length === 0) return;
   await trx

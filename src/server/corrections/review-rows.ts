@@ -2,12 +2,12 @@ import type { ListDifference, ReviewedList } from '#contract/corrections.ts';
 import { inFinishingOrder } from '#domain/finishing-places.ts';
 import type { Race, SeasonFacts } from '#domain/season.ts';
 import type { ResultRowTable, StandingTable } from '../db/tables.ts';
-import type { RaceListRow } from '../race-lists/race-lists.ts';
+import type { ResultListRow } from '../result-lists/result-lists.ts';
 import { toResultRow } from '../seasons/to-season-facts.ts';
 
 /** The lists of a review are kept as the rows they are made of. */
-export function parseRows(json: string): RaceListRow[] {
-  return JSON.parse(json) as RaceListRow[];
+export function parseRows(json: string): ResultListRow[] {
+  return JSON.parse(json) as ResultListRow[];
 }
 
 interface ComparableRow {
@@ -17,7 +17,7 @@ interface ComparableRow {
   readonly points: number;
 }
 
-function isResult(rows: readonly RaceListRow[], kind: ReviewedList): rows is ResultRowTable[] {
+function isResult(rows: readonly ResultListRow[], kind: ReviewedList): rows is ResultRowTable[] {
   return kind === 'RACE_RESULT' || kind === 'SPRINT_RESULT';
 }
 
@@ -30,7 +30,7 @@ function toStanding(row: StandingTable) {
 }
 
 /** What a person compares of a list: who came where, how, with how many points. */
-export function comparable(kind: ReviewedList, rows: readonly RaceListRow[]): ComparableRow[] {
+export function comparable(kind: ReviewedList, rows: readonly ResultListRow[]): ComparableRow[] {
   if (isResult(rows, kind)) {
     return inFinishingOrder(rows.map(toResultRow)).map((row, index) => ({
       competitorId: row.driverId,
@@ -47,8 +47,8 @@ export function comparable(kind: ReviewedList, rows: readonly RaceListRow[]): Co
 /** Who stands differently in two lists, in the order of the second. */
 export function differencesOf(
   kind: ReviewedList,
-  stored: readonly RaceListRow[],
-  incoming: readonly RaceListRow[],
+  stored: readonly ResultListRow[],
+  incoming: readonly ResultListRow[],
   nameOf: (id: string) => string,
 ): ListDifference[] {
   const told = ({ place, status, points }: ComparableRow) => ({ place, status, points });
@@ -68,7 +68,7 @@ export function factsWith(
   facts: SeasonFacts,
   raceId: string,
   kind: ReviewedList,
-  rows: readonly RaceListRow[],
+  rows: readonly ResultListRow[],
 ): SeasonFacts {
   const changed = (): Partial<Race> => {
     if (isResult(rows, kind)) {

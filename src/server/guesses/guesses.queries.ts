@@ -3,7 +3,7 @@ import { FLAG_TYPES } from '#domain/category.ts';
 import type { FlagCounts } from '#domain/guesses.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
-import type { Stamp } from '../sealing/guess-hash.ts';
+import type { SaveMetadata } from '../seals/guess-hash.ts';
 
 const EARLIER_SEASONS = 3;
 
@@ -21,7 +21,7 @@ export async function selectFlagCounts(
   executor: Executor,
   year: number,
   userId: string,
-): Promise<{ readonly counts: FlagCounts; readonly stamp: Stamp } | null> {
+): Promise<{ readonly counts: FlagCounts; readonly stamp: SaveMetadata } | null> {
   const rows = await executor
     .selectFrom('flag_guess')
     .select(['type', 'count', 'saved_at', 'salt'])
@@ -46,7 +46,7 @@ export async function replaceFlagCounts(
   year: number,
   userId: string,
   counts: FlagCounts,
-  { savedAt, salt }: Stamp,
+  { savedAt, salt }: SaveMetadata,
 ): Promise<void> {
   await trx
     .insertInto('flag_guess')

@@ -5,11 +5,11 @@ import type { GridPlace, Instant } from '#domain/season.ts';
 import { timeColumn } from '../db/decision-time.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
-import { hasResult } from '../race-lists/has-result.ts';
-import type { Stamp } from '../sealing/guess-hash.ts';
+import { hasResult } from '../result-lists/has-result.ts';
+import type { SaveMetadata } from '../seals/guess-hash.ts';
 
 /** A place of a race as a player has guessed it. */
-interface StoredPlace extends Stamp {
+interface StoredPlace extends SaveMetadata {
   readonly driverId: string;
 }
 
@@ -108,7 +108,7 @@ export async function replaceRacePlace(
   trx: Transaction<Database>,
   { userId, raceId, category }: RacePlace,
   driverId: string,
-  { savedAt, salt }: Stamp,
+  { savedAt, salt }: SaveMetadata,
 ): Promise<void> {
   await trx
     .insertInto('race_guess')

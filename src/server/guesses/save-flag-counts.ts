@@ -3,7 +3,7 @@ import { FLAG_TYPES } from '#domain/category.ts';
 import type { FlagCounts } from '#domain/guesses.ts';
 import type { AppContext } from '../app-context.ts';
 import { assertNoConflict } from '../assert-no-conflict.ts';
-import { flagPicks, newSalt, receiptOf } from '../sealing/guess-hash.ts';
+import { flagPicks, newSalt, receiptOf } from '../seals/guess-hash.ts';
 import { replaceFlagCounts, selectFlagCounts } from './guesses.queries.ts';
 import { inOpenSeason } from './in-open-season.ts';
 

@@ -3,7 +3,7 @@ import { type OrderFault, orderFault, orderLike } from '#domain/guess-order.ts';
 import type { AppContext } from '../app-context.ts';
 import { assertNoConflict } from '../assert-no-conflict.ts';
 import { ProblemError } from '../problems.ts';
-import { newSalt, receiptOf } from '../sealing/guess-hash.ts';
+import { newSalt, receiptOf } from '../seals/guess-hash.ts';
 import { selectCompetitors } from '../seasons/competitors.queries.ts';
 import { inOpenSeason } from './in-open-season.ts';
 import { COMPETITOR_KIND, deleteOrder, insertOrder, selectOrders } from './order-guess.queries.ts';

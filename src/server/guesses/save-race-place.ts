@@ -8,7 +8,7 @@ import { assertNoConflict } from '../assert-no-conflict.ts';
 import { decisionTimeFrom } from '../db/decision-time.ts';
 import type { Database } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
-import { newSalt, receiptOf, type Stamp } from '../sealing/guess-hash.ts';
+import { newSalt, receiptOf, type SaveMetadata } from '../seals/guess-hash.ts';
 import { noteGuesser } from '../seasons/guessers.queries.ts';
 import { openDeadlines } from '../seasons/open-deadlines.queries.ts';
 import type { SeasonSource } from '../seasons/season-reader.ts';
@@ -97,7 +97,7 @@ async function save(
   { random }: Context,
   { year, now, stored }: RaceToGuess,
   pick: RacePick,
-): Promise<Stamp> {
+): Promise<SaveMetadata> {
   const { userId, category, driverId } = pick;
   const before = stored[category];
   const isSame = driverId === (before?.driverId ?? null);

@@ -7,7 +7,7 @@ import type { Race } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import type { Executor } from '../db/open-database.ts';
 import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
-import { readFlagPace, showFlagTempo } from '../seasons/flag-tempo.ts';
+import { readFlagForecasts, showFlagPace } from '../seasons/flag-pace.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
 function showGuess(row: PlaceRow | undefined, competitors: Competitors): LatestResult['first'] {
@@ -76,7 +76,7 @@ export async function showLatestResult(
     player === null
       ? null
       : playerTables(facts, tables, player, scores.completedRaces.length, [latest.id]);
-  const pace = await readFlagPace(executor, season);
+  const pace = await readFlagForecasts(executor, season);
   const competitors = competitorsOf(facts);
   const first = showGuess(rows?.first[0], competitors);
   const tenth = showGuess(rows?.tenth[0], competitors);
@@ -90,7 +90,7 @@ export async function showLatestResult(
     realFirst: showFinisher(latest, GUESSED_PLACE.FIRST, competitors),
     realTenth: showFinisher(latest, GUESSED_PLACE.TENTH, competitors),
     gained: total?.gained ?? { race, drivers: 0, constructors: 0, flags: 0, total: race },
-    flagTempo: showFlagTempo(pace, season, player?.flagCounts ?? null),
+    flagTempo: showFlagPace(pace, season, player?.flagCounts ?? null),
     standing: total?.standing ?? null,
   };
 }

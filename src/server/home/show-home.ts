@@ -1,17 +1,17 @@
 import { Home, type HomeRace, type NextDeadline } from '#contract/home.ts';
 import { isSeasonRun } from '#domain/completed-races.ts';
+import type { ContenderSet } from '#domain/contenders.ts';
 import { isSeasonOpen, nextDeadline, raceUnderWay } from '#domain/deadlines.ts';
 import type { Race } from '#domain/season.ts';
-import type { StillPossible } from '#domain/still-possible.ts';
-import { showFirstOfBoard, shownMedals } from '../board/show-board.ts';
 import type { CachedResponse } from '../cached-response.ts';
 import type { BoardChances, Chances } from '../chances/keep-chances.ts';
 import { readHomeChances, showHomeChances } from '../chances/show-chances.ts';
+import { showContenders } from '../contenders/show-contenders.ts';
+import { showLeaderboardTop, shownMedals } from '../leaderboard/show-leaderboard.ts';
 import { firstCount } from '../paging.ts';
 import { showLatestStory } from '../race-story/show-race-story.ts';
 import { showSeasonReveal } from '../season-reveal/show-season-reveal.ts';
 import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
-import { showStillPossible } from '../still-possible/show-still-possible.ts';
 import { showEndedSeason } from './show-ended-season.ts';
 
 export const emptyHome: Home = {
@@ -62,13 +62,13 @@ export async function homeOf(season: PlayersOfSeason, chances: Chances): Promise
 
 function showSeason(
   season: PlayersOfSeason,
-  possible: StillPossible | null,
+  possible: ContenderSet | null,
   chances: BoardChances | null,
 ): Home {
   const { facts, guessers } = season;
   const shown = guessers.list.slice(0, firstCount(guessers.list.length));
   return {
-    ...showFirstOfBoard(season, possible),
+    ...showLeaderboardTop(season, possible),
     guessers: shown.map(({ name }) => name),
     guesserCount: guessers.list.length,
     year: facts.year,
@@ -85,7 +85,7 @@ function showSeason(
     story: showLatestStory(season),
     reveal: showSeasonReveal(season),
     isRun: isSeasonRun(facts),
-    stillPossible: showStillPossible(season.scores(), possible),
+    stillPossible: showContenders(season.scores(), possible),
     chances: chances && showHomeChances(season, chances),
     medalsOf: shownMedals(season)?.year ?? null,
     ended: showEndedSeason(season),

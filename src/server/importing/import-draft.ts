@@ -11,7 +11,11 @@ import type {
   RaceTable,
   ReportedStartTable,
 } from '../db/tables.ts';
-import type { ListDifference, RaceListKind, RaceListRow } from '../race-lists/race-lists.ts';
+import type {
+  ListDifference,
+  ResultListKind,
+  ResultListRow,
+} from '../result-lists/result-lists.ts';
 import type { Finding } from './finding.ts';
 import type { NormalisedSeason } from './normalised-season.ts';
 import type { SeasonRows, StoredSeason } from './stored-season.ts';
@@ -119,8 +123,8 @@ export interface SeasonDiff {
 /** A list of a race as the source has it. */
 export interface ReportedList {
   readonly raceId: string;
-  readonly kind: RaceListKind;
-  readonly rows: readonly RaceListRow[];
+  readonly kind: ResultListKind;
+  readonly rows: readonly ResultListRow[];
 }
 
 /**
@@ -140,7 +144,7 @@ interface Differing<Kind, Row> {
   readonly decision: Decision;
 }
 
-export interface DecidedRows extends Differing<RaceListKind, RaceListRow> {
+export interface DecidedRows extends Differing<ResultListKind, ResultListRow> {
   readonly difference: ListDifference;
 }
 

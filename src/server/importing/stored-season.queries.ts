@@ -1,7 +1,7 @@
 import type { Executor } from '../db/open-database.ts';
 import type { ConstructorTable, DriverTable, RaceTable } from '../db/tables.ts';
-import { selectRaceLists } from '../race-lists/race-lists.ts';
 import { selectStartHistories } from '../races/races.queries.ts';
+import { selectResultLists } from '../result-lists/result-lists.ts';
 import type { SeasonRows, StoredSeason } from './stored-season.ts';
 
 export async function selectStoredSeason(executor: Executor, year: number): Promise<StoredSeason> {
@@ -75,7 +75,7 @@ export async function selectSeasonRows(executor: Executor, year: number): Promis
       .where('year', '=', year)
       .orderBy('name')
       .execute(),
-    lists: await selectRaceLists(executor, raceIds),
+    lists: await selectResultLists(executor, raceIds),
     flags: await executor
       .selectFrom('flag')
       .selectAll()

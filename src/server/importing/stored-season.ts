@@ -12,7 +12,7 @@ import type {
   RaceTable,
   SeasonTable,
 } from '../db/tables.ts';
-import type { RaceLists } from '../race-lists/race-lists.ts';
+import type { ResultLists } from '../result-lists/result-lists.ts';
 
 /** A season as its tables hold it: with cancelled races and with the flags that were taken away. */
 export interface SeasonRows {
@@ -21,7 +21,7 @@ export interface SeasonRows {
   readonly drivers: readonly DriverTable[];
   readonly aliases: readonly AliasTable[];
   readonly races: readonly RaceTable[];
-  readonly lists: RaceLists;
+  readonly lists: ResultLists;
   readonly flags: readonly FlagTable[];
 }
 

@@ -1,6 +1,6 @@
-import { Ghosts } from '#contract/board.ts';
 import { ChancesQuery, SeasonChances } from '#contract/chances.ts';
 import { Home } from '#contract/home.ts';
+import { Ghosts } from '#contract/leaderboard.ts';
 import {
   AddedLeague,
   League,
@@ -22,13 +22,13 @@ import {
 } from '#contract/race-guesses.ts';
 import { compareNames } from '#domain/ranks.ts';
 import { userIdOf } from '../auth/viewer.ts';
-import { ghostsOf } from '../board/show-ghosts.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import { showChances } from '../chances/show-chances.ts';
 import type { Feature } from '../feature.ts';
 import { emptyHome, homeOf } from '../home/show-home.ts';
 import { NO_CONTENT } from '../http/no-content.ts';
 import { newInvitationCode } from '../invitations/create-invitation.ts';
+import { ghostsOf } from '../leaderboard/show-ghosts.ts';
 import { ProblemError } from '../problems.ts';
 import { publicRace } from '../race-guesses/public-race.ts';
 import { raceGuessesOf, showOwnRaceGuess } from '../race-guesses/show-race-guesses.ts';

@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectNotified } from '../outbox/outbox.queries.ts';
-import { guessHash } from '../sealing/guess-hash.ts';
-import { selectSealed } from '../sealing/seals.queries.ts';
+import { guessHash } from '../seals/guess-hash.ts';
+import { selectSealed } from '../seals/seals.queries.ts';
 import type { Moment, RemindedSeason } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import {

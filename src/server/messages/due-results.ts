@@ -8,7 +8,7 @@ import { selectResultHiders } from '../hidden-results/hidden-results.queries.ts'
 import { selectNotified } from '../outbox/outbox.queries.ts';
 import { showRaceStory } from '../race-story/show-race-story.ts';
 import { selectRacesById } from '../races/races.queries.ts';
-import { sealOf } from '../sealing/seals.queries.ts';
+import { sealOf } from '../seals/seals.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage, MessageContent } from './message.ts';

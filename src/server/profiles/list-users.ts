@@ -2,8 +2,8 @@ import { PAGE_SIZE, WHOLE_LIST_MAX } from '#contract/paging.limits.ts';
 import type { UserPage, UserPageItem, UserPageQuery } from '#contract/profiles.ts';
 import { leaderboard } from '#domain/leaderboard.ts';
 import { compareNames } from '#domain/ranks.ts';
-import { boardSize } from '../board/show-board.ts';
 import type { Executor } from '../db/open-database.ts';
+import { leaderboardSize } from '../leaderboard/show-leaderboard.ts';
 import { isWhole, nextOffset } from '../paging.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { selectUsers } from './profiles.queries.ts';
@@ -14,7 +14,7 @@ interface User {
 }
 
 function placeOf(season: SeasonView | null, userId: string): UserPageItem['place'] {
-  if (season === null || boardSize(season) === 0) return null;
+  if (season === null || leaderboardSize(season) === 0) return null;
   const scores = season.scores();
   const index = scores.indexOf.get(userId);
   if (index === undefined) return null;
@@ -40,7 +40,7 @@ function inOrder(users: readonly UserPageItem[]): UserPageItem[] {
 
 /** Of those who take part: by place where there is a leaderboard, then by name. */
 function guessersFrom(season: SeasonView, offset: number): User[] {
-  const size = boardSize(season);
+  const size = leaderboardSize(season);
   const end = offset + PAGE_SIZE;
   const placed =
     offset < size

@@ -12,7 +12,7 @@ import { userIdOf } from '../auth/viewer.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
-import { readFlagPace } from '../seasons/flag-tempo.ts';
+import { readFlagForecasts } from '../seasons/flag-pace.ts';
 import { listUsers } from './list-users.ts';
 import { selectPlacementsOf, selectUser } from './profiles.queries.ts';
 import { showPlacements } from './show-placements.ts';
@@ -68,7 +68,7 @@ export const profilesRoutes: Feature = (app, { database }) => {
         throw new ProblemError('not-available-yet');
       }
       const possible = await season.stillPossible();
-      const pace = await readFlagPace(database.db, season);
+      const pace = await readFlagForecasts(database.db, season);
       const key = `user ${user.id} ${raceId} ${pace?.tag}`;
       const data = season.cachedResponse(key, UserData, () =>
         showUserData(season, user, publicGuesses(season, user.id), { possible, pace }, raceId),
@@ -109,7 +109,7 @@ export const profilesRoutes: Feature = (app, { database }) => {
       // Made anew each time: what `season.cachedResponse` keeps is for everybody.
       const guesses = await ownGuesses(season, user.id);
       const possible = await season.stillPossible();
-      const pace = await readFlagPace(database.db, season);
+      const pace = await readFlagForecasts(database.db, season);
       const data = showUserData(season, user, guesses, { possible, pace }, raceId);
       return sendCachedResponse(request, reply, jsonResponse(UserData, data));
     },

@@ -1,17 +1,17 @@
 import type { UserData } from '#contract/profiles.ts';
 import type { Category } from '#domain/category.ts';
+import type { ContenderSet } from '#domain/contenders.ts';
 import { NEVER_SAVED, type Player } from '#domain/guesses.ts';
 import { summary } from '#domain/leaderboard.ts';
 import { playerTables } from '#domain/player-tables.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
 import type { Race, SeasonFacts } from '#domain/season.ts';
-import type { StillPossible } from '#domain/still-possible.ts';
 import { areSeasonGuessesPublic, isRaceGuessPublic } from '#domain/visibility.ts';
+import { showContenderState } from '../contenders/show-contenders.ts';
 import { ProblemError } from '../problems.ts';
 import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
-import { type FlagPace, showFlagTempo } from '../seasons/flag-tempo.ts';
+import { type FlagForecasts, showFlagPace } from '../seasons/flag-pace.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
-import { showStillPossibleFor } from '../still-possible/show-still-possible.ts';
 
 /** How many races are counted, and the last of them. */
 function raceIndexOf(scores: SeasonScores, raceId: string | undefined) {
@@ -106,7 +106,10 @@ export function showUserData(
   season: SeasonView,
   user: { readonly id: string; readonly username: string },
   { player, isShownBefore, areSeasonGuessesShown }: ShownGuesses,
-  { possible, pace }: { readonly possible: StillPossible | null; readonly pace: FlagPace | null },
+  {
+    possible,
+    pace,
+  }: { readonly possible: ContenderSet | null; readonly pace: FlagForecasts | null },
   raceId: string | undefined,
 ): UserData {
   const { facts, tables } = season;
@@ -153,7 +156,7 @@ export function showUserData(
 
   return {
     summary: showSummary(scores, user.id, raceIndex),
-    stillPossible: isLatest ? showStillPossibleFor(scores, possible, user.id) : null,
+    stillPossible: isLatest ? showContenderState(scores, possible, user.id) : null,
     userScores: {
       user: { id: user.id, username: user.username },
       year: facts.year,
@@ -173,7 +176,7 @@ export function showUserData(
         diff: row.difference,
         points: row.points,
       })),
-      flagTempo: isLatest ? showFlagTempo(pace, season, guesser.flagCounts) : null,
+      flagTempo: isLatest ? showFlagPace(pace, season, guesser.flagCounts) : null,
       savedAt: guesser.savedAt,
       winnerGuesses: rows.first.map(placeGuess),
       tenthGuesses: rows.tenth.map(placeGuess),

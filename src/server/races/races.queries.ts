@@ -3,7 +3,7 @@ import type { RaceMove } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { RaceMoveTable } from '../db/tables.ts';
-import { hasResult, resultAt } from '../race-lists/has-result.ts';
+import { hasResult, resultAt } from '../result-lists/has-result.ts';
 
 export async function selectRacesById(executor: Executor, year: number) {
   const rows = await executor

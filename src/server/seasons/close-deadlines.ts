@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
-import { sealGuesses } from '../sealing/seal-guesses.ts';
+import { sealGuesses } from '../seals/seal-guesses.ts';
 import { markClosed, selectDueSubjects, selectYearsToClose } from './closing.queries.ts';
 import { fillReserves } from './fill-reserves.ts';
 import { openDeadlines } from './open-deadlines.queries.ts';

@@ -5,12 +5,9 @@ import { type Medal, medalOf } from '#domain/placements.ts';
 import type { PointsTables } from '#domain/points.ts';
 import { type SeasonScores, scoreGuesses } from '#domain/score-season.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
+import { createContenderCache, type FindContenders } from '../contenders/contender-cache.ts';
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
 import { firstCount } from '../paging.ts';
-import {
-  keepStillPossible,
-  type StillPossibleAmong,
-} from '../still-possible/keep-still-possible.ts';
 import { selectFirstUnclosed } from './closing.queries.ts';
 import { type Guessers, readGuessers, updateGuessers } from './guessers.ts';
 import { countPlacements, type NamedPlacement, readPlacements } from './placements.queries.ts';
@@ -61,7 +58,7 @@ export interface KeptSeason {
   readonly guessers: Guessers;
   readonly phase: number;
   readonly scores: () => SeasonScores;
-  readonly stillPossibleAmong: StillPossibleAmong;
+  readonly stillPossibleAmong: FindContenders;
   /** Tells the answers that follow from facts and public guesses from those of all others. */
   readonly edition: number;
   /** Tells those as well that follow from who takes part. */
@@ -170,7 +167,7 @@ async function readIn(
     guessers,
     phase: phase(stored.thresholds, now),
     scores: isSame ? known.scores : once(() => scoreGuesses({ facts, tables, guesses })),
-    stillPossibleAmong: isSame ? known.stillPossibleAmong : keepStillPossible(facts, now),
+    stillPossibleAmong: isSame ? known.stillPossibleAmong : createContenderCache(facts, now),
     edition: isSame ? known.edition : view,
     view,
   };

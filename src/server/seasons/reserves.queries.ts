@@ -8,7 +8,7 @@ import {
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
-import { hasResult } from '../race-lists/has-result.ts';
+import { hasResult } from '../result-lists/has-result.ts';
 
 /** Drivers by id, first choice first, for each of the two places. */
 export interface ReserveLists {

@@ -3,8 +3,8 @@ import { seasonBefore } from '#domain/hidden-results.ts';
 import { once } from '#domain/once.ts';
 import { scoreGuesses } from '#domain/score-season.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
+import { createContenderCache } from '../contenders/contender-cache.ts';
 import type { Executor } from '../db/open-database.ts';
-import { keepStillPossible } from '../still-possible/keep-still-possible.ts';
 import { type KeptSeason, readLatestMedals, type StoredFacts } from './read-season.ts';
 
 /** The year whose final places are hidden with its last results: that in which the hidden session began. */
@@ -62,7 +62,7 @@ export function createSeasonsBefore(
       stored,
       view,
       scores: once(() => scoreGuesses({ facts, tables, guesses })),
-      stillPossibleAmong: keepStillPossible(facts, now),
+      stillPossibleAmong: createContenderCache(facts, now),
     };
   }
 

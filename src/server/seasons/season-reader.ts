@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { RaceCategory } from '#domain/category.ts';
+import type { ContenderSet } from '#domain/contenders.ts';
 import { currentYear, phase } from '#domain/deadlines.ts';
 import { placeSavedAt, type TabledGuesses } from '#domain/guess-table.ts';
 import type { Player } from '#domain/guesses.ts';
 import { type HiddenResults, hiddenResults } from '#domain/hidden-results.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
 import type { Instant, Race } from '#domain/season.ts';
-import type { StillPossible } from '#domain/still-possible.ts';
 import { visiblePlayers } from '#domain/visibility.ts';
 import { type CachedResponse, jsonResponse } from '../cached-response.ts';
 import type { Clock } from '../clock.ts';
+import type { FindContenders } from '../contenders/contender-cache.ts';
 import type { OpenDatabase, SeasonRevision } from '../db/open-database.ts';
 import { isWhole } from '../paging.ts';
 import { ProblemError } from '../problems.ts';
-import type { StillPossibleAmong } from '../still-possible/keep-still-possible.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createClosings } from './closings.ts';
 import type { Guessers } from './guessers.ts';
@@ -41,9 +41,9 @@ export interface SeasonView
   readonly guessedAt: (userId: string, raceId: string, category: RaceCategory) => Instant;
   readonly scores: () => SeasonScores;
   /** Who can still win; `null` while nothing is said, and where many play. */
-  readonly stillPossible: () => Promise<StillPossible | null>;
+  readonly stillPossible: () => Promise<ContenderSet | null>;
   /** As `stillPossible`, among those of a league. */
-  readonly stillPossibleAmong: StillPossibleAmong;
+  readonly stillPossibleAmong: FindContenders;
   /** Everybody who has guessed this season, before any of it is public too. */
   readonly guessers: Guessers;
   /** The moment of this answer; nothing that `cachedResponse` keeps may depend on it beyond the phase. */

@@ -3,7 +3,7 @@ import { type FlagCounts, NO_PICKS, type Player, type RaceGuess } from '#domain/
 import type { PointsTables } from '#domain/points.ts';
 import type { Instant, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
 import type { CompetitorKind, ResultRowTable } from '../db/tables.ts';
-import { gridStateOf } from '../race-lists/race-lists.ts';
+import { gridStateOf } from '../result-lists/result-lists.ts';
 import type { selectOwnGuesses } from './player-guesses.queries.ts';
 import type { selectSeason } from './season.queries.ts';
 

@@ -15,7 +15,7 @@ import type { ReadingContext } from '../authority.ts';
 import { BROTLI_OPTIONS, type CachedResponse, textResponse } from '../cached-response.ts';
 import type { App } from '../feature.ts';
 import { callInternally } from '../http/internal-calls.ts';
-import { pictureOfPage, placeOfPicture } from '../link-pictures/page-picture.ts';
+import { pictureOfPage, pictureUrl } from '../link-previews/picture-url.ts';
 import type { LimitsOptions } from '../plugins/limits.ts';
 import type { BuiltAssets } from './page-assets.ts';
 
@@ -97,7 +97,7 @@ export function createPageRenderer(
   async function findPicture(request: RenderRequest, call: Call): Promise<PagePicture | null> {
     const place = { ...request, page: pageAt(request.pathname) };
     // A player's page is fetched by nobody else, so its picture need not be looked at; a link to it would lead to what is hidden.
-    if (request.cookie !== undefined) return request.header?.hidden ? null : placeOfPicture(place);
+    if (request.cookie !== undefined) return request.header?.hidden ? null : pictureUrl(place);
     try {
       return await pictureOfPage(place, {
         ask: call,

@@ -22,7 +22,7 @@ import type { App } from '../feature.ts';
 import { showHeader } from '../header/show-header.ts';
 import { policyHash } from '../http/policy-hash.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { SHOWN_ELSEWHERE } from '../link-pictures/page-picture.ts';
+import { CROSS_ORIGIN_HEADERS } from '../link-previews/picture-url.ts';
 import { RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
 import type { LimitsOptions } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
@@ -116,7 +116,7 @@ export async function serveWebPage(
         path.includes('/assets/') ? `public, max-age=${A_YEAR}, immutable` : 'no-cache',
       );
       if (path.endsWith(DEFAULT_PICTURE_PATH)) {
-        for (const [name, value] of SHOWN_ELSEWHERE) response.header(name, value);
+        for (const [name, value] of CROSS_ORIGIN_HEADERS) response.header(name, value);
       }
     },
   });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { hasResult, resultAt } from '#server/race-lists/has-result.ts';
-import { gridStateOf, RACE_LISTS } from '#server/race-lists/race-lists.ts';
+import { hasResult, resultAt } from '#server/result-lists/has-result.ts';
+import { gridStateOf, RESULT_LIST_STORES } from '#server/result-lists/result-lists.ts';
 import { createTestDatabase, DIALECTS } from '#support/databases.ts';
 import { insertUser } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
@@ -50,7 +50,7 @@ describe.each(DIALECTS)('an older game, on %s', (dialect) => {
       .select(['id', hasResult.as('has_result'), resultAt.as('result_at')])
       .orderBy('id')
       .execute();
-    const grid = await RACE_LISTS.GRID.read(
+    const grid = await RESULT_LIST_STORES.GRID.read(
       after.db,
       races.map(({ id }) => id),
     );

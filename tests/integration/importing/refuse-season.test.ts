@@ -4,7 +4,7 @@ import type { ImportDetail, ImportList, ReasonCode } from '#contract/import-deta
 import { HOUR_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedRace, NormalisedSeason } from '#server/importing/normalised-season.ts';
-import { RACE_LIST_KINDS, type RaceListKind } from '#server/race-lists/race-lists.ts';
+import { RESULT_LIST_KINDS, type ResultListKind } from '#server/result-lists/result-lists.ts';
 import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { keep, putBack } from '#support/kept-rows.ts';
@@ -75,7 +75,7 @@ const reason = (code: ReasonCode, of: ImportList | null): ImportDetail => {
 };
 
 /** All that comes of a result, the grid too once the race is over. */
-const ALL: readonly RaceListKind[] = RACE_LIST_KINDS;
+const ALL: readonly ResultListKind[] = RESULT_LIST_KINDS;
 const WITH_RESULT = ALL.filter((kind) => kind !== 'SPRINT_RESULT');
 const STANDINGS = ['DRIVER_STANDINGS', 'CONSTRUCTOR_STANDINGS'] as const;
 const PIASTRI = 'oscar-piastri';
@@ -124,7 +124,7 @@ const OF_SEASON: [ReasonCode, string, ImportDetail | null, Damage][] = [
 ];
 
 /** What leaves lists of Spain, which has just been run, as they are stored: none. */
-const OF_SPAIN: [string, ImportDetail, Damage, readonly RaceListKind[]][] = [
+const OF_SPAIN: [string, ImportDetail, Damage, readonly ResultListKind[]][] = [
   [
     'a start time is not a number',
     technical('startsAt: Invalid input: expected number, received string'),
@@ -299,7 +299,7 @@ onEachDatabase('refusing a season', (open) => {
 
       const account = await importSeason(deps(), sourceOf(season), 2025);
 
-      const stored: readonly RaceListKind[] = WITH_RESULT.filter((kind) => !left.includes(kind));
+      const stored: readonly ResultListKind[] = WITH_RESULT.filter((kind) => !left.includes(kind));
       const outcome = stored.length > 0 ? 'CHANGED' : 'UNCHANGED';
       expect(account).toMatchObject({ outcome, reasons: [] });
       expect(account.refused).toContainEqual(
@@ -311,7 +311,7 @@ onEachDatabase('refusing a season', (open) => {
       );
       expect(account.notices).toEqual(account.refused);
       const after = await everythingStored(db, 2025);
-      for (const kind of RACE_LIST_KINDS) {
+      for (const kind of RESULT_LIST_KINDS) {
         const ofSpain = after.lists[kind].filter(({ race_id }) => race_id === id);
         expect([kind, ofSpain.length > 0]).toEqual([kind, stored.includes(kind)]);
       }
@@ -473,7 +473,7 @@ onEachDatabase('refusing a season', (open) => {
         row.race_id === before.races.find(({ key }) => key === 'spain')?.id;
       expect(after.races).toEqual(before.races);
       expect(after.flags).toEqual(before.flags);
-      for (const kind of RACE_LIST_KINDS) {
+      for (const kind of RESULT_LIST_KINDS) {
         const elsewhere = (lists: typeof before.lists) =>
           lists[kind].filter((row) => !isOfSpain(row));
         expect(elsewhere(after.lists)).toEqual(elsewhere(before.lists));

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { storeReview } from '#server/corrections/corrections.queries.ts';
 import { replaceList } from '#server/corrections/replace-list.ts';
 import type { ResultRowTable } from '#server/db/tables.ts';
-import { RACE_LISTS } from '#server/race-lists/race-lists.ts';
+import { RESULT_LIST_STORES } from '#server/result-lists/result-lists.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import {
   insertDefaultPoints,
@@ -93,7 +93,7 @@ onEachDatabase('what is told of corrections', (open) => {
     ];
     for (const guess of guesses) await insertRaceGuess(db, guess);
     await insertResult(db, race, disqualify('driver-1', drivers));
-    result = await RACE_LISTS.RACE_RESULT.read(db, [race]);
+    result = await RESULT_LIST_STORES.RACE_RESULT.read(db, [race]);
     await insertStandings(db, race, 'DRIVER', { order: drivers, points: 30 });
     await insertStandings(db, race, 'CONSTRUCTOR', { order: constructors, points: 30 });
     await correctResult(drivers, EVENING - HOUR_MS, null);

@@ -10,13 +10,13 @@ import { saveRacePlace } from '#server/guesses/save-race-place.ts';
 import { recordRaceMoves } from '#server/races/record-race-moves.ts';
 import { systemRandom } from '#server/random.ts';
 import { recordAudit } from '#server/record-audit.ts';
-import { guessHash, sha256 } from '#server/sealing/guess-hash.ts';
+import { guessHash, sha256 } from '#server/seals/guess-hash.ts';
 import {
   insertSeal,
   selectClosedGuesses,
   selectEndOfChain,
   selectSeals,
-} from '#server/sealing/seals.queries.ts';
+} from '#server/seals/seals.queries.ts';
 import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
 import { openDeadlines } from '#server/seasons/open-deadlines.queries.ts';
 import { checkSeals } from '#support/check-seals.ts';

@@ -13,12 +13,8 @@ import { writeBackup } from '#server/backup/write-backup.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { Database } from '#server/db/tables.ts';
 import { recordAudit } from '#server/record-audit.ts';
-import { guessHash, sha256 } from '#server/sealing/guess-hash.ts';
-import {
-  insertSeal,
-  selectClosedGuesses,
-  selectEndOfChain,
-} from '#server/sealing/seals.queries.ts';
+import { guessHash, sha256 } from '#server/seals/guess-hash.ts';
+import { insertSeal, selectClosedGuesses, selectEndOfChain } from '#server/seals/seals.queries.ts';
 import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
 import { readBackupLines, writeBackupLines } from '#support/backup-files.ts';
 import { checkSeals, documentedProgram, sealsDocument } from '#support/check-seals.ts';

@@ -8,10 +8,10 @@ import type { CompetitorKind } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
 import {
   competitorIdOf,
-  RACE_LIST_KINDS,
-  type RaceListRow,
-  selectRaceLists,
-} from '../../race-lists/race-lists.ts';
+  RESULT_LIST_KINDS,
+  type ResultListRow,
+  selectResultLists,
+} from '../../result-lists/result-lists.ts';
 import { deleteCompetitors, selectCompetitors } from '../../seasons/competitors.queries.ts';
 import { readPublicGuesses } from '../../seasons/public-guesses.ts';
 import { selectSeason } from '../../seasons/season.queries.ts';
@@ -52,7 +52,7 @@ async function selectPair(
 
 const mergeOf = ({ from, into }: Pair): Merge => ({ from: from.id, into: into.id });
 
-function idIn(row: RaceListRow, kind: CompetitorKind): string | null {
+function idIn(row: ResultListRow, kind: CompetitorKind): string | null {
   return kind === 'CONSTRUCTOR' && 'constructor_id' in row
     ? row.constructor_id
     : competitorIdOf(row);
@@ -62,16 +62,16 @@ function idIn(row: RaceListRow, kind: CompetitorKind): string | null {
 async function placesOf(executor: Executor, { kind, year, from, into }: Pair) {
   const races = await selectRaces(executor, year);
   const raceIds = races.map(({ id }) => id);
-  const lists = await selectRaceLists(executor, raceIds);
+  const lists = await selectResultLists(executor, raceIds);
   const reviews = (await selectReviews(executor)).filter(
     (review) => review.state === 'WAITING' && review.year === year,
   );
   const all = [
-    ...RACE_LIST_KINDS.flatMap((list) =>
+    ...RESULT_LIST_KINDS.flatMap((list) =>
       races.map(({ id }) => ({
         raceId: id,
         list,
-        rows: (lists[list] as readonly RaceListRow[]).filter(({ race_id }) => race_id === id),
+        rows: (lists[list] as readonly ResultListRow[]).filter(({ race_id }) => race_id === id),
       })),
     ),
     ...reviews.flatMap(({ race_id: raceId, kind: list, incoming }) =>

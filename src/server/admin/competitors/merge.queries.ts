@@ -4,7 +4,7 @@ import { parseRows } from '../../corrections/review-rows.ts';
 import type { CompetitorKind, Database } from '../../db/tables.ts';
 import { ordersByUser } from '../../guesses/append-newcomers.ts';
 import { deleteOrder, insertOrder, selectOrders } from '../../guesses/order-guess.queries.ts';
-import { listHash, type RaceListRow } from '../../race-lists/race-lists.ts';
+import { listHash, type ResultListRow } from '../../result-lists/result-lists.ts';
 import { changeReservesNaming } from '../../seasons/reserves.queries.ts';
 
 /** Where nothing but the name changes: no list, and nobody's order, has both. */
@@ -113,7 +113,7 @@ async function rewriteReviews(
       ]),
     )
     .execute();
-  const rewrite = (rows: readonly RaceListRow[]) =>
+  const rewrite = (rows: readonly ResultListRow[]) =>
     rows.map(
       (row) =>
         Object.fromEntries(
@@ -121,7 +121,7 @@ async function rewriteReviews(
             name,
             value === merge.from ? merge.into : value,
           ]),
-        ) as unknown as RaceListRow,
+        ) as unknown as ResultListRow,
     );
   for (const { id, race_id, kind, stored, incoming, state, ...review } of reviews) {
     const rows = rewrite(parseRows(incoming));

@@ -1,5 +1,5 @@
 import { ProblemError } from '../../problems.ts';
-import { selectHasResult } from '../../race-lists/has-result.ts';
+import { selectHasResult } from '../../result-lists/has-result.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { markHandEdits } from '../hand-edits.ts';
 import { readableInstant } from '../readable.ts';

@@ -1,10 +1,10 @@
-import { type RaceLists, selectRaceLists } from '../../race-lists/race-lists.ts';
+import { type ResultLists, selectResultLists } from '../../result-lists/result-lists.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 
 /** The season's competitors, as needed to check and to read a list of one race. */
 export interface RaceField {
-  readonly lists: RaceLists;
+  readonly lists: ResultLists;
   /** @throws ProblemError for one that is not of this season; `path` names it in the answer */
   readonly driverName: (id: string, path?: string) => string;
   readonly constructorName: (id: string, path?: string) => string;
@@ -29,7 +29,7 @@ export async function readRaceField(
     .select(['id', 'constructor_id'])
     .where('year', '=', season.year)
     .execute();
-  const lists = await selectRaceLists(trx, [race.id]);
+  const lists = await selectResultLists(trx, [race.id]);
   const teams = new Map(
     [
       ...current.map((row) => ({ driver_id: row.id, constructor_id: row.constructor_id })),

@@ -3,7 +3,7 @@ import type { AuditRow } from '#contract/audit-values.ts';
 import { assertNoConflict } from '../../assert-no-conflict.ts';
 import type { GridPlaceTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
-import { gridStateOf } from '../../race-lists/race-lists.ts';
+import { gridStateOf } from '../../result-lists/result-lists.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { listVersions } from './list-versions.ts';
 import { readRaceField } from './race-field.ts';

@@ -1,14 +1,14 @@
 import type { AuditAction } from '#contract/admin-audit.ts';
 import type { AuditValue } from '#contract/audit-values.ts';
 import { replaceList } from '../../corrections/replace-list.ts';
-import type { RaceListRow } from '../../race-lists/race-lists.ts';
-import { RACE_LISTS, type RaceListKind } from '../../race-lists/race-lists.ts';
+import type { ResultListRow } from '../../result-lists/result-lists.ts';
+import { RESULT_LIST_STORES, type ResultListKind } from '../../result-lists/result-lists.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { forgetHandEdits, markHandEdits } from '../hand-edits.ts';
 
 interface ListByHand {
-  readonly kind: RaceListKind;
-  readonly rows: readonly RaceListRow[];
+  readonly kind: ResultListKind;
+  readonly rows: readonly ResultListRow[];
   readonly action: AuditAction;
   /** As a person reads them. */
   readonly before: AuditValue;
@@ -26,7 +26,7 @@ export async function setList(
 ): Promise<void> {
   const { trx, actorUserId: userId, record } = change;
   await replaceList(trx, { raceId: race.id, kind, rows }, { state: 'BY_HAND', userId }, change);
-  const { handEdit } = RACE_LISTS[kind];
+  const { handEdit } = RESULT_LIST_STORES[kind];
   if (rows.length === 0) await forgetHandEdits(trx, race.id, handEdit);
   else await markHandEdits(trx, [race.id], [handEdit]);
   await record({ action, subject: race.name, before, after });

@@ -2,7 +2,7 @@ import type { StandingsChange } from '#contract/admin-results.ts';
 import type { AuditRow } from '#contract/audit-values.ts';
 import { assertNoConflict } from '../../assert-no-conflict.ts';
 import { ProblemError } from '../../problems.ts';
-import type { RaceLists } from '../../race-lists/race-lists.ts';
+import type { ResultLists } from '../../result-lists/result-lists.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { listVersions } from './list-versions.ts';
 import { readRaceField } from './race-field.ts';
@@ -27,7 +27,7 @@ export async function setStandings(
     nameOf(competitorId, `/rows/${sort}/competitorId`);
     return { race_id: race.id, kind, competitor_id: competitorId, sort, position, points };
   });
-  const readable = (standings: RaceLists[typeof list]) =>
+  const readable = (standings: ResultLists[typeof list]) =>
     standings.map(({ position, competitor_id, points }): AuditRow => {
       return { row: 'STANDING', position, name: nameOf(competitor_id), points };
     });

@@ -3,7 +3,11 @@ import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { ResultRowTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
-import { gridStateOf, type RaceLists, selectRaceLists } from '../../race-lists/race-lists.ts';
+import {
+  gridStateOf,
+  type ResultLists,
+  selectResultLists,
+} from '../../result-lists/result-lists.ts';
 import { selectHandEdits } from '../hand-edits.ts';
 import { listVersions } from './list-versions.ts';
 
@@ -23,7 +27,7 @@ function showResult(rows: readonly ResultRowTable[]) {
   });
 }
 
-function showStanding(row: RaceLists[`${'DRIVER' | 'CONSTRUCTOR'}_STANDINGS`][number]) {
+function showStanding(row: ResultLists[`${'DRIVER' | 'CONSTRUCTOR'}_STANDINGS`][number]) {
   return { competitorId: row.competitor_id, position: row.position, points: row.points };
 }
 
@@ -38,7 +42,7 @@ export async function showRaceResults(
     .where('id', '=', raceId)
     .executeTakeFirst();
   if (race === undefined) throw new ProblemError('race-not-found');
-  const lists = await selectRaceLists(executor, [raceId]);
+  const lists = await selectResultLists(executor, [raceId]);
   const handEdits = new Set<string>(await selectHandEdits(executor, raceId));
   return {
     id: race.id,

@@ -6,8 +6,8 @@ import { comparable, parseRows } from '../../corrections/review-rows.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { FlagTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
-import { selectHasResult } from '../../race-lists/has-result.ts';
-import { RACE_LISTS, type RaceListRow } from '../../race-lists/race-lists.ts';
+import { selectHasResult } from '../../result-lists/has-result.ts';
+import { RESULT_LIST_STORES, type ResultListRow } from '../../result-lists/result-lists.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
 import { selectSeason } from '../../seasons/season.queries.ts';
 import { toSeasonFacts } from '../../seasons/to-season-facts.ts';
@@ -67,11 +67,11 @@ async function listOf(
   const competitors = competitorsOf(toSeasonFacts(stored));
   const nameOf =
     kind === 'CONSTRUCTOR_STANDINGS' ? competitors.constructorName : competitors.driverName;
-  const readable = (rows: readonly RaceListRow[]) =>
+  const readable = (rows: readonly ResultListRow[]) =>
     comparable(kind, rows).map(({ place, competitorId, points }): AuditRow => {
       return { row: 'STANDING', position: place, name: nameOf(competitorId), points };
     });
-  const before = await RACE_LISTS[kind].read(trx, [raceId]);
+  const before = await RESULT_LIST_STORES[kind].read(trx, [raceId]);
   const incoming = parseRows(review.incoming);
   return {
     stored: before,
@@ -88,7 +88,7 @@ async function listOf(
       await trx
         .deleteFrom('hand_edit')
         .where('subject_id', '=', raceId)
-        .where('field', '=', RACE_LISTS[kind].handEdit)
+        .where('field', '=', RESULT_LIST_STORES[kind].handEdit)
         .execute();
       return seen;
     },

@@ -12,7 +12,7 @@ import {
 import { differencesOf, factsWith, parseRows } from '../../corrections/review-rows.ts';
 import type { Executor } from '../../db/open-database.ts';
 import { ProblemError } from '../../problems.ts';
-import { RACE_LISTS } from '../../race-lists/race-lists.ts';
+import { RESULT_LIST_STORES } from '../../result-lists/result-lists.ts';
 import { competitorsOf } from '../../seasons/competitors.ts';
 import type { SeasonReader } from '../../seasons/season-reader.ts';
 import { selectFlags } from '../flags/flags.queries.ts';
@@ -65,7 +65,7 @@ async function compareLists(
   const incoming = parseRows(row.incoming);
   const stored =
     row.state === 'WAITING'
-      ? await RACE_LISTS[kind].read(executor, [row.race_id])
+      ? await RESULT_LIST_STORES[kind].read(executor, [row.race_id])
       : parseRows(row.stored);
   const competitors = competitorsOf(facts);
   const nameOf =

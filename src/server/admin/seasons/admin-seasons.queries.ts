@@ -3,7 +3,7 @@ import { CATEGORIES } from '#domain/category.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { Database } from '../../db/tables.ts';
-import { resultAt } from '../../race-lists/has-result.ts';
+import { resultAt } from '../../result-lists/has-result.ts';
 import { firstRevision } from '../../seasons/bump-revisions.ts';
 import { replacePointsTable } from '../points/points.queries.ts';
 

@@ -5,10 +5,10 @@ import { flagDifferences, mergeFlags } from '../../corrections/race-flags.ts';
 import type { FlagTable, RaceTable } from '../../db/tables.ts';
 import {
   listHash,
-  RACE_LISTS,
-  type RaceList,
-  type RaceListRow,
-} from '../../race-lists/race-lists.ts';
+  RESULT_LIST_STORES,
+  type ResultListRow,
+  type ResultListStore,
+} from '../../result-lists/result-lists.ts';
 import type {
   DecidedFlags,
   DecidedList,
@@ -37,7 +37,7 @@ export function decideLists(
 ): DecidedRows[] {
   return reported.flatMap(({ raceId, kind, rows: incoming }) => {
     const before = stored.lists[kind].filter(({ race_id }) => race_id === raceId);
-    const { difference: compare } = RACE_LISTS[kind] as RaceList<RaceListRow>;
+    const { difference: compare } = RESULT_LIST_STORES[kind] as ResultListStore<ResultListRow>;
     const difference = compare(before, incoming);
     if (difference === null) return [];
     const incomingHash = listHash(incoming);
@@ -53,7 +53,7 @@ function decide(
 ): DecidedRows['decision'] {
   const { raceId, kind, difference } = list;
   if (raceId === rules.reloadedRaceId) return 'APPLY';
-  const { handEdit } = RACE_LISTS[kind];
+  const { handEdit } = RESULT_LIST_STORES[kind];
   const isByHand = handEdits.some(
     ({ subject_id, field }) => subject_id === raceId && field === handEdit,
   );

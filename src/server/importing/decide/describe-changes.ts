@@ -1,6 +1,6 @@
 import { changedColumns, diffRows, type ListDiff } from '../../db/diff-rows.ts';
 import type { FlagTable, RaceTable } from '../../db/tables.ts';
-import { competitorIdOf } from '../../race-lists/race-lists.ts';
+import { competitorIdOf } from '../../result-lists/result-lists.ts';
 import type {
   Change,
   ChangeKind,

@@ -1,7 +1,11 @@
 import type { ReasonCode } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
 import type { RaceTable, ResultRowTable, StandingTable } from '../../db/tables.ts';
-import { competitorIdOf, type RaceListKind, type RaceLists } from '../../race-lists/race-lists.ts';
+import {
+  competitorIdOf,
+  type ResultListKind,
+  type ResultLists,
+} from '../../result-lists/result-lists.ts';
 import { type Refusal, refusal } from '../finding.ts';
 import type { DecidedRows, MatchedDraft, TargetSeason } from '../import-draft.ts';
 import { HALF_FOR_MS, type StoredSeason } from '../stored-season.ts';
@@ -51,12 +55,12 @@ const RESULTS = ['RACE_RESULT', 'SPRINT_RESULT'] as const;
  */
 function findHalves(stored: StoredSeason, target: TargetSeason, lists: readonly DecidedRows[]) {
   const names = new Map(target.drivers.map(({ id, name }) => [id, name]));
-  const before = <Kind extends RaceListKind>(race: RaceTable, kind: Kind) =>
-    stored.lists[kind].filter(({ race_id }) => race_id === race.id) as RaceLists[Kind];
-  const after = <Kind extends RaceListKind>(race: RaceTable, kind: Kind) => {
+  const before = <Kind extends ResultListKind>(race: RaceTable, kind: Kind) =>
+    stored.lists[kind].filter(({ race_id }) => race_id === race.id) as ResultLists[Kind];
+  const after = <Kind extends ResultListKind>(race: RaceTable, kind: Kind) => {
     const decided = lists.find((list) => list.raceId === race.id && list.kind === kind);
     const isHeard = decided?.decision === 'APPLY' || decided?.decision === 'REVIEW';
-    return isHeard ? (decided.incoming as RaceLists[Kind]) : before(race, kind);
+    return isHeard ? (decided.incoming as ResultLists[Kind]) : before(race, kind);
   };
 
   /** What a race adds to a driver's points, by the standings after it and those before. */

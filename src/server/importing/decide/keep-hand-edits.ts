@@ -6,7 +6,7 @@ import type {
   HandEditTable,
   RaceTable,
 } from '../../db/tables.ts';
-import { gridStateOf } from '../../race-lists/race-lists.ts';
+import { gridStateOf } from '../../result-lists/result-lists.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
 import type { StoredSeason } from '../stored-season.ts';
 

@@ -6,12 +6,18 @@ import type {
   ResultRowTable,
   StandingTable,
 } from '../../db/tables.ts';
-import { gridStateOf, type RaceListKind, type RaceListRows } from '../../race-lists/race-lists.ts';
+import {
+  gridStateOf,
+  type ResultListKind,
+  type ResultListRows,
+} from '../../result-lists/result-lists.ts';
 import type { MatchedDraft, ReportedList } from '../import-draft.ts';
 import type { NormalisedRace, NormalisedStanding } from '../normalised-season.ts';
 import { CARS_PER_TEAM } from '../validate/check-list.ts';
 
-type RowsByKind = { readonly [Kind in RaceListKind]: readonly RaceListRows[Kind][] | undefined };
+type RowsByKind = {
+  readonly [Kind in ResultListKind]: readonly ResultListRows[Kind][] | undefined;
+};
 
 /** The lists of races that the source has, as rows of the tables. */
 export function reportedLists(
@@ -90,7 +96,7 @@ export function reportedLists(
     const source = sources.get(key);
     const lists = Object.entries(source ? listsOf(source, raceId) : {});
     return lists.flatMap(([kind, rows]) =>
-      rows === undefined ? [] : { raceId, kind: kind as RaceListKind, rows },
+      rows === undefined ? [] : { raceId, kind: kind as ResultListKind, rows },
     );
   });
 }

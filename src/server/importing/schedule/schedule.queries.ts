@@ -4,7 +4,7 @@ import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { CompetitorKind, Database, RaceTable } from '../../db/tables.ts';
-import { hasFinalGrid, hasResult } from '../../race-lists/has-result.ts';
+import { hasFinalGrid, hasResult } from '../../result-lists/has-result.ts';
 import {
   MOST_RACES,
   type PollableRace,

@@ -1,5 +1,5 @@
 import type { UserData } from '#contract/profiles.ts';
-import { FlagTempo } from '#web/shared/flag-tempo.tsx';
+import { FlagPaceList } from '#web/shared/flag-pace.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { FlagName } from '#web/ui/flag-mark.tsx';
 import styles from './flags-card.module.css';
@@ -69,7 +69,7 @@ export function FlagsCard(props: FlagsCardProps) {
       note={
         tempo && (
           <div className={styles.tempo}>
-            <FlagTempo tempo={tempo} isBesideGuesses />
+            <FlagPaceList tempo={tempo} isBesideGuesses />
           </div>
         )
       }

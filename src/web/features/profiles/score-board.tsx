@@ -1,7 +1,7 @@
+import type { ContenderState } from '#contract/contenders.ts';
 import type { UserData } from '#contract/profiles.ts';
-import type { PlayerStillPossible } from '#contract/still-possible.ts';
 import { useRaces } from '#web/data/races.api.ts';
-import { stillPossibleTexts } from '#web/shared/still-possible.texts.ts';
+import { contendersTexts } from '#web/shared/contenders.texts.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { hasGuessed } from './has-guessed.ts';
 import { profilesTexts } from './profiles.texts.ts';
@@ -15,7 +15,7 @@ export function useMomentText({ year, raceId, racePos }: UserData['userScores'])
     : profilesTexts.after(racePos, race?.name ?? '');
 }
 
-function StillPossible({ state, behind }: PlayerStillPossible) {
+function ContendersLine({ state, behind }: ContenderState) {
   const texts = {
     CAN_WIN: profilesTexts.canWin,
     OUT: profilesTexts.isOut(behind?.username ?? ''),
@@ -24,7 +24,7 @@ function StillPossible({ state, behind }: PlayerStillPossible) {
   return (
     <div>
       <p>{texts[state]}</p>
-      <p className={styles.moment}>{stillPossibleTexts.assumption}</p>
+      <p className={styles.moment}>{contendersTexts.assumption}</p>
     </div>
   );
 }
@@ -50,7 +50,7 @@ export function ScoreBoard({ data }: { readonly data: UserData }) {
       <p className={styles.moment}>
         {hasGuessed(data) ? moment : profilesTexts.noGuesses(data.userScores.year)}
       </p>
-      {data.stillPossible !== null && <StillPossible {...data.stillPossible} />}
+      {data.stillPossible !== null && <ContendersLine {...data.stillPossible} />}
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { NEIGHBOURS } from '#contract/board.limits.ts';
+import { NEIGHBOURS } from '#contract/leaderboard.limits.ts';
 import { GHOST_NAMES, ghostIdOf } from './graph-choices.ts';
 import type { GraphLine } from './graph-geometry.ts';
 import { FAINT_STYLE, ghostStyle, type LineStyle, LONE_STYLE, lineStyle } from './line-style.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PICKED_LINES_MAX } from '#contract/board.limits.ts';
+import { PICKED_LINES_MAX } from '#contract/leaderboard.limits.ts';
 import type { Ghost } from '#domain/ghosts.ts';
 import { GRAPH_MODE_NAMES, type GraphModeName } from './graph-modes.ts';
 

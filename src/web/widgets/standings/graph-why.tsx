@@ -1,4 +1,4 @@
-import { useBoardLines } from '#web/data/board-lines.api.ts';
+import { useLeaderboardLines } from '#web/data/leaderboard-lines.api.ts';
 import { graphTexts as texts } from './graph.texts.ts';
 import type { GraphLine } from './graph-geometry.ts';
 import styles from './graph-view.module.css';
@@ -14,7 +14,7 @@ interface GraphWhyProps {
 export function GraphWhy({ lines, ownId }: GraphWhyProps) {
   const rivals = rivalsIn(lines, ownId);
   const both = rivals ? [rivals.subject, rivals.rival] : [];
-  const found = useBoardLines(
+  const found = useLeaderboardLines(
     both.map(({ id }) => id),
     both.map(({ scores }) => scores.at(-1)),
   );

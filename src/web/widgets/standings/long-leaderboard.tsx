@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Home, LeaderboardEntry } from '#contract/home.ts';
-import { useMoreOfBoard, useOwnBoard } from '#web/data/board.api.ts';
+import { useLeaderboardPages, useViewerLeaderboard } from '#web/data/leaderboard.api.ts';
 import { MorePages } from '#web/shared/more-pages.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { withStretch } from './leaderboard-excerpt.ts';
@@ -17,8 +17,8 @@ interface LongLeaderboardProps extends Shown {
 
 /** A leaderboard that comes in pages; the viewer and those about stand at its end until it has come that far. */
 export function LongLeaderboard({ home, first, isWhole, ...shown }: LongLeaderboardProps) {
-  const more = useMoreOfBoard(home);
-  const own = useOwnBoard(true);
+  const more = useLeaderboardPages(home);
+  const own = useViewerLeaderboard(true);
   const pages = isWhole ? more.pages.flatMap((page) => page.entries) : [];
   const known = new Map([...first, ...pages].map((entry) => [entry.guesser.id, entry]));
   return (

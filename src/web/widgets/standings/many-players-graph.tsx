@@ -1,7 +1,7 @@
 import { type ComponentProps, useMemo } from 'react';
-import { PICKED_LINES_MAX } from '#contract/board.limits.ts';
-import { useOwnBoard } from '#web/data/board.api.ts';
-import { useBoardLines } from '#web/data/board-lines.api.ts';
+import { PICKED_LINES_MAX } from '#contract/leaderboard.limits.ts';
+import { useViewerLeaderboard } from '#web/data/leaderboard.api.ts';
+import { useLeaderboardLines } from '#web/data/leaderboard-lines.api.ts';
 import { PlayerSearch } from '#web/shared/player-search.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { togglePin } from './graph-choices.ts';
@@ -49,9 +49,9 @@ const LAST = Number.MAX_SAFE_INTEGER;
 export function ManyPlayersGraph(props: ComponentProps<typeof GraphView>) {
   const { lines: leaders, chosen } = props;
   const { pinnedIds } = chosen.choices;
-  const own = useOwnBoard(true);
+  const own = useViewerLeaderboard(true);
   const about = own?.entries.map(({ guesser }) => guesser.id) ?? [];
-  const others = useBoardLines(
+  const others = useLeaderboardLines(
     [...new Set([...about, ...pinnedIds])].filter(
       (id) => id !== own?.line.id && !leaders.some((line) => line.id === id),
     ),

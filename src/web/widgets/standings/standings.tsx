@@ -4,19 +4,19 @@ import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { lazyComponent } from '#web/app/lazy-component.tsx';
 import { useIsNear } from '#web/app/use-is-near.ts';
+import { contendersTexts } from '#web/shared/contenders.texts.ts';
 import { FIRST_ROWS, ShowAll, useIsAllShown } from '#web/shared/show-all.tsx';
-import { stillPossibleTexts } from '#web/shared/still-possible.texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ChanceNote } from './chance-note.tsx';
+import { ContendersNote } from './contenders-note.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { aroundPlayer, withStretch } from './leaderboard-excerpt.ts';
 import type * as longLeaderboard from './long-leaderboard.tsx';
 import type * as pointsGraph from './points-graph.tsx';
 import styles from './standings.module.css';
 import { standingsTexts } from './standings.texts.ts';
-import { StillPossibleNote } from './still-possible-note.tsx';
 import { TurningPoints } from './turning-points.tsx';
 
 const PointsGraph = lazyComponent<typeof pointsGraph.PointsGraph>(
@@ -100,7 +100,7 @@ export function LeaderboardCard({ home, isOfLeague, className }: LeaderboardCard
       ) : (
         <>
           {home.stillPossible !== null && home.playerCount > 1 && (
-            <StillPossibleNote possible={home.stillPossible} entries={home.leaderboard} />
+            <ContendersNote possible={home.stillPossible} entries={home.leaderboard} />
           )}
           <Board home={home} entries={home.leaderboard} isOfLeague={isOfLeague} />
         </>
@@ -118,7 +118,7 @@ interface StatisticsProps {
 function MoreStatistics({ home, isOfLeague }: StatisticsProps) {
   const { chances, stillPossible, leaderboard } = home;
   if (leaderboard === null || (chances === null && stillPossible === null)) return null;
-  const { assumption, assumptionInLeague } = stillPossibleTexts;
+  const { assumption, assumptionInLeague } = contendersTexts;
   return (
     <Disclosure className={styles.more} summary={standingsTexts.moreStatistics}>
       {stillPossible !== null && <p>{isOfLeague ? assumptionInLeague : assumption}</p>}

@@ -1,4 +1,4 @@
-import type { BoardLine } from '#contract/board.ts';
+import type { LeaderboardLine } from '#contract/leaderboard.ts';
 import type { Category } from '#domain/category.ts';
 import type { GraphLine } from './graph-geometry.ts';
 
@@ -20,7 +20,10 @@ export interface WhyAhead {
 }
 
 /** Why one player has more, or fewer, points than another. */
-export function whyAhead(one: BoardLine['points'], other: BoardLine['points']): WhyAhead {
+export function whyAhead(
+  one: LeaderboardLine['points'],
+  other: LeaderboardLine['points'],
+): WhyAhead {
   const all = (Object.keys(one) as Category[]).map((category) => ({
     category,
     points: one[category] - other[category],

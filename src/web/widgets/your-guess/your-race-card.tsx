@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LatestResult } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { useGuessOverview, useLatestResult } from '#web/data/guesses.api.ts';
-import { FlagTempo } from '#web/shared/flag-tempo.tsx';
+import { FlagPaceList } from '#web/shared/flag-pace.tsx';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
@@ -85,7 +85,7 @@ function Gained({ gained, flagTempo }: Pick<LatestResult, 'gained' | 'flagTempo'
           </li>
         ))}
       </ul>
-      {flagTempo && <FlagTempo tempo={flagTempo} />}
+      {flagTempo && <FlagPaceList tempo={flagTempo} />}
     </Disclosure>
   );
 }

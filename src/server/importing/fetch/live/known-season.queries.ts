@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../../db/open-database.ts';
-import { hasFinalGrid, hasResult } from '../../../race-lists/has-result.ts';
+import { hasFinalGrid, hasResult } from '../../../result-lists/has-result.ts';
 
 /** A race that is stored, cancelled ones too. */
 export interface KnownRace {

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { GHOSTS } from '#domain/ghosts.ts';
+import { GraphLine, LeaderboardEntry } from './home.ts';
+import { PageOffset } from './paging.ts';
+import { Id } from './shared.ts';
+
+export const LeaderboardQuery = z.strictObject({ offset: PageOffset });
+
+/** A part of the leaderboard; `next` is where the page after it begins, `null` on the last one. */
+export const LeaderboardPage = z.object({
+  entries: z.array(LeaderboardEntry),
+  next: z.int().nullable(),
+});
+export type LeaderboardPage = z.infer<typeof LeaderboardPage>;
+
+/** A line of the graph, and the latest points behind it: they add up to its last total. */
+export const LeaderboardLine = GraphLine.extend({
+  points: z.object({
+    FIRST: z.int(),
+    TENTH: z.int(),
+    DRIVER: z.int(),
+    CONSTRUCTOR: z.int(),
+    FLAG: z.int(),
+  }),
+});
+export type LeaderboardLine = z.infer<typeof LeaderboardLine>;
+
+export const LeaderboardLineParams = z.strictObject({ id: Id });
+
+/** Where the viewer stands, with those before and after; `null` without a place on the leaderboard. */
+export const ViewerLeaderboard = z.object({
+  own: z
+    .object({
+      /** Of the first entry, counted from 0. */
+      offset: z.int(),
+      entries: z.array(LeaderboardEntry),
+      line: LeaderboardLine,
+    })
+    .nullable(),
+});
+export type ViewerLeaderboard = z.infer<typeof ViewerLeaderboard>;
+
+/** A guess that nobody made, scored as a player's. */
+const GhostLine = z.object({
+  ghost: z.enum(GHOSTS),
+  /** A total per completed race, starting at 0. */
+  scores: z.array(z.int()),
+  /** The rank that each of these would have given. */
+  ranks: z.array(z.int()),
+});
+/** Those of whom there is something to tell: none before the first deadline. */
+export const Ghosts = z.array(GhostLine);
+export type Ghosts = z.infer<typeof Ghosts>;

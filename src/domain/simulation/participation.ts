@@ -1,0 +1,106 @@
+import type { Randomness } from './randomness.ts';
+
+/** What a group's guesses so far say of who will guess the races left. */
+export interface Participation {
+  /** By player: how often one who has not stopped guesses a race. */
+  readonly share: Float64Array;
+  /** By player: the chance to have stopped already. */
+  readonly hasStopped: Float64Array;
+  /** How often somebody stops, of races guessed: a gamma distribution, `stops` divided by `races`. */
+  readonly stops: number;
+  readonly races: number;
+}
+
+/** As if everybody had guessed and forgotten so many races before the first: people mostly take part. */
+const USUAL = { guessed: 10, forgotten: 1 };
+/** As if so many had stopped in another group; in how many guesses is the setting. */
+const USUAL_STOPS = 1;
+/** Who stops and how often depend on each other; after so many turns they hardly change. */
+const ROUNDS = 8;
+
+interface PlayerRecord {
+  /** Races from the first one guessed to the last. */
+  readonly span: number;
+  /** Of these. */
+  readonly guessed: number;
+  /** Races since. */
+  readonly missed: number;
+}
+
+/** What came before the first guess says nothing: people may have come later. */
+function recordOf(hasGuessed: readonly boolean[]): PlayerRecord {
+  const [first, last] = [hasGuessed.indexOf(true), hasGuessed.lastIndexOf(true)];
+  if (first === -1) return { span: 0, guessed: 0, missed: hasGuessed.length };
+  return {
+    span: last - first + 1,
+    guessed: hasGuessed.filter((has) => has).length,
+    missed: hasGuessed.length - 1 - last,
+  };
+}
+
+/** The chance that all races missed last were missed because the player had stopped before one of them. */
+function chanceOfStop({ span, guessed, missed }: PlayerRecord, stopRate: number): number {
+  const forgotten = USUAL.forgotten + span - guessed;
+  const all = USUAL.guessed + USUAL.forgotten + span;
+  // The chance of what was seen, by how many of the races were only forgotten.
+  let [onlyForgotten, stopped] = [1, 0];
+  for (let race = 0; race < missed; race++) {
+    stopped += onlyForgotten * stopRate;
+    onlyForgotten *= ((1 - stopRate) * (forgotten + race)) / (all + race);
+  }
+  return stopped / (stopped + onlyForgotten);
+}
+
+/**
+ * How often each player takes part, and who has stopped: some forget a race, and some, after one race or another,
+ * guess no more. How many do is estimated from the whole group.
+ * @param guessed by player, for each race that is closed: whether it was guessed
+ * @param stopRate how many stop after a race, of those who still guess, in just any group
+ */
+export function estimateParticipation(
+  guessed: readonly (readonly boolean[])[],
+  stopRate: number,
+): Participation {
+  const records = guessed.map(recordOf);
+  let [stops, races] = [USUAL_STOPS, USUAL_STOPS / stopRate];
+  let hasStopped = new Float64Array(records.length);
+  for (let round = 0; round < ROUNDS; round++) {
+    const rate = Math.min(0.5, stops / races);
+    hasStopped = Float64Array.from(records, (record) => chanceOfStop(record, rate));
+    [stops, races] = [USUAL_STOPS, USUAL_STOPS / stopRate];
+    for (const [player, { span, missed }] of records.entries()) {
+      const stopped = hasStopped[player] ?? 0;
+      stops += stopped;
+      races += span + (1 - stopped) * missed;
+    }
+  }
+  return {
+    share: Float64Array.from(
+      records,
+      ({ span, guessed: times }) =>
+        (USUAL.guessed + times) / (USUAL.guessed + USUAL.forgotten + span),
+    ),
+    hasStopped,
+    stops,
+    races,
+  };
+}
+
+/**
+ * Draws how many of the races left each player still guesses, before stopping.
+ * @returns writes into `until`, by player; more than there are for who goes on to the end
+ */
+export function drawStops(
+  { hasStopped, stops, races: ofRaces }: Participation,
+  random: Randomness,
+  until: Float64Array,
+): void {
+  // Nobody knows how many stop in this group, and in an ending it is the same for all.
+  const rate = random.gamma(stops) / ofRaces;
+  for (let player = 0; player < until.length; player++) {
+    const stopped = hasStopped[player] ?? 0;
+    const value = random.next();
+    const races = value < stopped ? 0 : -Math.log((1 - value) / (1 - stopped)) / rate;
+    until[player] = Math.floor(races);
+  }
+}

@@ -1,0 +1,232 @@
+import { byRaceCategory, GUESSED_PLACE, type RaceCategory } from '../category.ts';
+import type { Player } from '../guesses.ts';
+import type { Instant, Race } from '../season.ts';
+import { isRaceGuessPublic } from '../visibility.ts';
+import { type Assumptions, TYPICAL_DECAY } from './assumptions.ts';
+import { drawStops, estimateParticipation } from './participation.ts';
+import { crossPairs, pairOf, pairsOfRace } from './pick-pairs.ts';
+import { RANDOM_BITS, type Randomness } from './randomness.ts';
+import type { RemainingSeason } from './remaining-season.ts';
+
+/** What everybody names in the races left, as the places in which the named drivers end. */
+export interface GuessDraws {
+  /** Begins an ending: draws which races those of it are like, and who stops guessing. */
+  readonly begin: () => void;
+  /**
+   * Draws a race's guesses.
+   * @param places by starter, the place in the race; 0 for who does not start in it
+   * @returns writes a pair for each player into `pairs`, from `from` on
+   */
+  readonly draw: (race: number, places: Uint8Array, pairs: Uint16Array, from: number) => void;
+}
+
+/** A race that has a result. */
+interface PastRace {
+  /** By player. */
+  readonly pairs: Uint16Array;
+  /** Indexes of those who guessed it. */
+  readonly guessers: Int32Array;
+}
+
+function pastRace(race: Race, players: readonly Player[]): PastRace {
+  const pairs = pairsOfRace(race, players);
+  const everybody = Int32Array.from(players, (_, index) => index);
+  return { pairs, guessers: everybody.filter((player) => pairs[player] !== 0) };
+}
+
+/** A race whose guesses stand, by player: the starter's index plus 1, 0 for none and for who does not start. */
+interface StandingRace {
+  readonly first: Int32Array;
+  readonly tenth: Int32Array;
+  /** By player. */
+  readonly hasGuessed: readonly boolean[];
+}
+
+function standingRace(race: Race, players: readonly Player[], left: RemainingSeason): StandingRace {
+  const starters = left.drivers.slice(0, left.starters).map(({ competitorId }) => competitorId);
+  const guesses = players.map(({ raceGuesses }) =>
+    raceGuesses.find(({ raceId }) => raceId === race.id),
+  );
+  const named = (category: RaceCategory) =>
+    guesses.map((guess) => guess?.drivers[category] ?? null);
+  const { FIRST: first, TENTH: tenth } = byRaceCategory(named);
+  const toIndexes = (ids: readonly (string | null)[]) =>
+    Int32Array.from(ids, (id) => (id === null ? 0 : starters.indexOf(id) + 1));
+  return {
+    first: toIndexes(first),
+    tenth: toIndexes(tenth),
+    hasGuessed: first.map((id, player) => id !== null || tenth[player] !== null),
+  };
+}
+
+/** R. A. Fisher and F. Yates, 1938. */
+function shuffle(values: Int32Array, random: Randomness): void {
+  for (let at = values.length - 1; at > 0; at--) {
+    const other = Math.floor(random.next() * (at + 1));
+    const value = values[at] ?? 0;
+    values[at] = values[other] ?? 0;
+    values[other] = value;
+  }
+}
+
+/** So many bits of a random number choose between typical places. */
+const TYPICAL_BITS = 10;
+/** So many are enough to draw from: each place is in it as often as it is likely. */
+const TYPICAL = 2 ** TYPICAL_BITS;
+
+/** Where drivers end whom just anybody names: any of them is as likely as another. */
+function typicalPlaces(cars: number, category: RaceCategory): Uint8Array {
+  const weights = Array.from(
+    { length: cars },
+    (_, index) => TYPICAL_DECAY[category] ** Math.abs(index + 1 - GUESSED_PLACE[category]),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const places = new Uint8Array(TYPICAL);
+  let upTo = 0;
+  for (const [index, weight] of weights.entries()) {
+    const from = Math.round((upTo / total) * TYPICAL);
+    upTo += weight;
+    places.fill(index + 1, from, Math.round((upTo / total) * TYPICAL));
+  }
+  return places;
+}
+
+/**
+ * Below which a random number means that a place is guessed as the player did in the race that is drawn, or as one
+ * who is alike, by player. With these shares the players of an ending differ as much as those so far are likely to
+ * (H. Bühlmann, "Experience rating and credibility", 1967).
+ */
+function bounds(
+  takesPart: Float64Array,
+  races: number,
+  untilOwn: number,
+): { readonly own: Float64Array; readonly alike: Float64Array } {
+  const own = races / (races + untilOwn);
+  const alike = Math.min(Math.sqrt(own * (1 - own)), 1 - own);
+  return {
+    own: takesPart.map((below) => below * own),
+    alike: takesPart.map((below) => below * (own + alike)),
+  };
+}
+
+/**
+ * How a player will guess: as in one of the races so far, the same race for all, for what is hard to foresee
+ * is so for everybody. What is taken from it is the places in which the named drivers ended. Instead of their own
+ * guess players get mostly that of another in that race, for a lucky hand is mostly luck, with the tenth place more
+ * than with the winner; and some races are like none so far. No two get that of the same one while there are enough,
+ * or players would differ less than they do. Some forget a race, some stop. Races whose guesses stand are taken as
+ * they are.
+ */
+export function guessDraws(
+  left: RemainingSeason,
+  players: readonly Player[],
+  now: Instant,
+  { racesUntilOwn, typicalRaces, stopRate }: Assumptions,
+  random: Randomness,
+): GuessDraws {
+  const count = players.length;
+  const past = left.completed
+    .map((race) => pastRace(race, players))
+    .filter(({ guessers }) => guessers.length > 0);
+  const standing = left.races.map((race) => {
+    if (!isRaceGuessPublic(race, now)) return null;
+    const picks = standingRace(race, players, left);
+    return picks.hasGuessed.includes(true) ? picks : null;
+  });
+  const closed = [
+    ...past.map(({ pairs }) => Array.from(pairs, (pair) => pair !== 0)),
+    ...standing.flatMap((race) => (race === null ? [] : [race.hasGuessed])),
+  ];
+  const part = estimateParticipation(
+    players.map((_, player) => closed.map((race) => race[player] === true)),
+    stopRate,
+  );
+  /** By race left: how many can be guessed before it. */
+  const openBefore = left.races.map(
+    (_, race) => standing.slice(0, race).filter((each) => each === null).length,
+  );
+  // A random number is below this as often as the player takes part.
+  const takesPart = part.share.map((share) => share * 2 ** RANDOM_BITS);
+  const first = bounds(takesPart, past.length, racesUntilOwn.FIRST);
+  const tenth = bounds(takesPart, past.length, racesUntilOwn.TENTH);
+
+  const { FIRST: typicalFirst, TENTH: typicalTenth } = byRaceCategory((category) =>
+    typicalPlaces(left.cars.length, category),
+  );
+  const resampled = new Int32Array(past.length);
+  /** By player, somebody who is as good in this ending: everybody in another order. */
+  const alike = Int32Array.from(players, (_, index) => index);
+  /** By player, how many races are still guessed in this ending. */
+  const until = new Float64Array(count);
+
+  function drawTypical(open: number, pairs: Uint16Array, from: number): void {
+    for (let player = 0; player < count; player++) {
+      const bits = random.bits();
+      const isIn = open < (until[player] ?? 0) && bits < (takesPart[player] ?? 0);
+      const first = typicalFirst[bits & (TYPICAL - 1)] ?? 0;
+      const tenth = typicalTenth[(bits >>> TYPICAL_BITS) & (TYPICAL - 1)] ?? 0;
+      pairs[from + player] = isIn ? pairOf(first, tenth) : 0;
+    }
+  }
+
+  function drawLike(like: PastRace, open: number, pairs: Uint16Array, from: number): void {
+    const [known, guessers] = [like.pairs, like.guessers];
+    const shift = Math.floor(random.next() * guessers.length);
+    for (let player = 0; player < count; player++) {
+      const bits = random.bits();
+      let pair = 0;
+      if (open < (until[player] ?? 0) && bits < (takesPart[player] ?? 0)) {
+        const other = alike[player] ?? 0;
+        let [one, ten] = [0, 0];
+        if (bits < (first.alike[player] ?? 0)) {
+          one = known[bits < (first.own[player] ?? 0) ? player : other] ?? 0;
+        }
+        if (bits < (tenth.alike[player] ?? 0)) {
+          ten = known[bits < (tenth.own[player] ?? 0) ? player : other] ?? 0;
+        }
+        if (one === 0 || ten === 0) {
+          // Who was not there, and who is nobody's like, guesses as somebody did.
+          const anybody = known[guessers[(other + shift) % guessers.length] ?? 0] ?? 0;
+          if (one === 0) one = anybody;
+          if (ten === 0) ten = anybody;
+        }
+        pair = crossPairs(one, ten);
+      }
+      pairs[from + player] = pair;
+    }
+  }
+
+  function takeStanding(
+    { first, tenth }: StandingRace,
+    places: Uint8Array,
+    pairs: Uint16Array,
+    from: number,
+  ): void {
+    for (let player = 0; player < count; player++) {
+      // A driver who does not start is in no place, and neither is one who is not named.
+      const [one, ten] = [first[player] ?? 0, tenth[player] ?? 0];
+      pairs[from + player] = pairOf(places[one - 1] ?? 0, places[ten - 1] ?? 0);
+    }
+  }
+
+  return {
+    begin: () => {
+      for (let at = 0; at < resampled.length; at++) {
+        resampled[at] = Math.floor(random.next() * past.length);
+      }
+      shuffle(alike, random);
+      drawStops(part, random, until);
+    },
+    draw: (race, places, pairs, from) => {
+      const stands = standing[race];
+      if (stands) {
+        takeStanding(stands, places, pairs, from);
+        return;
+      }
+      const open = openBefore[race] ?? 0;
+      const like = past[resampled[Math.floor(random.next() * (past.length + typicalRaces))] ?? -1];
+      if (like === undefined) drawTypical(open, pairs, from);
+      else drawLike(like, open, pairs, from);
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { type ChampionshipEntry, championshipWithout } from '../championship.ts';
+import { completedRaces } from '../completed-races.ts';
+import { inFinishingOrder } from '../finishing-places.ts';
+import type { LastYear } from '../ghosts.ts';
+import type { Race, ResultRow, SeasonFacts } from '../season.ts';
+import { type Assumptions, RETIREMENTS } from './assumptions.ts';
+import { chancesToBeBack, lineUps, type Seat } from './line-ups.ts';
+import { estimateStrengths, type RankedSession, type Strengths } from './strengths.ts';
+
+/** A car in the races left, by indexes. */
+export interface Car {
+  /** The starter who drives it. */
+  readonly holder: number;
+  /** The starter who may come back to it; -1 for nobody. */
+  readonly regular: number;
+  /** The chance that the regular is back by each race left. */
+  readonly isBackBy: Float64Array;
+}
+
+/** What is left of a season, and what is known of those who are in it. */
+export interface RemainingSeason {
+  readonly year: number;
+  readonly completed: readonly Race[];
+  /** By position. */
+  readonly races: readonly Race[];
+  /** Whether the race at the same index has a sprint that is still to be run. */
+  readonly hasSprint: readonly boolean[];
+  /** By driver index; the first `starters` of them may start in races left. */
+  readonly drivers: readonly ChampionshipEntry[];
+  readonly starters: number;
+  readonly cars: readonly Car[];
+  /** By team index. */
+  readonly teams: readonly ChampionshipEntry[];
+  /** By starter: the team's index, -1 for none. */
+  readonly teamOf: Int32Array;
+  /** By starter. */
+  readonly strengths: Strengths;
+  /** How often a car is out. */
+  readonly retirementRate: number;
+}
+
+const isClassified = ({ status }: ResultRow) => status === 'CLASSIFIED';
+
+/** Who is not in the championship yet, but will be. */
+const entryOf = (competitorId: string): ChampionshipEntry => ({
+  competitorId,
+  points: 0,
+  places: [],
+  position: null,
+  isRanked: false,
+});
+
+/** From the first place to the last, evenly, with mean 0 and standard deviation 1. */
+function scoreOfPlace(index: number, count: number): number {
+  return ((count - 1) / 2 - index) / Math.sqrt((count ** 2 - 1) / 12);
+}
+
+interface Starter {
+  readonly driverId: string;
+  readonly constructorId: string | null;
+}
+
+/** Everybody who may drive a car, the holders first. */
+function startersOf(seats: readonly Seat[]): Starter[] {
+  const of = (key: 'holderId' | 'regularId') =>
+    seats.flatMap((seat) => {
+      const { constructorId, [key]: driverId } = seat;
+      return driverId === null ? [] : [{ driverId, constructorId }];
+    });
+  return [...of('holderId'), ...of('regularId')];
+}
+
+/** The strengths that last year's orders suggest: half the driver's place, half the team's. */
+function priorOf(
+  starters: readonly Starter[],
+  { driverOrder, constructorOrder }: LastYear,
+  spread: number,
+): Float64Array {
+  const score = (order: readonly string[] | null, id: string | null) => {
+    const index = order === null || id === null ? -1 : order.indexOf(id);
+    return order === null || index === -1 || order.length < 2
+      ? 0
+      : scoreOfPlace(index, order.length);
+  };
+  return Float64Array.from(
+    starters,
+    ({ driverId, constructorId }) =>
+      (spread * (score(driverOrder, driverId) + score(constructorOrder, constructorId))) / 2,
+  );
+}
+
+function sessionsOf(
+  completed: readonly Race[],
+  indexOf: ReadonlyMap<string, number>,
+  halfLife: number,
+): RankedSession[] {
+  return completed.flatMap((race, at): RankedSession[] => {
+    const weight = 0.5 ** ((completed.length - 1 - at) / halfLife);
+    return [race.sprintResult, race.result].flatMap((result) => {
+      const order = inFinishingOrder(result ?? [])
+        .filter(isClassified)
+        .flatMap(({ driverId }) => indexOf.get(driverId) ?? []);
+      return order.length === 0 ? [] : [{ order, weight }];
+    });
+  });
+}
+
+function carsOf(
+  seats: readonly Seat[],
+  indexOf: ReadonlyMap<string, number>,
+  races: number,
+): Car[] {
+  return seats.map(({ holderId, regularId, missed }) => ({
+    holder: indexOf.get(holderId) ?? -1,
+    regular: (regularId === null ? undefined : indexOf.get(regularId)) ?? -1,
+    isBackBy: regularId === null ? new Float64Array(races) : chancesToBeBack(missed, races),
+  }));
+}
+
+/**
+ * What is left of a season that has a result and is not over. Who started last starts in all races left, for the same
+ * team, unless a regular comes back.
+ * @param lastYear in this season's ids
+ */
+export function remainingSeason(
+  facts: SeasonFacts,
+  lastYear: LastYear,
+  { halfLife, priorSd, priorSpread }: Assumptions,
+): RemainingSeason {
+  const completed = completedRaces(facts);
+  const races = facts.races
+    .filter(({ result }) => result === null)
+    .sort((a, b) => a.position - b.position);
+  const [next] = races;
+  if (next === undefined || completed.length === 0)
+    throw new Error('A season that is not under way');
+
+  const seats = lineUps(completed);
+  const starters = startersOf(seats);
+  const indexOf = new Map(starters.map(({ driverId }, index) => [driverId, index]));
+  const entries = championshipWithout(facts, next, 'DRIVERS');
+  const entryById = new Map(entries.map((entry) => [entry.competitorId, entry]));
+  const ofTeams = championshipWithout(facts, next, 'CONSTRUCTORS');
+  const teamIds = new Set([
+    ...ofTeams.map(({ competitorId }) => competitorId),
+    ...starters.flatMap(({ constructorId }) => constructorId ?? []),
+  ]);
+  const starts = completed.flatMap(({ result }) => result ?? []);
+  const out = starts.filter((row) => !isClassified(row)).length;
+  const { rate, starts: priorStarts } = RETIREMENTS;
+  return {
+    year: facts.year,
+    completed,
+    races,
+    hasSprint: races.map((race) => race.sprintAt !== null && race.sprintResult === null),
+    drivers: [
+      ...starters.map(({ driverId }) => entryById.get(driverId) ?? entryOf(driverId)),
+      ...entries.filter(({ competitorId }) => !indexOf.has(competitorId)),
+    ],
+    starters: starters.length,
+    cars: carsOf(seats, indexOf, races.length),
+    teams: [...teamIds].map(
+      (id) => ofTeams.find(({ competitorId }) => competitorId === id) ?? entryOf(id),
+    ),
+    teamOf: Int32Array.from(starters, ({ constructorId }) =>
+      constructorId === null ? -1 : [...teamIds].indexOf(constructorId),
+    ),
+    strengths: estimateStrengths(
+      sessionsOf(completed, indexOf, halfLife),
+      priorOf(starters, lastYear, priorSpread),
+      priorSd,
+    ),
+    retirementRate: (out + rate * priorStarts) / (starts.length + priorStarts),
+  };
+}

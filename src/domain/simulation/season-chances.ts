@@ -1,0 +1,88 @@
+import type { FlagType } from '../category.ts';
+import type { LastYear } from '../ghosts.ts';
+import type { SeasonScores } from '../score-season.ts';
+import type { Instant, SeasonFacts } from '../season.ts';
+import { areSeasonGuessesPublic } from '../visibility.ts';
+import { ASSUMPTIONS, type Assumptions } from './assumptions.ts';
+import { createSimulator } from './create-simulator.ts';
+import { type FlagForecast, flagForecasts } from './flag-forecast.ts';
+import { guessDraws } from './race-guesses.ts';
+import { randomnessOf } from './randomness.ts';
+import { remainingSeason } from './remaining-season.ts';
+import { createSimulationScorer } from './score-simulations.ts';
+
+/** So many endings tell a chance to within half a percentage point, as a standard deviation. */
+const ENDINGS = 10_000;
+/** With a hundred players about two milliseconds. */
+const ENDINGS_A_STEP = 10;
+
+interface ChanceInput {
+  readonly facts: SeasonFacts;
+  /** Of everybody, or of those of a league; made of public guesses alone. */
+  readonly scores: SeasonScores;
+  readonly now: Instant;
+  readonly lastYear: LastYear;
+  /** A whole number: the same one gives the same chances. */
+  readonly seed: number;
+  readonly endings?: number;
+  readonly assumptions?: Assumptions;
+}
+
+/** How the season may end, by many endings that are as likely as each other. */
+export interface SeasonChances {
+  /**
+   * The chance to be first, from 0 to 1, by index in `scores.players`: those who share a first place share the
+   * ending, so they sum to 1. 0 and 1 are what the endings had, and prove nothing: that is what
+   * `contenderSteps` does.
+   */
+  readonly toWin: Float64Array;
+  readonly flags: Readonly<Record<FlagType, FlagForecast>>;
+}
+
+/** Adds an ending, which those share who have most. */
+function addWinners(totals: Int32Array, wins: Float64Array): void {
+  let [best, winners] = [-1, 0];
+  for (let player = 0; player < totals.length; player++) {
+    const total = totals[player] ?? 0;
+    if (total > best) [best, winners] = [total, 1];
+    else if (total === best) winners++;
+  }
+  for (let player = 0; player < totals.length; player++) {
+    if (totals[player] === best) wins[player] = (wins[player] ?? 0) + 1 / winners;
+  }
+}
+
+/**
+ * Everybody's chance to win the season, and how many flags it will have: plays the races left ten thousand
+ * times and scores each ending by the game's rules. In steps of a millisecond or two, between which other
+ * work can be done. docs/chance.md says what it rests on, and how well it has done.
+ * @returns `null` where nothing can be said: without players, before the season's deadline or its first result,
+ *   and when every race has its result
+ */
+export function* seasonChanceSteps(input: ChanceInput): Generator<void, SeasonChances | null> {
+  const { facts, scores, now, lastYear } = input;
+  const { endings = ENDINGS, assumptions = ASSUMPTIONS } = input;
+  const { players, completedRaces } = scores;
+  const isUnderWay =
+    areSeasonGuessesPublic(facts, now) &&
+    !facts.isFinished &&
+    completedRaces.length > 0 &&
+    completedRaces.length < facts.races.length;
+  if (!isUnderWay || players.length === 0) return null;
+
+  const random = randomnessOf(input.seed);
+  const left = remainingSeason(facts, lastYear, assumptions);
+  const flags = flagForecasts(facts, completedRaces, lastYear.flagCounts, assumptions);
+  const guesses = guessDraws(left, players, now, assumptions, random);
+  const play = createSimulator(left, players.length, { flags, guesses }, assumptions, random);
+  const score = createSimulationScorer(left, scores);
+  const totals = new Int32Array(players.length);
+  const wins = new Float64Array(players.length);
+  yield;
+  for (let ending = 0; ending < endings; ending++) {
+    score(play(), totals);
+    addWinners(totals, wins);
+    if (ending % ENDINGS_A_STEP === 0) yield;
+  }
+  return { toWin: wins.map((won) => won / endings), flags };
+}

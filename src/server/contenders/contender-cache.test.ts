@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
+import { scoreSeason } from '#domain/score-season.ts';
+import { aPlayer, aRace, aRaceGuess, aSeason, resultOf } from '#support/season-builders.ts';
+import { createContenderCache } from './contender-cache.ts';
+
+it('works out once what stands, and anew what has failed', async () => {
+  const raceGuesses = [aRaceGuess('race-1', 'driver-1', null)];
+  const result = resultOf(['driver-1', 'driver-2']);
+  const season = aSeason({ races: [aRace(1, { result }), aRace(2)] });
+  let isBroken = true;
+  let asked = 0;
+  const facts = {
+    ...season,
+    get races() {
+      asked += 1;
+      if (isBroken) throw new Error('out of memory');
+      return season.races;
+    },
+  };
+  const scores = scoreSeason({
+    facts: season,
+    tables: DEFAULT_POINTS_TABLES,
+    players: ['kari', 'ola'].map((id) => aPlayer(id, { raceGuesses })),
+  });
+  const stillPossible = createContenderCache(facts, aRace(2).guessDeadline - 1);
+
+  await expect(stillPossible(scores)).rejects.toThrow('out of memory');
+  // Of a league the scores are put together anew each time.
+  await expect(stillPossible({ ...scores })).rejects.toThrow('out of memory');
+  isBroken = false;
+  const possible = await stillPossible(scores);
+  expect(possible?.canWin).toEqual(['kari', 'ola']);
+  const until = asked;
+  expect(await stillPossible(scores)).toBe(possible);
+  expect(await stillPossible({ ...scores })).toBe(possible);
+  expect(asked).toBe(until);
+});

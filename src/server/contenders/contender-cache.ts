@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import { type ContenderSet, contenderSteps } from '#domain/contenders.ts';
+import type { SeasonScores } from '#domain/score-season.ts';
+import type { Instant, SeasonFacts } from '#domain/season.ts';
+import { inStretches } from '../in-stretches.ts';
+
+/** The leagues that are looked at most. */
+const BOARDS_MAX = 200;
+
+/** Who can still win among the players of these scores, for as long as facts and public guesses stand. */
+export type FindContenders = (scores: SeasonScores) => Promise<ContenderSet | null>;
+
+/** Works it out once for each board, between other answers. */
+export function createContenderCache(facts: SeasonFacts, now: Instant): FindContenders {
+  /** Everybody's scores are the same each time; those of a league are put together anew. */
+  const ofScores = new WeakMap<SeasonScores, Promise<ContenderSet | null>>();
+  const ofPlayers = new LRUCache<string, Promise<ContenderSet | null>>({ max: BOARDS_MAX });
+
+  return (scores) => {
+    const known = ofScores.get(scores);
+    if (known !== undefined) return known;
+    const key = scores.players.map(({ id }) => id).join();
+    const asked = ofPlayers.get(key) ?? inStretches(contenderSteps(facts, scores, now));
+    ofScores.set(scores, asked);
+    ofPlayers.set(key, asked);
+    // Whoever waits hears why it failed; for the next one it is worked out anew.
+    asked.catch(() => {
+      ofScores.delete(scores);
+      ofPlayers.delete(key);
+    });
+    return asked;
+  };
+}

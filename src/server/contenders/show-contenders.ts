@@ -1,0 +1,39 @@
+import { NAMED_CONTENDERS_MAX } from '#contract/contenders.limits.ts';
+import type { ContenderState, Contenders as ShownStillPossible } from '#contract/contenders.ts';
+import type { ContenderSet } from '#domain/contenders.ts';
+import type { SeasonScores } from '#domain/score-season.ts';
+
+function nameIn({ players, indexOf }: SeasonScores, id: string) {
+  return { id, username: players[indexOf.get(id) ?? -1]?.name ?? '' };
+}
+
+/** That everybody can win needs no saying. */
+const isWorthSaying = ({ behind, secured }: ContenderSet) => behind.size > 0 || secured.length > 0;
+
+/** For a board. */
+export function showContenders(
+  scores: SeasonScores,
+  possible: ContenderSet | null,
+): ShownStillPossible | null {
+  if (possible === null || !isWorthSaying(possible)) return null;
+  const { canWin, secured, canNewcomerWin } = possible;
+  const most = Math.min(NAMED_CONTENDERS_MAX, scores.players.length / 2);
+  const areNamed = canWin.length <= most && !canNewcomerWin;
+  return {
+    count: canWin.length,
+    players: areNamed ? canWin.map((id) => nameIn(scores, id)) : [],
+    secured: secured.map((id) => nameIn(scores, id)),
+  };
+}
+
+/** For one player; `null` for who is not on the leaderboard. */
+export function showContenderState(
+  scores: SeasonScores,
+  possible: ContenderSet | null,
+  userId: string,
+): ContenderState | null {
+  if (possible === null || !isWorthSaying(possible) || !scores.indexOf.has(userId)) return null;
+  const behind = possible.behind.get(userId);
+  if (behind !== undefined) return { state: 'OUT', behind: nameIn(scores, behind) };
+  return { state: possible.secured.includes(userId) ? 'SECURED' : 'CAN_WIN', behind: null };
+}

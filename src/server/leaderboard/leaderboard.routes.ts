@@ -1,0 +1,75 @@
+import {
+  Ghosts,
+  LeaderboardLine,
+  LeaderboardLineParams,
+  LeaderboardPage,
+  LeaderboardQuery,
+  ViewerLeaderboard,
+} from '#contract/leaderboard.ts';
+import { userIdOf } from '../auth/viewer.ts';
+import { sendCachedResponse } from '../cached-response.ts';
+import type { Feature } from '../feature.ts';
+import { ProblemError } from '../problems.ts';
+import { showGhosts } from './show-ghosts.ts';
+import {
+  showLeaderboardLine,
+  showLeaderboardPage,
+  showViewerLeaderboard,
+} from './show-leaderboard.ts';
+
+/** The leaderboard beyond what the front page has of it. */
+export const leaderboardRoutes: Feature = (app, { database }) => {
+  const tags = ['home'];
+
+  app.get(
+    '/api/public/board',
+    {
+      config: { access: 'PUBLIC', isPolled: true },
+      schema: { tags, querystring: LeaderboardQuery, response: { 200: LeaderboardPage } },
+    },
+    async (request, reply) => {
+      const page = await showLeaderboardPage(await request.seasons.require(), request.query.offset);
+      if (page === null) throw new ProblemError('not-found');
+      return sendCachedResponse(request, reply, page);
+    },
+  );
+
+  app.get(
+    '/api/public/board/line/:id',
+    {
+      config: { access: 'PUBLIC', isPolled: true },
+      schema: { tags, params: LeaderboardLineParams, response: { 200: LeaderboardLine } },
+    },
+    async (request, reply) => {
+      const line = showLeaderboardLine(await request.seasons.require(), request.params.id);
+      if (line === null) throw new ProblemError('user-not-found');
+      return sendCachedResponse(request, reply, line);
+    },
+  );
+
+  app.get(
+    '/api/public/board/ghosts',
+    {
+      config: { access: 'PUBLIC', isPolled: true },
+      schema: { tags, response: { 200: Ghosts } },
+    },
+    async (request, reply) => {
+      const season = await request.seasons.require();
+      return sendCachedResponse(request, reply, await showGhosts(database.db, season));
+    },
+  );
+
+  app.get(
+    '/api/user/my-board',
+    {
+      config: { access: 'USER', isPolled: true },
+      schema: { tags, response: { 200: ViewerLeaderboard } },
+    },
+    async (request) => {
+      const season = await request.seasons.shown();
+      return season === null
+        ? { own: null }
+        : showViewerLeaderboard(season, userIdOf(request.viewer));
+    },
+  );
+};

@@ -1,0 +1,113 @@
+import type { GraphLine, LeaderboardEntry } from '#contract/home.ts';
+import { GRAPH_LEADERS, NEIGHBOURS } from '#contract/leaderboard.limits.ts';
+import { LeaderboardLine, LeaderboardPage, type ViewerLeaderboard } from '#contract/leaderboard.ts';
+import { PAGE_SIZE } from '#contract/paging.limits.ts';
+import { isSeasonRun } from '#domain/completed-races.ts';
+import type { ContenderSet } from '#domain/contenders.ts';
+import {
+  categoryPoints,
+  graph,
+  leaderboard,
+  placeOnLeaderboard,
+  ranksOfTotals,
+  type TotalsLine,
+  totalsOf,
+} from '#domain/leaderboard.ts';
+import { hasStandings } from '#domain/visibility.ts';
+import type { CachedResponse } from '../cached-response.ts';
+import { firstCount, isWhole, nextOffset } from '../paging.ts';
+import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
+
+/** How many are on the leaderboard; 0 while there is none. */
+export function leaderboardSize(season: PlayersOfSeason): number {
+  return hasStandings(season.facts, season.now) ? season.scores().players.length : 0;
+}
+
+/** Beside the final order, but of the season before, medals would be taken for this one's. */
+export function shownMedals({ facts, latestMedals }: PlayersOfSeason) {
+  return isSeasonRun(facts) && !facts.isFinished ? null : latestMedals;
+}
+
+function showEntries(
+  season: PlayersOfSeason,
+  possible: ContenderSet | null,
+  from: number,
+  to: number,
+): LeaderboardEntry[] {
+  const medals = shownMedals(season)?.medals;
+  return leaderboard(season.scores(), from, to).map((entry) => ({
+    rank: entry.rank,
+    guesser: { id: entry.playerId, username: entry.name, points: entry.points },
+    movement: entry.movement,
+    medal: medals?.get(entry.playerId) ?? null,
+    isOut: possible?.behind.has(entry.playerId) ?? false,
+  }));
+}
+
+function showLine(season: PlayersOfSeason, { playerId, name, scores }: TotalsLine): GraphLine {
+  const all = season.scores();
+  const ranks = isWhole(all.players.length) ? null : ranksOfTotals(all, scores);
+  return { id: playerId, name, scores, ranks };
+}
+
+function boardLine(season: PlayersOfSeason, userId: string): LeaderboardLine | null {
+  if (leaderboardSize(season) === 0) return null;
+  const scores = season.scores();
+  const line = totalsOf(scores, userId);
+  const points = categoryPoints(scores, userId);
+  return line && points && { ...showLine(season, line), points };
+}
+
+/** What comes first of leaderboard and graph: everything where few play. */
+export function showLeaderboardTop(season: PlayersOfSeason, possible: ContenderSet | null) {
+  const count = leaderboardSize(season);
+  if (count === 0) return { leaderboard: null, playerCount: 0, graph: [], bestTotals: [] };
+  const scores = season.scores();
+  return {
+    leaderboard: showEntries(season, possible, 0, firstCount(count)),
+    playerCount: count,
+    graph: graph(scores, isWhole(count) ? count : GRAPH_LEADERS).map((line) =>
+      showLine(season, line),
+    ),
+    bestTotals: [...scores.bestTotals()],
+  };
+}
+
+/** A page of the leaderboard; `null` beyond its end. */
+export async function showLeaderboardPage(
+  season: SeasonView,
+  offset: number,
+): Promise<CachedResponse | null> {
+  const count = leaderboardSize(season);
+  if (offset >= count) return null;
+  const possible = await season.stillPossible();
+  return season.cachedResponse(`board ${offset}`, LeaderboardPage, () => ({
+    entries: showEntries(season, possible, offset, offset + PAGE_SIZE),
+    next: nextOffset(offset, count),
+  }));
+}
+
+/** A player's line in the graph; `null` for who is not on the leaderboard. */
+export function showLeaderboardLine(season: SeasonView, userId: string): CachedResponse | null {
+  const line = boardLine(season, userId);
+  return line && season.cachedResponse(`line ${userId}`, LeaderboardLine, () => line);
+}
+
+/** Where the viewer stands among all. */
+export async function showViewerLeaderboard(
+  season: SeasonView,
+  userId: string,
+): Promise<ViewerLeaderboard> {
+  const line = boardLine(season, userId);
+  const place = line && placeOnLeaderboard(season.scores(), userId);
+  if (place === null || line === null) return { own: null };
+  const possible = await season.stillPossible();
+  const offset = Math.max(0, place - NEIGHBOURS);
+  return {
+    own: {
+      offset,
+      entries: showEntries(season, possible, offset, place + NEIGHBOURS + 1),
+      line,
+    },
+  };
+}

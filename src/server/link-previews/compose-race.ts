@@ -1,0 +1,106 @@
+import type { RaceGuessView, RacePick } from '#contract/race-guesses.ts';
+import type { RaceStats } from '#contract/stats.ts';
+import { momentText } from './compose-home.ts';
+import { LINK_PREVIEW_TEXTS as TEXTS } from './link-previews.texts.ts';
+import type { Scene, Slot } from './picture.ts';
+
+const TENTH = 10;
+/** More names would be cut. */
+const NAMED_WINNERS = 2;
+
+const EMPTY = { colour: null, note: '' };
+const countOf = (picks: readonly RacePick[]) => picks.reduce((sum, { count }) => sum + count, 0);
+
+type Place = RaceStats['raceResult'][number];
+
+/** Who came there, and how many had guessed so, where that can be seen. */
+function resultSlot(place: Place | undefined, picks: readonly RacePick[] | undefined): Slot {
+  if (place === undefined) return { ...EMPTY, name: '–' };
+  const hits = picks?.find(({ driver }) => driver === place.name)?.count ?? 0;
+  return {
+    name: place.name,
+    colour: place.competitor.colour,
+    note: picks && countOf(picks) > 0 ? TEXTS.gotIt(hits, countOf(picks)) : '',
+  };
+}
+
+/** Whom most have guessed. */
+function favouriteSlot(picks: readonly RacePick[]): Slot {
+  const most = Math.max(...picks.map(({ count }) => count));
+  const favourite = picks.find(({ count }) => count === most);
+  if (favourite === undefined) return { ...EMPTY, name: TEXTS.nobodyGuessed };
+  return {
+    name: favourite.driver,
+    colour: favourite.look.colour,
+    note: TEXTS.believeIt(favourite.count, countOf(picks)),
+  };
+}
+
+/** Who got most of the race's two guesses; nobody where no one got anything, or not all guesses are at hand. */
+function bestOf({ first, tenth, nextOffset }: RaceGuessView) {
+  if (nextOffset !== null) return { users: [], points: 0 };
+  const totals = new Map<string, { id: string; name: string; points: number }>();
+  for (const { userId, user, points } of [...first, ...tenth]) {
+    const before = totals.get(userId)?.points ?? 0;
+    totals.set(userId, { id: userId, name: user, points: before + (points ?? 0) });
+  }
+  const points = Math.max(0, ...[...totals.values()].map((each) => each.points));
+  const users = points === 0 ? [] : [...totals.values()].filter((each) => each.points === points);
+  return { users, points };
+}
+
+function footOf(guesses: RaceGuessView, hidden: ReadonlySet<string>) {
+  const { users, points } = bestOf(guesses);
+  if (users.length === 0 || users.some(({ id }) => hidden.has(id))) {
+    const count = Math.max(countOf(guesses.picks.first), countOf(guesses.picks.tenth));
+    return { foot: TEXTS.haveGuessed(count), figure: '' };
+  }
+  const foot =
+    users.length > NAMED_WINNERS
+      ? TEXTS.bestOfRaceShared(users.length)
+      : TEXTS.bestOfRace(users.map(({ name }) => name));
+  return { foot, figure: TEXTS.points(points) };
+}
+
+/** Everybody who may be named for a race. */
+export const bestPlayersOf = (guesses: RaceGuessView): string[] =>
+  bestOf(guesses).users.map(({ id }) => id);
+
+/**
+ * A race: before its deadline when it is, then whom most believe in, then who came where and who was best.
+ * @param guesses `null` while they are secret
+ */
+export function composeRace(
+  stats: RaceStats,
+  guesses: RaceGuessView | null,
+  hidden: ReadonlySet<string>,
+): Scene & { readonly eyebrow: string } {
+  const { name, position, year, raceResult, startsAt } = stats;
+  const frame = { kind: 'RACE', title: name, eyebrow: TEXTS.race(position, year) } as const;
+  if (raceResult.length > 0) {
+    const at = (place: number) => raceResult.find((each) => each.position === place);
+    const foot = guesses === null ? { foot: '', figure: '' } : footOf(guesses, hidden);
+    return {
+      ...frame,
+      first: resultSlot(at(1), guesses?.picks.first),
+      tenth: resultSlot(at(TENTH), guesses?.picks.tenth),
+      ...foot,
+    };
+  }
+  if (guesses !== null) {
+    return {
+      ...frame,
+      first: favouriteSlot(guesses.picks.first),
+      tenth: favouriteSlot(guesses.picks.tenth),
+      foot: TEXTS.haveGuessed(Math.max(countOf(guesses.picks.first), countOf(guesses.picks.tenth))),
+      figure: '',
+    };
+  }
+  return {
+    ...frame,
+    first: { ...EMPTY, name: TEXTS.whoWins },
+    tenth: { ...EMPTY, name: TEXTS.whoIsTenth },
+    foot: TEXTS.starts(momentText(startsAt)),
+    figure: '',
+  };
+}

@@ -1,0 +1,143 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  DuelPictureParams,
+  InvitationPictureParams,
+  LinkPicture,
+  PictureQuery,
+  PlayersPictureQuery,
+  ProfilePictureParams,
+  RacePictureParams,
+  SeasonPictureParams,
+} from '#contract/link-previews.ts';
+import { DEFAULT_PICTURE_PATH } from '#contract/page-bundle.ts';
+import { HOUR_MS, SECOND_MS } from '#domain/time.ts';
+import { isSameEtag } from '../cached-response.ts';
+import type { Feature } from '../feature.ts';
+import { callInternally } from '../http/internal-calls.ts';
+import { ProblemError } from '../problems.ts';
+import { composePicture } from './compose-picture.ts';
+import { versionOf } from './describe-picture.ts';
+import type { Picture } from './picture.ts';
+import { createPictureCache } from './picture-cache.ts';
+import { type PictureDrawer, TooManyPictures } from './picture-drawer.ts';
+import { CROSS_ORIGIN_HEADERS } from './picture-url.ts';
+import type { Subject } from './subject.ts';
+
+/** Whoever asks for more in a minute than a chat could show gets the game's own picture instead. */
+const DRAWN_PER_MINUTE = 60;
+/** An address that names its edition shows another when that changes. */
+const EDITION_KEPT_S = HOUR_MS / SECOND_MS;
+
+const schema = {
+  tags: ['link pictures'],
+  response: { 200: { content: { 'image/png': { schema: LinkPicture } } } },
+};
+const config = { access: 'PUBLIC' } as const;
+
+/** The pictures that links to the game show in a chat, each of what any visitor may see at that moment. */
+export const linkPreviewRoutes =
+  (drawer: PictureDrawer, drawnPerMinute = DRAWN_PER_MINUTE): Feature =>
+  (app, { database, settings }) => {
+    const kept = createPictureCache(drawer);
+    const countDrawing =
+      drawnPerMinute === 0
+        ? null
+        : app.createRateLimit({ max: drawnPerMinute, timeWindow: '1 minute' });
+
+    /** As a visitor sees it; who opens results himself finds no other on the pages that show it to him. */
+    async function compose(subject: Subject, { ip: address, headers, seasons }: FastifyRequest) {
+      const cookie = (await seasons.since()) === null ? undefined : headers.cookie;
+      return composePicture(subject, {
+        ask: (path) => callInternally(app, { path, ip: address, cookie }),
+        db: database.db,
+        product: settings.PRODUCT_NAME,
+      });
+    }
+
+    /** `null` where the game's own picture has to do: too much is asked for, or drawing fails. */
+    async function drawn(request: FastifyRequest, picture: Picture) {
+      const known = kept.known(picture);
+      if (known !== undefined) return known;
+      const counted = await countDrawing?.(request);
+      if (counted && !counted.isAllowed && counted.isExceeded) return null;
+      try {
+        return await kept.drawn(picture);
+      } catch (error) {
+        if (!(error instanceof TooManyPictures)) request.log.error(error, 'a picture failed');
+        return null;
+      }
+    }
+
+    async function send(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      subject: Subject,
+      edition: string | undefined,
+    ): Promise<FastifyReply> {
+      const picture = await compose(subject, request);
+      if (picture === null) throw new ProblemError('not-found');
+      for (const [name, value] of CROSS_ORIGIN_HEADERS) reply.header(name, value);
+      const answer = await drawn(request, picture);
+      if (answer === null) return reply.redirect(DEFAULT_PICTURE_PATH);
+      const isAsked = edition === versionOf(picture);
+      reply
+        .header(
+          'cache-control',
+          isAsked ? `private, max-age=${EDITION_KEPT_S}` : 'private, no-cache',
+        )
+        .header('etag', answer.etag);
+      if (isSameEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
+      return reply.type('image/png').send(answer.png);
+    }
+
+    app.get(
+      '/api/public/link-picture/home',
+      { config, schema: { ...schema, querystring: PictureQuery } },
+      async (request, reply) => send(request, reply, { kind: 'home' }, request.query.v),
+    );
+
+    app.get(
+      '/api/public/link-picture/season/:year',
+      { config, schema: { ...schema, params: SeasonPictureParams, querystring: PictureQuery } },
+      async (request, reply) =>
+        send(request, reply, { kind: 'season', ...request.params }, request.query.v),
+    );
+
+    app.get(
+      '/api/public/link-picture/race/:raceId',
+      { config, schema: { ...schema, params: RacePictureParams, querystring: PictureQuery } },
+      async (request, reply) =>
+        send(request, reply, { kind: 'race', ...request.params }, request.query.v),
+    );
+
+    app.get(
+      '/api/public/link-picture/invitation/:code',
+      { config, schema: { ...schema, params: InvitationPictureParams, querystring: PictureQuery } },
+      async (request, reply) =>
+        send(request, reply, { kind: 'invitation', ...request.params }, request.query.v),
+    );
+
+    app.get(
+      '/api/public/link-picture/profile/:id',
+      {
+        config,
+        schema: { ...schema, params: ProfilePictureParams, querystring: PlayersPictureQuery },
+      },
+      async (request, reply) => {
+        const { v, ...moment } = request.query;
+        return send(request, reply, { kind: 'profile', ...request.params, moment }, v);
+      },
+    );
+
+    app.get(
+      '/api/public/link-picture/duel/:leftId/:rightId',
+      {
+        config,
+        schema: { ...schema, params: DuelPictureParams, querystring: PlayersPictureQuery },
+      },
+      async (request, reply) => {
+        const { v, ...moment } = request.query;
+        return send(request, reply, { kind: 'duel', ...request.params, moment }, v);
+      },
+    );
+  };

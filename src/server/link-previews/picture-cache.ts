@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { versionOf } from './describe-picture.ts';
+import type { Picture } from './picture.ts';
+import type { PictureDrawer } from './picture-drawer.ts';
+
+/** Some seventy pictures: what a chat shows is asked for by each of its members' programs. */
+const BYTES_MAX = 4 * 1024 * 1024;
+const ENTRY_BYTES = 500;
+
+export interface DrawnPicture {
+  readonly png: Buffer;
+  readonly etag: string;
+}
+
+export interface PictureCache {
+  /** `undefined` where it has to be drawn. */
+  readonly known: (picture: Picture) => DrawnPicture | undefined;
+  /** Draws it, or waits for whoever draws it already. */
+  readonly drawn: (picture: Picture) => Promise<DrawnPicture>;
+}
+
+/** Pictures that were drawn, by all that they show: they never become outdated, only unasked for. */
+export function createPictureCache(drawer: PictureDrawer): PictureCache {
+  const kept = new LRUCache<string, DrawnPicture>({
+    maxSize: BYTES_MAX,
+    sizeCalculation: ({ png }) => ENTRY_BYTES + png.length,
+  });
+  const underWay = new Map<string, Promise<DrawnPicture>>();
+
+  async function draw(picture: Picture): Promise<DrawnPicture> {
+    const png = await drawer.draw(picture);
+    // Of the bytes: another version of the game may draw the same picture in another way.
+    const hash = createHash('sha256').update(png).digest('base64url').slice(0, 27);
+    const made = { png, etag: `"${hash}"` };
+    kept.set(versionOf(picture), made);
+    return made;
+  }
+
+  return {
+    known: (picture) => kept.get(versionOf(picture)),
+    drawn(picture) {
+      const edition = versionOf(picture);
+      let making = underWay.get(edition);
+      if (making === undefined) {
+        making = draw(picture).finally(() => underWay.delete(edition));
+        underWay.set(edition, making);
+      }
+      return making;
+    },
+  };
+}

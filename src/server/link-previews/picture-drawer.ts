@@ -1,0 +1,47 @@
+import { SECOND_MS } from '#domain/time.ts';
+import { workerFile } from '../workers/worker-file.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
+import type { Picture } from './picture.ts';
+
+/** Draws pictures as PNG files. */
+export interface PictureDrawer {
+  /** @throws TooManyPictures when so many wait already that this one would come late */
+  readonly draw: (picture: Picture) => Promise<Buffer>;
+}
+
+export class TooManyPictures extends Error {}
+
+interface DrawerOptions {
+  /** The program that draws. */
+  readonly file: URL;
+  /** How many may wait, the one that is drawn among them. */
+  readonly mostWaiting: number;
+  /** Nobody waits longer for a picture. */
+  readonly longestMs: number;
+}
+
+const DEFAULTS: DrawerOptions = {
+  file: workerFile('link-previews'),
+  mostWaiting: 20,
+  longestMs: 10 * SECOND_MS,
+};
+
+/** Draws in the pool: a fault in the native canvas cannot end the server. */
+export function createPictureDrawer(
+  workers: WorkerPool,
+  given: Partial<DrawerOptions> = {},
+): PictureDrawer {
+  const { file, mostWaiting, longestMs } = { ...DEFAULTS, ...given };
+  let waiting = 0;
+  return {
+    draw: async (picture) => {
+      if (waiting >= mostWaiting) throw new TooManyPictures();
+      waiting += 1;
+      try {
+        return Buffer.from(await workers.run<Uint8Array>(file, picture, longestMs));
+      } finally {
+        waiting -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { PagePicture } from '#contract/page-bundle.ts';
+import type { Page } from '#contract/pages.ts';
+import type { Executor } from '../db/open-database.ts';
+import { composePicture, type PictureRequest } from './compose-picture.ts';
+import { altOf, versionOf } from './describe-picture.ts';
+import { picturePath, subjectOfPage } from './subject.ts';
+
+/** Chats in a browser show pictures of links inside their own pages. */
+export const CROSS_ORIGIN_HEADERS = [['cross-origin-resource-policy', 'cross-origin']] as const;
+
+interface Sources {
+  readonly ask: PictureRequest;
+  readonly db: Executor;
+  readonly product: string;
+}
+
+interface Place {
+  readonly page: Page | null;
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** Where the picture of a page is, whatever it shows by now: nobody fetches a player's own page to link to it. */
+export function pictureUrl({ page, pathname, search }: Place): PagePicture | null {
+  const subject = page && subjectOfPage(page, pathname, search);
+  return subject && { path: picturePath(subject), alt: null };
+}
+
+/**
+ * The picture of a page as any visitor may see it, with the edition that it shows now: chats ask again when it is
+ * another. `null` where the game's own has to do.
+ */
+export async function pictureOfPage(
+  { page, pathname, search }: Place,
+  sources: Sources,
+): Promise<PagePicture | null> {
+  const subject = page && subjectOfPage(page, pathname, search);
+  if (subject === null) return null;
+  const picture = await composePicture(subject, sources);
+  return picture && { path: picturePath(subject, versionOf(picture)), alt: altOf(picture) };
+}

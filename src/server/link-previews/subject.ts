@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import {
+  DuelPictureParams,
+  InvitationPictureParams,
+  ProfilePictureParams,
+  RacePictureParams,
+  SeasonPictureParams,
+} from '#contract/link-previews.ts';
+import type { Page } from '#contract/pages.ts';
+import { UserDataQuery } from '#contract/profiles.ts';
+
+/** Of which season, and after which race of it; the latest without either. */
+type Moment = z.infer<typeof UserDataQuery>;
+
+/** What there are pictures of. */
+export type Subject =
+  | { readonly kind: 'home' }
+  | { readonly kind: 'season'; readonly year: number }
+  | { readonly kind: 'race'; readonly raceId: string }
+  | { readonly kind: 'invitation'; readonly code: string }
+  | { readonly kind: 'profile'; readonly id: string; readonly moment: Moment }
+  | {
+      readonly kind: 'duel';
+      readonly leftId: string;
+      readonly rightId: string;
+      readonly moment: Moment;
+    };
+
+const PICTURES = '/api/public/link-picture';
+
+/** As a query, with its question mark; nothing where nothing is chosen. */
+export function queryOf(values: Readonly<Record<string, string | number | undefined>>): string {
+  const chosen = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  return chosen.length === 0 ? '' : `?${new URLSearchParams(chosen)}`;
+}
+
+/** Where the picture of something is. */
+export function picturePath(subject: Subject, edition?: string): string {
+  const query = (moment: Moment = {}) => queryOf({ ...moment, v: edition });
+  switch (subject.kind) {
+    case 'home':
+      return `${PICTURES}/home${query()}`;
+    case 'season':
+      return `${PICTURES}/season/${subject.year}${query()}`;
+    case 'race':
+      return `${PICTURES}/race/${subject.raceId}${query()}`;
+    case 'invitation':
+      return `${PICTURES}/invitation/${subject.code}${query()}`;
+    case 'profile':
+      return `${PICTURES}/profile/${subject.id}${query(subject.moment)}`;
+    case 'duel':
+      return `${PICTURES}/duel/${subject.leftId}/${subject.rightId}${query(subject.moment)}`;
+  }
+}
+
+const parsed = <Schema extends z.ZodType, Found>(
+  schema: Schema,
+  value: unknown,
+  make: (value: z.output<Schema>) => Found,
+): Found | null => {
+  const { success, data } = schema.safeParse(value);
+  return success ? make(data as z.output<Schema>) : null;
+};
+
+/** The pages that have a picture of their own, and what it is of; all others have the game's. */
+const OF_PAGES: Partial<
+  Record<Page, (given: Readonly<Record<string, string>>, moment: Moment) => Subject | null>
+> = {
+  '/': () => ({ kind: 'home' }),
+  '/stats/:year': ({ year }) =>
+    parsed(SeasonPictureParams, { year }, (params) => ({ kind: 'season', ...params })),
+  '/stats/:year/:raceId': raceOf,
+  '/what-if/:raceId': raceOf,
+  '/race-guess': raceOf,
+  '/user/:id': ({ id }, moment) =>
+    parsed(ProfilePictureParams, { id }, (params) => ({ kind: 'profile', ...params, moment })),
+  '/user/:id/:year': ({ id, year }) =>
+    parsed(ProfilePictureParams, { id }, (params) =>
+      parsed(SeasonPictureParams, { year }, (moment) => ({ kind: 'profile', ...params, moment })),
+    ),
+  '/user/compare': ({ a, b }, moment) =>
+    parsed(DuelPictureParams, { leftId: a, rightId: b }, (params) => ({
+      ...{ kind: 'duel', ...params },
+      moment,
+    })),
+  '/invitation/:code': invitationOf,
+  '/league/join/:code': invitationOf,
+};
+
+function raceOf({ raceId }: Readonly<Record<string, string>>): Subject | null {
+  return parsed(RacePictureParams, { raceId }, (params) => ({ kind: 'race', ...params }));
+}
+
+function invitationOf({ code }: Readonly<Record<string, string>>): Subject | null {
+  return parsed(InvitationPictureParams, { code }, (params) => ({ kind: 'invitation', ...params }));
+}
+
+/** What the picture of a page is of; `null` for those that have only the game's. */
+export function subjectOfPage(page: Page, pathname: string, search: string): Subject | null {
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const parts = pathname.split('/');
+  const inPath = page
+    .split('/')
+    .flatMap((name, i) => (name.startsWith(':') ? [[name.slice(1), parts[i] ?? '']] : []));
+  const { year, raceId } = query;
+  const moment = UserDataQuery.safeParse({
+    ...(year === undefined ? {} : { year }),
+    ...(raceId === undefined ? {} : { raceId }),
+  });
+  const given = { ...query, ...Object.fromEntries(inPath) };
+  return OF_PAGES[page]?.(given, moment.data ?? {}) ?? null;
+}

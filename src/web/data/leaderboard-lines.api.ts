@@ -1,0 +1,76 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { SeasonChances } from '#contract/chances.ts';
+import type { Ghosts, LeaderboardLine } from '#contract/leaderboard.ts';
+import { CHANCES_POLL_MS, HOME_POLL_MS } from '#contract/polling.ts';
+import { type Asking, getJson, isNotFound } from '#web/app/api.ts';
+import { useQuery } from '#web/app/query.ts';
+
+/** A player who is not on the board any more has no line. */
+async function getLine(id: string, context: Asking): Promise<LeaderboardLine | null> {
+  try {
+    return await getJson<LeaderboardLine>(
+      `/api/public/board/line/${encodeURIComponent(id)}`,
+      context,
+    );
+  } catch (error) {
+    if (isNotFound(error)) return null;
+    throw error;
+  }
+}
+
+const NO_LINES: readonly LeaderboardLine[] = [];
+
+/**
+ * Lines of the graph that it does not come with.
+ * @param totals what is known of their points: they are asked for when these change, and not by the clock
+ */
+export function useLeaderboardLines(
+  ids: readonly string[],
+  totals?: readonly (number | undefined)[],
+): readonly LeaderboardLine[] {
+  const { data } = useQuery({
+    queryKey: ['board', 'lines', ids, totals],
+    enabled: ids.length > 0,
+    queryFn: async (context) =>
+      (await Promise.all(ids.map((id) => getLine(id, context)))).filter((line) => line !== null),
+    refetchInterval: totals === undefined && HOME_POLL_MS,
+    placeholderData: keepPreviousData,
+  });
+  return ids.length === 0 ? NO_LINES : (data ?? NO_LINES);
+}
+
+/**
+ * What nobody guessed.
+ * @param leagueId whose members make up the majority; `null`: everybody
+ */
+export function useGhosts(leagueId: string | null, isWanted: boolean): Ghosts | undefined {
+  const { data } = useQuery({
+    queryKey: ['board', 'ghosts', leagueId],
+    enabled: isWanted,
+    queryFn: (context) =>
+      getJson<Ghosts>(
+        leagueId === null ? '/api/public/board/ghosts' : `/api/league/${leagueId}/ghosts`,
+        context,
+      ),
+    refetchInterval: HOME_POLL_MS,
+  });
+  return isWanted ? data : undefined;
+}
+
+/**
+ * Everybody's chance to win after each race, as far as it is known by now.
+ * @param leagueId among whose members; `null`: among everybody
+ */
+export function useChances(leagueId: string | null, isWanted: boolean): SeasonChances | undefined {
+  const { data } = useQuery({
+    queryKey: ['board', 'chances', leagueId],
+    enabled: isWanted,
+    queryFn: (context) =>
+      getJson<SeasonChances>(
+        leagueId === null ? '/api/public/chances' : `/api/league/${leagueId}/chances`,
+        context,
+      ),
+    refetchInterval: ({ state }) => (state.data?.missing ? CHANCES_POLL_MS : HOME_POLL_MS),
+  });
+  return isWanted ? data : undefined;
+}

@@ -1,0 +1,31 @@
+import type { Home } from '#contract/home.ts';
+import type { LeaderboardPage, ViewerLeaderboard } from '#contract/leaderboard.ts';
+import { HOME_POLL_MS } from '#contract/polling.ts';
+import { getJson } from '#web/app/api.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { useQuery } from '#web/app/query.ts';
+import { useMorePages } from './more-pages.ts';
+
+/** The leaderboard beyond what the front page has of it. */
+export const useLeaderboardPages = ({ leaderboard, playerCount }: Home) => {
+  const shown = leaderboard?.length ?? 0;
+  return useMorePages<LeaderboardPage>({
+    key: ['board'],
+    pathOf: (offset) => `/api/public/board?offset=${offset}`,
+    first: shown < playerCount ? shown : null,
+    nextOf: ({ next }) => next,
+    refetchInterval: HOME_POLL_MS,
+  });
+};
+
+/** Where the viewer stands, for where not everybody is shown. */
+export function useViewerLeaderboard(isWanted: boolean): ViewerLeaderboard['own'] {
+  const isPlaying = useHeader()?.isPlaying === true;
+  const { data } = useQuery({
+    queryKey: ['board', 'own'],
+    enabled: isWanted && isPlaying,
+    queryFn: (context) => getJson<ViewerLeaderboard>('/api/user/my-board', context),
+    refetchInterval: HOME_POLL_MS,
+  });
+  return isPlaying ? (data?.own ?? null) : null;
+}

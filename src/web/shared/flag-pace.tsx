@@ -1,0 +1,40 @@
+import type { FlagPace as Tempo } from '#contract/flag-pace.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { FlagMark } from '#web/ui/flag-mark.tsx';
+import { uiTexts } from '#web/ui/ui.texts.ts';
+import styles from './flag-pace.module.css';
+import { flagPaceTexts } from './flag-pace.texts.ts';
+
+interface FlagTempoProps {
+  readonly tempo: Tempo;
+  /** Whether the numbers so far and the guesses stand beside it already. */
+  readonly isBesideGuesses?: boolean;
+}
+
+/** A line for each type: how many flags there will be at this pace, and how likely the guess is to give points. */
+export function FlagPaceList({ tempo: { races, types }, isBesideGuesses = false }: FlagTempoProps) {
+  const texts = flagPaceTexts;
+  const lines = (
+    <ul className={styles.types}>
+      {types.map(({ flag, guessed, shown, expected, sd, chance }) => (
+        <li key={flag} className={styles.type} data-whole={!isBesideGuesses || undefined}>
+          <FlagMark type={flag} />
+          <span>
+            <span className="visually-hidden">{uiTexts.flags[flag]}: </span>
+            {(isBesideGuesses ? texts.pace : texts.shownAndPace)(shown, expected, sd)}
+          </span>
+          <span className={styles.chance}>
+            {isBesideGuesses ? texts.chance(chance) : texts.guessAndChance(guessed, chance)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+  if (isBesideGuesses) return <Disclosure summary={texts.title(races)}>{lines}</Disclosure>;
+  return (
+    <>
+      <p className={styles.title}>{texts.title(races)}</p>
+      {lines}
+    </>
+  );
+}

@@ -1,5 +1,0 @@
-/** What everything rests on that is said of who can still win. */
-export const stillPossibleTexts = {
-  assumption: 'Forutsatt at resultatene blir stående og terminlisten ikke endres.',
-  assumptionInLeague: 'Blant dem som er med nå, så lenge resultatene står og ingen løp kommer til.',
-};

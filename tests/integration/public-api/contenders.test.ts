@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Home } from '#contract/home.ts';
+import type { LeaderboardPage, ViewerLeaderboard } from '#contract/leaderboard.ts';
+import type { UserData } from '#contract/profiles.ts';
+import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
+import {
+  type BoardOfThree,
+  LEAGUE,
+  PEOPLE,
+  raceAt,
+  startBoardOfThree,
+  userOf,
+  YEAR,
+} from '#support/board-of-three.ts';
+import type { Client } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { insertRaceGuess, insertResult, insertUser } from '#support/factories.ts';
+import { insertManyPlayers } from '#support/many-players.ts';
+import type { TestServer } from '#support/start-server.ts';
+
+const DRIVERS = Array.from({ length: 10 }, (_, index) => `d${index + 1}`);
+
+/** Four races, of which two have been run: 100 points are left, and after the third 50. */
+onEachDatabase('who can still win', (open) => {
+  let server: TestServer;
+  let visitor: Client;
+  let clients: BoardOfThree['clients'];
+  let deadlines: BoardOfThree['deadlines'];
+
+  /** Results are put in by hand, so the season is told. */
+  const toldOf = () => open().inWriteTransaction((trx) => bumpRevisions(trx, [YEAR]));
+  async function run(position: number) {
+    await insertResult(open().db, raceAt(position), DRIVERS);
+    await toldOf();
+    const next = deadlines[position];
+    if (next !== undefined) server.clock.set(next - 1);
+  }
+  const guess = (userId: string, position: number, first: string, tenth?: string) =>
+    insertRaceGuess(open().db, {
+      userId,
+      raceId: raceAt(position),
+      first,
+      ...(tenth === undefined ? {} : { tenth }),
+    });
+  const home = () => visitor.getJson<Home>('/api/public/home');
+  const profile = (id: string, raceId?: string) =>
+    visitor.getJson<UserData>(
+      `/api/public/user/${id}${raceId === undefined ? '' : `?raceId=${raceId}`}`,
+    );
+  const outOn = (entries: Home['leaderboard']) =>
+    (entries ?? []).filter(({ isOut }) => isOut).map(({ guesser }) => guesser.id);
+
+  beforeAll(async () => {
+    const board = await startBoardOfThree(open(), { drivers: DRIVERS, races: 4 });
+    ({ server, visitor, clients, deadlines } = board);
+    server.clock.set((deadlines[2] ?? 0) - 1);
+    const { db } = open();
+    await insertUser(db, { id: 'eva' });
+    // The winner is worth 25 and so is the tenth: Kari gets 150, Ola 100, Siv 75 and Eva 3 in the first three.
+    for (const position of [1, 2, 3]) {
+      await guess('kari', position, 'd1', 'd10');
+      await guess('ola', position, 'd1', position === 1 ? 'd10' : undefined);
+      await guess('siv', position, 'd1');
+      await guess('eva', position, 'd10');
+    }
+    await insertResult(db, raceAt(1), DRIVERS);
+    await insertResult(db, raceAt(2), DRIVERS);
+    await toldOf();
+  });
+  afterAll(() => server.close());
+
+  it('says nothing while everybody can', async () => {
+    const { stillPossible, leaderboard } = await home();
+    expect([stillPossible, outOn(leaderboard)]).toEqual([null, []]);
+    expect((await profile('siv')).stillPossible).toBeNull();
+  });
+
+  describe('with one race left', () => {
+    beforeAll(() => run(3));
+
+    it('is told by name, to everybody', async () => {
+      const { stillPossible, leaderboard } = await home();
+      expect(leaderboard?.map(({ guesser }) => guesser.points)).toEqual([150, 100, 75, 3]);
+      expect(stillPossible).toEqual({
+        count: 2,
+        players: [userOf('kari'), userOf('ola')],
+        // Ola may come level with Kari, and share what she has.
+        secured: [userOf('kari')],
+      });
+      expect(outOn(leaderboard)).toEqual(['siv', 'eva']);
+      const page = await visitor.getJson<LeaderboardPage>('/api/public/board?offset=0');
+      expect(outOn(page.entries)).toEqual(['siv', 'eva']);
+      const { own } = await clients.siv.getJson<ViewerLeaderboard>('/api/user/my-board');
+      expect(outOn(own?.entries ?? [])).toEqual(['siv', 'eva']);
+    });
+
+    it('stands on the page of each player, after the latest race', async () => {
+      const of = async (id: string) => (await profile(id)).stillPossible;
+      expect(await of('kari')).toEqual({ state: 'SECURED', behind: null });
+      expect(await of('ola')).toEqual({ state: 'CAN_WIN', behind: null });
+      expect(await of('siv')).toEqual({ state: 'OUT', behind: userOf('kari') });
+      expect((await profile('siv', raceAt(3))).stillPossible?.state).toBe('OUT');
+      expect((await profile('siv', raceAt(2))).stillPossible).toBeNull();
+      const mine = await clients.siv.getJson<UserData>('/api/user/my-profile');
+      expect(mine.stillPossible).toEqual({ state: 'OUT', behind: userOf('kari') });
+    });
+
+    it('is told of a league among its members', async () => {
+      const path = `/api/league/${LEAGUE}/home`;
+      const { stillPossible, leaderboard } = await clients.siv.getJson<Home>(path);
+      expect([stillPossible, outOn(leaderboard)]).toEqual([null, []]);
+    });
+
+    it('is not told otherwise for a guess that is open', async () => {
+      const answer = async () => (await visitor.get('/api/public/home')).headers.get('etag');
+      const before = await answer();
+      for (const id of PEOPLE) await guess(id, 4, 'd1', id === 'siv' ? 'd9' : 'd10');
+      await toldOf();
+      expect(await answer()).toBe(before);
+    });
+
+    it('knows the guesses from their deadline on', async () => {
+      server.clock.set(deadlines[3] ?? Number.NaN);
+      // Ola has named the same two as Kari, so nothing is left to win.
+      expect((await home()).stillPossible).toEqual({
+        count: 1,
+        players: [userOf('kari')],
+        secured: [userOf('kari')],
+      });
+      expect((await profile('ola')).stillPossible).toEqual({
+        state: 'OUT',
+        behind: userOf('kari'),
+      });
+      const league = await clients.ola.getJson<Home>(`/api/league/${LEAGUE}/home`);
+      // Siv's tenth can be 25 points better than Ola's: that is level.
+      expect(league.stillPossible).toMatchObject({ count: 2, secured: [userOf('ola')] });
+      server.clock.set((deadlines[3] ?? 0) - 1);
+    });
+
+    it('names no more than five, and than half of the board', async () => {
+      async function insert(count: number, kind: string, ...picks: [string, string?]) {
+        for (const id of Array.from({ length: count }, (_, index) => `${kind}-${index}`)) {
+          await insertUser(open().db, { id });
+          for (const position of [1, 2, 3]) await guess(id, position, ...picks);
+        }
+        await toldOf();
+      }
+      const said = async () => {
+        const { stillPossible } = await home();
+        return [stillPossible?.count, stillPossible?.players.length];
+      };
+      await insert(3, 'good', 'd1', 'd10');
+      expect(await said()).toEqual([5, 0]);
+      await insert(3, 'bad', 'd9');
+      expect(await said()).toEqual([5, 5]);
+      await insert(1, 'better', 'd1', 'd10');
+      await insert(1, 'worse', 'd9');
+      expect(await said()).toEqual([6, 0]);
+    });
+
+    it('is not worked out for more than 200 players, but for their leagues', async () => {
+      await insertManyPlayers(open(), { year: YEAR, count: 200 });
+      await toldOf();
+      const { stillPossible, leaderboard, playerCount } = await home();
+      expect(playerCount).toBe(212);
+      expect([stillPossible, outOn(leaderboard)]).toEqual([null, []]);
+      expect((await profile('siv')).stillPossible).toBeNull();
+      server.clock.set(deadlines[3] ?? Number.NaN);
+      const league = await clients.ola.getJson<Home>(`/api/league/${LEAGUE}/home`);
+      expect(league.stillPossible).toMatchObject({ count: 2, secured: [userOf('ola')] });
+    });
+  });
+
+  it('is over when the last race has its result', async () => {
+    await run(4);
+    const league = await clients.ola.getJson<Home>(`/api/league/${LEAGUE}/home`);
+    expect(league).toMatchObject({ isRun: true, stillPossible: null });
+  });
+});
