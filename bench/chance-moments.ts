@@ -1,5 +1,5 @@
 import { flagCountsAt } from '#domain/completed-races.ts';
-import type { LastYear } from '#domain/ghosts.ts';
+import type { PreviousSeason } from '#domain/ghosts.ts';
 import { orderLike } from '#domain/guess-order.ts';
 import type { Player } from '#domain/guesses.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
@@ -24,7 +24,7 @@ export const BUNDLED = [2024, 2025];
 /** A season that was run, and what one knew before it. */
 export interface Replay {
   readonly season: SeasonFacts;
-  readonly lastYear: LastYear;
+  readonly lastYear: PreviousSeason;
 }
 
 /** Which groups are looked at, after which races, and how many endings are played. */
@@ -79,7 +79,7 @@ function ordersOf(year: number) {
 }
 
 /** Nobody has counted the flags before 2024: what one knew of them is, for want of it, what the other year had. */
-function usualFlags(year: number): LastYear['flagCounts'] {
+function usualFlags(year: number): PreviousSeason['flagCounts'] {
   if (year < 2024) return null;
   const { races } = realSeason(year === 2024 ? 2025 : 2024);
   return flagCountsAt(races, races.length);

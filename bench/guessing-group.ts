@@ -1,6 +1,6 @@
 import { guessOrder } from '#demo/demo-guesses.ts';
 import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
-import type { LastYear } from '#domain/ghosts.ts';
+import type { PreviousSeason } from '#domain/ghosts.ts';
 import type { FlagCounts, Player } from '#domain/guesses.ts';
 import type { Race, SeasonFacts } from '#domain/season.ts';
 import { aPlayer, aRaceGuess } from '#support/season-builders.ts';
@@ -35,7 +35,7 @@ function guessFlags(usual: FlagCounts, random: SeededRandom): FlagCounts {
  * One player: better or worse at the start of the year and at races, each by its own measure. Every third names a
  * favourite as winner now and then, and some forget races.
  */
-function onePlayer(id: string, facts: SeasonFacts, lastYear: LastYear, random: SeededRandom) {
+function onePlayer(id: string, facts: SeasonFacts, lastYear: PreviousSeason, random: SeededRandom) {
   const [ofYear, ofWinners, ofTenths] = [random.next(), random.next(), random.next()];
   const drivers = lastYear.driverOrder ?? [];
   const favourite = random.next() < 1 / 3 ? drivers[Math.floor(8 * random.next())] : undefined;
@@ -77,7 +77,7 @@ function stopped(player: Player, { races }: SeasonFacts, random: SeededRandom): 
 /** Twelve players with all their guesses of a season; another dozen for each seed, the same ones of either kind. */
 export function guessingGroup(
   facts: SeasonFacts,
-  lastYear: LastYear,
+  lastYear: PreviousSeason,
   seed: number,
   kind: GroupKind = 'going on',
 ): Player[] {

@@ -6,7 +6,7 @@ import {
   pointsOfRace,
   projectStandings,
 } from '#domain/championship.ts';
-import { SPRINT_POINTS } from '#domain/reachable-places.ts';
+import { SPRINT_POINTS } from '#domain/reachable-positions.ts';
 import type { Race, ResultRow, SeasonFacts } from '#domain/season.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { aRace, aSeason } from '#support/season-builders.ts';

@@ -1,7 +1,11 @@
 import type { PointsTables } from '#domain/points.ts';
 import { scoreSeason } from '#domain/score-season.ts';
 import type { SeasonFacts } from '#domain/season.ts';
-import { boardIfRace, chancesInRace, knownRaceScenario } from '#domain/what-if/race.ts';
+import {
+  knownRaceScenario,
+  leaderboardAfterRace,
+  rankByRacePosition,
+} from '#domain/what-if/race.ts';
 import { prepareWhatIf } from '#domain/what-if/what-if.ts';
 import { manyPlayers } from './scoring.bench.ts';
 import { median, type Row } from './table.ts';
@@ -29,8 +33,8 @@ export function benchWhatIf(facts: SeasonFacts, tables: PointsTables): Row[] {
     const whatIf = prepareWhatIf(facts, scores, race);
     const scenario = knownRaceScenario(facts, race);
     const [player, driver] = [whatIf.players[0]?.id ?? '', scenario.order[9] ?? ''];
-    const board = time(() => boardIfRace(whatIf, scenario));
-    const chances = time(() => chancesInRace(whatIf, scenario, player, driver));
+    const board = time(() => leaderboardAfterRace(whatIf, scenario));
+    const chances = time(() => rankByRacePosition(whatIf, scenario, player, driver));
     return [
       {
         what: `what if: the board, ${size} players`,

@@ -7,7 +7,7 @@ import { Instant } from './shared.ts';
 const Race = z.object({ id: z.string(), year: z.int(), name: z.string(), startsAt: Instant });
 
 /** Something that needs an admin now. */
-export const Attention = z.discriminatedUnion('kind', [
+export const ActionItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('REVIEWS_WAITING'), count: z.int() }),
   /** It cannot be guessed until then. */
   z.object({ kind: z.literal('GRID_MISSING'), race: Race, guessDeadline: Instant }),
@@ -46,7 +46,7 @@ export const Attention = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('BACKUP_OLD'), lastAt: Instant.nullable() }),
   z.object({ kind: z.literal('MAIL_FAILING'), since: Instant, message: z.string().nullable() }),
 ]);
-export type Attention = z.infer<typeof Attention>;
+export type ActionItem = z.infer<typeof ActionItem>;
 
 /** What a new game needs from its admin, in this order. */
 const SetupStep = z.object({
@@ -58,7 +58,7 @@ export type SetupStep = z.infer<typeof SetupStep>;
 export const Overview = z.object({
   version: z.string(),
   now: Instant,
-  attention: z.array(Attention),
+  attention: z.array(ActionItem),
   /** Empty once all of them are done. */
   setupSteps: z.array(SetupStep),
   currentYear: z.int().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NoticeCode } from './admin-imports.ts';
 import { AdminInstant } from './admin-shared.ts';
 import { SourceChange } from './import-lines.ts';
-import { CompetitorLook, Instant, Medal } from './shared.ts';
+import { CompetitorBadge, Instant, Medal } from './shared.ts';
 
 const AdminSeasonListItem = z.object({
   year: z.int(),
@@ -44,7 +44,7 @@ const AdminDriver = z.object({
   number: z.int().nullable(),
   constructorId: z.string().nullable(),
   aliases: z.array(z.string()),
-  look: CompetitorLook,
+  look: CompetitorBadge,
 });
 
 const AdminConstructor = z.object({

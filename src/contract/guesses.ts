@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PICK_NAMES } from '#domain/category.ts';
-import { MOST_FLAGS } from '#domain/guesses.ts';
-import { MOST_RESERVES } from '#domain/reserves.ts';
+import { MAX_FLAGS } from '#domain/guesses.ts';
+import { MAX_RESERVES } from '#domain/reserves.ts';
 import { FlagPace } from './flag-pace.ts';
 import { Receipt } from './seals.ts';
-import { CompetitorLook, FlagType, Id, Instant, Problem, YearParam } from './shared.ts';
+import { CompetitorBadge, FlagType, Id, Instant, Problem, YearParam } from './shared.ts';
 import { StartingPlace } from './stats.ts';
 
 /** Far above any real field, so that a list in a request is bounded. */
@@ -18,12 +18,12 @@ export const RaceGuessParams = z.strictObject({ raceId: Id });
 /** The two places of a race are saved apart: each tap is one save, and undo is one more. */
 export const RacePlaceParams = z.strictObject({ raceId: Id, place: z.enum(PICK_NAMES) });
 
-const Competitor = z.object({ name: z.string(), look: CompetitorLook });
+const Competitor = z.object({ name: z.string(), look: CompetitorBadge });
 
 const FlagCountsGuess = z.strictObject({
-  YELLOW_FLAG: z.int().min(0).max(MOST_FLAGS),
-  RED_FLAG: z.int().min(0).max(MOST_FLAGS),
-  SAFETY_CAR: z.int().min(0).max(MOST_FLAGS),
+  YELLOW_FLAG: z.int().min(0).max(MAX_FLAGS),
+  RED_FLAG: z.int().min(0).max(MAX_FLAGS),
+  SAFETY_CAR: z.int().min(0).max(MAX_FLAGS),
 });
 export type FlagCountsGuess = z.infer<typeof FlagCountsGuess>;
 
@@ -81,7 +81,7 @@ export const FlagGuessView = Closing.extend({
 });
 export type FlagGuessView = z.infer<typeof FlagGuessView>;
 
-const ReserveList = z.array(Id).max(MOST_RESERVES);
+const ReserveList = z.array(Id).max(MAX_RESERVES);
 /** Ids of drivers for each place of a race, first choice first, nobody twice. */
 const ReserveLists = z.strictObject({ first: ReserveList, tenth: ReserveList });
 export type ReserveLists = z.infer<typeof ReserveLists>;
@@ -210,7 +210,7 @@ export type GuessOverview = z.infer<typeof GuessOverview>;
 
 const GuessedResult = z.object({
   driver: z.string(),
-  look: CompetitorLook,
+  look: CompetitorBadge,
   startPosition: z.int().nullable(),
   /** `null` when the driver is not in the result. */
   finishPosition: z.int().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HomeChances } from './chances.ts';
 import { Contenders } from './contenders.ts';
-import { RaceStory } from './race-story.ts';
+import { RaceRecap } from './race-recap.ts';
 import { SeasonReveal } from './season-reveal.ts';
 import { Instant, Medal } from './shared.ts';
 
@@ -90,7 +90,7 @@ export const Home = z.object({
   /** The latest race whose deadline has passed, until it has its result. */
   underWay: HomeRace.nullable(),
   /** Of the latest race, until the next one closes or the season is finished; else `null`. */
-  story: RaceStory.nullable(),
+  story: RaceRecap.nullable(),
   /** From the season's deadline until the first result, where three and more have guessed; else `null`. */
   reveal: SeasonReveal.nullable(),
   /** Every race has its result; the leader is the champion once an admin has finished the season. */

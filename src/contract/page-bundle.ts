@@ -2,7 +2,7 @@ import type { HeaderInfo } from './header.ts';
 import type { Site } from './initial-data.ts';
 
 /** In which header of a page its moment stands. */
-export const TIME_METRIC = 'now';
+export const SERVER_TIME_METRIC = 'now';
 
 /** Response of one of the server's own calls. */
 export interface InternalResponse {

@@ -4,7 +4,7 @@ import { ContenderState } from './contenders.ts';
 import { FlagPace } from './flag-pace.ts';
 import { PageOffset } from './paging.ts';
 import { USER_SEARCH_MAX } from './profiles.limits.ts';
-import { CompetitorLook, FlagType, Id, Instant, YearParam } from './shared.ts';
+import { CompetitorBadge, FlagType, Id, Instant, YearParam } from './shared.ts';
 
 export const UserListItem = z.object({
   id: z.string(),
@@ -52,7 +52,7 @@ const OrderGuess = z.object({
   guessed: z.int(),
   diff: z.int().nullable(),
   points: z.int(),
-  look: CompetitorLook,
+  look: CompetitorBadge,
 });
 
 const FlagGuess = z.object({
@@ -76,7 +76,7 @@ const PlaceGuess = z.object({
   diff: z.int().nullable(),
   /** Put there at the deadline, from the player's reserves. */
   isReserve: z.boolean(),
-  look: CompetitorLook,
+  look: CompetitorBadge,
 });
 
 export const UserData = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageOffset } from './paging.ts';
-import { RaceStory, RoundOutcome } from './race-story.ts';
-import { CompetitorLook, Id, Instant } from './shared.ts';
+import { RaceOutcome, RaceRecap } from './race-recap.ts';
+import { CompetitorBadge, Id, Instant } from './shared.ts';
 
 /** Without a race: the latest one with a starting grid. */
 export const RaceGuessQuery = z.strictObject({
@@ -17,7 +17,7 @@ const RaceGuessEntry = z.object({
   /** The start position; `null` when the driver is not on the grid. */
   position: z.int().nullable(),
   userId: z.string(),
-  look: CompetitorLook,
+  look: CompetitorBadge,
   /** `null` while there is no result, or when the driver is not in it. */
   finishPosition: z.int().nullable(),
   /** `null` while there is no result. */
@@ -61,7 +61,7 @@ export const RaceGuessView = z.object({
   startsAt: Instant,
   isCompleted: z.boolean(),
   /** `null` until there is a result. */
-  story: RaceStory.nullable(),
+  story: RaceRecap.nullable(),
   previous: RaceLink.nullable(),
   next: RaceLink.nullable(),
 });
@@ -72,6 +72,6 @@ export const OwnRaceGuess = z.object({
   first: RaceGuessEntry.nullable(),
   tenth: RaceGuessEntry.nullable(),
   /** `null` until there is a result, and for who has not guessed this season. */
-  outcome: RoundOutcome.nullable(),
+  outcome: RaceOutcome.nullable(),
 });
 export type OwnRaceGuess = z.infer<typeof OwnRaceGuess>;

@@ -7,8 +7,8 @@ export const EMAIL_CODE_MINUTES = 10;
 export const REMINDER_CHOICES = ['SEASON', 'RESULTS', 'MOVED_START', 'RECEIPTS'] as const;
 export type ReminderChoice = (typeof REMINDER_CHOICES)[number];
 /** Until the user chooses otherwise. */
-export const FIRST_HOURS = [3] as const;
-export const FIRST_CHOICES = ['SEASON', 'MOVED_START'] as const;
+export const DEFAULT_HOURS = [3] as const;
+export const DEFAULT_CHOICES = ['SEASON', 'MOVED_START'] as const;
 
 export const CHANNELS = ['MAIL', 'PUSH'] as const;
 export type Channel = (typeof CHANNELS)[number];

@@ -20,7 +20,7 @@ export const SessionType = z.enum(SESSION_TYPES);
 export const Medal = z.enum(MEDALS);
 
 /** What a driver or constructor chip needs beside the name. */
-export const CompetitorLook = z.object({
+export const CompetitorBadge = z.object({
   id: z.string(),
   /** Three letters for a driver, `null` for a constructor. */
   code: z.string().nullable(),
@@ -30,7 +30,7 @@ export const CompetitorLook = z.object({
   /** `#rrggbb`, or `null` when no colour is known. */
   colour: z.string().nullable(),
 });
-export type CompetitorLook = z.infer<typeof CompetitorLook>;
+export type CompetitorBadge = z.infer<typeof CompetitorBadge>;
 
 /** RFC 9457 problem details; `code` is stable and made for programs. */
 export const Problem = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { RESULT_STATUSES } from '#domain/season.ts';
 import { Correction } from './corrections.ts';
-import { CompetitorLook, FlagType, Id, Instant, SessionType } from './shared.ts';
+import { CompetitorBadge, FlagType, Id, Instant, SessionType } from './shared.ts';
 
 export const RaceStatsParams = z.strictObject({ raceId: Id });
 
 const Competitor = z.object({ position: z.int().nullable(), name: z.string() }).extend({
-  competitor: CompetitorLook,
+  competitor: CompetitorBadge,
 });
 
 export const StartingPlace = Competitor.extend({

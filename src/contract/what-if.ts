@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ScoreTables } from './score.ts';
-import { CompetitorLook, Id, Instant } from './shared.ts';
+import { CompetitorBadge, Id, Instant } from './shared.ts';
 
 /** A player who is not among the first of a large game comes along when asked for. */
 export const WhatIfQuery = z.strictObject({ raceId: Id, playerId: Id.optional() });
@@ -15,7 +15,7 @@ const FlagCounts = z.object({
 const WhatIfCompetitor = z.object({
   id: z.string(),
   name: z.string(),
-  look: CompetitorLook,
+  look: CompetitorBadge,
   points: z.number(),
   /** How often classified in each place, the first at index 0. */
   places: z.array(z.int()),

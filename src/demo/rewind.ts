@@ -4,7 +4,7 @@ import type { Database } from '../server/db/tables.ts';
 import type { NormalisedSeason } from '../server/importing/normalised-season.ts';
 import { bumpRevisions } from '../server/seasons/bump-revisions.ts';
 import { deleteCompetitors, selectCompetitors } from '../server/seasons/competitors.queries.ts';
-import { openDeadlines } from '../server/seasons/open-deadlines.queries.ts';
+import { reopenGuesses } from '../server/seasons/reopen-guesses.queries.ts';
 import { changeReservesNaming } from '../server/seasons/reserves.queries.ts';
 import { unsealAfter } from './seal-past.ts';
 
@@ -65,7 +65,7 @@ export async function rewind(
     .where('saved_at', '>', now)
     .execute();
   await unsealAfter(trx, year, now);
-  await openDeadlines(trx, year, now);
+  await reopenGuesses(trx, year, now);
 
   const known = new Set(season.drivers.map(({ key }) => key));
   const drivers = await selectCompetitors(trx, 'DRIVER', year);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { thresholds } from '#domain/deadlines.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
 import type { Database } from '../server/db/tables.ts';
-import { closeDeadlines } from '../server/seasons/close-deadlines.ts';
+import { finaliseGuesses } from '../server/seasons/finalise-guesses.ts';
 
 /** Seals, each at its deadline, what was guessed of deadlines that the clock has jumped over. */
 export async function sealPast(
@@ -34,7 +34,7 @@ export async function sealPast(
     )
     .execute();
   for (const deadline of thresholds(facts)) {
-    if (deadline <= now) await closeDeadlines(trx, year, deadline);
+    if (deadline <= now) await finaliseGuesses(trx, year, deadline);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FlagType } from './category.ts';
-import { finishingPlaces } from './finishing-places.ts';
+import { finishingPositions } from './finishing-positions.ts';
 import type { Race, ResultRow } from './season.ts';
 
 /** What a rule has to be told beside its kind. */
@@ -147,5 +147,5 @@ const DECIDE: Readonly<Record<BingoRuleKind, Decide>> = {
 export function bingoRuleHolds(rule: BingoRule, race: Race): boolean {
   const { result } = race;
   if (result === null || result.length === 0) return false;
-  return DECIDE[rule.kind]({ race, rows: result, places: finishingPlaces(result) }, rule);
+  return DECIDE[rule.kind]({ race, rows: result, places: finishingPositions(result) }, rule);
 }

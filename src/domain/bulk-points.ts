@@ -9,7 +9,7 @@ import {
   type RaceCategory,
 } from './category.ts';
 import { flagCountsAt, positionsAt } from './completed-races.ts';
-import { finishingPlaces } from './finishing-places.ts';
+import { finishingPositions } from './finishing-positions.ts';
 import type { GuessTable, TabledGuesses } from './guess-table.ts';
 import {
   differenceBetween,
@@ -81,7 +81,7 @@ function addRacePoints(
     addTo(sum, points[index]);
     const drivers = table.races.get(id)?.[category].drivers;
     if (sum === undefined || drivers === undefined) return;
-    const places = finishingPlaces(result ?? []);
+    const places = finishingPositions(result ?? []);
     const worth = byNumber(table, (driverId) => {
       const place = places.get(driverId);
       return place === undefined ? 0 : scoreRacePick(tables, category, place).points;

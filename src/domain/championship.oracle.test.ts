@@ -8,7 +8,7 @@ import {
   pointsOfRace,
   projectStandings,
 } from './championship.ts';
-import { inFinishingOrder } from './finishing-places.ts';
+import { inFinishingOrder } from './finishing-positions.ts';
 import type { Race, ResultRow, ResultStatus, SeasonFacts, Standing } from './season.ts';
 
 /** Real seasons: the standings before a race and its result have to give the standings after it. */

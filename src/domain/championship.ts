@@ -1,5 +1,5 @@
 import { completedRaces, type StandingsField } from './completed-races.ts';
-import { inFinishingOrder } from './finishing-places.ts';
+import { inFinishingOrder } from './finishing-positions.ts';
 import type { Race, ResultRow, SeasonFacts, Standing } from './season.ts';
 
 /** Which championship. */

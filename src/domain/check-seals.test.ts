@@ -14,7 +14,7 @@ import {
   stateFaults,
 } from './check-seals.ts';
 import { mergedOrder } from './merge-competitors.ts';
-import { guessText, NO_ROOT, type SaltedGuess, sealText } from './seals.ts';
+import { GENESIS_ROOT, guessHashInput, type SaltedGuess, sealHashInput } from './seals.ts';
 
 /** In place of a hash: what it would be of. */
 const hash = (text: string) => `<${text}>`;
@@ -26,7 +26,7 @@ const seal: RootedSeal = {
   reason: 'DEADLINE',
   deadline: 1000,
   sealedAt: 1001,
-  previous: NO_ROOT,
+  previous: GENESIS_ROOT,
   root: 'a',
 };
 const again: RootedSeal = {
@@ -115,7 +115,7 @@ describe('a later seal', () => {
 
 it('tells what is wrong with a seal', async () => {
   const hashes = [{ userId: 'kari', part: 'FIRST', hash: 'h' }] as const;
-  const root = hash(sealText(seal, ['h']));
+  const root = hash(sealHashInput(seal, ['h']));
   const whole = { ...seal, act: null, root, hashes };
   const of = (other: object, isFirst = true, roots = [root]) =>
     sealFaults({ ...whole, ...other }, { isFirst, roots }, hash);
@@ -155,7 +155,7 @@ describe('a guess', () => {
   const hashed = (each: SaltedGuess) => ({
     userId: each.userId,
     part: each.part,
-    hash: hash(each.salt + guessText(each)),
+    hash: hash(each.salt + guessHashInput(each)),
   });
   const sealOf = (
     each: RootedSeal,

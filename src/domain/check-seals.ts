@@ -1,11 +1,11 @@
 import type { Merge } from './merge-competitors.ts';
 import {
-  guessText,
+  GENESIS_ROOT,
+  guessHashInput,
   type HashedGuess,
-  NO_ROOT,
   type SaltedGuess,
   type Seal,
-  sealText,
+  sealHashInput,
 } from './seals.ts';
 import type { Instant } from './season.ts';
 
@@ -100,7 +100,7 @@ export type ChainFault = 'CHAIN_BROKEN' | 'SEAL_GONE';
 export function chainFaults(seals: readonly RootedSeal[], roots: readonly string[]): ChainFault[] {
   const isChain = seals.every(
     ({ number, previous }, index) =>
-      number === index + 1 && previous === (seals[index - 1]?.root ?? NO_ROOT),
+      number === index + 1 && previous === (seals[index - 1]?.root ?? GENESIS_ROOT),
   );
   const present = new Set(seals.map(({ root }) => root));
   return [
@@ -128,7 +128,7 @@ export async function sealFaults(
   hash: Hash,
 ): Promise<SealFault[]> {
   const hashes = seal.hashes.map((guess) => guess.hash);
-  const isIntact = (await hash(sealText(seal, hashes))) === seal.root;
+  const isIntact = (await hash(sealHashInput(seal, hashes))) === seal.root;
   return [
     ...(isIntact ? [] : (['SEAL_BROKEN'] as const)),
     ...(isFirst || seal.act !== null ? [] : (['SEALED_AGAIN'] as const)),
@@ -232,7 +232,7 @@ async function checkGuess(
   }
   const since = mergesOf(mergers.filter(({ at }) => at >= sealedAt));
   for (const { before, merger } of isPossible ? guessesBefore(guess, since) : []) {
-    if ((await hash(before.salt + guessText(before))) !== expected) continue;
+    if ((await hash(before.salt + guessHashInput(before))) !== expected) continue;
     if (guess.savedAt > deadline) return found('LATE', null);
     if (merger !== null) return found('CHANGED', mergedAct(merger));
     return act === null ? found('SAME', null) : found(change, act);

@@ -7,7 +7,7 @@ import {
   raceDifference,
 } from './greatest-differences.ts';
 import { type DriverPicks, type FlagCounts, NO_PICKS, type Player } from './guesses.ts';
-import { reachablePlaces } from './reachable-places.ts';
+import { reachablePositions } from './reachable-positions.ts';
 import type { SeasonScores } from './score-season.ts';
 import type { Instant, Race, SeasonFacts } from './season.ts';
 import { areSeasonGuessesPublic, isRaceGuessPublic } from './visibility.ts';
@@ -91,12 +91,12 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
     new Set(orders.flatMap((order) => order ?? []));
   const drivers = orderDifference(
     tables.DRIVER,
-    reachablePlaces(facts, 'DRIVERS'),
+    reachablePositions(facts, 'DRIVERS'),
     idsIn(players.map(({ driverOrder }) => driverOrder)),
   );
   const constructors = orderDifference(
     tables.CONSTRUCTOR,
-    reachablePlaces(facts, 'CONSTRUCTORS'),
+    reachablePositions(facts, 'CONSTRUCTORS'),
     idsIn(players.map(({ constructorOrder }) => constructorOrder)),
   );
   const openRaces = left.open * greatestOfOpenRace(tables);

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { aRace, aSeason } from '#support/season-builders.ts';
 import {
   currentYear,
-  deadlineBeforeWrongStart,
+  deadlineToRestore,
   gridMissedFrom,
   isOpen,
   isSeasonOpen,
   lateDeadlineLimit,
+  latestRaceAwaitingResult,
   nextDeadline,
   nextRaceToOpen,
   ongoingRace,
   openRace,
   phase,
   raceDeadlineFor,
-  raceUnderWay,
   thresholds,
 } from './deadlines.ts';
 import type { Instant } from './season.ts';
@@ -145,12 +145,14 @@ describe('the race under way', () => {
 
   test('is the latest that nobody can guess, until it has its result', () => {
     const facts = aSeason({ races: [first, second] });
-    expect(raceUnderWay(facts, first.guessDeadline - 1)).toBeNull();
-    expect(raceUnderWay(facts, first.guessDeadline)?.id).toBe('race-1');
-    expect(raceUnderWay(facts, second.guessDeadline)?.id).toBe('race-2');
+    expect(latestRaceAwaitingResult(facts, first.guessDeadline - 1)).toBeNull();
+    expect(latestRaceAwaitingResult(facts, first.guessDeadline)?.id).toBe('race-1');
+    expect(latestRaceAwaitingResult(facts, second.guessDeadline)?.id).toBe('race-2');
     const completed = aSeason({ races: [first, { ...second, result: [] }] });
-    expect(raceUnderWay(completed, second.guessDeadline)).toBeNull();
-    expect(raceUnderWay({ ...facts, isFinished: true }, second.guessDeadline)).toBeNull();
+    expect(latestRaceAwaitingResult(completed, second.guessDeadline)).toBeNull();
+    expect(
+      latestRaceAwaitingResult({ ...facts, isFinished: true }, second.guessDeadline),
+    ).toBeNull();
   });
 });
 
@@ -270,7 +272,7 @@ describe('a deadline that a wrong start has closed', () => {
   const righting = { ...closing, fromStartsAt: day('01:00'), fromDeadline: day('00:55') };
   const reported = { startsAt: race.startsAt, since: at('2025-03-10T05:00:00Z') };
 
-  test.each<[string, Parameters<typeof deadlineBeforeWrongStart>[1], string | null]>([
+  test.each<[string, Parameters<typeof deadlineToRestore>[1], string | null]>([
     ['it had another start before', { moves: [closing, righting], reported: null }, '03:55'],
     ['an admin had moved it', { moves: [{ ...closing, isImport: false }], reported }, null],
     [
@@ -295,7 +297,7 @@ describe('a deadline that a wrong start has closed', () => {
     ],
     ['the start has not moved: an admin closed it', { moves: [], reported }, null],
   ])('%s', (_, history, expected) => {
-    const deadline = deadlineBeforeWrongStart(race, history, day('01:10'));
+    const deadline = deadlineToRestore(race, history, day('01:10'));
     expect(deadline).toBe(expected && day(expected));
   });
 
@@ -304,17 +306,17 @@ describe('a deadline that a wrong start has closed', () => {
     const move = { ...righting, fromStartsAt: day('04:00'), ...{ fromDeadline: day('03:55') } };
     const moves = [{ ...move, toDeadline: day('03:55') }];
     const history = { moves, reported: { startsAt: day('06:00'), since: day('04:05') } };
-    expect(deadlineBeforeWrongStart(putOff, history, day('04:10'))).toBeNull();
+    expect(deadlineToRestore(putOff, history, day('04:10'))).toBeNull();
   });
 
   test('keeps the distance to the start that an admin has given it', () => {
     const moves = [{ ...righting, fromStartsAt: day('02:55') }];
-    expect(deadlineBeforeWrongStart(race, { moves, reported }, day('01:10'))).toBe(day('02:00'));
+    expect(deadlineToRestore(race, { moves, reported }, day('01:10'))).toBe(day('02:00'));
   });
 
   test('is not opened for a moment that has passed', () => {
     const history = { moves: [closing], reported };
-    expect(deadlineBeforeWrongStart(race, history, day('03:54'))).toBe(day('03:55'));
-    expect(deadlineBeforeWrongStart(race, history, day('03:55'))).toBeNull();
+    expect(deadlineToRestore(race, history, day('03:54'))).toBe(day('03:55'));
+    expect(deadlineToRestore(race, history, day('03:55'))).toBeNull();
   });
 });

@@ -93,7 +93,7 @@ export function nextRaceToOpen<Each extends GuessableRace>(
 }
 
 /** The latest race that nobody can guess any more, while it has no result; it follows the phase alone. */
-export function raceUnderWay(facts: SeasonFacts, now: Instant): Race | null {
+export function latestRaceAwaitingResult(facts: SeasonFacts, now: Instant): Race | null {
   if (facts.isFinished) return null;
   const latest = byStart(facts.races).findLast((race) => !isOpen(race.guessDeadline, now));
   return latest?.result === null ? latest : null;
@@ -220,7 +220,7 @@ export const NO_HISTORY: StartHistory = { moves: [], reported: null };
  * put off when its deadline has passed. An earlier start was wrong where the race had another one before, or
  * where one source had reported the present one before the deadline.
  */
-export function deadlineBeforeWrongStart(
+export function deadlineToRestore(
   race: { readonly startsAt: Instant; readonly guessDeadline: Instant },
   { moves, reported }: StartHistory,
   now: Instant,

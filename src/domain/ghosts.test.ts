@@ -10,9 +10,9 @@ import {
   resultOf,
   standingsOf,
 } from '#support/season-builders.ts';
-import { GHOSTS, type Ghost, ghostLines, type LastYear, majoritySteps } from './ghosts.ts';
+import { GHOSTS, type Ghost, ghostLines, majoritySteps, type PreviousSeason } from './ghosts.ts';
 import type { Player } from './guesses.ts';
-import { graph, ranksOfTotals } from './leaderboard.ts';
+import { leaderboardTotals, ranksOfTotals } from './leaderboard.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
 import { scoreSeason } from './score-season.ts';
 import type { Driver, Race, SeasonFacts } from './season.ts';
@@ -30,7 +30,11 @@ const TEAMS = ['x', 'y', 'z'].map((id) => ({ id, name: id, colour: '#000000' }))
 const gridOf = (...ids: string[]) =>
   ids.map((driverId, index) => ({ driverId, constructorId: null, position: index + 1 }));
 const season = (...races: Race[]) => aSeason({ drivers: DRIVERS, constructors: TEAMS, races });
-const NO_LAST_YEAR: LastYear = { driverOrder: null, constructorOrder: null, flagCounts: null };
+const NO_LAST_YEAR: PreviousSeason = {
+  driverOrder: null,
+  constructorOrder: null,
+  flagCounts: null,
+};
 
 function majority(players: readonly Player[], facts: SeasonFacts) {
   const steps = majoritySteps(players, facts);
@@ -43,7 +47,7 @@ function majority(players: readonly Player[], facts: SeasonFacts) {
 function linesOf(
   facts: SeasonFacts,
   players: readonly Player[],
-  lastYear = NO_LAST_YEAR,
+  previousSeason = NO_LAST_YEAR,
   areSeasonGuessesPublic = true,
   tables = DEFAULT_POINTS_TABLES,
 ) {
@@ -53,7 +57,7 @@ function linesOf(
     tables,
     scores,
     majority: majority(scores.players, facts),
-    lastYear,
+    lastYear: previousSeason,
     areSeasonGuessesPublic,
   });
   return new Map<Ghost, (typeof lines)[number]>(lines.map((line) => [line.ghost, line]));
@@ -154,13 +158,13 @@ test('last year says that all ends as it did, and every race as that championshi
       flags: flagsOf('RED_FLAG', 'RED_FLAG'),
     }),
   );
-  const lastYear = {
+  const previousSeason = {
     driverOrder: LETTERS,
     constructorOrder: null,
     flagCounts: { YELLOW_FLAG: 90, RED_FLAG: 2, SAFETY_CAR: 90 },
   };
   const line = (isPublic: boolean) =>
-    linesOf(facts, [], lastYear, isPublic).get('LAST_YEAR')?.scores;
+    linesOf(facts, [], previousSeason, isPublic).get('LAST_YEAR')?.scores;
   expect(line(true)).toEqual([0, 25 + 25 + 12 * 10 + 25]);
   expect(line(false)).toEqual([0, 25 + 25]);
   expect(linesOf(facts, [], NO_LAST_YEAR).has('LAST_YEAR')).toBe(false);
@@ -174,7 +178,9 @@ test('a ghost gets what a player with the same guesses gets, and its rank, and m
       const guesses = majority(before.players, facts);
       const line = linesOf(facts, players, NO_LAST_YEAR, true, tables).get('MAJORITY');
       const twin = guesses && scoreSeason({ facts, tables, players: [aPlayer('twin', guesses)] });
-      expect(line?.scores).toEqual(twin?.players.length ? graph(twin)[0]?.scores : undefined);
+      expect(line?.scores).toEqual(
+        twin?.players.length ? leaderboardTotals(twin)[0]?.scores : undefined,
+      );
       if (line) expect(line.ranks).toEqual(ranksOfTotals(before, line.scores));
     }),
   );
@@ -186,6 +192,6 @@ test('the ghosts come in one order', () => {
   const players = ['1', '2', '3'].map((id) =>
     aPlayer(id, { raceGuesses: [aRaceGuess('race-1', 'a', null)] }),
   );
-  const lastYear = { ...NO_LAST_YEAR, driverOrder: LETTERS };
-  expect([...linesOf(facts, players, lastYear).keys()]).toEqual([...GHOSTS]);
+  const previousSeason = { ...NO_LAST_YEAR, driverOrder: LETTERS };
+  expect([...linesOf(facts, players, previousSeason).keys()]).toEqual([...GHOSTS]);
 });

@@ -159,7 +159,7 @@ function gridGuess(facts: SeasonFacts): Guesses | null {
 }
 
 /** How the season before ended, for those who are in this one. */
-export interface LastYear {
+export interface PreviousSeason {
   /** Ids of this season, last season's best first and newcomers last; `null` when not known. */
   readonly driverOrder: readonly string[] | null;
   readonly constructorOrder: readonly string[] | null;
@@ -168,7 +168,7 @@ export interface LastYear {
 }
 
 /** That all ends as it did last year, and every race as that championship. */
-function lastYearGuess(facts: SeasonFacts, last: LastYear): Guesses | null {
+function lastYearGuess(facts: SeasonFacts, last: PreviousSeason): Guesses | null {
   const { driverOrder } = last;
   if (driverOrder === null) return null;
   return {
@@ -193,18 +193,18 @@ interface GhostsInput {
   readonly scores: SeasonScores;
   /** Of `majoritySteps`. */
   readonly majority: Guesses | null;
-  readonly lastYear: LastYear;
+  readonly lastYear: PreviousSeason;
   /** While the players' season guesses are secret, and count nothing, those of the ghosts count nothing either. */
   readonly areSeasonGuessesPublic: boolean;
 }
 
 /** Those of whom there is something to tell, scored as players are. */
 export function ghostLines(input: GhostsInput): GhostLine[] {
-  const { facts, tables, scores, majority, lastYear } = input;
+  const { facts, tables, scores, majority, lastYear: previousSeason } = input;
   const guesses: Readonly<Record<Ghost, Guesses | null>> = {
     MAJORITY: majority,
     GRID: gridGuess(facts),
-    LAST_YEAR: lastYearGuess(facts, lastYear),
+    LAST_YEAR: lastYearGuess(facts, previousSeason),
   };
   const nothing = { driverOrder: null, constructorOrder: null, flagCounts: null };
   const players = GHOSTS.flatMap((ghost): Player[] => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flagDifference, orderDifference, raceDifference } from './greatest-differences.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
-import type { PlaceReach, Reaches } from './reachable-places.ts';
+import type { PositionReach, Reaches } from './reachable-positions.ts';
 
 const two = (FIRST: string | null, TENTH: string | null) => ({ FIRST, TENTH });
 
@@ -46,14 +46,14 @@ describe('flags of one type', () => {
 });
 
 describe('a guessed order', () => {
-  const anywhere: PlaceReach = {
+  const anywhere: PositionReach = {
     best: 1,
     worst: Number.POSITIVE_INFINITY,
     mayBeUnranked: true,
   };
 
   function compare(
-    of: Readonly<Record<string, Partial<PlaceReach>>>,
+    of: Readonly<Record<string, Partial<PositionReach>>>,
     [a, b]: readonly [readonly string[], readonly string[]],
     more: Partial<Reaches> = {},
   ) {

@@ -1,8 +1,8 @@
-import { FORBIDDEN, greatestAssignment } from './assignment.ts';
 import { GUESSED_PLACE, RACE_CATEGORIES } from './category.ts';
 import type { DriverPicks } from './guesses.ts';
+import { FORBIDDEN, maxWeightAssignment } from './max-weight-assignment.ts';
 import { type PointsTables, scoreRacePick } from './points.ts';
-import type { PlaceReach, Reaches } from './reachable-places.ts';
+import type { PositionReach, Reaches } from './reachable-positions.ts';
 
 /**
  * By how many points one guess can end up better than another, at most. What is asked for twice is worked
@@ -57,7 +57,7 @@ export function raceDifference(tables: PointsTables): (a: DriverPicks, b: Driver
         }
       }
     }
-    return greatestAssignment(drivers.length, columns, weights) ?? 0;
+    return maxWeightAssignment(drivers.length, columns, weights) ?? 0;
   }
 
   return (a, b) => remember(JSON.stringify([a, b]), () => work(a, b));
@@ -104,7 +104,7 @@ export function orderDifference(
 ): OrderDifference {
   const competitors = [...new Set([...reaches.of.keys(), ...ids])];
   const indexOf = new Map(competitors.map((id, index) => [id, index]));
-  const reach = competitors.map((id): PlaceReach => reaches.of.get(id) ?? reaches.ofNewcomer);
+  const reach = competitors.map((id): PositionReach => reaches.of.get(id) ?? reaches.ofNewcomer);
   // A place behind all these gives nothing, as no place does.
   const places = ids.size + farthest(table);
   const sizes = ids.size + 1;
@@ -161,7 +161,7 @@ export function orderDifference(
         out += 1;
       }
     }
-    return greatestAssignment(competitors.length, columns, weights) ?? loosely(a, b);
+    return maxWeightAssignment(competitors.length, columns, weights) ?? loosely(a, b);
   }
 
   function guessed(order: readonly string[] | null): Int16Array {

@@ -2,7 +2,7 @@ import { byRaceCategory, type FlagType, RACE_CATEGORIES, type RaceCategory } fro
 import type { Instant } from './season.ts';
 
 /** So many can be guessed of each type: far above any real season. */
-export const MOST_FLAGS = 999;
+export const MAX_FLAGS = 999;
 
 export type FlagCounts = Readonly<Record<FlagType, number>>;
 

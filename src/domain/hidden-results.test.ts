@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aRace, aSeason, resultOf } from '#support/season-builders.ts';
-import { hiddenResults, seasonBefore } from './hidden-results.ts';
+import { hiddenResults, seasonAsOf } from './hidden-results.ts';
 import { DAY_MS, HOUR_MS, WEEK_MS } from './time.ts';
 
 const first = aRace(1, { result: resultOf(['nor']) });
@@ -75,14 +75,14 @@ it('hides several weekends from the start of the first of them', () => {
 
 it('makes a season as it was before the sprint, and before the race', () => {
   const before = { result: null, driverStandings: [], constructorStandings: [] };
-  expect(seasonBefore(season, sprintAt).races[1]).toEqual({
+  expect(seasonAsOf(season, sprintAt).races[1]).toEqual({
     ...second,
     ...before,
     sprintResult: null,
     flags: [],
     areFlagsCounted: false,
   });
-  expect(seasonBefore(season, second.startsAt).races[1]).toEqual({
+  expect(seasonAsOf(season, second.startsAt).races[1]).toEqual({
     ...second,
     ...before,
     flags: [second.flags[0]],
@@ -91,20 +91,20 @@ it('makes a season as it was before the sprint, and before the race', () => {
 });
 
 it('keeps the races of before as they are, and the season itself where nothing has come', () => {
-  const before = seasonBefore(season, sprintAt);
+  const before = seasonAsOf(season, sprintAt);
   expect(before.races[0]).toBe(first);
   expect(before.races[2]).toBe(third);
-  expect(seasonBefore(season, third.startsAt)).toBe(season);
+  expect(seasonAsOf(season, third.startsAt)).toBe(season);
 });
 
 it('takes back that the season is finished, with its last result', () => {
   const finished = { ...season, isFinished: true };
-  expect(seasonBefore(finished, sprintAt).isFinished).toBe(false);
-  expect(seasonBefore(finished, third.startsAt).isFinished).toBe(true);
+  expect(seasonAsOf(finished, sprintAt).isFinished).toBe(false);
+  expect(seasonAsOf(finished, third.startsAt).isFinished).toBe(true);
 });
 
 it('hides that the flags have been counted, where there were none', () => {
   const counted = { ...season, races: [aRace(1, { flags: [] })] };
   expect(counted.races[0]?.areFlagsCounted).toBe(true);
-  expect(seasonBefore(counted, first.startsAt).races[0]?.areFlagsCounted).toBe(false);
+  expect(seasonAsOf(counted, first.startsAt).races[0]?.areFlagsCounted).toBe(false);
 });

@@ -88,7 +88,7 @@ const isOfSprint = ({ session }: { readonly session: string }) => session === 'S
  * guesses are no results, and stay.
  * @returns the season itself where nothing has come since
  */
-export function seasonBefore(facts: SeasonFacts, since: Instant): SeasonFacts {
+export function seasonAsOf(facts: SeasonFacts, since: Instant): SeasonFacts {
   const races = facts.races.map((race) => raceBefore(race, since));
   const isAsBefore = races.every((race, index) => race === facts.races[index]);
   return isAsBefore ? facts : { ...facts, isFinished: false, races };

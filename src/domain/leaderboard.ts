@@ -34,7 +34,7 @@ export function leaderboard(scores: SeasonScores, from = 0, to?: number): Leader
 }
 
 /** Where a player stands on the leaderboard, counted from 0; `null` for who has not guessed this season. */
-export function placeOnLeaderboard(scores: SeasonScores, playerId: string): number | null {
+export function leaderboardIndex(scores: SeasonScores, playerId: string): number | null {
   const index = scores.indexOf.get(playerId);
   if (index === undefined) return null;
   const rank = scores.ranksAt(scores.completedRaces.length, 'TOTAL')[index] ?? 1;
@@ -78,7 +78,7 @@ export function ranksOfTotals(scores: SeasonScores, totals: readonly number[]): 
 }
 
 /** The totals of everybody, or of the first so many, in leaderboard order. */
-export function graph(scores: SeasonScores, most?: number): TotalsLine[] {
+export function leaderboardTotals(scores: SeasonScores, most?: number): TotalsLine[] {
   return Array.from(scores.order().subarray(0, most)).flatMap((index) => {
     const line = totalsOf(scores, scores.players[index]?.id ?? '');
     return line === null ? [] : [line];
@@ -95,7 +95,7 @@ export interface RankedPoints {
  * One player's points and rank in every category and in total at a race index.
  * @returns `null` for somebody who has not guessed this season.
  */
-export function summary(
+export function playerSummary(
   scores: SeasonScores,
   playerId: string,
   raceIndex: RaceIndex,

@@ -6,7 +6,7 @@ import {
   type RaceCategory,
 } from './category.ts';
 import { completedRaces, flagCountsAt, positionsAt, type RaceIndex } from './completed-races.ts';
-import { finishingPlaces } from './finishing-places.ts';
+import { finishingPositions } from './finishing-positions.ts';
 import type { Player } from './guesses.ts';
 import {
   differenceBetween,
@@ -137,7 +137,7 @@ function placeRows(
     const guess = guesses.get(race.id);
     const driverId = guess?.drivers[category] ?? null;
     if (guess === undefined || driverId === null) return [];
-    const finishPosition = finishingPlaces(race.result ?? []).get(driverId) ?? null;
+    const finishPosition = finishingPositions(race.result ?? []).get(driverId) ?? null;
     return {
       raceId: race.id,
       driverId,

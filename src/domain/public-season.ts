@@ -1,5 +1,5 @@
 import { byCategory, type Category, type FlagType } from './category.ts';
-import type { LastYear } from './ghosts.ts';
+import type { PreviousSeason } from './ghosts.ts';
 import { type FlagCounts, hasPick, NEVER_SAVED, type Player } from './guesses.ts';
 import type { PointsTables } from './points.ts';
 import type { SeasonScores } from './score-season.ts';
@@ -43,7 +43,7 @@ export interface PublicSeason {
   readonly tables: Readonly<Record<Category, readonly (readonly [number, number])[]>>;
   /** By player id. */
   readonly seasonGuesses: readonly SeasonGuess[];
-  readonly lastYear: LastYear;
+  readonly lastYear: PreviousSeason;
   /** Those with a result, by their index in the calendar. */
   readonly run: readonly { readonly at: number; readonly race: RunRace }[];
 }
@@ -85,7 +85,7 @@ const tableRows = (tables: PointsTables, category: Category) =>
 export function publicSeason(
   facts: SeasonFacts,
   scores: SeasonScores,
-  lastYear: LastYear,
+  previousSeason: PreviousSeason,
 ): PublicSeason {
   const { tables } = scores;
   const players = scores.players.toSorted(byId);
@@ -102,7 +102,7 @@ export function publicSeason(
         flagCounts,
       }))
       .filter((guess) => guess.driverOrder || guess.constructorOrder || guess.flagCounts),
-    lastYear,
+    lastYear: previousSeason,
     run: races.flatMap((race, at) =>
       race.result === null ? [] : [{ at, race: toRunRace(race, players) }],
     ),
@@ -127,16 +127,20 @@ function seenIn(run: PublicSeason['run']) {
 /** The same season right after so many of its races: it stays as it is, whatever comes later. */
 export function seasonAfter(season: PublicSeason, raceIndex: number): PublicSeason {
   const run = season.run.slice(0, raceIndex);
-  return { ...season, run, lastYear: lastYearAfter(season, raceIndex) };
+  return { ...season, run, lastYear: previousSeasonAfter(season, raceIndex) };
 }
 
 /** Without those who have come since. */
-export function lastYearAfter({ lastYear, run }: PublicSeason, raceIndex: number): LastYear {
+export function previousSeasonAfter(
+  { lastYear: previousSeason, run }: PublicSeason,
+  raceIndex: number,
+): PreviousSeason {
   const seen = seenIn(run.slice(0, raceIndex));
   return {
-    driverOrder: lastYear.driverOrder?.filter((id) => seen.drivers.has(id)) ?? null,
-    constructorOrder: lastYear.constructorOrder?.filter((id) => seen.constructors.has(id)) ?? null,
-    flagCounts: lastYear.flagCounts,
+    driverOrder: previousSeason.driverOrder?.filter((id) => seen.drivers.has(id)) ?? null,
+    constructorOrder:
+      previousSeason.constructorOrder?.filter((id) => seen.constructors.has(id)) ?? null,
+    flagCounts: previousSeason.flagCounts,
   };
 }
 

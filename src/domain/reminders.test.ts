@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  areResultsNews,
   dueReminder,
   type GivenReminder,
   isGoingOn,
-  type RaceMove,
+  isInResultsNotifyWindow,
+  pendingReschedule,
+  type RaceReschedule,
   SEASON_REMINDER_HOURS,
-  untoldMove,
 } from './reminders.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from './time.ts';
 
@@ -131,7 +131,7 @@ describe('a reminder', () => {
 describe('a start that moved', () => {
   const NOW = Date.UTC(2025, 10, 8, 12);
   const START = Date.UTC(2025, 10, 9, 17);
-  const move = (id: string, from: number, to: number, movedAt = NOW): RaceMove => ({
+  const move = (id: string, from: number, to: number, movedAt = NOW): RaceReschedule => ({
     id,
     movedAt,
     from,
@@ -141,24 +141,24 @@ describe('a start that moved', () => {
 
   it('is told from what was to what is', () => {
     const later = START + 30 * MINUTE_MS;
-    expect(untoldMove([move('a', START, later)], nothing, 0, NOW)).toEqual({
+    expect(pendingReschedule([move('a', START, later)], nothing, 0, NOW)).toEqual({
       moveId: 'a',
       from: START,
       to: later,
       movedAt: expect.any(Number),
     });
-    expect(untoldMove([move('a', START, later)], new Set(['a']), 0, NOW)).toBeNull();
+    expect(pendingReschedule([move('a', START, later)], new Set(['a']), 0, NOW)).toBeNull();
   });
 
   it('When it moves again before anybody was told, then that is one piece of news', () => {
     const moves = [move('a', START, START + HOUR_MS), move('b', START + HOUR_MS, START - HOUR_MS)];
-    expect(untoldMove(moves, nothing, 0, NOW)).toEqual({
+    expect(pendingReschedule(moves, nothing, 0, NOW)).toEqual({
       moveId: 'b',
       from: START,
       to: START - HOUR_MS,
       movedAt: expect.any(Number),
     });
-    expect(untoldMove(moves, new Set(['a']), 0, NOW)).toEqual({
+    expect(pendingReschedule(moves, new Set(['a']), 0, NOW)).toEqual({
       moveId: 'b',
       from: START + HOUR_MS,
       to: START - HOUR_MS,
@@ -168,7 +168,7 @@ describe('a start that moved', () => {
 
   it('When it moves there and back, then there is nothing to tell', () => {
     const moves = [move('a', START, START + HOUR_MS), move('b', START + HOUR_MS, START)];
-    expect(untoldMove(moves, nothing, 0, NOW)).toBeNull();
+    expect(pendingReschedule(moves, nothing, 0, NOW)).toBeNull();
   });
 
   it.each([
@@ -177,35 +177,35 @@ describe('a start that moved', () => {
     ['ten minutes the other way', -10, 'a'],
   ])('%s', (_case, minutes, told) => {
     const moves = [move('a', START, START + minutes * MINUTE_MS)];
-    expect(untoldMove(moves, nothing, 0, NOW)?.moveId ?? null).toBe(told);
+    expect(pendingReschedule(moves, nothing, 0, NOW)?.moveId ?? null).toBe(told);
   });
 
   it('When small moves add up, then they are told', () => {
     const six = 6 * MINUTE_MS;
     const moves = [move('a', START, START + six), move('b', START + six, START + 2 * six)];
-    expect(untoldMove(moves, nothing, 0, NOW)).toMatchObject({ moveId: 'b', from: START });
+    expect(pendingReschedule(moves, nothing, 0, NOW)).toMatchObject({ moveId: 'b', from: START });
   });
 
   it('is told while the race lies ahead, and when it is near', () => {
     const moves = [move('a', START, START + HOUR_MS)];
-    expect(untoldMove(moves, nothing, 0, START + HOUR_MS - 1)).not.toBeNull();
-    expect(untoldMove(moves, nothing, 0, START + HOUR_MS)).toBeNull();
+    expect(pendingReschedule(moves, nothing, 0, START + HOUR_MS - 1)).not.toBeNull();
+    expect(pendingReschedule(moves, nothing, 0, START + HOUR_MS)).toBeNull();
     const inWinter = [move('a', START, START + HOUR_MS, START - 31 * DAY_MS)];
-    expect(untoldMove(inWinter, nothing, 0, NOW)).toBeNull();
+    expect(pendingReschedule(inWinter, nothing, 0, NOW)).toBeNull();
   });
 
   it('is no news to those who asked later', () => {
     const moves = [move('a', START, START + HOUR_MS)];
-    expect(untoldMove(moves, nothing, NOW, NOW)).not.toBeNull();
-    expect(untoldMove(moves, nothing, NOW + 1, NOW)).toBeNull();
+    expect(pendingReschedule(moves, nothing, NOW, NOW)).not.toBeNull();
+    expect(pendingReschedule(moves, nothing, NOW + 1, NOW)).toBeNull();
   });
 });
 
 describe('results', () => {
   it('are news for a week after the start', () => {
-    expect(areResultsNews(DEADLINE, DEADLINE - 1)).toBe(false);
-    expect(areResultsNews(DEADLINE, DEADLINE + WEEK_MS - 1)).toBe(true);
-    expect(areResultsNews(DEADLINE, DEADLINE + WEEK_MS)).toBe(false);
+    expect(isInResultsNotifyWindow(DEADLINE, DEADLINE - 1)).toBe(false);
+    expect(isInResultsNotifyWindow(DEADLINE, DEADLINE + WEEK_MS - 1)).toBe(true);
+    expect(isInResultsNotifyWindow(DEADLINE, DEADLINE + WEEK_MS)).toBe(false);
   });
 });
 

@@ -48,19 +48,19 @@ export function dueReminder(
 }
 
 /** A start that moves by less changes nobody's plans. */
-export const SMALLEST_TOLD_MOVE_MS = 10 * MINUTE_MS;
+export const MIN_NOTIFIED_RESCHEDULE_MS = 10 * MINUTE_MS;
 /** What is further off is calendar work: everybody sees the new time long before it matters. */
 const TOLD_WITHIN_MS = 30 * DAY_MS;
 
 /** A race's start that moved. */
-export interface RaceMove {
+export interface RaceReschedule {
   readonly id: string;
   readonly movedAt: Instant;
   readonly from: Instant;
   readonly to: Instant;
 }
 
-export interface UntoldMove {
+export interface PendingReschedule {
   /** The latest of the moves that are told together. */
   readonly moveId: string;
   readonly from: Instant;
@@ -75,12 +75,12 @@ export interface UntoldMove {
  * @param moves of one race, oldest first
  * @param since moves before it are no news to the player
  */
-export function untoldMove(
-  moves: readonly RaceMove[],
+export function pendingReschedule(
+  moves: readonly RaceReschedule[],
   told: ReadonlySet<string>,
   since: Instant,
   now: Instant,
-): UntoldMove | null {
+): PendingReschedule | null {
   const news = moves
     .slice(moves.findLastIndex(({ id }) => told.has(id)) + 1)
     .filter(({ movedAt }) => movedAt >= since);
@@ -90,7 +90,7 @@ export function untoldMove(
   const { from } = first;
   const { id: moveId, to, movedAt } = last;
   const isNear = Math.min(from, to) - movedAt <= TOLD_WITHIN_MS;
-  const isWorthTelling = isNear && Math.abs(to - from) >= SMALLEST_TOLD_MOVE_MS;
+  const isWorthTelling = isNear && Math.abs(to - from) >= MIN_NOTIFIED_RESCHEDULE_MS;
   return now < to && isWorthTelling ? { moveId, from, to, movedAt } : null;
 }
 
@@ -98,7 +98,7 @@ export function untoldMove(
 const CANCELLATION_SETTLES_MS = 10 * MINUTE_MS;
 
 /** Whether a player who wants to hear of moved starts since then is to be told that a race is cancelled. */
-export function isCancellationNews(
+export function isInCancellationNotifyWindow(
   race: { readonly startsAt: Instant; readonly cancelledAt: Instant },
   since: Instant,
   now: Instant,
@@ -145,9 +145,9 @@ export function endOfCorrectionNews({ at }: { readonly at: Instant }): Instant {
 }
 
 /** Results are news for so long after the start; those of an old season that is imported are not. */
-export const RESULTS_ARE_NEWS_MS = WEEK_MS;
+export const RESULTS_NOTIFY_WINDOW_MS = WEEK_MS;
 
 /** Whether the results of a race that started then are news now. */
-export function areResultsNews(startsAt: Instant, now: Instant): boolean {
-  return startsAt <= now && now < startsAt + RESULTS_ARE_NEWS_MS;
+export function isInResultsNotifyWindow(startsAt: Instant, now: Instant): boolean {
+  return startsAt <= now && now < startsAt + RESULTS_NOTIFY_WINDOW_MS;
 }

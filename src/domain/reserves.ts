@@ -1,7 +1,7 @@
 import type { GridPlace } from './season.ts';
 
 /** So many drivers can be listed for each of the two places. */
-export const MOST_RESERVES = 5;
+export const MAX_RESERVES = 5;
 
 /** What keeps a list of reserves from being one. */
 export type ReservesFault = 'TWICE' | 'NOT_IN_FIELD';

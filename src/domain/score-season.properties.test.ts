@@ -11,7 +11,7 @@ import {
   standingsOf,
 } from '#support/season-builders.ts';
 import { CATEGORIES } from './category.ts';
-import { leaderboard, summary } from './leaderboard.ts';
+import { leaderboard, playerSummary } from './leaderboard.ts';
 import { playerTables } from './player-tables.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
 import { type ScoreKey, type SeasonScores, scoreSeason } from './score-season.ts';
@@ -24,7 +24,7 @@ function tell(scores: SeasonScores) {
   return Object.fromEntries(
     scores.players.map(({ id }) => [
       id,
-      raceIndexes(scores).map((raceIndex) => summary(scores, id, raceIndex)),
+      raceIndexes(scores).map((raceIndex) => playerSummary(scores, id, raceIndex)),
     ]),
   );
 }
@@ -118,7 +118,10 @@ test("adding a player changes nobody's points and lets nobody rise", () => {
       const after = scoreSeason({ facts, tables, players: more });
       for (const { id } of before.players) {
         for (const raceIndex of raceIndexes(before)) {
-          const [was, is] = [summary(before, id, raceIndex), summary(after, id, raceIndex)];
+          const [was, is] = [
+            playerSummary(before, id, raceIndex),
+            playerSummary(after, id, raceIndex),
+          ];
           for (const key of KEYS) {
             expect(is?.[key].points).toBe(was?.[key].points);
             expect(is?.[key].rank).toBeGreaterThanOrEqual(was?.[key].rank ?? Number.NaN);
@@ -139,7 +142,7 @@ test("the rows of a player's tables add up to the player's points", () => {
           const rows = playerTables(facts, tables, player, raceIndex, raceIds);
           const sum = (list: readonly { points: number }[]) =>
             list.reduce((total, row) => total + row.points, 0);
-          const points = summary(scores, player.id, raceIndex);
+          const points = playerSummary(scores, player.id, raceIndex);
           expect({
             FIRST: sum(rows.first),
             TENTH: sum(rows.tenth),
@@ -202,7 +205,7 @@ test('a guess that equals the result takes the most there is, and no other guess
           ),
         ],
       });
-      const right = summary(scores, 'right', 1);
+      const right = playerSummary(scores, 'right', 1);
       expect(right).toMatchObject({
         FIRST: { rank: 1, points: 25 },
         TENTH: { rank: 1, points: 25 },
@@ -211,7 +214,7 @@ test('a guess that equals the result takes the most there is, and no other guess
         FLAG: { rank: 1, points: 75 },
         TOTAL: { rank: 1, points: 375 },
       });
-      expect(summary(scores, 'other', 1)?.TOTAL.points).toBeLessThanOrEqual(375);
+      expect(playerSummary(scores, 'other', 1)?.TOTAL.points).toBeLessThanOrEqual(375);
     }),
   );
 });

@@ -9,7 +9,13 @@ import {
   standingsOf,
 } from '#support/season-builders.ts';
 import type { Player } from './guesses.ts';
-import { graph, leaderboard, placeOnLeaderboard, summary, totalsOf } from './leaderboard.ts';
+import {
+  leaderboard,
+  leaderboardIndex,
+  leaderboardTotals,
+  playerSummary,
+  totalsOf,
+} from './leaderboard.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
 import { type ScoreKey, scoreSeason } from './score-season.ts';
 import type { Race } from './season.ts';
@@ -190,7 +196,9 @@ describe('races and players', () => {
     ];
     const scores = score(races, firstPlaceGuesser('Kari', 'a', null, 'c'));
     expect(scores.completedRaces.map(({ position }) => position)).toEqual([1, 3]);
-    expect(graph(scores)).toEqual([{ playerId: 'kari', name: 'Kari', scores: [0, 25, 50] }]);
+    expect(leaderboardTotals(scores)).toEqual([
+      { playerId: 'kari', name: 'Kari', scores: [0, 25, 50] },
+    ]);
   });
 
   test('who has guessed nothing is left out', () => {
@@ -203,7 +211,7 @@ describe('races and players', () => {
       aPlayer('orders', { constructorOrder: ['x'] }),
     );
     expect(scores.players.map(({ id }) => id)).toEqual(['flags', 'one', 'orders']);
-    expect(summary(scores, 'nobody', 0)).toBeNull();
+    expect(playerSummary(scores, 'nobody', 0)).toBeNull();
   });
 
   test('a race that has no result is refused', () => {
@@ -250,10 +258,10 @@ describe('the leaderboard', () => {
     expect(all.map(({ name }) => name)).toEqual(['Kari', 'Øyvind', 'Zoë', 'Åse']);
     expect(leaderboard(scores, 1, 3)).toEqual(all.slice(1, 3));
     expect(leaderboard(scores, 4, 8)).toEqual([]);
-    expect(all.map(({ playerId }) => placeOnLeaderboard(scores, playerId))).toEqual([0, 1, 2, 3]);
-    expect(placeOnLeaderboard(scores, 'nobody')).toBeNull();
+    expect(all.map(({ playerId }) => leaderboardIndex(scores, playerId))).toEqual([0, 1, 2, 3]);
+    expect(leaderboardIndex(scores, 'nobody')).toBeNull();
     expect(totalsOf(scores, 'nobody')).toBeNull();
-    expect(graph(scores, 2)).toEqual(graph(scores).slice(0, 2));
+    expect(leaderboardTotals(scores, 2)).toEqual(leaderboardTotals(scores).slice(0, 2));
     expect(scores.bestTotals()).toEqual([0, 25, 43]);
   });
 
@@ -270,7 +278,7 @@ describe('the leaderboard', () => {
       firstPlaceGuesser('Arne', 'c', 'b'),
       firstPlaceGuesser('Berit', 'b', 'a'),
     );
-    expect(graph(scores)).toEqual([
+    expect(leaderboardTotals(scores)).toEqual([
       { playerId: 'berit', name: 'Berit', scores: [0, 18, 43] },
       { playerId: 'arne', name: 'Arne', scores: [0, 15, 33] },
     ]);
@@ -283,7 +291,7 @@ describe('the leaderboard', () => {
       firstPlaceGuesser('Kari', 'a', 'a'),
       aPlayer('ola', { flagCounts: right }),
     );
-    expect(summary(scores, 'kari', 2)).toEqual({
+    expect(playerSummary(scores, 'kari', 2)).toEqual({
       FIRST: { rank: 1, points: 50 },
       TENTH: { rank: 1, points: 0 },
       DRIVER: { rank: 1, points: 0 },
@@ -291,6 +299,6 @@ describe('the leaderboard', () => {
       FLAG: { rank: 2, points: 0 },
       TOTAL: { rank: 2, points: 50 },
     });
-    expect(summary(scores, 'ola', 0)?.TOTAL).toEqual({ rank: 1, points: 0 });
+    expect(playerSummary(scores, 'ola', 0)?.TOTAL).toEqual({ rank: 1, points: 0 });
   });
 });

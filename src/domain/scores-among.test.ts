@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aPlayer, aRace, aRaceGuess, aSeason, resultOf } from '#support/season-builders.ts';
-import { graph, leaderboard } from './leaderboard.ts';
+import { leaderboard, leaderboardTotals } from './leaderboard.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
 import { scoreSeason } from './score-season.ts';
 import { placementsAmong, scoresAmong } from './scores-among.ts';
@@ -41,7 +41,9 @@ describe('the scores of some', () => {
       ['p3', 2, -1],
       ['p1', 3, 0],
     ]);
-    expect(graph(among)).toEqual(graph(all).filter(({ playerId }) => playerId !== 'p0'));
+    expect(leaderboardTotals(among)).toEqual(
+      leaderboardTotals(all).filter(({ playerId }) => playerId !== 'p0'),
+    );
   });
 
   test('of nobody are nobody’s', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { guessText, NO_ROOT, type Seal, type SealableGuess, sealText } from './seals.ts';
+import {
+  GENESIS_ROOT,
+  guessHashInput,
+  type Seal,
+  type SealableGuess,
+  sealHashInput,
+} from './seals.ts';
 
 const guess: SealableGuess = {
   year: 2025,
@@ -17,16 +23,16 @@ const seal: Seal = {
   reason: 'DEADLINE',
   deadline: 1_748_177_700_000,
   sealedAt: 1_748_177_712_000,
-  previous: NO_ROOT,
+  previous: GENESIS_ROOT,
 };
 
 describe('what a guess says', () => {
   it('is one thing a line, in an order that never changes', () => {
-    expect(guessText(guess)).toBe(
+    expect(guessHashInput(guess)).toBe(
       'formelgjett-guess-1\n2025\nmonaco\nTENTH\nkari\n1748170000000\n0\ndriver-7',
     );
     const order = { ...guess, raceId: null, part: 'DRIVERS', picks: ['b', 'a'], addedByGame: 1 };
-    expect(guessText(order as SealableGuess)).toBe(
+    expect(guessHashInput(order as SealableGuess)).toBe(
       'formelgjett-guess-1\n2025\nseason\nDRIVERS\nkari\n1748170000000\n1\nb\na',
     );
   });
@@ -42,16 +48,16 @@ describe('what a guess says', () => {
     { picks: ['driver-7', 'driver-8'] },
     { addedByGame: 1 },
   ])('is another for %o', (other) => {
-    expect(guessText({ ...guess, ...other })).not.toBe(guessText(guess));
+    expect(guessHashInput({ ...guess, ...other })).not.toBe(guessHashInput(guess));
   });
 });
 
 describe('what a seal covers', () => {
   it('is its context and all hashes, in whatever order they come', () => {
-    const text = `formelgjett-seal-1\n2025\n1\nmonaco\nDEADLINE\n1748177700000\n1748177712000\n${NO_ROOT}`;
-    expect(sealText(seal, ['b', 'a'])).toBe(`${text}\na\nb`);
-    expect(sealText(seal, ['a', 'b'])).toBe(sealText(seal, ['b', 'a']));
-    expect(sealText(seal, [])).toBe(text);
+    const text = `formelgjett-seal-1\n2025\n1\nmonaco\nDEADLINE\n1748177700000\n1748177712000\n${GENESIS_ROOT}`;
+    expect(sealHashInput(seal, ['b', 'a'])).toBe(`${text}\na\nb`);
+    expect(sealHashInput(seal, ['a', 'b'])).toBe(sealHashInput(seal, ['b', 'a']));
+    expect(sealHashInput(seal, [])).toBe(text);
   });
 
   it.each<Partial<Seal>>([
@@ -63,6 +69,6 @@ describe('what a seal covers', () => {
     { sealedAt: seal.sealedAt + 1 },
     { previous: '1'.repeat(64) },
   ])('is another for %o', (other) => {
-    expect(sealText({ ...seal, ...other }, ['a'])).not.toBe(sealText(seal, ['a']));
+    expect(sealHashInput({ ...seal, ...other }, ['a'])).not.toBe(sealHashInput(seal, ['a']));
   });
 });

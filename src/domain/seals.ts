@@ -15,7 +15,7 @@ export type SealReason = (typeof SEAL_REASONS)[number];
 export const SALT_BYTES = 16;
 
 /** What the first seal of a season has in place of the root of the one before. */
-export const NO_ROOT = '0'.repeat(64);
+export const GENESIS_ROOT = '0'.repeat(64);
 
 /** A guess as it is hashed. */
 export interface SealableGuess {
@@ -40,7 +40,7 @@ export interface SaltedGuess extends SealableGuess {
 }
 
 /** What a guess says, one thing a line (docs/seals.md); no id has a line break. Its hash is of salt and this. */
-export function guessText(guess: SealableGuess): string {
+export function guessHashInput(guess: SealableGuess): string {
   const { year, raceId, part, userId, savedAt, addedByGame, picks } = guess;
   const subject = raceId ?? 'season';
   return ['formelgjett-guess-1', year, subject, part, userId, savedAt, addedByGame, ...picks].join(
@@ -62,7 +62,7 @@ export interface Seal {
 }
 
 /** What the root of a seal is the hash of (docs/seals.md): what it is about, the root before, and all hashes, sorted. */
-export function sealText(seal: Seal, hashes: readonly string[]): string {
+export function sealHashInput(seal: Seal, hashes: readonly string[]): string {
   const { year, number, raceId, reason, deadline, sealedAt, previous } = seal;
   const subject = raceId ?? 'season';
   return [

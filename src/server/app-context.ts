@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import type { SeasonSources } from './importing/normalised-season.ts';
 import type { Random } from './random.ts';
-import type { SeasonSource } from './seasons/season-reader.ts';
+import type { SeasonStore } from './seasons/season-reader.ts';
 import type { Settings } from './settings.ts';
 
 /** What a feature may use; everything that differs between production, tests and the demo is here. */
@@ -21,5 +21,5 @@ export interface AppContext {
 
 /** What the server has on its own account: a request reads seasons through `request.seasons` instead. */
 export interface ServerContext extends AppContext {
-  readonly seasons: SeasonSource;
+  readonly seasons: SeasonStore;
 }

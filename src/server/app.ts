@@ -15,15 +15,15 @@ import type { ServerContext } from './app-context.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { csrf } from './auth/csrf.ts';
-import { readingContext } from './authority.ts';
+import { readOnlyContext } from './authority.ts';
 import { backupRoutes } from './backup/backup.routes.ts';
 import { bingoRoutes } from './bingo/bingo.routes.ts';
 import { bingoMasterRoutes } from './bingo/bingo-master.routes.ts';
 import { bingoBoardsRoutes } from './bingo-boards/bingo-boards.routes.ts';
 import { bingoPoolRoutes } from './bingo-pool/bingo-pool.routes.ts';
-import { LEAST_COMPRESSED_BYTES } from './cached-response.ts';
+import { MIN_COMPRESSED_BYTES } from './cached-response.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
-import { type ChanceOptions, keepChances } from './chances/keep-chances.ts';
+import { type ChanceOptions, createChanceCache } from './chances/chance-cache.ts';
 import { workAhead } from './chances/work-ahead.ts';
 import { emailLoginRoutes } from './email-login/email-login.routes.ts';
 import type { App, Feature } from './feature.ts';
@@ -65,13 +65,13 @@ import { racesRoutes } from './races/races.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { scoreRoutes } from './score/score.routes.ts';
 import { sealsRoutes } from './seals/seals.routes.ts';
+import { seasonRecapRoutes } from './season-recap/season-recap.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
 import { trustProxy } from './trusted-proxies.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 import { serveWebPage } from './web-page/web-page.ts';
 import { whatIfRoutes } from './what-if/what-if.routes.ts';
 import { createWorkerPool, type WorkerPoolOptions } from './workers/worker-pool.ts';
-import { yearStoryRoutes } from './year-story/year-story.routes.ts';
 
 /**
  * Up to so much is compressed at once, in about a millisecond: as a stream it would take three times the work. More
@@ -105,7 +105,7 @@ const FEATURES: readonly Feature[] = [
   sealsRoutes,
   guessesRoutes,
   profilesRoutes,
-  yearStoryRoutes,
+  seasonRecapRoutes,
   leaguesRoutes,
   leagueChatRoutes,
   bingoRoutes,
@@ -178,15 +178,15 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   await app.register(noStore);
   await app.register(wellFormedRequests);
   await app.register(compress, {
-    threshold: LEAST_COMPRESSED_BYTES,
+    threshold: MIN_COMPRESSED_BYTES,
     syncThreshold: MOST_COMPRESSED_AT_ONCE_BYTES,
     globalDecompression: false,
   });
   await app.register(limits, options.limits ?? {});
   await app.register(session, { context });
   const workers = createWorkerPool(options.workers);
-  const reading = readingContext(context, ({ db }) =>
-    keepChances({ db, wallClock: context.wallClock, log: app.log, workers }, options.chances),
+  const reading = readOnlyContext(context, ({ db }) =>
+    createChanceCache({ db, wallClock: context.wallClock, log: app.log, workers }, options.chances),
   );
   app.addHook('onClose', async () => {
     reading.chances.close();

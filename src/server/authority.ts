@@ -1,9 +1,9 @@
 import type { KyselyPlugin, RootOperationNode, Transaction } from 'kysely';
 import type { AppContext, ServerContext } from './app-context.ts';
-import type { Chances } from './chances/keep-chances.ts';
+import type { ChanceCache } from './chances/chance-cache.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import type { Database } from './db/tables.ts';
-import type { SeasonSource } from './seasons/season-reader.ts';
+import type { SeasonStore } from './seasons/season-reader.ts';
 
 type ReadingDatabase = Omit<OpenDatabase, 'inWriteTransaction'>;
 
@@ -11,11 +11,11 @@ type ReadingDatabase = Omit<OpenDatabase, 'inWriteTransaction'>;
  * What a feature has outside a request: it can read. Only `request.authorised` writes, and seasons are read as who
  * asks may see them, through `request.seasons`.
  */
-export type ReadingContext = Omit<AppContext, 'database'> & {
+export type ReadOnlyContext = Omit<AppContext, 'database'> & {
   readonly database: ReadingDatabase;
   /** Seasons without anybody's results hidden, for responses that are the same for every viewer. */
-  readonly publicSeasons: SeasonSource;
-  readonly chances: Chances;
+  readonly publicSeasons: SeasonStore;
+  readonly chances: ChanceCache;
 };
 
 const WRITES: ReadonlySet<RootOperationNode['kind']> = new Set([
@@ -37,10 +37,10 @@ const refuseWrites: KyselyPlugin = {
  * The context of features, which cannot write.
  * @param chancesOf makes what they read chances from
  */
-export function readingContext(
+export function readOnlyContext(
   context: ServerContext,
-  chancesOf: (database: ReadingDatabase) => Chances,
-): ReadingContext {
+  chancesOf: (database: ReadingDatabase) => ChanceCache,
+): ReadOnlyContext {
   const { seasons: publicSeasons, database: opened, ...others } = context;
   const { inWriteTransaction: _, ...reading } = opened;
   const database = { ...reading, db: reading.db.withPlugin(refuseWrites) };
@@ -49,7 +49,7 @@ export function readingContext(
 
 /** The context in which a request acts: each write transaction begins with `authorise`, which may refuse. */
 export function authorisedContext(
-  context: ReadingContext,
+  context: ReadOnlyContext,
   authorise: (trx: Transaction<Database>) => Promise<void>,
 ): AppContext {
   const { database } = context;

@@ -4,16 +4,16 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import {
   type CachedResponse,
-  LEAST_COMPRESSED_BYTES,
+  MIN_COMPRESSED_BYTES,
   sendCachedResponse,
   textResponse,
 } from './cached-response.ts';
 
-const TEXT = 'Blåbærsyltetøy '.repeat(LEAST_COMPRESSED_BYTES);
+const TEXT = 'Blåbærsyltetøy '.repeat(MIN_COMPRESSED_BYTES);
 
 async function serve(response: CachedResponse) {
   const app = fastify();
-  await app.register(compress, { threshold: LEAST_COMPRESSED_BYTES });
+  await app.register(compress, { threshold: MIN_COMPRESSED_BYTES });
   app.get('/', (request, reply) => sendCachedResponse(request, reply, response));
   return (accepted: string, headers: Readonly<Record<string, string>> = {}) =>
     app.inject({ url: '/', headers: { 'accept-encoding': accepted, ...headers } });

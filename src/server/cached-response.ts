@@ -19,7 +19,7 @@ const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
 /** Less is sent in one packet in any case. */
-export const LEAST_COMPRESSED_BYTES = 1024;
+export const MIN_COMPRESSED_BYTES = 1024;
 export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
@@ -58,7 +58,7 @@ function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
 
 function compressedFor(response: CachedResponse, encoding: Encoding): Buffer | undefined {
   if (response.compressed !== undefined) return response.compressed[encoding];
-  if (response.body.length < LEAST_COMPRESSED_BYTES) return undefined;
+  if (response.body.length < MIN_COMPRESSED_BYTES) return undefined;
   const known = sent.get(response);
   if (known === undefined) {
     sent.set(response, {});

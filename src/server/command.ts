@@ -2,7 +2,7 @@ import { explainDatabaseFailure } from './db/database-failure.ts';
 import { describeDatabase } from './db/describe-database.ts';
 import { MIGRATIONS } from './db/migrations/migrations.ts';
 import { type OpenDatabase, openDatabase } from './db/open-database.ts';
-import { explainFailure, HostError } from './host-error.ts';
+import { explainFailure, OperatorError } from './operator-error.ts';
 import type { Settings } from './settings.ts';
 
 const WRONG_USE = 2;
@@ -29,7 +29,7 @@ export function runCommand(usage: string, main: (words: string[]) => Promise<num
 /** What fails at the host's end is one line; what should not happen at all has its stack. */
 export function endWithFailure(error: unknown): void {
   console.error(explainFailure(error));
-  process.exitCode = error instanceof HostError ? error.exitCode : 1;
+  process.exitCode = error instanceof OperatorError ? error.exitCode : 1;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { describeSystemError } from './host-error.ts';
+import { describeSystemError } from './operator-error.ts';
 import { SettingsError } from './settings.ts';
 
 /**

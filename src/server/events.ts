@@ -3,7 +3,7 @@ import { channel } from 'node:diagnostics_channel';
 export type JobOutcome = 'DONE' | 'IDLE' | 'FAILED';
 
 /** A time at which a job looked what there is to do. `IDLE`: nothing, or another instance did it. */
-export const jobLooked = defineEvent<{ readonly job: string; readonly outcome: JobOutcome }>('job');
+export const jobRan = defineEvent<{ readonly job: string; readonly outcome: JobOutcome }>('job');
 export const importEnded = defineEvent<{ readonly outcome: string }>('import');
 export const mailTried = defineEvent<{ readonly outcome: 'SENT' | 'FAILED' }>('mail');
 

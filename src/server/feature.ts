@@ -6,7 +6,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { ReadingContext } from './authority.ts';
+import type { ReadOnlyContext } from './authority.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -17,4 +17,4 @@ export type App = FastifyInstance<
 >;
 
 /** Registers the routes of one feature; what they write, they write through `request.authorised`. */
-export type Feature = (app: App, context: ReadingContext) => void;
+export type Feature = (app: App, context: ReadOnlyContext) => void;

@@ -20,24 +20,24 @@ import { readEnvironment } from './environment.ts';
 import type { App } from './feature.ts';
 import { describeNextStep } from './first-admin/next-step.ts';
 import { withFreePort } from './free-port.ts';
-import { schedulePulse } from './health/watch-pulse.ts';
+import { handleUncaughtErrors } from './handle-uncaught-errors.ts';
+import { scheduleIncidents } from './health/record-incidents.ts';
 import { createLogDestination } from './http/log-destination.ts';
 import { createBundledSource } from './importing/fetch/bundled.ts';
 import { openLiveSource, openNetwork } from './importing/fetch/live/open-live-source.ts';
 import { logImport } from './importing/report/describe-import.ts';
 import { scheduleImports } from './importing/schedule/run-import-tick.ts';
-import { cleanDatabase } from './jobs/clean-database.ts';
+import { purgeExpiredRows } from './jobs/purge-expired-rows.ts';
 import { runEvery } from './jobs/run-every.ts';
 import { createPlayerChannels } from './messages/player-channels.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { scheduleOutbox } from './outbox/schedule-outbox.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from './project-root.ts';
 import { systemRandom } from './random.ts';
-import { closeDueDeadlines } from './seasons/close-deadlines.ts';
+import { finaliseDueGuesses } from './seasons/finalise-guesses.ts';
 import { createSeasonReader } from './seasons/season-reader.ts';
 import { findMisspelt, readSettings } from './settings.ts';
 import { createStop, stopOnSignals } from './stop-process.ts';
-import { surviveErrors } from './survive-errors.ts';
 import { VERSION } from './version.ts';
 
 const CLEAN_EVERY_MS = HOUR_MS;
@@ -103,7 +103,7 @@ async function main(): Promise<void> {
     await database.close();
     throw error;
   }
-  surviveErrors({
+  handleUncaughtErrors({
     log: app.log,
     record: (error) => record('process', error),
     write: () => database.inWriteTransaction(async () => undefined),
@@ -125,8 +125,8 @@ async function main(): Promise<void> {
     record(job, error);
   };
   // Before anybody asks for it.
-  context.seasons.shown().catch(failed('season'));
-  const clean = () => cleanDatabase(database, systemClock.now()).then(() => true);
+  context.seasons.defaultSeason().catch(failed('season'));
+  const clean = () => purgeExpiredRows(database, systemClock.now()).then(() => true);
   clean().catch(failed('cleaning'));
   stopJobs.push(
     runEvery({ job: 'cleaning', everyMs: CLEAN_EVERY_MS }, clean, failed('cleaning')),
@@ -142,10 +142,10 @@ async function main(): Promise<void> {
     }),
     runEvery(
       { job: 'deadlines', everyMs: MINUTE_MS },
-      () => closeDueDeadlines(database, systemClock),
+      () => finaliseDueGuesses(database, systemClock),
       failed('deadlines'),
     ),
-    schedulePulse(context, failed('watch')),
+    scheduleIncidents(context, failed('watch')),
   );
 }
 

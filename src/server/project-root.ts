@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { HostError } from './host-error.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** The folder that holds package.json, both for the sources and for the build. */
 export function findProjectRoot(): string {
@@ -23,7 +23,7 @@ export function webRootOf(projectRoot: string): string {
   // The sources have a page beside the server, too, and it is not built.
   if (existsSync(join(own, 'main.js'))) return join(own, '../web');
   const server = join(projectRoot, 'dist', 'server');
-  if (!existsSync(server)) throw new HostError('There is no build yet: run `npm run build`');
+  if (!existsSync(server)) throw new OperatorError('There is no build yet: run `npm run build`');
   return join(realpathSync(server), '../web');
 }
 

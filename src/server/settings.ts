@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import { describeSystemError, InstallationError } from './host-error.ts';
+import { describeSystemError, InstallationError } from './operator-error.ts';
 import {
   OTHER_PROVIDERS_SETTINGS,
   type ProviderSettings,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Home } from '#contract/home.ts';
-import type { YearStory } from '#contract/year-story.ts';
+import type { SeasonRecap } from '#contract/season-recap.ts';
 import { expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
@@ -41,7 +41,7 @@ async function countThrown(page: Page): Promise<() => Promise<number>> {
 }
 
 /** A year of the season that the demo has behind it. */
-async function yearOf(page: Page, url: string, login: string): Promise<YearStory> {
+async function yearOf(page: Page, url: string, login: string): Promise<SeasonRecap> {
   await logIn(page, login, url);
   const header = await (await page.request.get(`${url}/api/public/header`)).json();
   return (await page.request.get(`${url}/api/public/user/${header.user.id}/year/2024`)).json();

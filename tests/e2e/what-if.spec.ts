@@ -1,7 +1,7 @@
 import type { HeaderInfo } from '#contract/header.ts';
 import type { RaceListItem } from '#contract/races.ts';
 import type { WhatIfView } from '#contract/what-if.ts';
-import { boardIfRace } from '#domain/what-if/race.ts';
+import { leaderboardAfterRace } from '#domain/what-if/race.ts';
 import { readRace } from '#web/features/what-if/scenario-address.ts';
 import { knownRace, toWhatIf } from '#web/features/what-if/to-what-if.ts';
 import { expect, logIn, test } from './demo-server.ts';
@@ -39,7 +39,7 @@ test('a race is played through, and its address brings the same to others', asyn
   expect(scenario.order.indexOf(known.order[0] ?? '')).toBe(9);
   expect(scenario.flags.YELLOW_FLAG).toBe(known.flags.YELLOW_FLAG + 1);
   expect(scenario.retired).toBe(known.retired + 1);
-  const board = boardIfRace(toWhatIf(view), scenario);
+  const board = leaderboardAfterRace(toWhatIf(view), scenario);
   const texts = board.map(({ name, points }) => ({ name, points }));
   const shownOn = async (shown: typeof page) => {
     const rows = shown.getByRole('table', { name: 'Tabellen' }).getByRole('row');

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { closeDeadlines } from '#server/seasons/close-deadlines.ts';
+import { finaliseGuesses } from '#server/seasons/finalise-guesses.ts';
 import { type AdminSeasonIds, insertAdminSeason, insertRunSeason } from './admin-season.ts';
 import { insertLeague, insertSeason, insertUser } from './factories.ts';
 import { createTestRandom, SEASONS_FOLDER } from './season-sources.ts';
@@ -328,7 +328,7 @@ export async function makeWrite(
   const { year } = write;
   // As at every deadline: it is no part of the write.
   if (year !== undefined) {
-    await database.inWriteTransaction((trx) => closeDeadlines(trx, year, SAMPLES_NOW));
+    await database.inWriteTransaction((trx) => finaliseGuesses(trx, year, SAMPLES_NOW));
   }
   return { method, ...write };
 }

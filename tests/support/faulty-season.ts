@@ -1,4 +1,4 @@
-import type { Attention, Overview } from '#contract/admin-overview.ts';
+import type { ActionItem, Overview } from '#contract/admin-overview.ts';
 import type { RaceGuessForm } from '#contract/guesses.ts';
 import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
 import type { Instant } from '#domain/season.ts';
@@ -54,7 +54,7 @@ const TELLING_GRIDS = [
 /** Whose starts one source alone may have had wrong. */
 const THE_CALENDAR = 'jolpica 2000/races';
 
-const OF_OTHER_THINGS: readonly Attention['kind'][] = ['SEASON_CAN_BE_FINISHED', 'BACKUP_OLD'];
+const OF_OTHER_THINGS: readonly ActionItem['kind'][] = ['SEASON_CAN_BE_FINISHED', 'BACKUP_OLD'];
 
 interface BrokenCalls {
   readonly matching: RegExp;

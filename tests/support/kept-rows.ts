@@ -1,4 +1,4 @@
-import { insertRows } from '#server/backup/backup.queries.ts';
+import { insertBackupRows } from '#server/backup/backup.queries.ts';
 import { ALL_TABLES } from '#server/backup/backup-tables.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { StoredValues } from '#server/db/snapshot.ts';
@@ -27,7 +27,7 @@ export async function putBack(database: OpenDatabase, kept: Kept, revision: numb
       const [first] = rows;
       if (first === undefined) continue;
       const values = rows.map((row) => Object.values(row) as StoredValues);
-      await insertRows(trx, table, Object.keys(first), values);
+      await insertBackupRows(trx, table, Object.keys(first), values);
     }
     await trx.updateTable('season').set({ revision, guess_revision: revision }).execute();
   });

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#server/db/open-database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';
 import type { FetchOptions } from '#server/importing/normalised-season.ts';
-import type { ImportAccount } from '#server/importing/report/import-account.ts';
+import type { ImportReport } from '#server/importing/report/import-report.ts';
 import type { ImportInstallation } from '#server/importing/schedule/run-import.ts';
 import { runImportTick } from '#server/importing/schedule/run-import-tick.ts';
 import { readSettings } from '#server/settings.ts';
@@ -59,8 +59,8 @@ export function createLiveImports({
     fetches,
     tick: (runMs?: number) => runImportTick(installation, runMs === undefined ? {} : { runMs }),
     /** Ticks from now until `until`. @returns the runs, with when each began */
-    async tickUntil(until: number, everyMs = MINUTE_MS): Promise<ImportAccount[]> {
-      const runs: ImportAccount[] = [];
+    async tickUntil(until: number, everyMs = MINUTE_MS): Promise<ImportReport[]> {
+      const runs: ImportReport[] = [];
       for (let at = clock.now(); at <= until; at += everyMs) {
         clock.set(Math.max(at, clock.now()));
         const account = await runImportTick(installation);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { guessFlags, guessOrder } from '#demo/demo-guesses.ts';
 import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
 import { FLAG_TYPES, type FlagType, type SessionType } from '#domain/category.ts';
-import { inFinishingOrder } from '#domain/finishing-places.ts';
+import { inFinishingOrder } from '#domain/finishing-positions.ts';
 import type { Player } from '#domain/guesses.ts';
 import { DEFAULT_POINTS_TABLES, type PointsTables } from '#domain/points.ts';
 import type {

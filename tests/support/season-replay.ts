@@ -3,7 +3,7 @@ import type { Instant } from '#domain/season.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';
-import type { ImportAccount } from '#server/importing/report/import-account.ts';
+import type { ImportReport } from '#server/importing/report/import-report.ts';
 import { nextCalendarPollAt, nextRacePollAt } from '#server/importing/schedule/poll-schedule.ts';
 import { runImportTick } from '#server/importing/schedule/run-import-tick.ts';
 import { selectScheduledSeasons } from '#server/importing/schedule/schedule.queries.ts';
@@ -20,7 +20,7 @@ interface Witness {
   /** Before a minute in which the sources may be asked. */
   readonly before?: () => Promise<void>;
   /** After a run. */
-  readonly after?: (account: ImportAccount) => Promise<void>;
+  readonly after?: (account: ImportReport) => Promise<void>;
   /** After a run as well: whether the rest of the time need not be lived through. */
   readonly isEnough?: () => Promise<boolean>;
 }
@@ -55,7 +55,7 @@ export async function replaySeason(
     settings,
     sources: { bundled: sourceOf(null), live },
   };
-  const runs: ImportAccount[] = [];
+  const runs: ImportReport[] = [];
 
   async function nextDue(): Promise<Instant> {
     const seasons = await database.inReadTransaction((trx) =>

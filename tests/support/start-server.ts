@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { LoginPerson, LoginProviderOptions } from '#demo/login-provider.ts';
 import { buildApp } from '#server/app.ts';
-import type { ChanceOptions } from '#server/chances/keep-chances.ts';
+import type { ChanceOptions } from '#server/chances/chance-cache.ts';
 import { type ChatNetwork, openChatNetwork } from '#server/chat/chat-network.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';

@@ -1,6 +1,6 @@
 import { FLAG_TYPES } from '../category.ts';
 import { FULL_POINTS } from '../championship.ts';
-import { LAST_YEAR_OF_FASTEST_LAP, SPRINT_POINTS } from '../reachable-places.ts';
+import { LAST_FASTEST_LAP_SEASON, SPRINT_POINTS } from '../reachable-positions.ts';
 import type { Assumptions } from './assumptions.ts';
 import { finalStandings } from './final-standings.ts';
 import type { FlagForecast } from './flag-forecast.ts';
@@ -139,7 +139,7 @@ export function createSimulator(
 
   function addRace(race: number): void {
     const classified = races.classified[race] ?? 0;
-    const hasFastest = left.year <= LAST_YEAR_OF_FASTEST_LAP && classified > 0;
+    const hasFastest = left.year <= LAST_FASTEST_LAP_SEASON && classified > 0;
     const fastest = hasFastest
       ? Math.floor(random.next() * Math.min(classified, FULL_POINTS.length))
       : -1;

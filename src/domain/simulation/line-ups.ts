@@ -1,4 +1,4 @@
-import { inFinishingOrder } from '../finishing-places.ts';
+import { inFinishingOrder } from '../finishing-positions.ts';
 import type { Race } from '../season.ts';
 
 /** One car in the races left. */

@@ -1,5 +1,5 @@
 import type { RaceCategory } from '../category.ts';
-import { finishingPlaces } from '../finishing-places.ts';
+import { finishingPositions } from '../finishing-positions.ts';
 import type { Player } from '../guesses.ts';
 import type { Race } from '../season.ts';
 
@@ -29,7 +29,7 @@ export const placeIn = (pair: PickPair, category: RaceCategory): number =>
 
 /** By player, what each of them named in a race that has a result. */
 export function pairsOfRace(race: Race, players: readonly Player[]): Uint16Array {
-  const finished = finishingPlaces(race.result ?? []);
+  const finished = finishingPositions(race.result ?? []);
   return Uint16Array.from(players, ({ raceGuesses }) => {
     const guess = raceGuesses.find(({ raceId }) => raceId === race.id);
     if (guess === undefined) return 0;

@@ -1,7 +1,7 @@
 import { type ChampionshipEntry, championshipWithout } from '../championship.ts';
 import { completedRaces } from '../completed-races.ts';
-import { inFinishingOrder } from '../finishing-places.ts';
-import type { LastYear } from '../ghosts.ts';
+import { inFinishingOrder } from '../finishing-positions.ts';
+import type { PreviousSeason } from '../ghosts.ts';
 import type { Race, ResultRow, SeasonFacts } from '../season.ts';
 import { type Assumptions, RETIREMENTS } from './assumptions.ts';
 import { chancesToBeBack, lineUps, type Seat } from './line-ups.ts';
@@ -73,7 +73,7 @@ function startersOf(seats: readonly Seat[]): Starter[] {
 /** The strengths that last year's orders suggest: half the driver's place, half the team's. */
 function priorOf(
   starters: readonly Starter[],
-  { driverOrder, constructorOrder }: LastYear,
+  { driverOrder, constructorOrder }: PreviousSeason,
   spread: number,
 ): Float64Array {
   const score = (order: readonly string[] | null, id: string | null) => {
@@ -124,7 +124,7 @@ function carsOf(
  */
 export function remainingSeason(
   facts: SeasonFacts,
-  lastYear: LastYear,
+  lastYear: PreviousSeason,
   { halfLife, priorSd, priorSpread }: Assumptions,
 ): RemainingSeason {
   const completed = completedRaces(facts);

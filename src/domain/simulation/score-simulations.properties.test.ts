@@ -9,7 +9,7 @@ import {
 } from '../championship.ts';
 import { flagCountsAt } from '../completed-races.ts';
 import type { Player } from '../guesses.ts';
-import { SPRINT_POINTS } from '../reachable-places.ts';
+import { SPRINT_POINTS } from '../reachable-positions.ts';
 import { scoreSeason } from '../score-season.ts';
 import type { Flag, Race, SeasonFacts, Standing } from '../season.ts';
 import { ASSUMPTIONS } from './assumptions.ts';

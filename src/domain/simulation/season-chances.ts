@@ -1,5 +1,5 @@
 import type { FlagType } from '../category.ts';
-import type { LastYear } from '../ghosts.ts';
+import type { PreviousSeason } from '../ghosts.ts';
 import type { SeasonScores } from '../score-season.ts';
 import type { Instant, SeasonFacts } from '../season.ts';
 import { areSeasonGuessesPublic } from '../visibility.ts';
@@ -21,7 +21,7 @@ interface ChanceInput {
   /** Of everybody, or of those of a league; made of public guesses alone. */
   readonly scores: SeasonScores;
   readonly now: Instant;
-  readonly lastYear: LastYear;
+  readonly lastYear: PreviousSeason;
   /** A whole number: the same one gives the same chances. */
   readonly seed: number;
   readonly endings?: number;

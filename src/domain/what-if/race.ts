@@ -2,7 +2,12 @@ import { projectStandings } from '../championship.ts';
 import type { FlagCounts } from '../guesses.ts';
 import type { Race, SeasonFacts } from '../season.ts';
 import { type Outcome, pointsOf } from './alternatives.ts';
-import { boardOf, type Chances, chancesOf, type WhatIfRow } from './board.ts';
+import {
+  projectLeaderboard,
+  type RankByPosition,
+  rankByPosition,
+  type WhatIfRow,
+} from './projection.ts';
 import { fieldOf, flagsIn, sumOfFlags, type WhatIf } from './what-if.ts';
 
 /** How the race ends. */
@@ -24,7 +29,7 @@ export function knownRaceScenario(facts: SeasonFacts, race: Race): RaceScenario 
 }
 
 /** Both championships once the race has ended so. */
-export function standingsIf(
+export function standingsAfterRace(
   { field, racePoints, drivers, constructors }: WhatIf,
   { order, retired }: Pick<RaceScenario, 'order' | 'retired'>,
 ): Pick<Outcome, 'driverStandings' | 'constructorStandings'> {
@@ -44,25 +49,25 @@ function pointsIfRace(whatIf: WhatIf, scenarios: readonly RaceScenario[]): numbe
   const flags = sumOfFlags(whatIf.flagsElsewhere, first.flags);
   const outcomes = scenarios.map((scenario) => ({
     order: scenario.order,
-    ...standingsIf(whatIf, scenario),
+    ...standingsAfterRace(whatIf, scenario),
   }));
   const { players, tables } = whatIf;
   return pointsOf(players, tables, flags, outcomes, ({ pointsElsewhere }) => pointsElsewhere);
 }
 
 /** The board once the race has ended so; players of one rank stay in the order in which they came. */
-export function boardIfRace(whatIf: WhatIf, scenario: RaceScenario): WhatIfRow[] {
-  return boardOf(whatIf.players, pointsIfRace(whatIf, [scenario])[0] ?? []);
+export function leaderboardAfterRace(whatIf: WhatIf, scenario: RaceScenario): WhatIfRow[] {
+  return projectLeaderboard(whatIf.players, pointsIfRace(whatIf, [scenario])[0] ?? []);
 }
 
 /** A player's rank for every place that one driver may finish the race in. */
-export function chancesInRace(
+export function rankByRacePosition(
   whatIf: WhatIf,
   scenario: RaceScenario,
   playerId: string,
   driverId: string,
-): Chances {
-  return chancesOf(whatIf, playerId, scenario.order, driverId, (orders) =>
+): RankByPosition {
+  return rankByPosition(whatIf, playerId, scenario.order, driverId, (orders) =>
     pointsIfRace(
       whatIf,
       orders.map((order) => ({ ...scenario, order })),

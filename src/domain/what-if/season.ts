@@ -4,7 +4,12 @@ import type { FlagCounts } from '../guesses.ts';
 import type { SeasonScores } from '../score-season.ts';
 import type { SeasonFacts, Standing } from '../season.ts';
 import { pointsOf } from './alternatives.ts';
-import { boardOf, type Chances, chancesOf, type WhatIfRow } from './board.ts';
+import {
+  projectLeaderboard,
+  type RankByPosition,
+  rankByPosition,
+  type WhatIfRow,
+} from './projection.ts';
 import type { WhatIf } from './what-if.ts';
 
 /** How the season ends, but for the races that are still to come. */
@@ -60,18 +65,18 @@ function pointsIfSeason(whatIf: WhatIf, scenarios: readonly SeasonScenario[]): n
 }
 
 /** The board once the championships have ended so, without the races to come. */
-export function boardIfSeason(whatIf: WhatIf, scenario: SeasonScenario): WhatIfRow[] {
-  return boardOf(whatIf.players, pointsIfSeason(whatIf, [scenario])[0] ?? []);
+export function leaderboardAfterSeason(whatIf: WhatIf, scenario: SeasonScenario): WhatIfRow[] {
+  return projectLeaderboard(whatIf.players, pointsIfSeason(whatIf, [scenario])[0] ?? []);
 }
 
 /** A player's rank for every place that one driver may end the championship in. */
-export function chancesInSeason(
+export function rankBySeasonPosition(
   whatIf: WhatIf,
   scenario: SeasonScenario,
   playerId: string,
   driverId: string,
-): Chances {
-  return chancesOf(whatIf, playerId, scenario.drivers, driverId, (orders) =>
+): RankByPosition {
+  return rankByPosition(whatIf, playerId, scenario.drivers, driverId, (orders) =>
     pointsIfSeason(
       whatIf,
       orders.map((drivers) => ({ ...scenario, drivers })),

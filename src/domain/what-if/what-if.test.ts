@@ -8,17 +8,17 @@ import { leaderboard } from '../leaderboard.ts';
 import { DEFAULT_POINTS_TABLES } from '../points.ts';
 import { scoreSeason } from '../score-season.ts';
 import type { Race, ResultRow, ResultStatus, SeasonFacts } from '../season.ts';
-import { type WhatIfRow, withDriverAt } from './board.ts';
+import { type WhatIfRow, withDriverAt } from './projection.ts';
 import {
-  boardIfRace,
-  chancesInRace,
   knownRaceScenario,
+  leaderboardAfterRace,
   type RaceScenario,
-  standingsIf,
+  rankByRacePosition,
+  standingsAfterRace,
 } from './race.ts';
-import { boardIfSeason, chancesInSeason, knownSeasonScenario } from './season.ts';
+import { type PositionRange, type RequiredResults, requiredResults } from './required-results.ts';
+import { knownSeasonScenario, leaderboardAfterSeason, rankBySeasonPosition } from './season.ts';
 import { prepareWhatIf, type WhatIf } from './what-if.ts';
-import { type Needs, type PlaceRange, whatIsNeeded } from './what-is-needed.ts';
 
 interface SeasonFile {
   readonly drivers: readonly { readonly key: string; readonly name: string }[];
@@ -179,7 +179,7 @@ function asStored({ facts, race, whatIf, scenario }: World): SeasonFacts {
     laps: null,
     points: 0,
   }));
-  const standings = standingsIf(whatIf, scenario);
+  const standings = standingsAfterRace(whatIf, scenario);
   const latest = facts.races.filter((each) => each === race || each.result !== null).at(-1);
   const races = facts.races.map((each) => ({
     ...each,
@@ -197,7 +197,7 @@ describe('the board of a race that has not ended so', () => {
         const real = leaderboard(
           scoreSeason({ facts, tables: DEFAULT_POINTS_TABLES, players: all }),
         );
-        const board = boardIfRace(whatIf, known);
+        const board = leaderboardAfterRace(whatIf, known);
         expect(pointsOf(board)).toEqual(pointsOf(real));
         expect(board.every(({ movement, gained }) => movement === 0 && gained === 0)).toBe(true);
       }),
@@ -209,8 +209,10 @@ describe('the board of a race that has not ended so', () => {
       fc.property(world, ({ facts, race, players: all, whatIf, scenario }) => {
         const scores = scoreSeason({ facts, tables: DEFAULT_POINTS_TABLES, players: all });
         const shown = new Set(all.filter((_, index) => index % 2 === 0).map(({ id }) => id));
-        const some = boardIfRace(prepareWhatIf(facts, scores, race, shown), scenario);
-        const whole = boardIfRace(whatIf, scenario).filter(({ playerId }) => shown.has(playerId));
+        const some = leaderboardAfterRace(prepareWhatIf(facts, scores, race, shown), scenario);
+        const whole = leaderboardAfterRace(whatIf, scenario).filter(({ playerId }) =>
+          shown.has(playerId),
+        );
         expect(pointsOf(some)).toEqual(pointsOf(whole));
       }),
     );
@@ -224,7 +226,7 @@ describe('the board of a race that has not ended so', () => {
           tables: DEFAULT_POINTS_TABLES,
           players: made.players,
         });
-        const board = boardIfRace(made.whatIf, made.scenario);
+        const board = leaderboardAfterRace(made.whatIf, made.scenario);
         const { length } = stored.completedRaces;
         const real = stored.players.map(({ id }, index) => ({
           playerId: id,
@@ -244,7 +246,7 @@ describe('the board of a season that ended so', () => {
         const race = SEASON.races[at];
         if (race === undefined) throw new Error('No race');
         const whatIf = prepareWhatIf(SEASON, scores, race);
-        const board = boardIfSeason(whatIf, knownSeasonScenario(SEASON, scores));
+        const board = leaderboardAfterSeason(whatIf, knownSeasonScenario(SEASON, scores));
         expect(pointsOf(board)).toEqual(pointsOf(leaderboard(scores)));
       }),
     );
@@ -257,12 +259,12 @@ function rankOf(board: readonly WhatIfRow[], playerId: string): number {
   return board.filter(({ points }) => points >= own).length;
 }
 
-const isIn = (ranges: readonly PlaceRange[], place: number) =>
+const isIn = (ranges: readonly PositionRange[], place: number) =>
   ranges.some(({ from, to }) => from <= place && place <= to);
 
 /** Every place that a need names, and every place that it does not, is tried on the board. */
 function expectTrue(
-  needs: Needs | null,
+  needs: RequiredResults | null,
   current: number,
   competitors: readonly string[],
   rankWith: (competitorId: string, index: number) => number,
@@ -301,13 +303,15 @@ describe('what a player needs', () => {
         const player = whatIf.players[which % whatIf.players.length];
         if (player === undefined) throw new Error('No player');
         const { id } = player;
-        const current = rankOf(boardIfRace(whatIf, scenario), id);
-        const chances = scenario.order.map((each) => chancesInRace(whatIf, scenario, id, each));
+        const current = rankOf(leaderboardAfterRace(whatIf, scenario), id);
+        const chances = scenario.order.map((each) =>
+          rankByRacePosition(whatIf, scenario, id, each),
+        );
         const rankIf = (competitorId: string, index: number) => {
           const order = withDriverAt(scenario.order, competitorId, index);
-          return rankOf(boardIfRace(whatIf, { ...scenario, order }), id);
+          return rankOf(leaderboardAfterRace(whatIf, { ...scenario, order }), id);
         };
-        expectTrue(whatIsNeeded(chances, current), current, scenario.order, rankIf);
+        expectTrue(requiredResults(chances, current), current, scenario.order, rankIf);
       }),
       { numRuns: 15 },
     );
@@ -321,20 +325,22 @@ describe('what a player needs', () => {
         const player = whatIf.players[which % whatIf.players.length];
         if (player === undefined) throw new Error('No player');
         const { id } = player;
-        const current = rankOf(boardIfSeason(whatIf, scenario), id);
-        const chances = scenario.drivers.map((each) => chancesInSeason(whatIf, scenario, id, each));
+        const current = rankOf(leaderboardAfterSeason(whatIf, scenario), id);
+        const chances = scenario.drivers.map((each) =>
+          rankBySeasonPosition(whatIf, scenario, id, each),
+        );
         const rankIf = (competitorId: string, index: number) => {
           const drivers = withDriverAt(scenario.drivers, competitorId, index);
-          return rankOf(boardIfSeason(whatIf, { ...scenario, drivers }), id);
+          return rankOf(leaderboardAfterSeason(whatIf, { ...scenario, drivers }), id);
         };
-        expectTrue(whatIsNeeded(chances, current), current, scenario.drivers, rankIf);
+        expectTrue(requiredResults(chances, current), current, scenario.drivers, rankIf);
       }),
       { numRuns: 15 },
     );
   });
 
   test('names first what takes least, and joins neighbouring places', () => {
-    const needs = whatIsNeeded(
+    const needs = requiredResults(
       [
         { competitorId: 'far', place: 1, ranks: [2, 2, 2, 1] },
         { competitorId: 'near', place: 2, ranks: [1, 2, 1, 1] },
@@ -359,11 +365,11 @@ describe('what a player needs', () => {
   });
 
   test('is to keep what is there when nothing better can be reached', () => {
-    const needs = whatIsNeeded([{ competitorId: 'ahead', place: 1, ranks: [1, 1, 3] }], 1);
+    const needs = requiredResults([{ competitorId: 'ahead', place: 1, ranks: [1, 1, 3] }], 1);
     expect(needs).toMatchObject({ rank: 1, isHeld: true, needs: [{ competitorId: 'ahead' }] });
   });
 
   test('is nothing when no single competitor decides', () => {
-    expect(whatIsNeeded([{ competitorId: 'any', place: 1, ranks: [4, 4] }], 4)).toBeNull();
+    expect(requiredResults([{ competitorId: 'any', place: 1, ranks: [4, 4] }], 4)).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import {
   type RacePoints,
 } from '../championship.ts';
 import { flagCountsAt } from '../completed-races.ts';
-import { inFinishingOrder } from '../finishing-places.ts';
+import { inFinishingOrder } from '../finishing-positions.ts';
 import { type DriverPicks, type FlagCounts, NO_PICKS } from '../guesses.ts';
 import type { PointsTables } from '../points.ts';
 import type { SeasonScores } from '../score-season.ts';

@@ -2,7 +2,7 @@ import { CHANNELS, type Channel, type MessageKind } from '#contract/reminders.li
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectOwnSalted, selectOwnSealed } from '../seals/receipts.queries.ts';
-import { hiddenYear } from '../seasons/season-before.ts';
+import { hiddenYear } from '../seasons/past-season-cache.ts';
 
 /** Every row that has to do with a user, in all tables; of final places those before a moment. */
 export async function selectMyData(executor: Executor, userId: string, since: Instant | null) {

@@ -6,7 +6,7 @@ import { hintOf } from '../chat/hook-address.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectInvitationsOf } from '../invitations/invitations.queries.ts';
 import { showInvitation } from '../invitations/show-invitation.ts';
-import { guessHash } from '../seals/guess-hash.ts';
+import { guessHash } from '../seal-log/guess-hash.ts';
 import { selectMyData, selectSessionsOf } from './my-data.queries.ts';
 
 /** A user's sessions that are not over, latest used first. */

@@ -7,12 +7,12 @@ import { systemClock } from '../clock.ts';
 import { runCommand, withGame } from '../command.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { readEnvironment } from '../environment.ts';
-import { HostError } from '../host-error.ts';
 import {
   createAdminInvitation,
   createInvitation,
   newInvitationCode,
 } from '../invitations/create-invitation.ts';
+import { OperatorError } from '../operator-error.ts';
 import { systemRandom } from '../random.ts';
 import { findMisspelt, readSettings, type Settings } from '../settings.ts';
 import { checkHost } from './check-host.ts';
@@ -32,8 +32,8 @@ const USAGE = [
   '  npm run admin -- check                    tries database, folders, providers, mail and clock',
 ].join('\n');
 
-function notFound(username: string): HostError {
-  return new HostError(
+function notFound(username: string): OperatorError {
+  return new OperatorError(
     `There is no user called ${username}. Log in and choose the username first.`,
   );
 }
@@ -58,7 +58,9 @@ async function revoke(database: OpenDatabase, username: string): Promise<string>
     case 'NO_ADMIN':
       return `${revoked.username} is no admin.`;
     case 'LAST_ADMIN':
-      throw new HostError(`${revoked.username} is the only admin. Make somebody else one first.`);
+      throw new OperatorError(
+        `${revoked.username} is the only admin. Make somebody else one first.`,
+      );
     case 'REVOKED':
       return `${revoked.username} is an admin no more.`;
   }

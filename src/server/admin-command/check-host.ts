@@ -4,7 +4,7 @@ import { assertBackupFolder, backupFolderOf } from '../backup/backup-folder.ts';
 import { describeDatabase } from '../db/describe-database.ts';
 import { MIGRATIONS } from '../db/migrations/migrations.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { HostError } from '../host-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Settings } from '../settings.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
@@ -73,10 +73,10 @@ async function checkProviders({ providers }: Settings): Promise<Check[]> {
 async function checkProvider(issuer: string): Promise<Tried> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const { status, body } = await ask(address, 'its issuer in the settings');
-  if (status !== 200) throw new HostError(`${address} answers ${status}: check its issuer`);
+  if (status !== 200) throw new OperatorError(`${address} answers ${status}: check its issuer`);
   const told = JSON.parse(body) as { readonly issuer?: unknown };
   if (told.issuer !== issuer) {
-    throw new HostError(`${issuer} calls itself ${told.issuer}: set its issuer to that`);
+    throw new OperatorError(`${issuer} calls itself ${told.issuer}: set its issuer to that`);
   }
   return well(`${issuer} answers`);
 }
@@ -93,7 +93,7 @@ async function checkMail({ SMTP_URL }: Settings): Promise<Tried> {
   try {
     await transport.verify();
   } catch (error) {
-    throw new HostError(`${host}: ${(error as Error).message}: check SMTP_URL`);
+    throw new OperatorError(`${host}: ${(error as Error).message}: check SMTP_URL`);
   } finally {
     transport.close();
   }
@@ -107,7 +107,7 @@ async function checkClock({ JOLPICA_URL }: Settings): Promise<Tried> {
   if (Math.abs(apartMs) > MOST_APART_MS) {
     const minutes = Math.round(Math.abs(apartMs) / MINUTE_MS);
     const direction = apartMs > 0 ? 'ahead' : 'behind';
-    throw new HostError(`it is ${minutes} minutes ${direction}: set it right (timedatectl)`);
+    throw new OperatorError(`it is ${minutes} minutes ${direction}: set it right (timedatectl)`);
   }
   return well('it is right');
 }
@@ -120,6 +120,6 @@ async function ask(address: string, setting: string) {
   } catch (error) {
     const cause = (error as Error).cause;
     const reason = cause instanceof Error ? cause.message : (error as Error).message;
-    throw new HostError(`${address}: ${reason}: check ${setting}, and the network`);
+    throw new OperatorError(`${address}: ${reason}: check ${setting}, and the network`);
   }
 }

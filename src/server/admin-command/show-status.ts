@@ -2,7 +2,7 @@ import type { Instant } from '#domain/season.ts';
 import { countWaitingReviews } from '../admin/reviews/admin-reviews.queries.ts';
 import type { Clock } from '../clock.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
-import { readPulse } from '../health/read-pulse.ts';
+import { readJobHealth } from '../health/read-job-health.ts';
 import type { Settings } from '../settings.ts';
 import { VERSION } from '../version.ts';
 
@@ -19,7 +19,7 @@ export async function showStatus(
     .where('anonymised_at', 'is', null)
     .executeTakeFirstOrThrow();
   const seasons = await db.selectFrom('season').select('year').orderBy('year').execute();
-  const { imports, backup, mail } = await readPulse({ database, settings, wallClock });
+  const { imports, backup, mail } = await readJobHealth({ database, settings, wallClock });
   const reviews = await countWaitingReviews(db);
   const years = seasons.map(({ year }) => year).join(', ');
   return [

@@ -8,8 +8,8 @@ import { ProblemError } from '../problems.ts';
 import { newId } from '../random.ts';
 import { type AuditRecord, recordAudit } from '../record-audit.ts';
 import { bumpRevisions } from '../seasons/bump-revisions.ts';
-import { closeDeadlines } from '../seasons/close-deadlines.ts';
-import { openDeadlines } from '../seasons/open-deadlines.queries.ts';
+import { finaliseGuesses } from '../seasons/finalise-guesses.ts';
+import { reopenGuesses } from '../seasons/reopen-guesses.queries.ts';
 
 export type StoredRace = Selectable<RaceTable>;
 
@@ -89,7 +89,7 @@ export async function changeSeasonIn<Result>(
   if (season === undefined) throw new ProblemError('season-not-found');
   if (season.finished_at !== null && !mayBeFinished) throw new ProblemError('season-finished');
   const now = await decisionTime(trx, clock);
-  await closeDeadlines(trx, year, now);
+  await finaliseGuesses(trx, year, now);
   const result = await work({
     trx,
     season,
@@ -98,7 +98,7 @@ export async function changeSeasonIn<Result>(
     newId: () => newId(random),
     record: (entry) => recordAudit(trx, { at: now, actorUserId, year, ...entry }),
   });
-  await openDeadlines(trx, year, now);
+  await reopenGuesses(trx, year, now);
   await bumpRevisions(trx, [year]);
   return result;
 }

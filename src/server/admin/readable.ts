@@ -8,7 +8,7 @@ export function readableInstant(instant: Instant | null): string | null {
 }
 
 /** Only the fields in which two records differ, so that the log says what was changed and no more. */
-export function differing<Fields extends object>(
+export function changedFields<Fields extends object>(
   before: Fields,
   after: Fields,
 ): { before: Partial<Fields>; after: Partial<Fields> } {

@@ -5,13 +5,13 @@ import type { Instant } from '#domain/season.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { MIGRATIONS } from '../db/migrations/migrations.ts';
 import type { CopiedDatabase } from '../db/open-database.ts';
-import { describeSystemError, HostError } from '../host-error.ts';
+import { describeSystemError, OperatorError } from '../operator-error.ts';
 import { newId, type Random } from '../random.ts';
 import type { Settings } from '../settings.ts';
 import { backupName, readBackupName } from './backup-name.ts';
-import type { Pace } from './pace.ts';
 import { checkBackup } from './restore-backup.ts';
-import { outdatedBackups } from './retention.ts';
+import { expiredBackups } from './retention.ts';
+import type { Pace } from './throttle.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** Half a backup, or one that is sealed for as long as the hook runs. */
@@ -92,7 +92,7 @@ export async function writePartial(
 
 /**
  * Makes the folder if it is missing, and tries whether it can be written.
- * @throws HostError
+ * @throws OperatorError
  */
 export async function assertBackupFolder(folder: string): Promise<void> {
   try {
@@ -106,12 +106,12 @@ export async function assertBackupFolder(folder: string): Promise<void> {
 function explainFolderFailure(folder: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error;
   const told = `No backup can be written to ${resolve(folder)}: ${describeSystemError(error)}`;
-  return new HostError(told, { cause: error });
+  return new OperatorError(told, { cause: error });
 }
 
 /** Removes backups that have had their time, and what a process that died left half written. */
-export async function tidyBackups(folder: string): Promise<void> {
-  for (const { name } of outdatedBackups(await listBackups(folder))) {
+export async function pruneBackups(folder: string): Promise<void> {
+  for (const { name } of expiredBackups(await listBackups(folder))) {
     await rm(join(folder, name), { force: true });
   }
   const partials = (await readdir(folder)).filter((name) => PARTIAL.test(name));

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { HostError } from '../host-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /**
  * A backup is a gzip file of JSON lines: a header, then for every table one line with its name and
  * columns and one line (a list) per row, and at last a footer that seals all lines before it. It knows
  * nothing of the database it came from.
  */
-export const FORMAT = 'formelgjett-backup';
-export const VERSION = 1;
+export const BACKUP_FORMAT = 'formelgjett-backup';
+export const BACKUP_VERSION = 1;
 
 /** Far above anything the game stores, and far below what a small server could not hold. */
-export const LONGEST_LINE_BYTES = 4 * 1024 * 1024;
+export const MAX_LINE_BYTES = 4 * 1024 * 1024;
 /** Rows of ours shrink to a tenth or a thirtieth; what unpacks to far more is no backup. */
-export const MOST_UNPACKED = { timesPacked: 250, butAtLeastBytes: 64 * 1024 * 1024 } as const;
+export const MAX_UNPACKED = { timesPacked: 250, butAtLeastBytes: 64 * 1024 * 1024 } as const;
 
 /** No flags, no file time, "unknown" system: a backup's first bytes are always these. */
 export const GZIP_HEADER = Buffer.from('1f8b08000000000000ff', 'hex');
@@ -23,33 +23,33 @@ const Names = z
   .max(1000)
   .refine((names) => new Set(names).size === names.length, 'names something twice');
 
-export const Header = z.strictObject({
-  format: z.literal(FORMAT),
-  version: z.literal(VERSION),
+export const BackupHeader = z.strictObject({
+  format: z.literal(BACKUP_FORMAT),
+  version: z.literal(BACKUP_VERSION),
   /** Of the schema that the rows fit, in order. */
   migrations: z.array(z.string().max(100)).min(1).max(1000),
   createdAt: z.iso.datetime(),
   tables: Names,
 });
-export type Header = z.infer<typeof Header>;
+export type BackupHeader = z.infer<typeof BackupHeader>;
 
 /** Enough to say why a header of another version is refused. */
-export const AnyHeader = z.object({ format: z.literal(FORMAT), version: z.int() });
+export const AnyHeader = z.object({ format: z.literal(BACKUP_FORMAT), version: z.int() });
 
 export const TableLine = z.strictObject({ table: Name, columns: Names.min(1) });
 export type TableLine = z.infer<typeof TableLine>;
 
-export const Row = z.array(z.union([z.string(), z.number(), z.null()]));
+export const BackupRow = z.array(z.union([z.string(), z.number(), z.null()]));
 
-export const Footer = z.strictObject({
+export const BackupFooter = z.strictObject({
   rows: z.record(Name, z.int().min(0)),
   /** SHA-256 of every byte before this line, in hexadecimal. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
-export type Footer = z.infer<typeof Footer>;
+export type BackupFooter = z.infer<typeof BackupFooter>;
 
 /** A backup file that cannot be used; the message says why, in words for the host. */
-export class BackupError extends HostError {
+export class BackupError extends OperatorError {
   override name = 'BackupError';
 
   constructor(message: string, cause?: unknown) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeKey } from '../decode-key.ts';
-import { HostError } from '../host-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Settings } from '../settings.ts';
 import { backupFolderOf } from './backup-folder.ts';
 
@@ -21,11 +21,11 @@ export async function readBackupKey(settings: Where): Promise<Buffer | null> {
   const file = keyFileOf(settings);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    throw new HostError(`${file} cannot be read: ${error.code}`, { cause: error });
+    throw new OperatorError(`${file} cannot be read: ${error.code}`, { cause: error });
   });
   if (text === null) return null;
   const key = decodeKey(text.trim());
-  if (key === null) throw new HostError(`${file} does not hold a key: put the right one there`);
+  if (key === null) throw new OperatorError(`${file} does not hold a key: put the right one there`);
   return key;
 }
 

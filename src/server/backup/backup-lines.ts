@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { describeSystemError } from '../host-error.ts';
-import { BackupError, GZIP_HEADER, LONGEST_LINE_BYTES, MOST_UNPACKED } from './backup-format.ts';
+import { describeSystemError } from '../operator-error.ts';
+import { BackupError, GZIP_HEADER, MAX_LINE_BYTES, MAX_UNPACKED } from './backup-format.ts';
 
 const NEWLINE = 0x0a;
 /** gzip ends with the length of its content, which tells an added second member or filling. */
@@ -33,7 +33,7 @@ export async function* readLines(file: string): AsyncGenerator<Buffer> {
     if (start === chunk.length) continue;
     rest.push(chunk.subarray(start));
     restLength += chunk.length - start;
-    if (restLength > LONGEST_LINE_BYTES) throw new BackupError('The file has a line without end');
+    if (restLength > MAX_LINE_BYTES) throw new BackupError('The file has a line without end');
   }
   if (rest.length > 0) throw new BackupError('The file ends in the middle of a line');
   if (length % 2 ** 32 !== contentLength) throw new BackupError('Something was added to the file');
@@ -44,7 +44,7 @@ async function checkFrame(file: string): Promise<{ contentLength: number; mostUn
     throw new BackupError(`${file} cannot be read: ${describeSystemError(error)}`, error);
   });
   if (!start.equals(GZIP_HEADER)) throw new BackupError('This is not a backup file');
-  const { timesPacked, butAtLeastBytes } = MOST_UNPACKED;
+  const { timesPacked, butAtLeastBytes } = MAX_UNPACKED;
   return {
     contentLength: end.readUInt32LE(),
     mostUnpacked: Math.max(size * timesPacked, butAtLeastBytes),

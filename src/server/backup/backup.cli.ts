@@ -5,14 +5,14 @@ import { systemClock } from '../clock.ts';
 import { runCommand, sayDatabase } from '../command.ts';
 import { openForCopying } from '../db/open-database.ts';
 import { readEnvironment } from '../environment.ts';
-import { HostError } from '../host-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { systemRandom } from '../random.ts';
 import { readSettings } from '../settings.ts';
 import { syncFolder, writePartial } from './backup-folder.ts';
 import { describeContents } from './describe-contents.ts';
+import { encryptFile } from './encrypted-file.ts';
 import { checkBackup } from './restore-backup.ts';
 import { runBackupHook } from './run-backup-hook.ts';
-import { sealFile } from './sealed-file.ts';
 
 const USAGE = `Usage: npm run backup -- FILE
   writes the whole game to a file, while it runs; one of that name is replaced once the new one is whole.
@@ -23,7 +23,7 @@ async function main([file, ...more]: string[]): Promise<number | null> {
   const target = resolve(file);
   const folder = dirname(target);
   if (existsSync(target) && !statSync(target).isFile()) {
-    throw new HostError(`${target} is a folder: name a file in it`);
+    throw new OperatorError(`${target} is a folder: name a file in it`);
   }
   const settings = readSettings(readEnvironment());
   const { DATABASE_URL } = settings;
@@ -38,7 +38,7 @@ async function main([file, ...more]: string[]): Promise<number | null> {
     try {
       const contents = await checkBackup(partial);
       if (settings.BACKUP_KEY !== undefined) {
-        await sealFile(partial, settings.BACKUP_KEY, sealed);
+        await encryptFile(partial, settings.BACKUP_KEY, sealed);
         await rm(partial);
       }
       await rename(settings.BACKUP_KEY === undefined ? partial : sealed, target);

@@ -33,7 +33,7 @@ export async function dropEverything(trx: Transaction<Database>): Promise<void> 
 }
 
 /** Names are taken as they come: they have to be those of a table and its columns. */
-export async function insertRows(
+export async function insertBackupRows(
   trx: Transaction<Database>,
   table: string,
   columns: readonly string[],

@@ -17,10 +17,10 @@ import {
 } from './backup-folder.ts';
 import { ensureBackupKey, keyFileOf, readBackupKey } from './backup-key.ts';
 import { backupName } from './backup-name.ts';
-import { restFor } from './pace.ts';
+import { encryptedSize } from './encrypted-file.ts';
 import { runBackupHook } from './run-backup-hook.ts';
-import { sealedSize } from './sealed-file.ts';
 import { sendBackup } from './send-backup.ts';
+import { throttle } from './throttle.ts';
 
 /** Making one reads the whole database. */
 const MAKING = { max: 10, timeWindow: '1 minute' };
@@ -68,7 +68,7 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
     database,
     random,
     now: wallClock.now(),
-    pace: restFor(1),
+    pace: throttle(1),
   });
 
   /** Before there is a file: its making is no write, and would not be refused. */
@@ -149,7 +149,7 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
 
 /** The file's own size would tell whether somebody has guessed. */
 function asDownloaded(file: BackupFile): BackupFile {
-  return { ...file, size: sealedSize(file.size) };
+  return { ...file, size: encryptedSize(file.size) };
 }
 
 /** A link on another site could otherwise make an admin's browser fetch backups. */

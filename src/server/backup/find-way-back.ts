@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describeDatabase } from '../db/describe-database.ts';
 import { MIGRATIONS } from '../db/migrations/migrations.ts';
 import { openForCopying } from '../db/open-database.ts';
-import { HostError } from '../host-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Settings } from '../settings.ts';
 import { backupFolderOf, listBackups } from './backup-folder.ts';
 import { BackupError } from './backup-format.ts';
@@ -10,7 +10,7 @@ import { MADE_BY_NEWER, readBackup } from './read-backup.ts';
 
 /**
  * The newest backup that was made before the database got a schema newer than this program's.
- * @throws HostError where it is not newer, or there is none
+ * @throws OperatorError where it is not newer, or there is none
  */
 export async function findWayBack(settings: Settings): Promise<string> {
   const known = Object.keys(MIGRATIONS);
@@ -19,7 +19,7 @@ export async function findWayBack(settings: Settings): Promise<string> {
   try {
     const migrations = await database.inSnapshot(async (snapshot) => snapshot.migrations);
     if (migrations.every((name) => known.includes(name))) {
-      throw new HostError(
+      throw new OperatorError(
         `${describeDatabase(DATABASE_URL)} is not newer than this program: install the one to go back to first`,
       );
     }
@@ -31,7 +31,9 @@ export async function findWayBack(settings: Settings): Promise<string> {
     const file = join(folder, name);
     if (kind === 'UPGRADE' && (await isReadable(file, known))) return file;
   }
-  throw new HostError(`${folder} has no backup from before an upgrade that this program can read`);
+  throw new OperatorError(
+    `${folder} has no backup from before an upgrade that this program can read`,
+  );
 }
 
 /** One from before a later upgrade has a newer schema; what is wrong with one otherwise is told when it is restored. */

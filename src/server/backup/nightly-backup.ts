@@ -4,12 +4,12 @@ import { osloTime } from '#domain/oslo-time.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
-import { LONGEST_LEASE_MS } from '../jobs/lease.ts';
+import { MAX_LEASE_MS } from '../jobs/lease.ts';
 import { runEvery } from '../jobs/run-every.ts';
 import { runOncePerTick, type Tick } from '../jobs/run-once-per-tick.ts';
-import { addBackup, backupFolderOf, tidyBackups } from './backup-folder.ts';
-import { restFor } from './pace.ts';
+import { addBackup, backupFolderOf, pruneBackups } from './backup-folder.ts';
 import { runBackupHook } from './run-backup-hook.ts';
+import { throttle } from './throttle.ts';
 
 /** A new night begins at four in Norway, when nobody plays. */
 const NIGHT_STARTS_HOURS = 4;
@@ -32,13 +32,13 @@ export async function backUpOnce(
   { kind, ...tick }: Pick<Tick, 'job' | 'tick'> & { readonly kind: BackupKind },
   stopping?: AbortSignal,
 ): Promise<boolean> {
-  const once = { ...tick, leaseMs: LONGEST_LEASE_MS, stopping };
+  const once = { ...tick, leaseMs: MAX_LEASE_MS, stopping };
   return runOncePerTick({ database, clock: wallClock }, once, async () => {
     const folder = backupFolderOf(settings);
     // Nobody waits for it, and often it is made while people play.
-    const source = { database, random, now: wallClock.now(), pace: restFor(4, stopping) };
+    const source = { database, random, now: wallClock.now(), pace: throttle(4, stopping) };
     const { name } = await addBackup(folder, kind, source);
-    await tidyBackups(folder);
+    await pruneBackups(folder);
     await runBackupHook(settings, join(folder, name));
   });
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { AuditAction, AuditKind } from '#contract/admin-audit.ts';
 import { AuditValue } from '#contract/audit-values.ts';
 import { BingoRuleKind } from '#contract/bingo-pool.ts';
-import { HAND_EDIT_FIELDS } from '../db/tables.ts';
-import { isReadableAccount } from '../importing/report/import-lines.ts';
+import { OVERRIDE_FIELDS } from '../db/tables.ts';
+import { isReadableReport } from '../importing/report/import-lines.ts';
 import { parseStored } from '../stored-json.ts';
 
 const isOneOf = (words: z.ZodEnum) => (text: string) => words.safeParse(text).success;
@@ -22,8 +22,8 @@ export const READ_AS: Readonly<Record<string, (text: string) => boolean>> = {
   'audit_entry.before_json': isJson(AuditValue),
   'audit_entry.after_json': isJson(AuditValue),
   'bingo_text.rule_kind': isOneOf(BingoRuleKind),
-  'hand_edit.field': isOneOf(z.enum(HAND_EDIT_FIELDS)),
+  'hand_edit.field': isOneOf(z.enum(OVERRIDE_FIELDS)),
   'import_review.stored': isList,
   'import_review.incoming': isList,
-  'import_run.account': isReadableAccount,
+  'import_run.account': isReadableReport,
 };

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { StoredValues } from '../db/snapshot.ts';
 import {
   AnyHeader,
+  BACKUP_VERSION,
   BackupError,
-  Footer,
-  Header,
-  Row,
+  BackupFooter,
+  BackupHeader,
+  BackupRow,
   TableLine,
-  VERSION,
 } from './backup-format.ts';
 import { readLines } from './backup-lines.ts';
 import { BACKED_UP, formerTables } from './backup-tables.ts';
@@ -16,7 +16,7 @@ import { BACKED_UP, formerTables } from './backup-tables.ts';
 export const MADE_BY_NEWER = 'The file was made by a newer version, or by another program';
 
 export type BackupPart =
-  | { readonly kind: 'HEADER'; readonly header: Header }
+  | { readonly kind: 'HEADER'; readonly header: BackupHeader }
   | { readonly kind: 'TABLE'; readonly table: TableLine }
   | { readonly kind: 'ROW'; readonly values: StoredValues; readonly line: number };
 
@@ -32,9 +32,9 @@ export async function* readBackup(
 ): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256');
   const counts: Record<string, number> = {};
-  let header: Header | null = null;
+  let header: BackupHeader | null = null;
   let table: TableLine | null = null;
-  let footer: Footer | null = null;
+  let footer: BackupFooter | null = null;
   let number = 0;
 
   for await (const line of readLines(file)) {
@@ -46,14 +46,14 @@ export async function* readBackup(
       yield { kind: 'HEADER', header };
     } else if (Array.isArray(value)) {
       if (table === null) throw new BackupError('A row stands before any table');
-      const values = parse(Row, value, `A row of ${table.table} is not a row`);
+      const values = parse(BackupRow, value, `A row of ${table.table} is not a row`);
       if (values.length !== table.columns.length) {
         throw new BackupError(`A row of ${table.table} has the wrong number of values`);
       }
       counts[table.table] = (counts[table.table] ?? 0) + 1;
       yield { kind: 'ROW', values, line: number };
     } else if (isObject(value) && 'sha256' in value) {
-      footer = parse(Footer, value, 'The last line is not a footer');
+      footer = parse(BackupFooter, value, 'The last line is not a footer');
       continue;
     } else {
       table = parse(TableLine, value, 'A line is neither a table nor a row');
@@ -73,11 +73,12 @@ export async function* readBackup(
   if (hash.digest('hex') !== footer.sha256) throw new BackupError('The file has been altered');
 }
 
-function readHeader(value: unknown, known: readonly string[]): Header {
+function readHeader(value: unknown, known: readonly string[]): BackupHeader {
   const { version } = parse(AnyHeader, value, 'This is not a backup file');
-  if (version > VERSION) throw new BackupError('The file was made by a newer version');
-  if (version < VERSION) throw new BackupError(`There is no version ${version} of backup files`);
-  const header = parse(Header, value, 'The header is not well formed');
+  if (version > BACKUP_VERSION) throw new BackupError('The file was made by a newer version');
+  if (version < BACKUP_VERSION)
+    throw new BackupError(`There is no version ${version} of backup files`);
+  const header = parse(BackupHeader, value, 'The header is not well formed');
   if (header.migrations.some((name) => !known.includes(name))) {
     throw new BackupError(MADE_BY_NEWER);
   }

@@ -11,14 +11,14 @@ import { recordAudit } from '../record-audit.ts';
 import {
   deleteEverything,
   dropEverything,
-  insertRows,
+  insertBackupRows,
   selectHighestRevision,
   updateRevisions,
 } from './backup.queries.ts';
-import { BackupError, type Header, type TableLine } from './backup-format.ts';
+import { BackupError, type BackupHeader, type TableLine } from './backup-format.ts';
 import { createRowCheck } from './check-row.ts';
-import { atOnce, type Pace } from './pace.ts';
 import { readBackup } from './read-backup.ts';
+import { type Pace, unthrottled } from './throttle.ts';
 
 /** Both databases allow more; this many parameters make a statement that is quick to build. */
 const PARAMETERS_PER_INSERT = 5000;
@@ -26,7 +26,7 @@ const ROWS_AT_A_STRETCH = 100;
 
 /** What a backup that can be trusted holds. */
 export interface BackupContents {
-  readonly header: Header;
+  readonly header: BackupHeader;
   readonly rows: ReadonlyMap<string, number>;
 }
 
@@ -37,10 +37,10 @@ export interface BackupContents {
 export async function checkBackup(
   file: string,
   migrations: MigrationList = MIGRATIONS,
-  pace: Pace = atOnce,
+  pace: Pace = unthrottled,
 ): Promise<BackupContents> {
   const rows = new Map<string, number>();
-  let header: Header | null = null;
+  let header: BackupHeader | null = null;
   let table = '';
   for await (const part of readBackup(file, Object.keys(migrations))) {
     if (part.kind === 'HEADER') header = part.header;
@@ -111,7 +111,7 @@ async function insertAll(
   let checkRow: (row: StoredValues, line: number) => void = () => {};
   let rows: StoredValues[] = [];
   const store = async () => {
-    if (rows.length > 0) await insertRows(trx, table.table, table.columns, rows);
+    if (rows.length > 0) await insertBackupRows(trx, table.table, table.columns, rows);
     rows = [];
   };
   // Read and checked again: should the file have changed since, its seal fails and all is undone.

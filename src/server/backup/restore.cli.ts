@@ -5,14 +5,14 @@ import { NO_GAME } from '../db/database-failure.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { putAside } from '../db/put-aside.ts';
 import { readEnvironment } from '../environment.ts';
-import { HostError } from '../host-error.ts';
-import { checkSeals, describeCheck } from '../seals/check-seals.ts';
+import { OperatorError } from '../operator-error.ts';
+import { checkSeals, describeCheck } from '../seal-log/check-seals.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { countRows } from './backup.queries.ts';
 import { BackupError } from './backup-format.ts';
+import { withDecryptedFile } from './decrypted-file.ts';
 import { describeContents } from './describe-contents.ts';
 import { findWayBack } from './find-way-back.ts';
-import { withPlainFile } from './plain-file.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 
 const USAGE = `Usage: npm run restore -- FILE [--yes]
@@ -28,10 +28,12 @@ async function main(words: string[]): Promise<number | null> {
   const settings = readSettings(readEnvironment());
   try {
     const found = order.file ?? (await findWayBack(settings));
-    return await withPlainFile(found, settings, (file) => restore({ ...order, file }, settings));
+    return await withDecryptedFile(found, settings, (file) =>
+      restore({ ...order, file }, settings),
+    );
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
-    throw new HostError(`${error.message}. Nothing was done.`, { cause: error });
+    throw new OperatorError(`${error.message}. Nothing was done.`, { cause: error });
   }
 }
 
@@ -65,8 +67,8 @@ async function restore(
   };
   return withGame(settings, work, { mayCreate: isConfirmed || isWayBack }).catch(
     (error: unknown) => {
-      if (!(error instanceof HostError && error.message.endsWith(NO_GAME))) throw error;
-      throw new HostError(`${error.message}. With --yes one is made of the backup.`, {
+      if (!(error instanceof OperatorError && error.message.endsWith(NO_GAME))) throw error;
+      throw new OperatorError(`${error.message}. With --yes one is made of the backup.`, {
         cause: error,
       });
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
-import { outdatedBackups } from './retention.ts';
+import { expiredBackups } from './retention.ts';
 
 /** Lives through the nights, and removes after each what has had its time. */
 function nights(count: number, firstNight: number, skip: (night: number) => boolean = () => false) {
@@ -8,13 +8,13 @@ function nights(count: number, firstNight: number, skip: (night: number) => bool
   for (let night = 0; night < count; night += 1) {
     if (skip(night)) continue;
     kept.push({ kind: 'NIGHTLY', createdAt: firstNight + night * DAY_MS });
-    const outdated = new Set(outdatedBackups(kept));
+    const outdated = new Set(expiredBackups(kept));
     kept = kept.filter((backup) => !outdated.has(backup));
   }
   return kept.map(({ createdAt }) => new Date(createdAt).toISOString().slice(0, 10)).reverse();
 }
 
-describe('outdatedBackups', () => {
+describe('expiredBackups', () => {
   it('keeps everything of the first week', () => {
     expect(nights(7, Date.UTC(2025, 0, 1, 3))).toHaveLength(7);
   });
@@ -68,7 +68,7 @@ describe('outdatedBackups', () => {
       kind: 'NIGHTLY' as const,
       createdAt,
     }));
-    expect(outdatedBackups(made)).toEqual(made.slice(0, 2));
+    expect(expiredBackups(made)).toEqual(made.slice(0, 2));
   });
 
   it('keeps the ten newest of those made by hand, however many the nights made', () => {
@@ -77,7 +77,7 @@ describe('outdatedBackups', () => {
       createdAt: index,
     }));
     const nightly = { kind: 'NIGHTLY' as const, createdAt: 2000 * DAY_MS };
-    expect(outdatedBackups([...manual, nightly])).toEqual(manual.slice(0, 2));
+    expect(expiredBackups([...manual, nightly])).toEqual(manual.slice(0, 2));
   });
 
   it('keeps those of the last five deadlines, beside the ten made by hand', () => {
@@ -85,6 +85,6 @@ describe('outdatedBackups', () => {
       { kind: 'DEADLINE' as const, createdAt },
       { kind: 'UPGRADE' as const, createdAt },
     ]).flat();
-    expect(outdatedBackups(backups)).toEqual([{ kind: 'DEADLINE', createdAt: 0 }]);
+    expect(expiredBackups(backups)).toEqual([{ kind: 'DEADLINE', createdAt: 0 }]);
   });
 });

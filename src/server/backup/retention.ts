@@ -25,7 +25,7 @@ interface Made {
 }
 
 /** Those that have had their time. Days, weeks and months are those of UTC. */
-export function outdatedBackups<Backup extends Made>(backups: readonly Backup[]): Backup[] {
+export function expiredBackups<Backup extends Made>(backups: readonly Backup[]): Backup[] {
   const newestFirst = backups.toSorted((a, b) => b.createdAt - a.createdAt);
   const nightly = newestFirst.filter(({ kind }) => kind === 'NIGHTLY');
   const atDeadlines = newestFirst.filter(({ kind }) => kind === 'DEADLINE');

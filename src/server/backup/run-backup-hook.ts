@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { MINUTE_MS } from '#domain/time.ts';
-import { HostError } from '../host-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Settings } from '../settings.ts';
 import { Environment } from '../settings-schema.ts';
-import { isSealed, sealFile } from './sealed-file.ts';
+import { encryptFile, isEncrypted } from './encrypted-file.ts';
 
 /** Shorter than the lease of the nightly backup. */
 const LONGEST_MS = 30 * MINUTE_MS;
@@ -15,7 +15,7 @@ const REMEMBERED_CHARACTERS = 2_000;
 /**
  * Runs the host's `BACKUP_HOOK`, if there is one, by the shell: `$1` is the path of a backup that is whole and sealed,
  * for as long as the hook runs. It has the environment of this process without the game's own settings.
- * @throws HostError when it ends with anything but 0, or takes too long
+ * @throws OperatorError when it ends with anything but 0, or takes too long
  */
 export async function runBackupHook(
   { BACKUP_HOOK, BACKUP_KEY }: Pick<Settings, 'BACKUP_HOOK' | 'BACKUP_KEY'>,
@@ -25,11 +25,11 @@ export async function runBackupHook(
   if (BACKUP_HOOK === undefined || BACKUP_KEY === undefined) return;
   const path = resolve(file);
   const how = { hook: BACKUP_HOOK, backup: path, longestMs };
-  if (await isSealed(path)) return run(path, how);
+  if (await isEncrypted(path)) return run(path, how);
   const sealed = path.replace(/(\.jsonl\.gz)?$/, '.sealed');
   await rm(sealed, { force: true });
   try {
-    await sealFile(path, BACKUP_KEY, sealed);
+    await encryptFile(path, BACKUP_KEY, sealed);
     await run(sealed, how);
   } finally {
     await rm(sealed, { force: true });
@@ -59,7 +59,9 @@ async function run(path: string, { hook, backup, longestMs }: How): Promise<void
   if (code === 0) return;
   const lastLine = said.trim().split('\n').at(-1) ?? '';
   const told = lastLine === '' ? '' : `: ${lastLine}`;
-  throw new HostError(`BACKUP_HOOK ended with ${code ?? signal}${told}; the backup is ${backup}`);
+  throw new OperatorError(
+    `BACKUP_HOOK ended with ${code ?? signal}${told}; the backup is ${backup}`,
+  );
 }
 
 function endGroup({ pid }: ChildProcess): void {

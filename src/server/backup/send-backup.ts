@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { seal, sealedSize } from './sealed-file.ts';
+import { encryptBackup, encryptedSize } from './encrypted-file.ts';
 
 /** Begins to send a file as a sealed download; once begun, the file needs no name any more. */
 export async function sendBackup(
@@ -11,11 +11,11 @@ export async function sendBackup(
   const handle = await open(path);
   const { size } = await handle.stat();
   const file = handle.createReadStream();
-  const sealed = Readable.from(seal(file, size, key), { objectMode: false });
+  const sealed = Readable.from(encryptBackup(file, size, key), { objectMode: false });
   sealed.once('close', () => file.destroy());
   const stem = name.replace(/\..*$/, '');
   reply
-    .header('content-length', sealedSize(size))
+    .header('content-length', encryptedSize(size))
     .header('content-disposition', `attachment; filename="formelgjett-${stem}.sealed"`)
     // Not octet-stream: that would be compressed on its way, in vain.
     .type('application/vnd.formelgjett.backup')

@@ -7,17 +7,17 @@ import { MIGRATIONS } from '../db/migrations/migrations.ts';
 import type { CopiedDatabase } from '../db/open-database.ts';
 import type { Snapshot } from '../db/snapshot.ts';
 import {
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
   BackupError,
-  FORMAT,
-  type Footer,
+  type BackupFooter,
+  type BackupHeader,
   GZIP_HEADER,
-  type Header,
-  LONGEST_LINE_BYTES,
+  MAX_LINE_BYTES,
   type TableLine,
-  VERSION,
 } from './backup-format.ts';
 import { ALL_TABLES, BACKED_UP, formerTables } from './backup-tables.ts';
-import { atOnce, type Pace } from './pace.ts';
+import { type Pace, unthrottled } from './throttle.ts';
 
 /**
  * Writes a new file that only its owner can read, and returns once it is on the disk. The schema may be of
@@ -27,7 +27,7 @@ export async function writeBackup(
   database: CopiedDatabase,
   file: string,
   now: Instant,
-  pace: Pace = atOnce,
+  pace: Pace = unthrottled,
 ): Promise<void> {
   await database.inSnapshot((snapshot) => {
     const tables = tablesToCopy(snapshot);
@@ -66,12 +66,12 @@ async function* backupLines(
 
   yield sealed(
     line({
-      format: FORMAT,
-      version: VERSION,
+      format: BACKUP_FORMAT,
+      version: BACKUP_VERSION,
       migrations: [...snapshot.migrations],
       createdAt: new Date(now).toISOString(),
       tables: [...tables],
-    } satisfies Header),
+    } satisfies BackupHeader),
   );
   for (const table of tables) {
     let count = 0;
@@ -84,13 +84,13 @@ async function* backupLines(
     }
     rows[table] = count;
   }
-  yield line({ rows, sha256: hash.digest('hex') } satisfies Footer);
+  yield line({ rows, sha256: hash.digest('hex') } satisfies BackupFooter);
 }
 
 function line(value: unknown): string {
   const text = `${JSON.stringify(value)}\n`;
   // Better no backup tonight than one that no restore accepts.
-  if (Buffer.byteLength(text) > LONGEST_LINE_BYTES) throw new BackupError('A row is too long');
+  if (Buffer.byteLength(text) > MAX_LINE_BYTES) throw new BackupError('A row is too long');
   return text;
 }
 

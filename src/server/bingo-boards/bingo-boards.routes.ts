@@ -8,17 +8,17 @@ import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
 import type { SeasonReader } from '../seasons/season-reader.ts';
-import { keepStandings, readPool } from './keep-standings.ts';
+import { createBingoRankingCache, readPool } from './ranking-cache.ts';
 import { showBoard, showBoards } from './show-boards.ts';
 
 /** Once they are dealt, everybody may see everybody's: nothing of a guess is in them. */
 export const bingoBoardsRoutes: Feature = (app, { database }) => {
   const tags = ['bingo'];
   const config = { access: 'PUBLIC', isPolled: true } as const;
-  const standingsOf = keepStandings();
+  const standingsOf = createBingoRankingCache();
 
   async function inPlay(seasons: SeasonReader) {
-    const season = await seasons.shown();
+    const season = await seasons.defaultSeason();
     if (season === null) return null;
     const pool = await database.inReadTransaction((trx) => readPool(trx, season));
     return pool && { season, pool };

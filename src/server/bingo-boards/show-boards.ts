@@ -5,7 +5,7 @@ import { dealBoard } from '#domain/bingo-board.ts';
 import type { BingoFirst, BingoStandings } from '#domain/bingo-standings.ts';
 import type { CachedResponse } from '../cached-response.ts';
 import { firstCount, isWhole, nextOffset } from '../paging.ts';
-import type { BingoSeason, PoolInPlay } from './keep-standings.ts';
+import type { BingoSeason, PoolInPlay } from './ranking-cache.ts';
 
 type Shown = NonNullable<BingoBoards['boards']>;
 

@@ -15,7 +15,7 @@ export const bingoRoutes: Feature = (app, { database }) => {
     '/api/public/bingo',
     { config: { access: 'PUBLIC' }, schema: { tags: ['bingo'], response: { 200: BingoCard } } },
     async (request, reply) => {
-      const season = await request.seasons.shown();
+      const season = await request.seasons.defaultSeason();
       const since = await marksSince(request);
       const card =
         season === null ? [] : await selectCardBefore(database.db, season.facts.year, since);

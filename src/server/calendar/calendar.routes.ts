@@ -19,7 +19,7 @@ export const calendarRoutes: Feature = (app, context) => {
     },
     async (request, reply) => {
       // Without any season an empty one: calendars dislike a 404.
-      const season = await request.seasons.shown();
+      const season = await request.seasons.defaultSeason();
       const year = season?.facts.year ?? currentYear(context.clock.now());
       const events = await publishEvents(year);
       const calendar = await writeCalendar(events, year, context.settings);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '#domain/season.ts';
-import type { ReadingContext } from '../authority.ts';
+import type { ReadOnlyContext } from '../authority.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { CalendarEventTable } from '../db/tables.ts';
 import type { App } from '../feature.ts';
@@ -59,7 +59,7 @@ async function compare(
  * beside the answer, and remembered here until it is.
  */
 export function createEventPublisher(
-  { database, wallClock }: Pick<ReadingContext, 'database' | 'wallClock'>,
+  { database, wallClock }: Pick<ReadOnlyContext, 'database' | 'wallClock'>,
   createWriter: App['backgroundWriter'],
 ): (year: number) => Promise<PublishedEvent[]> {
   let unwritten: { readonly rows: readonly CalendarEventTable[] } | null = null;

@@ -22,13 +22,13 @@ export interface ChanceQueue {
 }
 
 /** Some whole seasons: whoever asks for more asks again. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 const SHORTEST_PAUSE_MS = SECOND_MS;
 const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
 
 /** Has everything worked out one after the other. */
 export function createChanceQueue(options: QueueOptions): ChanceQueue {
-  const { wallClock, onFailure, most = MOST_WAITING } = options;
+  const { wallClock, onFailure, most = MAX_WAITING } = options;
   /** By digest. */
   const waiting = new Map<string, ChanceJob>();
   let working: ChanceJob | null = null;

@@ -2,13 +2,16 @@ import { TURNING_POINTS_MAX } from '#contract/chances.limits.ts';
 import type { HomeChances, SeasonChances } from '#contract/chances.ts';
 import { turningPoints } from '#domain/chance-moves.ts';
 import { isSeasonRun } from '#domain/completed-races.ts';
-import type { PlayersOfSeason } from '../seasons/season-reader.ts';
-import type { BoardChances, Chances } from './keep-chances.ts';
+import type { GroupSeasonView } from '../seasons/season-reader.ts';
+import type { ChanceCache, LeaderboardChances } from './chance-cache.ts';
 
 /** Before and after the latest race. */
 const LATEST = 2;
 
-export function showChances(season: PlayersOfSeason, known: BoardChances | null): SeasonChances {
+export function showChances(
+  season: GroupSeasonView,
+  known: LeaderboardChances | null,
+): SeasonChances {
   const { players, completedRaces } = season.scores();
   return {
     year: season.facts.year,
@@ -27,12 +30,12 @@ export function showChances(season: PlayersOfSeason, known: BoardChances | null)
 
 /** What the front page needs of them, as far as it is known. */
 export const readHomeChances = (
-  season: PlayersOfSeason,
-  chances: Chances,
-): Promise<BoardChances | null> =>
+  season: GroupSeasonView,
+  chances: ChanceCache,
+): Promise<LeaderboardChances | null> =>
   chances.of(season, isSeasonRun(season.facts) ? undefined : LATEST);
 
-export function showHomeChances(season: PlayersOfSeason, known: BoardChances): HomeChances {
+export function showHomeChances(season: GroupSeasonView, known: LeaderboardChances): HomeChances {
   const nothing = { isReady: false, now: [], before: [], turningPoints: [] };
   const { missing, afterRaces } = known;
   if (missing > 0) return nothing;
@@ -48,7 +51,7 @@ export function showHomeChances(season: PlayersOfSeason, known: BoardChances): H
     );
     return { ...nothing, isReady: true, turningPoints: turns };
   }
-  const inOrder = (race: BoardChances['afterRaces'][number] | undefined) =>
+  const inOrder = (race: LeaderboardChances['afterRaces'][number] | undefined) =>
     race ? Array.from(order(), (index) => race[index] ?? null) : [];
   return {
     isReady: true,

@@ -1,19 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { importEnded } from '../events.ts';
-import type { SeasonSource } from '../seasons/season-reader.ts';
-import type { Chances } from './keep-chances.ts';
+import type { SeasonStore } from '../seasons/season-reader.ts';
+import type { ChanceCache } from './chance-cache.ts';
 import { readHomeChances } from './show-chances.ts';
 
 interface Surroundings {
-  readonly seasons: SeasonSource;
-  readonly chances: Chances;
+  readonly seasons: SeasonStore;
+  readonly chances: ChanceCache;
   readonly log: FastifyBaseLogger;
 }
 
 /** Works out what the front page shows of chances before anybody asks: when told to, and whenever an import has changed something. */
 export function workAhead({ seasons, chances, log }: Surroundings) {
   async function work(): Promise<void> {
-    const season = await seasons.shown();
+    const season = await seasons.defaultSeason();
     if (season !== null) await readHomeChances(season, chances);
   }
   // Whoever asks next has it worked out all the same.

@@ -10,7 +10,7 @@ import { seasonOfLeague } from '../leagues/season-of-league.ts';
 import type { Channel, Delivery, Due, DueAt } from '../outbox/channel.ts';
 import { keyText, type OutboxKey, selectNotified } from '../outbox/outbox.queries.ts';
 import { selectRacesById } from '../races/races.queries.ts';
-import { sealOf } from '../seals/seals.queries.ts';
+import { sealOf } from '../seal-log/seals.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { composePost, type LeagueOfChat } from './compose-post.ts';
 import { type Post, postOf, racesInTheNews } from './due-posts.ts';

@@ -1,11 +1,11 @@
-import { isWorthTelling, storyText } from '#contract/race-story.texts.ts';
+import { isWorthTelling, raceRecapText } from '#contract/race-recap.texts.ts';
 import { byPickName, type RaceCategory } from '#domain/category.ts';
 import { hasPick, type Player, type RaceGuess } from '#domain/guesses.ts';
 import type { Race } from '#domain/season.ts';
 import { isRaceGuessPublic } from '#domain/visibility.ts';
 import type { ChatMessage } from '../chat/chat-message.ts';
-import { showRaceStory } from '../race-story/show-race-story.ts';
-import type { PlayersOfSeason } from '../seasons/season-reader.ts';
+import { showRaceRecap } from '../race-recap/show-race-recap.ts';
+import type { GroupSeasonView } from '../seasons/season-reader.ts';
 import { chatPostsTexts as texts } from './chat-posts.texts.ts';
 import type { Post } from './due-posts.ts';
 
@@ -20,7 +20,7 @@ export interface LeagueOfChat {
 
 interface Composing {
   /** Of everybody, or of those of the league. */
-  readonly season: PlayersOfSeason;
+  readonly season: GroupSeasonView;
   readonly league: LeagueOfChat | null;
   readonly publicUrl: string;
   /** The root of the race's seal; `null` where it is not sealed. */
@@ -80,12 +80,12 @@ function dataOf(race: Race, { season, league }: Composing) {
 
 function resultOf(race: Race, composing: Composing): ChatMessage | null {
   const { season, league } = composing;
-  const story = showRaceStory(season, race);
+  const story = showRaceRecap(season, race);
   if (story === null || !isWorthTelling(story)) return null;
   const { winner, alone, climber } = story;
   return {
     kind: 'RESULT',
-    head: [...(league === null ? [] : [texts.ofLeague(league.name)]), ...storyText(story)],
+    head: [...(league === null ? [] : [texts.ofLeague(league.name)]), ...raceRecapText(story)],
     list: [],
     left: 0,
     more: texts.more,

@@ -1,4 +1,4 @@
-import { areResultsNews, RESULTS_ARE_NEWS_MS } from '#domain/reminders.ts';
+import { isInResultsNotifyWindow, RESULTS_NOTIFY_WINDOW_MS } from '#domain/reminders.ts';
 import type { Instant, Race } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { isRaceGuessPublic } from '#domain/visibility.ts';
@@ -25,7 +25,7 @@ export function racesInTheNews({ facts, now }: Pick<SeasonView, 'facts' | 'now'>
       isRaceGuessPublic(race, now) &&
       (race.result === null
         ? now < race.guessDeadline + GUESSES_ARE_NEWS_MS
-        : areResultsNews(race.startsAt, now)),
+        : isInResultsNotifyWindow(race.startsAt, now)),
   );
 }
 
@@ -46,7 +46,7 @@ export function postOf(race: Race, resultStoredAt: Instant | null, now: Instant)
   if (resultStoredAt === null || !areStandingsThere(race)) return null;
   const expiresAt = Math.min(
     resultStoredAt + RESULT_IS_NEWS_MS,
-    race.startsAt + RESULTS_ARE_NEWS_MS,
+    race.startsAt + RESULTS_NOTIFY_WINDOW_MS,
   );
   return now < expiresAt ? { kind: 'CARD', race, publicAt: resultStoredAt, expiresAt } : null;
 }

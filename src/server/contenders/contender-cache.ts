@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type ContenderSet, contenderSteps } from '#domain/contenders.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
-import { inStretches } from '../in-stretches.ts';
+import { runInSlices } from '../run-in-slices.ts';
 
 /** The leagues that are looked at most. */
 const BOARDS_MAX = 200;
@@ -20,7 +20,7 @@ export function createContenderCache(facts: SeasonFacts, now: Instant): FindCont
     const known = ofScores.get(scores);
     if (known !== undefined) return known;
     const key = scores.players.map(({ id }) => id).join();
-    const asked = ofPlayers.get(key) ?? inStretches(contenderSteps(facts, scores, now));
+    const asked = ofPlayers.get(key) ?? runInSlices(contenderSteps(facts, scores, now));
     ofScores.set(scores, asked);
     ofPlayers.set(key, asked);
     // Whoever waits hears why it failed; for the next one it is worked out anew.

@@ -1,5 +1,5 @@
 import type { ListDifference, ReviewedList } from '#contract/corrections.ts';
-import { inFinishingOrder } from '#domain/finishing-places.ts';
+import { inFinishingOrder } from '#domain/finishing-positions.ts';
 import type { Race, SeasonFacts } from '#domain/season.ts';
 import type { ResultRowTable, StandingTable } from '../db/tables.ts';
 import type { ResultListRow } from '../result-lists/result-lists.ts';

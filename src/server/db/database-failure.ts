@@ -1,6 +1,6 @@
 import { accessSync, closeSync, constants, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { describeSystemError, HostError, InstallationError } from '../host-error.ts';
+import { describeSystemError, InstallationError, OperatorError } from '../operator-error.ts';
 import { findProjectRoot } from '../project-root.ts';
 import { describeDatabase, sqliteFileOf } from './describe-database.ts';
 import { DatabaseUnavailableError, type UnavailabilityKind } from './unavailable.ts';
@@ -55,24 +55,24 @@ function describeMisfit(error: Error): string | null {
 }
 
 /** Why a database is not used; where it is, is said by whoever opens it. */
-export class DatabaseRefusal extends HostError {}
+export class DatabaseRefusal extends OperatorError {}
 
 /** Another version has made the database: starting this one again does not help. */
 export class OtherVersionRefusal extends DatabaseRefusal {}
 
-/** @returns a HostError with one line where the host can mend what failed; else the error as it came */
+/** @returns a OperatorError with one line where the host can mend what failed; else the error as it came */
 export function explainDatabaseFailure(error: unknown, databaseUrl: string): unknown {
   if (!(error instanceof Error)) return error;
   const misfit = describeMisfit(error);
   if (misfit !== null) return new InstallationError(misfit, { cause: error });
   if (error instanceof DatabaseUnavailableError) {
     if (error.kind === 'READ_ONLY') return explainDatabaseFailure(error.cause, databaseUrl);
-    return new HostError(`${error.message}: ${REMEDIES[error.kind]}`, { cause: error });
+    return new OperatorError(`${error.message}: ${REMEDIES[error.kind]}`, { cause: error });
   }
-  if (error instanceof HostError && !(error instanceof DatabaseRefusal)) return error;
+  if (error instanceof OperatorError && !(error instanceof DatabaseRefusal)) return error;
   const told = error instanceof DatabaseRefusal ? error.message : tell(error, databaseUrl);
   if (told !== null) {
-    const Explained = error instanceof OtherVersionRefusal ? InstallationError : HostError;
+    const Explained = error instanceof OtherVersionRefusal ? InstallationError : OperatorError;
     return new Explained(`${describeDatabase(databaseUrl)}: ${told}`, { cause: error });
   }
   if (!(error.cause instanceof Error)) return error;

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Clock } from '../clock.ts';
-import { HostError } from '../host-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { explainDatabaseFailure, OTHER_SCHEMA, OtherVersionRefusal } from './database-failure.ts';
 import { sqliteFileOf } from './describe-database.ts';
 import { copyPostgres, openPostgres } from './dialects/postgres.ts';
@@ -74,7 +74,7 @@ export interface Opening {
 /**
  * Opens `sqlite:<file>` (of the folders only that of the default is made) or `postgres://…` and brings the schema
  * up to date. Safe to call from several processes at once.
- * @throws HostError where the database cannot be used, or written, as it is
+ * @throws OperatorError where the database cannot be used, or written, as it is
  */
 export async function openDatabase(
   databaseUrl: string,
@@ -118,5 +118,5 @@ export async function openForCopying(
 function isSqlite(databaseUrl: string): boolean {
   if (databaseUrl.startsWith('sqlite:')) return true;
   if (/^postgres(ql)?:\/\//.test(databaseUrl)) return false;
-  throw new HostError('DATABASE_URL must start with sqlite: or postgres://');
+  throw new OperatorError('DATABASE_URL must start with sqlite: or postgres://');
 }

@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { parse, resolve } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import pg from 'pg';
-import { HostError } from '../host-error.ts';
+import { OperatorError } from '../operator-error.ts';
 import { explainDatabaseFailure } from './database-failure.ts';
 import { sqliteFileOf } from './describe-database.ts';
 
@@ -10,7 +10,7 @@ import { sqliteFileOf } from './describe-database.ts';
  * Takes all that a database holds out of the way, whatever its schema, so that a game can be made there anew.
  * @param name of what it is called from then on
  * @returns where it is now
- * @throws HostError and nothing is changed
+ * @throws OperatorError and nothing is changed
  */
 export async function putAside(databaseUrl: string, name: string): Promise<string> {
   try {
@@ -26,7 +26,7 @@ export async function putAside(databaseUrl: string, name: string): Promise<strin
 function renameSqlite(file: string, name: string): string {
   const { dir, name: base, ext } = parse(resolve(file));
   const aside = `${dir}/${base}-${name}${ext}`;
-  if (existsSync(aside)) throw new HostError(`${aside} is there already`);
+  if (existsSync(aside)) throw new OperatorError(`${aside} is there already`);
   const connection = new Sqlite(file, { timeout: 0 });
   try {
     // Only whoever is alone with a file can do that.

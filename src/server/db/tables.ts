@@ -291,7 +291,7 @@ interface BingoDealTable {
 
 /** Final places, written when a season is finished and never changed afterwards. */
 /** Whose first guess of a season has been saved, or last one taken back, one after the other. */
-export interface GuesserChangeTable {
+export interface ParticipantChangeTable {
   year: number;
   change: number;
   user_id: string;
@@ -571,12 +571,12 @@ export interface MailEntryTable {
   message: string | null;
 }
 
-export const TROUBLE_KINDS = ['IMPORTS', 'BACKUP', 'MAIL'] as const;
-export type TroubleKind = (typeof TROUBLE_KINDS)[number];
+export const INCIDENT_KINDS = ['IMPORTS', 'BACKUP', 'MAIL'] as const;
+export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 
 /** What has not gone well for longer than it should, until it goes wrong anew. */
-export interface TroubleTable {
-  kind: TroubleKind;
+export interface IncidentTable {
+  kind: IncidentKind;
   last_well_at: Instant | null;
   noticed_at: Instant;
   /** Since then it is well again. */
@@ -601,7 +601,7 @@ export interface ImportReviewTable {
 }
 
 /** What an admin can set that a source has a word on as well. */
-export const HAND_EDIT_FIELDS = [
+export const OVERRIDE_FIELDS = [
   'NAME',
   'START',
   'POSITION',
@@ -616,13 +616,13 @@ export const HAND_EDIT_FIELDS = [
   'DRIVER_STANDINGS',
   'CONSTRUCTOR_STANDINGS',
 ] as const;
-export type HandEditField = (typeof HAND_EDIT_FIELDS)[number];
+export type OverrideField = (typeof OVERRIDE_FIELDS)[number];
 
 /** What an admin has set, so that no import sets it back. */
-export interface HandEditTable {
+export interface OverrideTable {
   /** A race, a driver or a constructor. */
   subject_id: string;
-  field: HandEditField;
+  field: OverrideField;
 }
 
 /** Who may run a scheduled job just now, and how far it has come. */
@@ -736,15 +736,15 @@ export interface Database {
   bingo_cell: BingoCellTable;
   bingo_text: BingoTextTable;
   bingo_deal: BingoDealTable;
-  guesser_change: GuesserChangeTable;
+  guesser_change: ParticipantChangeTable;
   placement: PlacementTable;
   import_run: ImportRunTable;
   audit_entry: AuditEntryTable;
   error_entry: ErrorEntryTable;
   mail_entry: MailEntryTable;
-  trouble: TroubleTable;
+  trouble: IncidentTable;
   import_review: ImportReviewTable;
-  hand_edit: HandEditTable;
+  hand_edit: OverrideTable;
   identity: IdentityTable;
   session: SessionTable;
   passkey: PasskeyTable;

@@ -1,4 +1,4 @@
-import { HostError } from '../host-error.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /**
  * Why a database cannot do what was asked.
@@ -9,7 +9,7 @@ import { HostError } from '../host-error.ts';
 export type UnavailabilityKind = 'AWAY' | 'BUSY' | 'FULL' | 'READ_ONLY';
 
 /** The database cannot answer just now: nothing is wrong with what was asked, and it may be asked again. */
-export class DatabaseUnavailableError extends HostError {
+export class DatabaseUnavailableError extends OperatorError {
   override name = 'DatabaseUnavailableError';
   /** What Fastify's hooks go by. */
   readonly statusCode = 503;

@@ -11,7 +11,7 @@ import { NO_CONTENT } from '../http/no-content.ts';
 import { addIdentity } from '../login-methods/add-identity.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { ProblemError } from '../problems.ts';
-import { askForCode, emailKey } from './ask-for-code.ts';
+import { emailKey, issueLoginCode } from './issue-login-code.ts';
 import { loginCodeMail } from './login-code-mail.ts';
 import { redeemCode } from './redeem-code.ts';
 
@@ -55,7 +55,7 @@ export const emailLoginRoutes: Feature = (app, context) => {
   ): Promise<void> {
     if (mailer === null) throw new ProblemError('mail-not-set-up');
     const { userId, ...rest } = asked;
-    const mail = await askForCode(request.authorised, {
+    const mail = await issueLoginCode(request.authorised, {
       ...rest,
       user_id: userId,
       browser_hash: browserHashOf(cookies, request, reply, random),

@@ -5,13 +5,13 @@ import { EMAIL_ISSUER, type Identity } from '../auth/identity.ts';
 import type { Database } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
 import { isSameHash } from '../secrets/secrets.ts';
-import { hashLoginCode, purposeOf, rememberNetwork } from './ask-for-code.ts';
 import {
   countWrongTry,
   deleteEmailCodes,
   type Purpose,
   selectEmailCodes,
 } from './email-login.queries.ts';
+import { hashLoginCode, purposeOf, rememberNetwork } from './issue-login-code.ts';
 
 const WRONG_TRIES = 5;
 

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/season.ts';
 import type { ServerContext } from '../app-context.ts';
 import { selectOwner } from '../auth/identities.queries.ts';
 import type { Identity } from '../auth/identity.ts';
-import { logInAs, type NewSession } from '../auth/log-in-as.ts';
+import { type NewSession, openSession } from '../auth/open-session.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import { createAdminInvitation, newInvitationCode } from '../invitations/create-invitation.ts';
@@ -14,7 +14,7 @@ import type { Settings } from '../settings.ts';
 /** For the log. */
 export const FIRST_ADMIN = 'whoever has ADMIN_EMAIL has logged in and becomes the first admin';
 
-type Choices = Parameters<typeof logInAs>[3];
+type Choices = Parameters<typeof openSession>[3];
 
 /** Whether `ADMIN_EMAIL` is set and there has never been an admin: one whose role was taken away counts, too. */
 export async function isFirstAdminAwaited(
@@ -42,7 +42,7 @@ export async function hasHadAdmin(executor: Executor): Promise<boolean> {
 }
 
 /**
- * Opens a session as `logInAs` does. Whoever has proven to have `ADMIN_EMAIL` becomes the first admin, who has no
+ * Opens a session as `openSession` does. Whoever has proven to have `ADMIN_EMAIL` becomes the first admin, who has no
  * username yet together with that: the session carries the invitation that does it.
  * @param email proven to be that of whoever logs in; `null`: none is
  */
@@ -64,7 +64,7 @@ export async function logInWithEmail(
       await createAdminInvitation(trx, invitation_code, now);
     }
   }
-  const session = await logInAs(trx, random, identity, { ...choices, invitation_code }, now);
+  const session = await openSession(trx, random, identity, { ...choices, invitation_code }, now);
   return { ...session, isFirstAdmin };
 }
 

@@ -3,7 +3,7 @@ import { FLAG_TYPES } from '#domain/category.ts';
 import type { FlagCounts } from '#domain/guesses.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
-import type { SaveMetadata } from '../seals/guess-hash.ts';
+import type { SaveMetadata } from '../seal-log/guess-hash.ts';
 
 const EARLIER_SEASONS = 3;
 
@@ -17,7 +17,7 @@ export async function selectSeasonToGuess(trx: Transaction<Database>, year: numb
 }
 
 /** A player's three counts; `null` when not guessed. */
-export async function selectFlagCounts(
+export async function selectFlagGuess(
   executor: Executor,
   year: number,
   userId: string,

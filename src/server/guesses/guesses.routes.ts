@@ -16,7 +16,7 @@ export const guessesRoutes: Feature = (app, context) => {
       schema: { tags: ['guesses'], response: { 200: GuessOverview } },
     },
     async (request) => {
-      const season = await request.seasons.shown();
+      const season = await request.seasons.defaultSeason();
       if (season === null) {
         const nothing = { season: null, reserves: null, race: null, underWay: null };
         return { now: clock.now(), ...nothing, opensNext: null };
@@ -32,7 +32,7 @@ export const guessesRoutes: Feature = (app, context) => {
       schema: { tags: ['guesses'], response: { 200: LatestResultView } },
     },
     async (request) => {
-      const season = await request.seasons.shown();
+      const season = await request.seasons.defaultSeason();
       if (season === null) return { latest: null };
       return { latest: await showLatestResult(database.db, season, userIdOf(request.viewer)) };
     },

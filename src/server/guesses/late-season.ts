@@ -23,7 +23,7 @@ type Timed = Pick<RaceTable, 'year' | 'starts_at' | 'cancelled_at'>;
  * Brings a late deadline forward to the start of a race that has moved to before it, in the transaction that
  * moves the race: nobody guesses the season while he sees it run. It never moves to before now.
  */
-export async function keepLateDeadlineBefore(
+export async function moveLateDeadline(
   trx: Transaction<Database>,
   races: readonly { readonly from: Timed; readonly to: Timed }[],
   now: Instant,

@@ -6,7 +6,7 @@ import { timeColumn } from '../db/decision-time.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import { hasResult } from '../result-lists/has-result.ts';
-import type { SaveMetadata } from '../seals/guess-hash.ts';
+import type { SaveMetadata } from '../seal-log/guess-hash.ts';
 
 /** A place of a race as a player has guessed it. */
 interface StoredPlace extends SaveMetadata {

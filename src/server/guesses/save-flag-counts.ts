@@ -3,9 +3,9 @@ import { FLAG_TYPES } from '#domain/category.ts';
 import type { FlagCounts } from '#domain/guesses.ts';
 import type { AppContext } from '../app-context.ts';
 import { assertNoConflict } from '../assert-no-conflict.ts';
-import { flagPicks, newSalt, receiptOf } from '../seals/guess-hash.ts';
-import { replaceFlagCounts, selectFlagCounts } from './guesses.queries.ts';
-import { inOpenSeason } from './in-open-season.ts';
+import { flagPicks, newSalt, receiptOf } from '../seal-log/guess-hash.ts';
+import { replaceFlagCounts, selectFlagGuess } from './guesses.queries.ts';
+import { withOpenSeason } from './with-open-season.ts';
 
 const inOneOrder = ({ YELLOW_FLAG, RED_FLAG, SAFETY_CAR }: FlagCounts): FlagCounts => ({
   YELLOW_FLAG,
@@ -29,8 +29,8 @@ export async function saveFlagCounts(
 ): Promise<SavedFlagCounts> {
   const { userId, year, counts, basedOn } = guess;
   const salt = newSalt(context.random);
-  const { decision, saved: stamp } = await inOpenSeason(context, guess, async (trx, now) => {
-    const stored = await selectFlagCounts(trx, year, userId);
+  const { decision, saved: stamp } = await withOpenSeason(context, guess, async (trx, now) => {
+    const stored = await selectFlagGuess(trx, year, userId);
     if (basedOn !== undefined) {
       assertNoConflict(basedOn && inOneOrder(basedOn), stored?.counts ?? null, inOneOrder(counts));
     }

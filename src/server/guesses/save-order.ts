@@ -3,10 +3,10 @@ import { type OrderFault, orderFault, orderLike } from '#domain/guess-order.ts';
 import type { AppContext } from '../app-context.ts';
 import { assertNoConflict } from '../assert-no-conflict.ts';
 import { ProblemError } from '../problems.ts';
-import { newSalt, receiptOf } from '../seals/guess-hash.ts';
+import { newSalt, receiptOf } from '../seal-log/guess-hash.ts';
 import { selectCompetitors } from '../seasons/competitors.queries.ts';
-import { inOpenSeason } from './in-open-season.ts';
 import { COMPETITOR_KIND, deleteOrder, insertOrder, selectOrders } from './order-guess.queries.ts';
+import { withOpenSeason } from './with-open-season.ts';
 
 const PART_OF = { drivers: 'DRIVERS', constructors: 'CONSTRUCTORS' } as const;
 
@@ -35,7 +35,7 @@ export async function saveOrder(
   const { userId, year, order, basedOn } = guess;
   const kind = COMPETITOR_KIND[guess.championship];
   const fresh = newSalt(context.random);
-  const { decision, saved: stamp } = await inOpenSeason(context, guess, async (trx, now) => {
+  const { decision, saved: stamp } = await withOpenSeason(context, guess, async (trx, now) => {
     const field = (await selectCompetitors(trx, kind, year)).map(({ id }) => id);
     const fault = orderFault(order, field);
     if (fault !== null) {

@@ -8,10 +8,10 @@ import { assertNoConflict } from '../assert-no-conflict.ts';
 import { decisionTimeFrom } from '../db/decision-time.ts';
 import type { Database } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
-import { newSalt, receiptOf, type SaveMetadata } from '../seals/guess-hash.ts';
-import { noteGuesser } from '../seasons/guessers.queries.ts';
-import { openDeadlines } from '../seasons/open-deadlines.queries.ts';
-import type { SeasonSource } from '../seasons/season-reader.ts';
+import { newSalt, receiptOf, type SaveMetadata } from '../seal-log/guess-hash.ts';
+import { trackParticipation } from '../seasons/participants.queries.ts';
+import { reopenGuesses } from '../seasons/reopen-guesses.queries.ts';
+import type { SeasonStore } from '../seasons/season-reader.ts';
 import {
   deleteRacePlace,
   replaceRacePlace,
@@ -20,7 +20,7 @@ import {
 } from './race-guess.queries.ts';
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'random'> & {
-  readonly seasons: Pick<SeasonSource, 'racesAt'>;
+  readonly seasons: Pick<SeasonStore, 'racesAt'>;
 };
 
 interface RacePick {
@@ -70,7 +70,7 @@ async function loadRace(trx: Transaction<Database>, { clock, seasons }: Context,
   const races = seasons.racesAt(year, revision) ?? (await selectGuessableRaces(trx, year));
   if (race.closed_at === null) return { ...race, now, races };
   // Closed by a clock that has been set back since: what reserves it brought is taken out again.
-  await openDeadlines(trx, year, now);
+  await reopenGuesses(trx, year, now);
   const reopened = await selectRaceToGuess(trx, pick);
   return { ...race, now, races, stored: reopened?.stored ?? race.stored };
 }
@@ -109,6 +109,6 @@ async function save(
   // Whoever has guessed this race takes part, and goes on to with another driver: that need not be asked.
   const hasGuessed = Object.values(stored).some((each) => each !== null);
   if (hasGuessed && driverId !== null) await store();
-  else await noteGuesser(trx, { year, userId }, store);
+  else await trackParticipation(trx, { year, userId }, store);
   return stamp;
 }

@@ -5,8 +5,8 @@ import type { AppContext } from '../app-context.ts';
 import { assertNoConflict } from '../assert-no-conflict.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import { ProblemError } from '../problems.ts';
-import { closeDeadlines } from '../seasons/close-deadlines.ts';
 import { selectCompetitors } from '../seasons/competitors.queries.ts';
+import { finaliseGuesses } from '../seasons/finalise-guesses.ts';
 import { replaceReserves, selectReserves } from '../seasons/reserves.queries.ts';
 import { selectSeasonToGuess } from './guesses.queries.ts';
 
@@ -41,7 +41,7 @@ export async function saveReserves(
   return database.inWriteTransaction(async (trx) => {
     const owner = { userId, year };
     // Races that have closed go by what was listed then.
-    await closeDeadlines(trx, year, await decisionTime(trx, clock));
+    await finaliseGuesses(trx, year, await decisionTime(trx, clock));
     const season = await selectSeasonToGuess(trx, year);
     if (season === undefined) throw new ProblemError('season-not-found');
     const now = await decisionTime(trx, clock);

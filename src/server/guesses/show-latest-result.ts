@@ -1,6 +1,6 @@
 import type { LatestResult } from '#contract/guesses.ts';
 import { GUESSED_PLACE, RACE_CATEGORIES } from '#domain/category.ts';
-import { inFinishingOrder } from '#domain/finishing-places.ts';
+import { inFinishingOrder } from '#domain/finishing-positions.ts';
 import { type PlaceRow, playerTables } from '#domain/player-tables.ts';
 import type { ScoreKey, SeasonScores } from '#domain/score-season.ts';
 import type { Race } from '#domain/season.ts';

@@ -3,7 +3,7 @@ import { isSeasonOpen } from '#domain/deadlines.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectCompetitors, selectLatestStandings } from '../seasons/competitors.queries.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
-import { matchLastSeason } from '../seasons/last-season.ts';
+import { matchPreviousStandings } from '../seasons/previous-standings.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { COMPETITOR_KIND, selectOrders } from './order-guess.queries.ts';
 import { ownOrder } from './own-order.ts';
@@ -19,9 +19,9 @@ export async function showOrderGuess(
   const kind = COMPETITOR_KIND[championship];
   const saved = await selectOrders(executor, { year: facts.year, kind, userId });
   const field = await selectCompetitors(executor, kind, facts.year);
-  const last = matchLastSeason(
+  const last = matchPreviousStandings(
     field,
-    await selectLatestStandings(executor, kind, facts.year - 1, season.since),
+    await selectLatestStandings(executor, kind, facts.year - 1, season.asOf),
   );
   const own = ownOrder(season, championship, saved);
   const { driverLook, constructorLook } = competitorsOf(facts);

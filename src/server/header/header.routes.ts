@@ -9,7 +9,8 @@ export const headerRoutes: Feature = (app, { clock }) => {
       config: { access: 'PUBLIC', isPolled: true },
       schema: { tags: ['header'], response: { 200: HeaderInfo } },
     },
-    async ({ seasons, viewer }) => showHeader(seasons, await seasons.shown(), clock, viewer),
+    async ({ seasons, viewer }) =>
+      showHeader(seasons, await seasons.defaultSeason(), clock, viewer),
   );
 
   app.get(

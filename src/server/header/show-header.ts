@@ -6,7 +6,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import type { Clock } from '../clock.ts';
 import { shownRace } from '../race-guesses/shown-race.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
-import type { ViewersSeasons } from '../seasons/viewers-seasons.ts';
+import type { ViewerSeasonReader } from '../seasons/viewer-reader.ts';
 
 const NO_SEASON = {
   year: null,
@@ -48,7 +48,7 @@ async function showSeason(season: SeasonView, viewer: Viewer) {
 
 /** What every page needs to know about the viewer and the moment. */
 export async function showHeader(
-  seasons: ViewersSeasons,
+  seasons: ViewerSeasonReader,
   season: SeasonView | null,
   clock: Clock,
   viewer: Viewer,

@@ -5,12 +5,12 @@ import type { Feature } from '../feature.ts';
 import { selectYears } from '../seasons/season.queries.ts';
 import { VERSION } from '../version.ts';
 import { readDatabaseState } from './read-database-state.ts';
-import { readPulse } from './read-pulse.ts';
-import { watchFirstReading } from './watch-first-reading.ts';
+import { readJobHealth } from './read-job-health.ts';
+import { createReadinessProbe } from './readiness-probe.ts';
 
 export const healthRoutes: Feature = (app, context) => {
   const { database, settings } = context;
-  const isSeasonRead = watchFirstReading(context.publicSeasons);
+  const isSeasonRead = createReadinessProbe(context.publicSeasons);
 
   app.get(
     '/api/health',
@@ -41,7 +41,7 @@ export const healthRoutes: Feature = (app, context) => {
         details: {
           database: state,
           season: isReady ? 'READ' : 'UNREAD',
-          pulse: isReady ? await readPulse(context) : null,
+          pulse: isReady ? await readJobHealth(context) : null,
         },
       } as const;
     },

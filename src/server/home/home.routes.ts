@@ -11,7 +11,7 @@ export const homeRoutes: Feature = (app, { chances }) => {
       schema: { tags: ['home'], response: { 200: Home } },
     },
     async (request, reply) => {
-      const season = await request.seasons.shown();
+      const season = await request.seasons.defaultSeason();
       const home =
         season === null ? jsonResponse(Home, emptyHome) : await showHome(season, chances);
       return sendCachedResponse(request, reply, home);

@@ -2,13 +2,13 @@ import type { EndedSeason } from '#contract/home.ts';
 import { MEDALS, type Medal } from '#domain/placements.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import { isWhole } from '../paging.ts';
-import type { PlayersOfSeason } from '../seasons/season-reader.ts';
+import type { GroupSeasonView } from '../seasons/season-reader.ts';
 
 /** So many share a step by name. */
 const NAMED_ON_STEP = 5;
 
 /** How the season ended, or until it has standings the one before; `null` where neither is finished. */
-export function showEndedSeason({ facts, now, latestMedals }: PlayersOfSeason): EndedSeason | null {
+export function showEndedSeason({ facts, now, latestMedals }: GroupSeasonView): EndedSeason | null {
   const { year, medals, places, playerCount } = latestMedals;
   if (playerCount === 0 || (!facts.isFinished && hasStandings(facts, now))) return null;
   const counts = new Map<Medal | null, number>();

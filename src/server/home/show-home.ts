@@ -1,17 +1,17 @@
 import { Home, type HomeRace, type NextDeadline } from '#contract/home.ts';
 import { isSeasonRun } from '#domain/completed-races.ts';
 import type { ContenderSet } from '#domain/contenders.ts';
-import { isSeasonOpen, nextDeadline, raceUnderWay } from '#domain/deadlines.ts';
+import { isSeasonOpen, latestRaceAwaitingResult, nextDeadline } from '#domain/deadlines.ts';
 import type { Race } from '#domain/season.ts';
 import type { CachedResponse } from '../cached-response.ts';
-import type { BoardChances, Chances } from '../chances/keep-chances.ts';
+import type { ChanceCache, LeaderboardChances } from '../chances/chance-cache.ts';
 import { readHomeChances, showHomeChances } from '../chances/show-chances.ts';
 import { showContenders } from '../contenders/show-contenders.ts';
 import { showLeaderboardTop, shownMedals } from '../leaderboard/show-leaderboard.ts';
 import { firstCount } from '../paging.ts';
-import { showLatestStory } from '../race-story/show-race-story.ts';
+import { showLatestRecap } from '../race-recap/show-race-recap.ts';
 import { showSeasonReveal } from '../season-reveal/show-season-reveal.ts';
-import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
+import type { GroupSeasonView, SeasonView } from '../seasons/season-reader.ts';
 import { showEndedSeason } from './show-ended-season.ts';
 
 export const emptyHome: Home = {
@@ -42,7 +42,7 @@ function showRace(race: Race | null): HomeRace | null {
   return { id, position, name, startsAt, hasSprint: sprintAt !== null };
 }
 
-function showNextDeadline(season: PlayersOfSeason): NextDeadline | null {
+function showNextDeadline(season: GroupSeasonView): NextDeadline | null {
   const next = nextDeadline(season.facts, season.now);
   if (next === null) return null;
   const { race } = next;
@@ -56,14 +56,14 @@ function showNextDeadline(season: PlayersOfSeason): NextDeadline | null {
 }
 
 /** The front page of a season, as it is for everybody or for those of a league. */
-export async function homeOf(season: PlayersOfSeason, chances: Chances): Promise<Home> {
+export async function homeOf(season: GroupSeasonView, chances: ChanceCache): Promise<Home> {
   return showSeason(season, await season.stillPossible(), await readHomeChances(season, chances));
 }
 
 function showSeason(
-  season: PlayersOfSeason,
+  season: GroupSeasonView,
   possible: ContenderSet | null,
-  chances: BoardChances | null,
+  chances: LeaderboardChances | null,
 ): Home {
   const { facts, guessers } = season;
   const shown = guessers.list.slice(0, firstCount(guessers.list.length));
@@ -81,8 +81,8 @@ function showSeason(
     next: showNextDeadline(season),
     lateSeasonDeadline:
       facts.passedDeadline !== null && isSeasonOpen(facts, season.now) ? facts.guessDeadline : null,
-    underWay: showRace(raceUnderWay(facts, season.now)),
-    story: showLatestStory(season),
+    underWay: showRace(latestRaceAwaitingResult(facts, season.now)),
+    story: showLatestRecap(season),
     reveal: showSeasonReveal(season),
     isRun: isSeasonRun(facts),
     stillPossible: showContenders(season.scores(), possible),
@@ -93,7 +93,7 @@ function showSeason(
 }
 
 /** Made once for as long as nothing of it changes, and the same for everybody. */
-export async function showHome(season: SeasonView, chances: Chances): Promise<CachedResponse> {
+export async function showHome(season: SeasonView, chances: ChanceCache): Promise<CachedResponse> {
   const possible = await season.stillPossible();
   const known = await readHomeChances(season, chances);
   return season.cachedWithGuessers(`home ${known?.tag ?? ''}`, Home, () =>

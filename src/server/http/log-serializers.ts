@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { stdSerializers } from 'pino';
-import { unfailing } from './unfailing.ts';
+import { neverThrow } from './never-throw.ts';
 
 /** A path as it may be logged: queries carry login codes, and the path of an invitation its code. */
 function loggedPath(url: string): string {
@@ -19,7 +19,7 @@ export function withoutSecrets(logger: FastifyServerOptions['logger']) {
   return {
     ...(logger === true ? {} : logger),
     serializers: {
-      req: unfailing(
+      req: neverThrow(
         (request: FastifyRequest) => ({
           method: request.method,
           path: loggedPath(request.url),
@@ -27,11 +27,11 @@ export function withoutSecrets(logger: FastifyServerOptions['logger']) {
         }),
         UNTOLD_REQUEST,
       ),
-      res: unfailing(
+      res: neverThrow(
         ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode }),
         UNTOLD_REPLY,
       ),
-      err: unfailing((error: Error) => stdSerializers.err(error), UNTOLD_ERROR),
+      err: neverThrow((error: Error) => stdSerializers.err(error), UNTOLD_ERROR),
     },
   };
 }

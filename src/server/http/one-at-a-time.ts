@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 
 /** No browser and no proxy asks again before it is answered; whoever asks so often at once is no friend. */
-export const MOST_WAITING = 32;
+export const MAX_WAITING = 32;
 
 /**
  * Answers what comes on one connection one after the other, with a turn of the event loop between: Node would
@@ -29,7 +29,7 @@ export function oneAtATime(listener: RequestListener): RequestListener {
     if (waiting === undefined) {
       waitingOf.set(socket, []);
       answer(request, response);
-    } else if (waiting.length < MOST_WAITING) waiting.push([request, response]);
+    } else if (waiting.length < MAX_WAITING) waiting.push([request, response]);
     else socket.destroy();
   };
 }

@@ -1,6 +1,6 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { isInternalRequest } from './internal-requests.ts';
-import { unfailing } from './unfailing.ts';
+import { neverThrow } from './never-throw.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,7 +52,7 @@ export function createRequestLog(): LogController {
   for (const name of Object.getOwnPropertyNames(LogController.prototype)) {
     const method: unknown = Reflect.get(log, name);
     if (name === 'constructor' || typeof method !== 'function') continue;
-    Reflect.set(log, name, unfailing(method.bind(log), undefined));
+    Reflect.set(log, name, neverThrow(method.bind(log), undefined));
   }
   return log;
 }

@@ -5,7 +5,7 @@ import type { Notice } from './finding.ts';
 import type { SeasonSource } from './normalised-season.ts';
 
 /** An admin waits for the answer; what the sources have not told by then is left for a later import. */
-const LONGEST_WAIT_MS = 25 * SECOND_MS;
+const MAX_WAIT_MS = 25 * SECOND_MS;
 
 type Sources = Pick<AppContext, 'sources' | 'clock' | 'wallClock'>;
 
@@ -16,7 +16,7 @@ export async function sourceOfSeason(
 ): Promise<SeasonSource> {
   const { bundled, live } = sources;
   if (live === null || (await bundled.fetchSeason(year, clock.now())) !== null) return bundled;
-  const until = wallClock.now() + LONGEST_WAIT_MS;
+  const until = wallClock.now() + MAX_WAIT_MS;
   return askedOnce(live({ until }));
 }
 
@@ -34,7 +34,7 @@ export async function sourceOfRace(
   const source =
     live === null || isRun
       ? bundled
-      : askedOnce(live({ races: [race.key], until: wallClock.now() + LONGEST_WAIT_MS }));
+      : askedOnce(live({ races: [race.key], until: wallClock.now() + MAX_WAIT_MS }));
   const answer = await source.fetchSeason(race.year, clock.now()).then(
     (fetched) => ({ fetched }),
     // One that fails cannot say.

@@ -87,7 +87,7 @@ export function noticeNames(
 }
 
 /** Something about a race that may be otherwise when the source is asked again. */
-export function passing(
+export function transientNotice(
   { key, name }: FindingRace,
   code: NoticeCode,
   ...details: readonly ImportDetail[]

@@ -7,7 +7,7 @@ import type {
   ConstructorTable,
   DriverTable,
   FlagTable,
-  HandEditTable,
+  OverrideTable,
   RaceTable,
   ReportedStartTable,
 } from '../db/tables.ts';
@@ -67,7 +67,7 @@ export interface DecidedDraft extends MatchedDraft {
   /** Starts that OpenF1 tells otherwise than before. */
   readonly reportedStarts: readonly ReportedStartTable[];
   /** They keep nothing from the source any more. */
-  readonly endedHandEdits: readonly HandEditTable[];
+  readonly endedOverrides: readonly OverrideTable[];
   readonly changes: readonly Change[];
   /** What waits for an admin. */
   readonly held: readonly Change[];

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { ReadingContext } from '../authority.ts';
+import type { ReadOnlyContext } from '../authority.ts';
 import type { Clock } from '../clock.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import { newId, type Random } from '../random.ts';
-import { closeDeadlines } from '../seasons/close-deadlines.ts';
+import { finaliseGuesses } from '../seasons/finalise-guesses.ts';
 import { applyDraft } from './apply/apply-draft.ts';
 import { decideSeason } from './decide/decide-season.ts';
 import { fetchSeason } from './fetch/fetch-season.ts';
@@ -20,7 +20,7 @@ import {
 } from './import-draft.ts';
 import { matchSeason } from './match/match-season.ts';
 import type { NormalisedSeason, SeasonSource } from './normalised-season.ts';
-import { type ImportAccount, insertImportRun, type Outcome } from './report/import-account.ts';
+import { type ImportOutcome, type ImportReport, insertImportRun } from './report/import-report.ts';
 import { routeFindings } from './report/route-findings.ts';
 import { selectStoredSeason } from './stored-season.queries.ts';
 import { validateSeason } from './validate/validate-season.ts';
@@ -33,7 +33,7 @@ export interface ImportDeps {
 
 export interface ImportOptions extends ImportRules {
   /** Done in the same transaction, unless the source's word is refused. */
-  readonly after?: (trx: Transaction<Database>, outcome: Outcome) => Promise<void>;
+  readonly after?: (trx: Transaction<Database>, outcome: ImportOutcome) => Promise<void>;
 }
 
 /**
@@ -47,10 +47,10 @@ export async function importSeason(
   source: SeasonSource,
   year: number,
   options: ImportOptions = { corrections: 'auto' },
-): Promise<ImportAccount> {
+): Promise<ImportReport> {
   const run = { year, source: source.name, startedAt: deps.clock.now() };
   const heard: Finding[] = [];
-  const conclude = async (executor: Executor, outcome: Outcome): Promise<ImportAccount> => {
+  const conclude = async (executor: Executor, outcome: ImportOutcome): Promise<ImportReport> => {
     const account = { ...outcome, ...run, finishedAt: deps.clock.now() };
     await insertImportRun(executor, newId(deps.random), account);
     return account;
@@ -62,7 +62,7 @@ export async function importSeason(
     return await deps.database.inWriteTransaction(async (trx) => {
       if (isStopped(fetched)) return conclude(trx, stopped(heard, fetched));
       // A grid that comes once a race has closed could not be guessed from.
-      await closeDeadlines(trx, year, await decisionTime(trx, deps.clock));
+      await finaliseGuesses(trx, year, await decisionTime(trx, deps.clock));
       const draft = await draftImport(deps, trx, fetched, options);
       if (isStopped(draft)) return conclude(trx, stopped(heard, draft));
       await applyDraft(trx, draft, run.source);
@@ -79,11 +79,11 @@ export async function importSeason(
 
 /** What an import would come to; nothing is stored, and no run logged. */
 export async function previewImport(
-  deps: Omit<ImportDeps, 'database'> & Pick<ReadingContext, 'database'>,
+  deps: Omit<ImportDeps, 'database'> & Pick<ReadOnlyContext, 'database'>,
   source: SeasonSource,
   year: number,
   rules: ImportRules,
-): Promise<{ readonly incoming: NormalisedSeason | null; readonly outcome: Outcome }> {
+): Promise<{ readonly incoming: NormalisedSeason | null; readonly outcome: ImportOutcome }> {
   const heard: Finding[] = [];
   const fetched = await fetchSeason(source, year, deps.clock.now(), heard);
   if (isStopped(fetched)) return { incoming: null, outcome: stopped(heard, fetched) };
@@ -113,19 +113,19 @@ async function draftImport(
 
 type Told = Pick<DecidedDraft, 'changes' | 'held' | 'findings'>;
 
-function decided({ changes, held, findings }: Told): Outcome {
+function decided({ changes, held, findings }: Told): ImportOutcome {
   const told = routeFindings(findings);
   const isRefused = told.reasons.length > 0;
   const outcome = isRefused ? 'REFUSED' : changes.length > 0 ? 'CHANGED' : 'UNCHANGED';
   return { outcome, changes, held, ...told };
 }
 
-function stopped(heard: readonly Finding[], { stops }: StoppedDraft): Outcome {
+function stopped(heard: readonly Finding[], { stops }: StoppedDraft): ImportOutcome {
   const { notices } = routeFindings(heard);
   return { outcome: 'REFUSED', changes: [], held: [], reasons: stops, notices, refused: [] };
 }
 
-function failed(error: unknown, { changes, held, findings }: Told): Outcome {
+function failed(error: unknown, { changes, held, findings }: Told): ImportOutcome {
   const told = routeFindings([stop('FAILED', failureDetail(error)), ...findings]);
   return { outcome: 'FAILED', changes, held, ...told };
 }

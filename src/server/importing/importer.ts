@@ -2,14 +2,14 @@ import type { Transaction } from 'kysely';
 import type { ImportThing } from '#contract/admin-imports.ts';
 import type { Instant } from '#domain/season.ts';
 import type { AppContext } from '../app-context.ts';
-import type { ReadingContext } from '../authority.ts';
+import type { ReadOnlyContext } from '../authority.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import { isLeaseHeld } from '../jobs/lease.ts';
 import { sourceOfRace, sourceOfSeason } from './choose-source.ts';
 import { SourceBroken, SourceUnavailable } from './fetch/source-failure.ts';
 import { importSeason, previewImport } from './import-season.ts';
-import type { ImportAccount, Outcome } from './report/import-account.ts';
+import type { ImportOutcome, ImportReport } from './report/import-report.ts';
 import {
   assertImportsStill,
   IMPORT_JOB,
@@ -89,7 +89,7 @@ export async function isImporting(executor: Executor, wallNow: Instant): Promise
 
 /** What an import of a whole season would come to. */
 export async function previewFromSource(
-  context: ReadingContext,
+  context: ReadOnlyContext,
   year: number,
 ): Promise<Awaited<ReturnType<typeof previewImport>> & { readonly source: string }> {
   const source = await sourceOfSeason(context, year);
@@ -102,7 +102,11 @@ interface FromSource {
   /** Where one is to be as the source has it, whatever anybody decided before. */
   readonly race?: { readonly id: string; readonly year: number; readonly key: string };
   /** Done in the same transaction, unless the source's word is refused. */
-  readonly after: (trx: Transaction<Database>, outcome: Outcome, source: string) => Promise<void>;
+  readonly after: (
+    trx: Transaction<Database>,
+    outcome: ImportOutcome,
+    source: string,
+  ) => Promise<void>;
 }
 
 /**
@@ -113,7 +117,7 @@ interface FromSource {
 export async function importFromSource(
   context: AppContext,
   { year, race, after }: FromSource,
-): Promise<ImportAccount | null> {
+): Promise<ImportReport | null> {
   const ran = await importAlone(context, async (lease) => {
     const source = await (race ? sourceOfRace(context, race) : sourceOfSeason(context, year));
     return importSeason(context, source, year, {
@@ -132,8 +136,8 @@ export async function importFromSource(
 export async function pollNow(
   context: AppContext,
   request: PollRequest,
-  alongside: (trx: Transaction<Database>, account: ImportAccount) => Promise<void>,
-): Promise<ImportAccount | null> {
+  alongside: (trx: Transaction<Database>, account: ImportReport) => Promise<void>,
+): Promise<ImportReport | null> {
   const ran = await importAlone(context, (lease) =>
     runImport(context, request, lease, { alongside }),
   );

@@ -7,8 +7,8 @@ import type {
   ConstructorTable,
   DriverTable,
   FlagTable,
-  HandEditTable,
   ImportReviewTable,
+  OverrideTable,
   RaceTable,
   SeasonTable,
 } from '../db/tables.ts';
@@ -35,7 +35,7 @@ export type StoredReview = Pick<ImportReviewTable, 'race_id' | 'kind' | 'incomin
 /** All that an import looks at before it changes anything. */
 export interface StoredSeason extends SeasonRows {
   /** What admins have set. */
-  readonly handEdits: readonly HandEditTable[];
+  readonly handEdits: readonly OverrideTable[];
   /** How starts and deadlines have moved, and what OpenF1 reported last, by race. */
   readonly startHistories: ReadonlyMap<string, StartHistory>;
   /** Races that somebody has guessed. */
@@ -49,4 +49,4 @@ export interface StoredSeason extends SeasonRows {
 }
 
 /** What sources have in halves at first they have whole within hours. */
-export const HALF_FOR_MS = 6 * HOUR_MS;
+export const MAX_PARTIAL_MS = 6 * HOUR_MS;

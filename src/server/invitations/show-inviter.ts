@@ -1,5 +1,5 @@
 import type { PublicInvitation } from '#contract/invitations.ts';
-import type { ReadingContext } from '../authority.ts';
+import type { ReadOnlyContext } from '../authority.ts';
 import type { App } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
 import { createLocalLimit } from '../rate-limits/local-limit.ts';
@@ -28,7 +28,7 @@ interface Look {
  * @throws ProblemError `too-many-requests`
  */
 export function createInviterLookup(
-  { database: { db }, wallClock }: Pick<ReadingContext, 'database' | 'wallClock'>,
+  { database: { db }, wallClock }: Pick<ReadOnlyContext, 'database' | 'wallClock'>,
   writeInBackground: App['writeInBackground'],
 ): (look: Look) => Promise<PublicInvitation> {
   const wrongCodes = createLocalLimit(WRONG_CODES_PER_ADDRESS);

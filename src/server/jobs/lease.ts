@@ -7,10 +7,10 @@ import type { Executor, OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 
 /** No lease is longer: what lies further ahead was written by a clock that has been set back since. */
-export const LONGEST_LEASE_MS = HOUR_MS;
+export const MAX_LEASE_MS = HOUR_MS;
 
 const isRunning = (expiresAt: Instant, now: Instant) =>
-  expiresAt > now && expiresAt <= now + LONGEST_LEASE_MS;
+  expiresAt > now && expiresAt <= now + MAX_LEASE_MS;
 
 /** The right to do a job, until it runs out and another process takes it. */
 export interface Lease {
@@ -41,7 +41,7 @@ export async function takeLease(
   const now = await decisionTime(trx, clock);
   const done = lease?.done_tick ?? null;
   const isDone = tick !== null && done !== null && done >= tick;
-  if (isDone && done <= new Date(now + LONGEST_LEASE_MS).toISOString()) return null;
+  if (isDone && done <= new Date(now + MAX_LEASE_MS).toISOString()) return null;
   if (lease !== undefined && isRunning(lease.expires_at, now)) return null;
   const taken = { fence: (lease?.fence ?? 0) + 1, expires_at: now + leaseMs };
   await trx

@@ -1,4 +1,4 @@
-import { jobLooked } from '../events.ts';
+import { jobRan } from '../events.ts';
 
 interface Repeated {
   readonly job: string;
@@ -19,9 +19,9 @@ export function runEvery(
   const timer = setInterval(() => {
     running ??= Promise.resolve()
       .then(work)
-      .then((isDone) => jobLooked.tell({ job, outcome: isDone ? 'DONE' : 'IDLE' }))
+      .then((isDone) => jobRan.tell({ job, outcome: isDone ? 'DONE' : 'IDLE' }))
       .catch((error: unknown) => {
-        jobLooked.tell({ job, outcome: 'FAILED' });
+        jobRan.tell({ job, outcome: 'FAILED' });
         onFailure(error);
       })
       .finally(() => {

@@ -66,7 +66,7 @@ export const leaderboardRoutes: Feature = (app, { database }) => {
       schema: { tags, response: { 200: ViewerLeaderboard } },
     },
     async (request) => {
-      const season = await request.seasons.shown();
+      const season = await request.seasons.defaultSeason();
       return season === null
         ? { own: null }
         : showViewerLeaderboard(season, userIdOf(request.viewer));

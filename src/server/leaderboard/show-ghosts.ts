@@ -1,12 +1,12 @@
 import { Ghosts } from '#contract/leaderboard.ts';
-import { type GhostLine, ghostLines, type LastYear, majoritySteps } from '#domain/ghosts.ts';
+import { type GhostLine, ghostLines, majoritySteps, type PreviousSeason } from '#domain/ghosts.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import type { CachedResponse } from '../cached-response.ts';
 import type { Executor } from '../db/open-database.ts';
-import { inStretches } from '../in-stretches.ts';
-import { readLastYear } from '../seasons/last-year.ts';
-import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
+import { runInSlices } from '../run-in-slices.ts';
+import { readPreviousSeason } from '../seasons/previous-season.ts';
+import type { GroupSeasonView, SeasonView } from '../seasons/season-reader.ts';
 import { leaderboardSize } from './show-leaderboard.ts';
 
 type Majority = Parameters<typeof ghostLines>[0]['majority'];
@@ -14,16 +14,20 @@ type Majority = Parameters<typeof ghostLines>[0]['majority'];
 /** Everybody's, as long as the scores stand that are made of the same facts and guesses. */
 const majorities = new WeakMap<SeasonScores, Promise<Majority>>();
 
-function majorityOf({ facts, scores }: PlayersOfSeason): Promise<Majority> {
+function majorityOf({ facts, scores }: GroupSeasonView): Promise<Majority> {
   const all = scores();
   const known = majorities.get(all);
   if (known !== undefined) return known;
-  const made = inStretches(majoritySteps(all.players, facts));
+  const made = runInSlices(majoritySteps(all.players, facts));
   majorities.set(all, made);
   return made;
 }
 
-function showLines(season: PlayersOfSeason, majority: Majority, lastYear: LastYear): GhostLine[] {
+function showLines(
+  season: GroupSeasonView,
+  majority: Majority,
+  lastYear: PreviousSeason,
+): GhostLine[] {
   const { facts, tables, now } = season;
   if (leaderboardSize(season) === 0) return [];
   return ghostLines({
@@ -37,14 +41,14 @@ function showLines(season: PlayersOfSeason, majority: Majority, lastYear: LastYe
 }
 
 /** What some of the players are held against; the majority is theirs. */
-export async function ghostsOf(executor: Executor, season: PlayersOfSeason): Promise<GhostLine[]> {
-  const lastYear = await readLastYear(executor, season.facts);
+export async function ghostsOf(executor: Executor, season: GroupSeasonView): Promise<GhostLine[]> {
+  const lastYear = await readPreviousSeason(executor, season.facts);
   return showLines(season, await majorityOf(season), lastYear);
 }
 
 /** What everybody is held against: made once for as long as both seasons stand. */
 export async function showGhosts(executor: Executor, season: SeasonView): Promise<CachedResponse> {
-  const lastYear = await readLastYear(executor, season.facts);
+  const lastYear = await readPreviousSeason(executor, season.facts);
   const majority = await majorityOf(season);
   return season.cachedResponse(`ghosts ${JSON.stringify(lastYear)}`, Ghosts, () =>
     showLines(season, majority, lastYear),

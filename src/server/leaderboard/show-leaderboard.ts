@@ -6,9 +6,9 @@ import { isSeasonRun } from '#domain/completed-races.ts';
 import type { ContenderSet } from '#domain/contenders.ts';
 import {
   categoryPoints,
-  graph,
   leaderboard,
-  placeOnLeaderboard,
+  leaderboardIndex,
+  leaderboardTotals,
   ranksOfTotals,
   type TotalsLine,
   totalsOf,
@@ -16,20 +16,20 @@ import {
 import { hasStandings } from '#domain/visibility.ts';
 import type { CachedResponse } from '../cached-response.ts';
 import { firstCount, isWhole, nextOffset } from '../paging.ts';
-import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
+import type { GroupSeasonView, SeasonView } from '../seasons/season-reader.ts';
 
 /** How many are on the leaderboard; 0 while there is none. */
-export function leaderboardSize(season: PlayersOfSeason): number {
+export function leaderboardSize(season: GroupSeasonView): number {
   return hasStandings(season.facts, season.now) ? season.scores().players.length : 0;
 }
 
 /** Beside the final order, but of the season before, medals would be taken for this one's. */
-export function shownMedals({ facts, latestMedals }: PlayersOfSeason) {
+export function shownMedals({ facts, latestMedals }: GroupSeasonView) {
   return isSeasonRun(facts) && !facts.isFinished ? null : latestMedals;
 }
 
 function showEntries(
-  season: PlayersOfSeason,
+  season: GroupSeasonView,
   possible: ContenderSet | null,
   from: number,
   to: number,
@@ -44,13 +44,13 @@ function showEntries(
   }));
 }
 
-function showLine(season: PlayersOfSeason, { playerId, name, scores }: TotalsLine): GraphLine {
+function showLine(season: GroupSeasonView, { playerId, name, scores }: TotalsLine): GraphLine {
   const all = season.scores();
   const ranks = isWhole(all.players.length) ? null : ranksOfTotals(all, scores);
   return { id: playerId, name, scores, ranks };
 }
 
-function boardLine(season: PlayersOfSeason, userId: string): LeaderboardLine | null {
+function boardLine(season: GroupSeasonView, userId: string): LeaderboardLine | null {
   if (leaderboardSize(season) === 0) return null;
   const scores = season.scores();
   const line = totalsOf(scores, userId);
@@ -59,14 +59,14 @@ function boardLine(season: PlayersOfSeason, userId: string): LeaderboardLine | n
 }
 
 /** What comes first of leaderboard and graph: everything where few play. */
-export function showLeaderboardTop(season: PlayersOfSeason, possible: ContenderSet | null) {
+export function showLeaderboardTop(season: GroupSeasonView, possible: ContenderSet | null) {
   const count = leaderboardSize(season);
   if (count === 0) return { leaderboard: null, playerCount: 0, graph: [], bestTotals: [] };
   const scores = season.scores();
   return {
     leaderboard: showEntries(season, possible, 0, firstCount(count)),
     playerCount: count,
-    graph: graph(scores, isWhole(count) ? count : GRAPH_LEADERS).map((line) =>
+    graph: leaderboardTotals(scores, isWhole(count) ? count : GRAPH_LEADERS).map((line) =>
       showLine(season, line),
     ),
     bestTotals: [...scores.bestTotals()],
@@ -99,7 +99,7 @@ export async function showViewerLeaderboard(
   userId: string,
 ): Promise<ViewerLeaderboard> {
   const line = boardLine(season, userId);
-  const place = line && placeOnLeaderboard(season.scores(), userId);
+  const place = line && leaderboardIndex(season.scores(), userId);
   if (place === null || line === null) return { own: null };
   const possible = await season.stillPossible();
   const offset = Math.max(0, place - NEIGHBOURS);

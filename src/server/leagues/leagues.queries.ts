@@ -3,7 +3,7 @@ import { LEAGUE_MEMBERS_MAX, OPEN_LEAGUES_SHOWN } from '#contract/leagues.limits
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Bit, Database } from '../db/tables.ts';
-import { hiddenYear } from '../seasons/season-before.ts';
+import { hiddenYear } from '../seasons/past-season-cache.ts';
 
 export async function selectLeague(executor: Executor, leagueId: string) {
   return executor.selectFrom('league').selectAll().where('id', '=', leagueId).executeTakeFirst();

@@ -33,6 +33,7 @@ import { ProblemError } from '../problems.ts';
 import { publicRace } from '../race-guesses/public-race.ts';
 import { raceGuessesOf, showOwnRaceGuess } from '../race-guesses/show-race-guesses.ts';
 import { giveToMember, removeMember } from './change-members.ts';
+import { cleanLeagueName, createLeague, createLeagueLink } from './create-league.ts';
 import { joinByLink, joinOpenLeague } from './join-league.ts';
 import { requireLeague, requireOwner } from './league-access.ts';
 import {
@@ -42,7 +43,6 @@ import {
   updateLeague,
   updateShown,
 } from './leagues.queries.ts';
-import { cleanLeagueName, makeLeague, makeLink } from './make-league.ts';
 import { seasonOfLeague } from './season-of-league.ts';
 import { showLeague, showMyLeagues } from './show-league.ts';
 
@@ -58,7 +58,7 @@ export const leaguesRoutes: Feature = (app, context) => {
       schema: { tags, response: { 200: MyLeagues } },
     },
     async (request, reply) => {
-      const season = await request.seasons.shown();
+      const season = await request.seasons.defaultSeason();
       const leagues = await showMyLeagues(database.db, season, userIdOf(request.viewer));
       return sendCachedResponse(request, reply, jsonResponse(MyLeagues, leagues));
     },
@@ -68,7 +68,7 @@ export const leaguesRoutes: Feature = (app, context) => {
     '/api/league',
     { config, schema: { tags, body: LeagueName, response: { 201: AddedLeague } } },
     async ({ authorised, viewer, body }, reply) => {
-      const id = await makeLeague(authorised, userIdOf(viewer), body.name);
+      const id = await createLeague(authorised, userIdOf(viewer), body.name);
       return reply.code(201).send({ id });
     },
   );
@@ -128,7 +128,7 @@ export const leaguesRoutes: Feature = (app, context) => {
     async (request, reply) => {
       const { leagueId } = request.params;
       await requireLeague(database.db, request.viewer, leagueId);
-      const season = await request.seasons.shown();
+      const season = await request.seasons.defaultSeason();
       const home =
         season === null
           ? emptyHome
@@ -248,7 +248,11 @@ export const leaguesRoutes: Feature = (app, context) => {
       const code = newInvitationCode(random);
       await authorised.database.inWriteTransaction(async (trx) => {
         const { league } = await requireOwner(trx, viewer, params.leagueId);
-        const isMade = await makeLink(trx, authorised, { leagueId: league.id, ownerId, code });
+        const isMade = await createLeagueLink(trx, authorised, {
+          leagueId: league.id,
+          ownerId,
+          code,
+        });
         if (!isMade) throw new ProblemError('too-many-invitations');
       });
       return reply.code(204).send(null);

@@ -5,7 +5,7 @@ import { placementsAmong, scoresAmong } from '#domain/scores-among.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import { inNameOrder } from '../seasons/placements.queries.ts';
-import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
+import type { GroupSeasonView, SeasonView } from '../seasons/season-reader.ts';
 import { selectLeaguePlacements, selectMembers } from './leagues.queries.ts';
 
 /** The final places of a league by year, the latest first, ranked among those who were in it. */
@@ -32,10 +32,10 @@ export async function seasonOfLeague(
   executor: Executor,
   season: SeasonView,
   leagueId: string,
-): Promise<PlayersOfSeason> {
+): Promise<GroupSeasonView> {
   const members = await selectMembers(executor, leagueId);
   const { year } = season.latestMedals;
-  const places = (await readLeagueSeasons(executor, leagueId, season.since)).get(year) ?? [];
+  const places = (await readLeagueSeasons(executor, leagueId, season.asOf)).get(year) ?? [];
   const scores = scoresAmong(
     season.scores(),
     members.map(({ id }) => id),
@@ -49,7 +49,7 @@ export async function seasonOfLeague(
     players: scores.players,
     scores: () => scores,
     guessedAt: season.guessedAt,
-    since: season.since,
+    asOf: season.asOf,
     stillPossible: () => season.stillPossibleAmong(scores),
     guessers: {
       list: members

@@ -38,7 +38,7 @@ const config = { access: 'PUBLIC' } as const;
 export const linkPreviewRoutes =
   (drawer: PictureDrawer, drawnPerMinute = DRAWN_PER_MINUTE): Feature =>
   (app, { database, settings }) => {
-    const kept = createPictureCache(drawer);
+    const cached = createPictureCache(drawer);
     const countDrawing =
       drawnPerMinute === 0
         ? null
@@ -56,12 +56,12 @@ export const linkPreviewRoutes =
 
     /** `null` where the game's own picture has to do: too much is asked for, or drawing fails. */
     async function drawn(request: FastifyRequest, picture: Picture) {
-      const known = kept.known(picture);
+      const known = cached.known(picture);
       if (known !== undefined) return known;
       const counted = await countDrawing?.(request);
       if (counted && !counted.isAllowed && counted.isExceeded) return null;
       try {
-        return await kept.drawn(picture);
+        return await cached.drawn(picture);
       } catch (error) {
         if (!(error instanceof TooManyPictures)) request.log.error(error, 'a picture failed');
         return null;

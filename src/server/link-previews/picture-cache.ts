@@ -22,7 +22,7 @@ export interface PictureCache {
 
 /** Pictures that were drawn, by all that they show: they never become outdated, only unasked for. */
 export function createPictureCache(drawer: PictureDrawer): PictureCache {
-  const kept = new LRUCache<string, DrawnPicture>({
+  const cached = new LRUCache<string, DrawnPicture>({
     maxSize: BYTES_MAX,
     sizeCalculation: ({ png }) => ENTRY_BYTES + png.length,
   });
@@ -33,12 +33,12 @@ export function createPictureCache(drawer: PictureDrawer): PictureCache {
     // Of the bytes: another version of the game may draw the same picture in another way.
     const hash = createHash('sha256').update(png).digest('base64url').slice(0, 27);
     const made = { png, etag: `"${hash}"` };
-    kept.set(versionOf(picture), made);
+    cached.set(versionOf(picture), made);
     return made;
   }
 
   return {
-    known: (picture) => kept.get(versionOf(picture)),
+    known: (picture) => cached.get(versionOf(picture)),
     drawn(picture) {
       const edition = versionOf(picture);
       let making = underWay.get(edition);

@@ -1,5 +1,5 @@
 import { leaderboard } from '#domain/leaderboard.ts';
-import { areResultsNews, correctionNews, endOfCorrectionNews } from '#domain/reminders.ts';
+import { correctionNews, endOfCorrectionNews, isInResultsNotifyWindow } from '#domain/reminders.ts';
 import { scoreGuesses } from '#domain/score-season.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
@@ -50,7 +50,7 @@ export async function dueCorrections(
       const results = heard.find(({ subject }) => subject === race.id);
       const isAwaitingResults =
         results === undefined &&
-        areResultsNews(race.startsAt, now) &&
+        isInResultsNotifyWindow(race.startsAt, now) &&
         (stored.get(race.id)?.first_result_at ?? 0) >= since;
       if (isAwaitingResults) return [];
       const heardOf = new Set(heard.map(({ subject }) => subject));

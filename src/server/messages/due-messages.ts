@@ -3,6 +3,7 @@ import { currentYear } from '#domain/deadlines.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { dueCorrections } from './due-corrections.ts';
+import { dueIncidents } from './due-incidents.ts';
 import { dueMissingGrids } from './due-missing-grids.ts';
 import { dueReceipts, dueSeals } from './due-receipts.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from './due-reminders.ts';
 import { dueResults } from './due-results.ts';
 import { dueReviews } from './due-reviews.ts';
-import { dueTroubles } from './due-troubles.ts';
 import type { DueMessage } from './message.ts';
 
 /** All that is due for players, of some kinds or of all. */
@@ -51,7 +51,7 @@ export async function dueMessages(
   const ofAdmins = [
     await of('REVIEW_WAITING', () => dueReviews(executor, moment)),
     await of('TROUBLE', () => dueMissingGrids(executor, moment)),
-    await of('TROUBLE', () => dueTroubles(executor, moment)),
+    await of('TROUBLE', () => dueIncidents(executor, moment)),
   ];
   return [ofSeason, ofResults, ofAdmins].flat(2);
 }

@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectNotified } from '../outbox/outbox.queries.ts';
-import { guessHash } from '../seals/guess-hash.ts';
-import { selectSealed } from '../seals/seals.queries.ts';
+import { guessHash } from '../seal-log/guess-hash.ts';
+import { selectSealed } from '../seal-log/seals.queries.ts';
 import type { Moment, RemindedSeason } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import {
@@ -11,7 +11,7 @@ import {
   selectNewSeals,
   selectReceipted,
 } from './receipts.queries.ts';
-import { receiptText, sealText } from './receipts.texts.ts';
+import { receiptMessage, sealMessage } from './receipts.texts.ts';
 import { selectChoosers } from './recipients.queries.ts';
 
 /** Who goes on tapping gets one mail of all that stands in the end. */
@@ -52,7 +52,7 @@ export async function dueReceipts(
       const receipts = fresh.map(({ part, race, savedAt, ...guess }) => {
         return { part, race, savedAt, hash: guessHash({ ...guess, part, savedAt }) };
       });
-      return receiptText({ year, receipts });
+      return receiptMessage({ year, receipts });
     };
     return [{ ...about, ...recipient, expiresAt: latest + NEWS_MS, happenedAt: latest, compose }];
   });
@@ -86,7 +86,7 @@ export async function dueSeals(
     );
     for (const { since: _, ...recipient } of waiting) {
       const own = () => sealed.filter(({ userId }) => userId === recipient.userId);
-      const compose = () => sealText({ ...seal, race: seal.name, own: own() });
+      const compose = () => sealMessage({ ...seal, race: seal.name, own: own() });
       const message = { kind: 'SEAL', subject } as const;
       const { sealedAt } = seal;
       const times = { expiresAt: sealedAt + NEWS_MS, happenedAt: sealedAt };

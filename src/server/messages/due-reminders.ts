@@ -2,9 +2,9 @@ import type { Channel } from '#contract/reminders.limits.ts';
 import { isSeasonOpen, openRace } from '#domain/deadlines.ts';
 import {
   dueReminder,
-  isCancellationNews,
+  isInCancellationNotifyWindow,
+  pendingReschedule,
   SEASON_REMINDER_HOURS,
-  untoldMove,
 } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
@@ -141,7 +141,7 @@ export async function dueMoves(
   return races.flatMap((race) =>
     choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
       const heard = new Set(told.get(recipient.userId)?.map(({ subject }) => subject));
-      const move = untoldMove(race.moves, heard, since, now);
+      const move = pendingReschedule(race.moves, heard, since, now);
       if (move === null) return [];
       const { name, deadline } = race;
       const compose = () => movedStartText({ ...move, race: name, deadline, now });
@@ -172,7 +172,7 @@ export async function dueCancellations(
       const subject = cancellationOf(race);
       const isNotified =
         told.get(recipient.userId)?.some((other) => other.subject === subject) ?? false;
-      if (isNotified || !isCancellationNews(race, since, now)) return [];
+      if (isNotified || !isInCancellationNotifyWindow(race, since, now)) return [];
       const { startsAt: expiresAt, cancelledAt: happenedAt } = race;
       const compose = () => cancelledRaceText({ race: race.name, startsAt: race.startsAt });
       const about = { kind, subject } as const;

@@ -1,14 +1,14 @@
 import { playerTables } from '#domain/player-tables.ts';
-import { roundOutcome } from '#domain/race-story.ts';
-import { areResultsNews, RESULTS_ARE_NEWS_MS } from '#domain/reminders.ts';
+import { raceOutcome } from '#domain/race-recap.ts';
+import { isInResultsNotifyWindow, RESULTS_NOTIFY_WINDOW_MS } from '#domain/reminders.ts';
 import type { Instant, Race } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectResultHiders } from '../hidden-results/hidden-results.queries.ts';
 import { selectNotified } from '../outbox/outbox.queries.ts';
-import { showRaceStory } from '../race-story/show-race-story.ts';
+import { showRaceRecap } from '../race-recap/show-race-recap.ts';
 import { selectRacesById } from '../races/races.queries.ts';
-import { sealOf } from '../seals/seals.queries.ts';
+import { sealOf } from '../seal-log/seals.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import type { Moment } from './due-reminders.ts';
 import type { DueMessage, MessageContent } from './message.ts';
@@ -30,7 +30,7 @@ export async function dueResults(
   const { completedRaces, indexOf } = season.scores();
   const races = completedRaces
     .map((race, index) => ({ race, raceIndex: index + 1 }))
-    .filter(({ race }) => areResultsNews(race.startsAt, now) && areStandingsThere(race));
+    .filter(({ race }) => isInResultsNotifyWindow(race.startsAt, now) && areStandingsThere(race));
   if (races.length === 0) return [];
   const subjects = races.map(({ race }) => race.id);
   const stored = await selectRacesById(executor, season.facts.year);
@@ -57,7 +57,7 @@ export async function dueResults(
           ? hiddenResultText(race.name)
           : ownResults(season, index, race, raceIndex, root);
       const about = { kind, subject: race.id } as const;
-      const expiresAt = race.startsAt + RESULTS_ARE_NEWS_MS;
+      const expiresAt = race.startsAt + RESULTS_NOTIFY_WINDOW_MS;
       return [{ ...about, ...recipient, expiresAt, happenedAt: storedAt, compose }];
     }),
   );
@@ -86,8 +86,8 @@ function ownResults(
     race: race.name,
     raceId: race.id,
     userId,
-    outcome: roundOutcome(scores, raceIndex, userId, { hasRanks }) ?? NO_OUTCOME,
-    story: showRaceStory(season, race),
+    outcome: raceOutcome(scores, raceIndex, userId, { hasRanks }) ?? NO_OUTCOME,
+    story: showRaceRecap(season, race),
     first: tables?.first[0]?.points ?? null,
     tenth: tables?.tenth[0]?.points ?? null,
     total: scores.pointsAt(raceIndex, 'TOTAL')[index] ?? 0,

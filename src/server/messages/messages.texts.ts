@@ -1,5 +1,5 @@
-import { NOBODY_SCORED, outcomeText, storyLines } from '#contract/race-story.texts.ts';
-import type { RaceStory, RoundOutcome } from '#contract/race-story.ts';
+import { NOBODY_SCORED, outcomeText, raceRecapLines } from '#contract/race-recap.texts.ts';
+import type { RaceOutcome, RaceRecap } from '#contract/race-recap.ts';
 import { norwegianDay } from '#domain/norwegian-format.ts';
 import type { Instant } from '#domain/season.ts';
 import type { MessageContent } from './message.ts';
@@ -80,8 +80,8 @@ export function resultsText(results: {
   readonly race: string;
   readonly raceId: string;
   readonly userId: string;
-  readonly outcome: RoundOutcome;
-  readonly story: RaceStory | null;
+  readonly outcome: RaceOutcome;
+  readonly story: RaceRecap | null;
   /** `null` for what was not guessed. */
   readonly first: number | null;
   readonly tenth: number | null;
@@ -98,7 +98,7 @@ export function resultsText(results: {
   ];
   const nameOf = (player: { readonly id: string; readonly username: string }) =>
     player.id === userId ? 'du' : player.username;
-  const awards = (story === null ? [] : storyLines(story, nameOf)).map(
+  const awards = (story === null ? [] : raceRecapLines(story, nameOf)).map(
     ({ label, text }) => `${label}: ${text}.`,
   );
   const [foremost, ...others] = story?.isBlank ? [NOBODY_SCORED, ...awards] : awards;
@@ -215,7 +215,7 @@ const TROUBLES = {
   },
 } as const;
 
-export function troubleText(
+export function incidentText(
   kind: keyof typeof TROUBLES,
   lastWellAt: Instant | null,
 ): MessageContent {
@@ -224,7 +224,7 @@ export function troubleText(
   return { title, body: `${body} ${since}.`, path, linkText, details: [] };
 }
 
-export function troubleOverText(kind: keyof typeof TROUBLES): MessageContent {
+export function incidentEndedText(kind: keyof typeof TROUBLES): MessageContent {
   const { over, path, linkText } = TROUBLES[kind];
   return { title: over, body: 'Du trenger ikke gjøre noe.', path, linkText, details: [] };
 }

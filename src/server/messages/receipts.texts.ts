@@ -19,7 +19,7 @@ interface Receipt {
   readonly hash: string;
 }
 
-export function receiptText({
+export function receiptMessage({
   year,
   receipts,
 }: {
@@ -41,7 +41,7 @@ export function receiptText({
   };
 }
 
-export function sealText({
+export function sealMessage({
   year,
   number,
   race,

@@ -4,17 +4,17 @@ import { type AddressInfo, isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { SECOND_MS } from '#domain/time.ts';
-import { importEnded, jobLooked, mailTried } from '../events.ts';
+import { importEnded, jobRan, mailTried } from '../events.ts';
 import { readDatabaseState } from '../health/read-database-state.ts';
-import { readPulse } from '../health/read-pulse.ts';
-import { HostError } from '../host-error.ts';
+import { readJobHealth } from '../health/read-job-health.ts';
 import { isInternalRequest } from '../http/internal-requests.ts';
+import { OperatorError } from '../operator-error.ts';
 import { VERSION } from '../version.ts';
 
 const PREFIX = 'formelgjett_';
 const SECONDS = [0.005, 0.01, 0.025, 0.1, 0.5, 2];
 
-type Installation = Parameters<typeof readPulse>[0];
+type Installation = Parameters<typeof readJobHealth>[0];
 
 export interface Metrics {
   /** For the server's `onResponse`. */
@@ -72,7 +72,9 @@ export function createMetrics(
       const { METRICS_HOST: host, METRICS_PORT: port } = installation.settings;
       server.listen({ host, port });
       await once(server, 'listening').catch((error: Error) => {
-        throw new HostError(`METRICS_PORT: ${error.message}: set it, or METRICS_HOST, to another`);
+        throw new OperatorError(
+          `METRICS_PORT: ${error.message}: set it, or METRICS_HOST, to another`,
+        );
       });
       const { address, family, port: taken } = server.address() as AddressInfo;
       return `http://${family === 'IPv6' ? `[${address}]` : address}:${taken}/metrics`;
@@ -118,7 +120,7 @@ function countEvents(registers: Registry[]): () => void {
   const imports = counter('imports_total', 'Imports, by what came of them', ['outcome']);
   const mails = counter('mails_total', 'Mails, by what the mail server said', ['outcome']);
   const stops = [
-    jobLooked.listen((labels) => jobs.inc(labels)),
+    jobRan.listen((labels) => jobs.inc(labels)),
     importEnded.listen((labels) => imports.inc(labels)),
     mailTried.listen((labels) => mails.inc(labels)),
   ];
@@ -145,7 +147,7 @@ function databaseGauges(registers: Registry[], installation: Installation) {
     up.set(isReady ? 1 : 0);
     for (const each of [lastAt, late]) each.reset();
     if (!isReady) return;
-    for (const [what, beat] of Object.entries(await readPulse(installation))) {
+    for (const [what, beat] of Object.entries(await readJobHealth(installation))) {
       if (beat.lastAt !== null) lastAt.set({ what }, beat.lastAt / SECOND_MS);
       late.set({ what }, beat.isLate ? 1 : 0);
     }

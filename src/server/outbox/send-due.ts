@@ -60,7 +60,7 @@ async function sendOver<Item extends Due>(
   let seen: SeasonView | null = null;
   let due: Item[] = [];
   while (left > 0 && !options.stopping?.aborted && wallClock.now() <= endsAt) {
-    const view = await seasons.shown();
+    const view = await seasons.defaultSeason();
     if (view === null) return;
     // Once a minute, unless results have changed, for scoring under the lock would hold everybody up.
     if (seen?.facts !== view.facts || seen.players !== view.players) {

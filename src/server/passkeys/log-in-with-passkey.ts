@@ -1,7 +1,7 @@
 import type { PasskeyLogin } from '#contract/passkeys.ts';
 import type { AppContext } from '../app-context.ts';
 import { PASSKEY_ISSUER } from '../auth/identity.ts';
-import { type Browser, logInAs, type NewSession } from '../auth/log-in-as.ts';
+import { type Browser, type NewSession, openSession } from '../auth/open-session.ts';
 import { ProblemError } from '../problems.ts';
 import { redeemChallenge, relyingParty } from './passkey-challenge.ts';
 import { selectPasskey, updateCounter } from './passkeys.queries.ts';
@@ -57,6 +57,6 @@ export async function logInWithPasskey(
   const { newCounter } = verification.authenticationInfo;
   return database.inWriteTransaction(async (trx) => {
     if (!(await updateCounter(trx, passkey, newCounter))) throw new ProblemError('passkey-refused');
-    return logInAs(trx, random, identity, { ...browser, ...choices }, now);
+    return openSession(trx, random, identity, { ...browser, ...choices }, now);
   });
 }

@@ -22,7 +22,7 @@ interface Purpose {
 }
 
 /** @throws ProblemError `too-many-requests` */
-export async function makeChallenge(
+export async function createChallenge(
   { database, random, wallClock }: AppContext,
   { browserHash, userId }: Purpose,
   ip: string,

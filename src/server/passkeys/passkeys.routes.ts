@@ -7,7 +7,7 @@ import type { Feature } from '../feature.ts';
 import { NO_CONTENT } from '../http/no-content.ts';
 import { addPasskey } from './add-passkey.ts';
 import { logInWithPasskey } from './log-in-with-passkey.ts';
-import { makeChallenge, relyingParty } from './passkey-challenge.ts';
+import { createChallenge, relyingParty } from './passkey-challenge.ts';
 import { selectPasskeysOf } from './passkeys.queries.ts';
 import { webauthn } from './webauthn.ts';
 
@@ -29,7 +29,7 @@ export const passkeysRoutes: Feature = (app, { database, settings, wallClock, ra
       const { generateAuthenticationOptions } = await webauthn();
       const browserHash = browserHashOf(cookies, request, reply, random);
       const purpose = { browserHash, userId: null };
-      const challenge = await makeChallenge(request.authorised, purpose, request.ip);
+      const challenge = await createChallenge(request.authorised, purpose, request.ip);
       // No list of passkeys: the device knows which it has for this site.
       return {
         ...(await generateAuthenticationOptions({
@@ -69,7 +69,7 @@ export const passkeysRoutes: Feature = (app, { database, settings, wallClock, ra
       const { generateRegistrationOptions } = await webauthn();
       const userId = userIdOf(request.viewer);
       const browserHash = browserHashOf(cookies, request, reply, random);
-      const challenge = await makeChallenge(
+      const challenge = await createChallenge(
         request.authorised,
         { browserHash, userId },
         request.ip,

@@ -4,9 +4,9 @@ import type { Access } from '#contract/pages.ts';
 import type { AppContext } from '../app-context.ts';
 import { readSession } from '../auth/find-session.ts';
 import { VISITOR, type Viewer } from '../auth/viewer.ts';
-import { authorisedContext, type ReadingContext } from '../authority.ts';
+import { authorisedContext, type ReadOnlyContext } from '../authority.ts';
 import { ProblemError } from '../problems.ts';
-import type { ViewersSeasons } from '../seasons/viewers-seasons.ts';
+import type { ViewerSeasonReader } from '../seasons/viewer-reader.ts';
 
 /** A route as it was registered. */
 export interface RegisteredRoute {
@@ -27,7 +27,7 @@ declare module 'fastify' {
     /** The only way in which a request can write: what the caller may do is read again in each transaction. */
     authorised: AppContext;
     /** The only way in which a request can read a season: as it is at the viewer's moment. */
-    seasons: ViewersSeasons;
+    seasons: ViewerSeasonReader;
   }
 }
 
@@ -43,7 +43,7 @@ function requireAccess(access: Access, viewer: Viewer): void {
 }
 
 interface AccessOptions {
-  readonly context: ReadingContext;
+  readonly context: ReadOnlyContext;
 }
 
 /** Deny by default: a route that declares no access rule stops the server from starting. */
@@ -84,14 +84,14 @@ export const access = fp(async (app, { context }: AccessOptions) => {
 
   // Who works with results or marks sees them: all that is shown and told there is as it is now.
   const seasons = context.publicSeasons;
-  const viewed = new WeakMap<FastifyRequest, ViewersSeasons>();
+  const viewed = new WeakMap<FastifyRequest, ViewerSeasonReader>();
   app.decorateRequest('seasons', {
     getter(this: FastifyRequest) {
       const { access } = this.routeOptions.config;
       const isWork = access === 'ADMIN' || access === 'BINGO_MASTER';
       const { resultsShownUntil } = this.viewer;
-      if (isWork || resultsShownUntil === null) return seasons.asSeen(null);
-      const known = viewed.get(this) ?? seasons.asSeen(resultsShownUntil);
+      if (isWork || resultsShownUntil === null) return seasons.forViewer(null);
+      const known = viewed.get(this) ?? seasons.forViewer(resultsShownUntil);
       viewed.set(this, known);
       return known;
     },

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/season.ts';
 import { usernameKey } from '#domain/username-lookalikes.ts';
 import { containsPattern } from '../audit/contains-pattern.ts';
 import type { Executor } from '../db/open-database.ts';
-import { hiddenYear } from '../seasons/season-before.ts';
+import { hiddenYear } from '../seasons/past-season-cache.ts';
 
 const GUESSES = ['order_guess', 'flag_guess', 'race_guess'] as const;
 

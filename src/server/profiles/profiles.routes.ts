@@ -23,7 +23,7 @@ export const profilesRoutes: Feature = (app, { database }) => {
     '/api/public/user/list',
     { config: { access: 'PUBLIC' }, schema: { tags: ['profiles'], response: { 200: UserList } } },
     async (request, reply) => {
-      const season = await request.seasons.shown();
+      const season = await request.seasons.defaultSeason();
       const page = await listUsers(database.db, season, {});
       return sendCachedResponse(request, reply, jsonResponse(UserList, page?.users ?? []));
     },
@@ -40,7 +40,7 @@ export const profilesRoutes: Feature = (app, { database }) => {
       },
     },
     async (request, reply) => {
-      const season = await request.seasons.shown();
+      const season = await request.seasons.defaultSeason();
       const page = await listUsers(database.db, season, request.query);
       if (page === null) throw new ProblemError('not-found');
       return sendCachedResponse(request, reply, jsonResponse(UserPage, page));

@@ -2,7 +2,7 @@ import type { UserData } from '#contract/profiles.ts';
 import type { Category } from '#domain/category.ts';
 import type { ContenderSet } from '#domain/contenders.ts';
 import { NEVER_SAVED, type Player } from '#domain/guesses.ts';
-import { summary } from '#domain/leaderboard.ts';
+import { playerSummary } from '#domain/leaderboard.ts';
 import { playerTables } from '#domain/player-tables.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
 import type { Race, SeasonFacts } from '#domain/season.ts';
@@ -40,7 +40,7 @@ function shownRaces(
 }
 
 function showSummary(scores: SeasonScores, userId: string, raceIndex: number): UserData['summary'] {
-  const ranks = summary(scores, userId, raceIndex);
+  const ranks = playerSummary(scores, userId, raceIndex);
   const of = (category: Category | 'TOTAL') => ({
     pos: ranks?.[category].rank ?? null,
     value: ranks?.[category].points ?? 0,

@@ -3,7 +3,7 @@ import type { PushSubscriptionChange } from '#contract/push.ts';
 import type { AppContext } from '../app-context.ts';
 import { ProblemError } from '../problems.ts';
 import { newId } from '../random.ts';
-import { chooseAtFirst, isReachable } from '../reminders/first-choices.ts';
+import { isReachable, setDefaultChoices } from '../reminders/default-choices.ts';
 import { deleteDevices, insertDevice, selectDevicesAt, selectDevicesOf } from './push.queries.ts';
 import { isPushEndpoint } from './push-hosts.ts';
 
@@ -76,6 +76,6 @@ export async function addDevice(
       trx,
       others.slice(DEVICES_MAX - 1).map((device) => device.id),
     );
-    if (isFirst) await chooseAtFirst(trx, owner.userId, now);
+    if (isFirst) await setDefaultChoices(trx, owner.userId, now);
   });
 }

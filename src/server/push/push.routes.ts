@@ -7,7 +7,7 @@ import type { Feature } from '../feature.ts';
 import { NO_CONTENT } from '../http/no-content.ts';
 import { ProblemError } from '../problems.ts';
 import { consumeLimit, type RateLimit } from '../rate-limits/rate-limits.queries.ts';
-import { forgetUnlessReachable } from '../reminders/first-choices.ts';
+import { forgetUnlessReachable } from '../reminders/default-choices.ts';
 import { addDevice } from './add-device.ts';
 import { deleteDevices, type StoredDevice, selectDevicesOf } from './push.queries.ts';
 import { PUSH_TEXTS } from './push.texts.ts';

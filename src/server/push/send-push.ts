@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PushMessage } from '#contract/push.ts';
 import { SECOND_MS } from '#domain/time.ts';
-import type { ReadingContext } from '../authority.ts';
+import type { ReadOnlyContext } from '../authority.ts';
 import type { Settings } from '../settings.ts';
 import { deleteDevices, type StoredDevice, updateOutcome } from './push.queries.ts';
 import { isPushEndpoint } from './push-hosts.ts';
@@ -21,7 +21,7 @@ export interface Push {
   readonly isUrgent: boolean;
 }
 
-export type PushContext = Pick<ReadingContext, 'settings' | 'database' | 'random' | 'wallClock'>;
+export type PushContext = Pick<ReadOnlyContext, 'settings' | 'database' | 'random' | 'wallClock'>;
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 const GONE = new Set([404, 410]);

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import type { ReadingContext } from '../authority.ts';
+import type { ReadOnlyContext } from '../authority.ts';
 import type { Random } from '../random.ts';
 import { insertKey, selectKey } from './push.queries.ts';
 
@@ -32,7 +32,7 @@ export async function vapidKeys({
   database,
   random,
   wallClock,
-}: Pick<ReadingContext, 'database' | 'random' | 'wallClock'>): Promise<VapidKeys> {
+}: Pick<ReadOnlyContext, 'database' | 'random' | 'wallClock'>): Promise<VapidKeys> {
   const known = await selectKey(database.db);
   if (known !== undefined) {
     return { publicKey: known.public_key, privateKey: known.private_key };

@@ -4,7 +4,7 @@ import type { SeasonReader } from '../seasons/season-reader.ts';
 import { latestRaceWithGrid } from './shown-race.ts';
 
 async function latestRace(seasons: SeasonReader) {
-  const season = await seasons.shown();
+  const season = await seasons.defaultSeason();
   return { season, race: season && latestRaceWithGrid(season.facts) };
 }
 

@@ -6,18 +6,18 @@ import {
   type RacePick,
 } from '#contract/race-guesses.ts';
 import { byPickName, type RaceCategory } from '#domain/category.ts';
-import { finishingPlaces } from '#domain/finishing-places.ts';
+import { finishingPositions } from '#domain/finishing-positions.ts';
 import type { Player } from '#domain/guesses.ts';
 import { startPosition } from '#domain/player-tables.ts';
 import { scoreRacePick } from '#domain/points.ts';
-import { roundOutcome } from '#domain/race-story.ts';
+import { raceOutcome } from '#domain/race-recap.ts';
 import type { Race } from '#domain/season.ts';
 import { hasStandings, isRaceGuessPublic } from '#domain/visibility.ts';
 import type { CachedResponse } from '../cached-response.ts';
 import { firstCount, isWhole, nextOffset } from '../paging.ts';
-import { showRaceStory, storyIndex } from '../race-story/show-race-story.ts';
+import { recapIndex, showRaceRecap } from '../race-recap/show-race-recap.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
-import type { PlayersOfSeason, SeasonView } from '../seasons/season-reader.ts';
+import type { GroupSeasonView, SeasonView } from '../seasons/season-reader.ts';
 
 function link(race: Race | undefined) {
   return race === undefined ? null : { id: race.id, position: race.position, name: race.name };
@@ -34,9 +34,9 @@ function pickOf(player: Player, race: Race, category: RaceCategory) {
 type Guessed = Pick<RaceGuessEntry, 'driver' | 'look' | 'position' | 'finishPosition' | 'points'>;
 
 /** What a guess of a driver is shown with, whoever guessed it. */
-function guessedDrivers({ facts, tables }: PlayersOfSeason, race: Race, category: RaceCategory) {
+function guessedDrivers({ facts, tables }: GroupSeasonView, race: Race, category: RaceCategory) {
   const competitors = competitorsOf(facts);
-  const places = race.result === null ? null : finishingPlaces(race.result);
+  const places = race.result === null ? null : finishingPositions(race.result);
   const known = new Map<string, Guessed>();
   return (driverId: string): Guessed => {
     const same = known.get(driverId);
@@ -65,7 +65,7 @@ interface Picks {
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /** Time grows with the players, so they are put into the places there are, and never sorted. */
-function picksOf(season: PlayersOfSeason, race: Race, category: RaceCategory): Picks {
+function picksOf(season: GroupSeasonView, race: Race, category: RaceCategory): Picks {
   const { players, guessedAt } = season;
   const guessedDriverOf = guessedDrivers(season, race, category);
   const byDriver = new Map<string, number[]>();
@@ -118,7 +118,7 @@ function picksOf(season: PlayersOfSeason, race: Race, category: RaceCategory): P
 }
 
 /** Who guessed whom in a race whose deadline has passed, by start position and then by name. */
-export function raceGuessesOf(season: PlayersOfSeason, race: Race, offset: number): RaceGuessView {
+export function raceGuessesOf(season: GroupSeasonView, race: Race, offset: number): RaceGuessView {
   const { first, tenth } = byPickName((category) => picksOf(season, race, category));
   const most = Math.max(first.count, tenth.count);
   const to = offset === 0 ? firstCount(most) : offset + PAGE_SIZE;
@@ -134,7 +134,7 @@ export function raceGuessesOf(season: PlayersOfSeason, race: Race, offset: numbe
     position: race.position,
     startsAt: race.startsAt,
     isCompleted: race.result !== null,
-    story: showRaceStory(season, race),
+    story: showRaceRecap(season, race),
     first: entries(first),
     tenth: entries(tenth),
     nextOffset: isWhole(most) ? null : nextOffset(offset, most),
@@ -158,7 +158,7 @@ export function showRaceGuesses(
 
 /** What the viewer guessed of a race whose deadline has passed. */
 export function showOwnRaceGuess(
-  season: PlayersOfSeason,
+  season: GroupSeasonView,
   race: Race,
   userId: string,
 ): OwnRaceGuess {
@@ -171,11 +171,11 @@ export function showOwnRaceGuess(
     const savedAt = season.guessedAt(userId, race.id, category);
     return { user: player.name, userId, ...guessed, savedAt, ...how };
   };
-  const raceIndex = storyIndex(season, race);
+  const raceIndex = recapIndex(season, race);
   const hasRanks = hasStandings(season.facts, season.now);
   return {
     ...byPickName(entry),
     outcome:
-      raceIndex === null ? null : roundOutcome(season.scores(), raceIndex, userId, { hasRanks }),
+      raceIndex === null ? null : raceOutcome(season.scores(), raceIndex, userId, { hasRanks }),
   };
 }

@@ -1,5 +1,5 @@
 import { NO_HISTORY, type StartHistory } from '#domain/deadlines.ts';
-import type { RaceMove } from '#domain/reminders.ts';
+import type { RaceReschedule } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { RaceMoveTable } from '../db/tables.ts';
@@ -35,7 +35,7 @@ export async function selectMovedRaces(executor: Executor, year: number, now: In
     .orderBy('race.starts_at')
     .orderBy('race_move.moved_at')
     .execute();
-  const races = new Map<string, { name: string; deadline: Instant; moves: RaceMove[] }>();
+  const races = new Map<string, { name: string; deadline: Instant; moves: RaceReschedule[] }>();
   for (const { raceId, name, guess_deadline, ...move } of rows) {
     const race = races.get(raceId) ?? { name, deadline: guess_deadline, moves: [] };
     race.moves.push(move);

@@ -1,5 +1,5 @@
 import { RaceList, RaceListParams, RaceListQuery, YearList } from '#contract/races.ts';
-import { inFinishingOrder } from '#domain/finishing-places.ts';
+import { inFinishingOrder } from '#domain/finishing-positions.ts';
 import type { Race } from '#domain/season.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';

@@ -10,7 +10,7 @@ import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { ProblemError } from '../problems.ts';
-import { forgetUnlessReachable } from './first-choices.ts';
+import { forgetUnlessReachable } from './default-choices.ts';
 import {
   deleteAddress,
   deleteCode,

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts';
 import { ProblemError } from '../problems.ts';
 import { isSameHash } from '../secrets/secrets.ts';
-import { chooseAtFirst } from './first-choices.ts';
+import { setDefaultChoices } from './default-choices.ts';
 import { countWrongTry, deleteCode, replaceAddress, selectCode } from './reminders.queries.ts';
 import { hashCode } from './send-code.ts';
 
@@ -30,7 +30,7 @@ export async function verifyAddress(
     }
     await replaceAddress(trx, { userId, address }, now);
     await deleteCode(trx, userId);
-    await chooseAtFirst(trx, userId, clock.now());
+    await setDefaultChoices(trx, userId, clock.now());
     return null;
   });
   if (problem !== null) throw new ProblemError(problem);

@@ -4,7 +4,7 @@ import type { Executor } from '../db/open-database.ts';
 import type {
   Database,
   GridPlaceTable,
-  HandEditField,
+  OverrideField,
   ResultRowTable,
   StandingTable,
 } from '../db/tables.ts';
@@ -29,7 +29,7 @@ export type ListDifference = 'NEW' | 'COMPLETES' | 'DETAILS' | 'COUNTS';
 
 export interface ResultListStore<Row> {
   /** What says that an admin has set it. */
-  readonly handEdit: HandEditField;
+  readonly handEdit: OverrideField;
   /** Of these races, each list in its order. */
   read(executor: Executor, raceIds: readonly string[]): Promise<Row[]>;
   replace(trx: Transaction<Database>, raceId: string, rows: readonly Row[]): Promise<void>;
@@ -91,7 +91,7 @@ function standing(row: StandingTable): object | null {
 function createStore<Row extends object>(
   table: keyof Database,
   only: Readonly<Record<string, string>>,
-  handEdit: HandEditField,
+  handEdit: OverrideField,
   countedOf: (row: Row) => object | null,
 ): ResultListStore<Row> {
   const counted = (rows: readonly Row[]) => canonical(rows.flatMap((row) => countedOf(row) ?? []));

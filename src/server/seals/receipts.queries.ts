@@ -1,6 +1,6 @@
 import type { SaltedGuess } from '#domain/seals.ts';
 import type { Executor } from '../db/open-database.ts';
-import { raceGuess, seasonGuesses, selectSalted } from './seals.queries.ts';
+import { raceGuess, seasonGuesses, selectSalted } from '../seal-log/seals.queries.ts';
 
 /** Everything that a player has guessed, open guesses too: for nobody else. */
 export async function selectOwnSalted(executor: Executor, userId: string): Promise<SaltedGuess[]> {

@@ -5,8 +5,8 @@ import type { SaltedGuess } from '#domain/seals.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import { nextOffset } from '../paging.ts';
-import { guessHash, sha256 } from './guess-hash.ts';
-import { readSeals, type SeasonOfSeals } from './read-seals.ts';
+import { guessHash, sha256 } from '../seal-log/guess-hash.ts';
+import { readSeals, type SeasonOfSeals } from '../seal-log/read-seals.ts';
 import { selectOwnSalted, selectOwnSealed, selectRaceNames } from './receipts.queries.ts';
 
 type OwnSealed = Awaited<ReturnType<typeof selectOwnSealed>>;

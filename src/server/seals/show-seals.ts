@@ -3,9 +3,9 @@ import type { SealedGuesses, SeasonSeals } from '#contract/seals.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import { isWhole } from '../paging.ts';
-import { readSeals } from './read-seals.ts';
-import { selectClosedGuesses, selectSealed } from './seals.queries.ts';
-import { selectCompetitorNames, selectPlayers } from './season-seals.queries.ts';
+import { readSeals } from '../seal-log/read-seals.ts';
+import { selectClosedGuesses, selectSealed } from '../seal-log/seals.queries.ts';
+import { selectCompetitorNames, selectPlayers } from '../seal-log/season-seals.queries.ts';
 
 /** The chain of a season, how what is sealed stands, and what the log has of it. Ask within one read transaction. */
 export async function showSeasonSeals(

@@ -2,10 +2,10 @@ import type { SeasonReveal, SharedDistance } from '#contract/season-reveal.ts';
 import { type SharedDistance as Shared, seasonReveal } from '#domain/season-reveal.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
-import type { PlayersOfSeason } from '../seasons/season-reader.ts';
+import type { GroupSeasonView } from '../seasons/season-reader.ts';
 
 /** What was guessed of the championship, among those of the season, until its first result; else `null`. */
-export function showSeasonReveal(season: PlayersOfSeason): SeasonReveal | null {
+export function showSeasonReveal(season: GroupSeasonView): SeasonReveal | null {
   const { facts, now, players } = season;
   const hasResult = facts.races.some(({ result }) => result !== null);
   if (hasResult || facts.isFinished || !areSeasonGuessesPublic(facts, now)) return null;

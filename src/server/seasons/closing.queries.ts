@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
-import type { SealSubject } from '../seals/seals.queries.ts';
+import type { SealSubject } from '../seal-log/seals.queries.ts';
 
 /** Races of seasons that are not finished, whose deadline has passed and has not been dealt with. */
 const selectDueRaces = (executor: Executor, now: Instant) =>

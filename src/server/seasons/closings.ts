@@ -3,11 +3,11 @@ import type { Instant } from '#domain/season.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
-import { closeDeadlines } from './close-deadlines.ts';
-import type { Wish } from './read-season.ts';
+import { finaliseGuesses } from './finalise-guesses.ts';
+import type { SeasonRequest } from './read-season.ts';
 
 /** A reader waits so long for the turn to write; what is being written then is waited for. */
-const LONGEST_WAIT_MS = SECOND_MS;
+const MAX_WAIT_MS = SECOND_MS;
 const RETRY_AFTER_MS = SECOND_MS;
 
 /**
@@ -16,9 +16,9 @@ const RETRY_AFTER_MS = SECOND_MS;
  */
 export interface Closings {
   /** The moment at which a season can be shown. Where a deadline waits to be closed, that is tried again beside. */
-  readonly momentOf: (wish: Wish) => Instant;
+  readonly momentOf: (request: SeasonRequest) => Instant;
   /** Has a deadline closed that has passed. @returns what can be read */
-  readonly close: (wish: Wish, unclosed: Instant) => Promise<Wish>;
+  readonly close: (request: SeasonRequest, unclosed: Instant) => Promise<SeasonRequest>;
 }
 
 interface Closing {
@@ -32,11 +32,11 @@ export function createClosings({ inWriteTransaction }: OpenDatabase): Closings {
   /** By season, the first deadline that is not closed, and when that was tried last. */
   const held = new Map<number, { readonly unclosed: Instant; readonly triedAt: number }>();
 
-  async function attempt({ year, now }: Wish, onBegin: () => void): Promise<boolean> {
+  async function attempt({ year, now }: SeasonRequest, onBegin: () => void): Promise<boolean> {
     try {
       await inWriteTransaction(async (trx) => {
         onBegin();
-        await closeDeadlines(trx, year, now);
+        await finaliseGuesses(trx, year, now);
       });
       held.delete(year);
       return true;
@@ -49,37 +49,37 @@ export function createClosings({ inWriteTransaction }: OpenDatabase): Closings {
   }
 
   /** Those who meet the same deadline wait for one and the same write. */
-  function begin(wish: Wish): Closing {
-    const running = closings.get(wish.year);
+  function begin(request: SeasonRequest): Closing {
+    const running = closings.get(request.year);
     if (running !== undefined) return running;
     let isUnderWay = false;
-    const ended = attempt(wish, () => {
+    const ended = attempt(request, () => {
       isUnderWay = true;
     });
     // Nobody may wait for it any more; the job that does so every minute tells of what is wrong.
     ended.catch(() => {});
     const closing = { ended, isUnderWay: () => isUnderWay };
-    closings.set(wish.year, closing);
+    closings.set(request.year, closing);
     return closing;
   }
 
   return {
-    momentOf(wish) {
-      const { year, now } = wish;
+    momentOf(request) {
+      const { year, now } = request;
       const hold = held.get(year);
       if (hold === undefined || now < hold.unclosed) return now;
       if (performance.now() - hold.triedAt > RETRY_AFTER_MS) {
         held.set(year, { ...hold, triedAt: performance.now() });
-        begin(wish);
+        begin(request);
       }
       return hold.unclosed - 1;
     },
-    async close(wish, unclosed) {
-      const { ended, isUnderWay } = begin(wish);
-      await Promise.race([ended, sleep(LONGEST_WAIT_MS, undefined, { ref: false })]);
-      if (isUnderWay() && (await ended)) return wish;
-      held.set(wish.year, { unclosed, triedAt: performance.now() });
-      return { year: wish.year, now: unclosed - 1 };
+    async close(request, unclosed) {
+      const { ended, isUnderWay } = begin(request);
+      await Promise.race([ended, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
+      if (isUnderWay() && (await ended)) return request;
+      held.set(request.year, { unclosed, triedAt: performance.now() });
+      return { year: request.year, now: unclosed - 1 };
     },
   };
 }

@@ -1,12 +1,12 @@
-import type { CompetitorLook } from '#contract/shared.ts';
+import type { CompetitorBadge } from '#contract/shared.ts';
 import type { Constructor, Driver, SeasonFacts } from '#domain/season.ts';
 
 export interface Competitors {
   readonly driverName: (driverId: string) => string;
   /** The team is the driver's own unless a race says otherwise. */
-  readonly driverLook: (driverId: string, constructorId?: string | null) => CompetitorLook;
+  readonly driverLook: (driverId: string, constructorId?: string | null) => CompetitorBadge;
   readonly constructorName: (constructorId: string) => string;
-  readonly constructorLook: (constructorId: string) => CompetitorLook;
+  readonly constructorLook: (constructorId: string) => CompetitorBadge;
 }
 
 /** Looks competitors of a season up by id, for names and chips. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { noteGuesserChanges } from './guessers.queries.ts';
+import { logParticipantChanges } from './participants.queries.ts';
 import { insertReserves, selectEntrants } from './reserves.queries.ts';
 
 /** Fills the empty places of races that close, where the season has reserves. */
@@ -10,5 +10,5 @@ export async function fillReserves(
   raceIds: readonly string[],
 ): Promise<void> {
   if (raceIds.length === 0 || !(await insertReserves(trx, raceIds))) return;
-  await noteGuesserChanges(trx, year, await selectEntrants(trx, year, raceIds));
+  await logParticipantChanges(trx, year, await selectEntrants(trx, year, raceIds));
 }

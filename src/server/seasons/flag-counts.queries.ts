@@ -2,7 +2,7 @@ import type { FlagType } from '#domain/category.ts';
 import type { Executor } from '../db/open-database.ts';
 
 /** How many flags a season had, by type, in the races where somebody has counted; no rows where nobody has. */
-export async function selectFlagCounts(executor: Executor, year: number) {
+export async function selectSeasonFlagTotals(executor: Executor, year: number) {
   const rows = await executor
     .selectFrom('flag')
     .innerJoin('race', 'race.id', 'flag.race_id')

@@ -6,7 +6,7 @@ import type { SeasonFacts } from '#domain/season.ts';
 import { type FlagForecast, flagForecasts } from '#domain/simulation/flag-forecast.ts';
 import { flagPace } from '#domain/simulation/flag-pace.ts';
 import type { Executor } from '../db/open-database.ts';
-import { readLastFlags } from './last-year.ts';
+import { readPreviousFlags } from './previous-season.ts';
 import type { SeasonView } from './season-reader.ts';
 
 type Forecasts = Readonly<Record<(typeof FLAG_TYPES)[number], FlagForecast>>;
@@ -19,19 +19,19 @@ export interface FlagForecasts {
   readonly tag: string;
 }
 
-interface Kept {
+interface Cached {
   readonly tag: string;
   readonly forecasts: Forecasts;
 }
 
 /** As long as the facts stand that they are made of. */
-const kept = new WeakMap<SeasonFacts, Kept>();
+const cached = new WeakMap<SeasonFacts, Cached>();
 
 function forecastsOf(season: SeasonView, lastFlags: FlagCounts | null, tag: string): Forecasts {
-  const known = kept.get(season.facts);
+  const known = cached.get(season.facts);
   if (known?.tag === tag) return known.forecasts;
   const forecasts = flagForecasts(season.facts, season.scores().completedRaces, lastFlags);
-  kept.set(season.facts, { tag, forecasts });
+  cached.set(season.facts, { tag, forecasts });
   return forecasts;
 }
 
@@ -44,7 +44,7 @@ export async function readFlagForecasts(
   const { completedRaces } = season.scores();
   const isUnderWay = completedRaces.length > 0 && completedRaces.length < facts.races.length;
   if (!isUnderWay || facts.isFinished) return null;
-  const lastFlags = await readLastFlags(executor, facts.year - 1);
+  const lastFlags = await readPreviousFlags(executor, facts.year - 1);
   const tag = JSON.stringify(lastFlags);
   return {
     races: completedRaces.filter(areFlagsKnown).length,

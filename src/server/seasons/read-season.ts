@@ -9,7 +9,7 @@ import { createContenderCache, type FindContenders } from '../contenders/contend
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
 import { firstCount } from '../paging.ts';
 import { selectFirstUnclosed } from './closing.queries.ts';
-import { type Guessers, readGuessers, updateGuessers } from './guessers.ts';
+import { type ParticipantList, readParticipants, updateParticipants } from './participants.ts';
 import { countPlacements, type NamedPlacement, readPlacements } from './placements.queries.ts';
 import { isMissing, type Named, readNames, readTable } from './public-guesses.ts';
 import {
@@ -49,24 +49,24 @@ export interface StoredFacts {
 }
 
 /** What all answers of one phase are made of. */
-export interface KeptSeason {
+export interface CachedSeason {
   readonly stored: StoredFacts;
   readonly guessRevision: number;
   readonly names: readonly Named[];
   /** All that everybody may see. */
   readonly guesses: TabledGuesses;
-  readonly guessers: Guessers;
+  readonly guessers: ParticipantList;
   readonly phase: number;
   readonly scores: () => SeasonScores;
   readonly stillPossibleAmong: FindContenders;
   /** Tells the answers that follow from facts and public guesses from those of all others. */
   readonly edition: number;
   /** Tells those as well that follow from who takes part. */
-  readonly view: number;
+  readonly version: number;
 }
 
 /** Which season, at which moment. */
-export interface Wish {
+export interface SeasonRequest {
   readonly year: number;
   readonly now: Instant;
 }
@@ -80,7 +80,7 @@ export interface Unclosed {
 interface Before {
   readonly database: OpenDatabase;
   /** The season as it was read last. */
-  readonly known: KeptSeason | undefined;
+  readonly known: CachedSeason | undefined;
   /** A number that no other reading has. */
   readonly nextView: () => number;
 }
@@ -129,9 +129,9 @@ const areSameNames = (some: readonly Named[], others: readonly Named[]) =>
 
 async function readIn(
   trx: Executor,
-  { year, now }: Wish,
-  { known, nextView }: Before,
-): Promise<KeptSeason | Unclosed | null> {
+  { year, now }: SeasonRequest,
+  { known, nextView: nextVersion }: Before,
+): Promise<CachedSeason | Unclosed | null> {
   const revisions = await selectRevisions(trx, year);
   if (revisions === null) return null;
   const { revision, guess_revision: guessRevision, guesser_changes: changes } = revisions;
@@ -139,8 +139,8 @@ async function readIn(
   const stored = areFactsKnown ? known.stored : await readFacts(trx, year);
   if (stored === null) return null;
   const { facts, tables } = stored;
-  const doGuessesStand = known?.guessRevision === guessRevision;
-  const before = doGuessesStand ? known.guesses.table : emptyTable();
+  const areGuessesFresh = known?.guessRevision === guessRevision;
+  const before = areGuessesFresh ? known.guesses.table : emptyTable();
   // A save that was decided before a deadline may still be on its way. Once it is closed, what is read is all there will be.
   if (isMissing(before, facts, now)) {
     const unclosed = await selectFirstUnclosed(trx, year, now);
@@ -152,28 +152,31 @@ async function readIn(
   const areNamesKnown = names === known?.names;
   const guesses =
     areNamesKnown && table === known.guesses.table ? known.guesses : tabledGuesses(table, names);
-  const areGuessersKnown =
-    areNamesKnown && doGuessesStand && raceIdsOf(known.stored) === raceIdsOf(stored);
-  const guessers = areGuessersKnown
-    ? await updateGuessers(trx, year, known.guessers, changes)
-    : await readGuessers(trx, year, changes);
-  const view = nextView();
+  const areParticipantsKnown =
+    areNamesKnown && areGuessesFresh && raceIdsOf(known.stored) === raceIdsOf(stored);
+  const participants = areParticipantsKnown
+    ? await updateParticipants(trx, year, known.guessers, changes)
+    : await readParticipants(trx, year, changes);
+  const version = nextVersion();
   const isSame = known !== undefined && known.stored === stored && known.guesses === guesses;
   return {
     stored,
     guessRevision,
     names,
     guesses,
-    guessers,
+    guessers: participants,
     phase: phase(stored.thresholds, now),
     scores: isSame ? known.scores : once(() => scoreGuesses({ facts, tables, guesses })),
     stillPossibleAmong: isSame ? known.stillPossibleAmong : createContenderCache(facts, now),
-    edition: isSame ? known.edition : view,
-    view,
+    edition: isSame ? known.edition : version,
+    version: version,
   };
 }
 
 /** Reads what has changed since the season was read last; `null` when there is none. */
-export function readSeason(before: Before, wish: Wish): Promise<KeptSeason | Unclosed | null> {
-  return before.database.inReadTransaction((trx) => readIn(trx, wish, before));
+export function readSeason(
+  before: Before,
+  request: SeasonRequest,
+): Promise<CachedSeason | Unclosed | null> {
+  return before.database.inReadTransaction((trx) => readIn(trx, request, before));
 }

@@ -14,16 +14,21 @@ import type { FindContenders } from '../contenders/contender-cache.ts';
 import type { OpenDatabase, SeasonRevision } from '../db/open-database.ts';
 import { isWhole } from '../paging.ts';
 import { ProblemError } from '../problems.ts';
-import { createAnswerCache } from './answer-cache.ts';
 import { createClosings } from './closings.ts';
-import type { Guessers } from './guessers.ts';
-import { createKeptSeasons } from './kept-seasons.ts';
+import type { ParticipantList } from './participants.ts';
+import { createPastSeasonCache } from './past-season-cache.ts';
 import { selectOwnGuesses } from './player-guesses.queries.ts';
-import { type KeptSeason, readSeason, type StoredFacts, type Wish } from './read-season.ts';
+import {
+  type CachedSeason,
+  readSeason,
+  type SeasonRequest,
+  type StoredFacts,
+} from './read-season.ts';
+import { createResponseCache } from './response-cache.ts';
 import { selectYearOfRace } from './season.queries.ts';
-import { createSeasonsBefore } from './season-before.ts';
+import { createSeasonCache } from './season-cache.ts';
 import { toPlayer } from './to-season-facts.ts';
-import { type ViewersSeasons, viewersSeasons } from './viewers-seasons.ts';
+import { createViewerReader, type ViewerSeasonReader } from './viewer-reader.ts';
 
 /** A season as everybody may see it between two deadlines. */
 export interface SeasonView
@@ -32,7 +37,7 @@ export interface SeasonView
     'facts' | 'tables' | 'latestMedals' | 'correctionsWaiting' | 'corrections'
   > {
   /** Another one whenever an answer made of it could be another. */
-  readonly view: number;
+  readonly version: number;
   /** Those with a public guess, and those guesses, in Norwegian name order. */
   readonly players: readonly Player[];
   /** The same players and guesses, as scores are made of them. */
@@ -45,7 +50,7 @@ export interface SeasonView
   /** As `stillPossible`, among those of a league. */
   readonly stillPossibleAmong: FindContenders;
   /** Everybody who has guessed this season, before any of it is public too. */
-  readonly guessers: Guessers;
+  readonly guessers: ParticipantList;
   /** The moment of this answer; nothing that `cachedResponse` keeps may depend on it beyond the phase. */
   readonly now: Instant;
   /** Makes an answer once for as long as facts and public guesses stand: it may not depend on who takes part. */
@@ -55,13 +60,13 @@ export interface SeasonView
   /** The viewer's own guesses, open ones too. Never part of an answer to anybody else. */
   readonly ownGuesses: (userId: string) => Promise<Player | null>;
   /** The moment at which the season stands still for whom it is made; `null` where nothing is hidden. */
-  readonly since: Instant | null;
+  readonly asOf: Instant | null;
   /** What is hidden from somebody who opened results last at that moment. */
   readonly hiddenFrom: (shownUntil: Instant) => HiddenResults | null;
 }
 
 /** What boards and lists of players are made of: a season, of everybody or of some. */
-export type PlayersOfSeason = Pick<
+export type GroupSeasonView = Pick<
   SeasonView,
   | 'facts'
   | 'tables'
@@ -71,8 +76,8 @@ export type PlayersOfSeason = Pick<
   | 'scores'
   | 'stillPossible'
   | 'latestMedals'
-  | 'since'
-> & { readonly guessers: Pick<Guessers, 'list' | 'has'> };
+  | 'asOf'
+> & { readonly guessers: Pick<ParticipantList, 'list' | 'has'> };
 
 type MakeResponse = <Schema extends z.ZodType>(
   key: string,
@@ -81,10 +86,10 @@ type MakeResponse = <Schema extends z.ZodType>(
 ) => CachedResponse;
 
 /** Whether it can answer for that moment: nothing has changed, and no deadline of it has passed since. */
-const stands = (kept: KeptSeason, { revision, guesserChanges, now }: SeasonRevision) =>
-  kept.stored.revision >= (revision ?? 0) &&
-  kept.guessers.changes >= guesserChanges &&
-  kept.phase === phase(kept.stored.thresholds, now);
+const isFresh = (cached: CachedSeason, { revision, guesserChanges, now }: SeasonRevision) =>
+  cached.stored.revision >= (revision ?? 0) &&
+  cached.guessers.changes >= guesserChanges &&
+  cached.phase === phase(cached.stored.thresholds, now);
 
 export interface SeasonReader {
   /** The season of a year as everybody may see it now; `null` when there is none. */
@@ -93,7 +98,7 @@ export interface SeasonReader {
    * The season that every screen shows: that of the calendar year in Norway, and until there is one the
    * latest; `null` when there is none at all.
    */
-  readonly shown: () => Promise<SeasonView | null>;
+  readonly defaultSeason: () => Promise<SeasonView | null>;
   /**
    * As `of`, and without a year as `shown`.
    * @throws ProblemError `season-not-found`
@@ -109,9 +114,9 @@ export interface SeasonReader {
 }
 
 /** Seasons as everybody sees them, and as those see them who open results themselves. */
-export interface SeasonSource extends SeasonReader {
+export interface SeasonStore extends SeasonReader {
   /** @param shownUntil when the viewer opened results last; `null` for who sees them as they come */
-  readonly asSeen: (shownUntil: Instant | null) => ViewersSeasons;
+  readonly forViewer: (shownUntil: Instant | null) => ViewerSeasonReader;
   /** A season's races as they are at that revision, `null` unless just those are known. */
   readonly racesAt: (year: number, revision: number) => readonly Race[] | null;
 }
@@ -120,99 +125,107 @@ export interface SeasonSource extends SeasonReader {
  * Reads seasons, and keeps what it computed for as long as it stands: an unchanged season costs one indexed
  * read, and what changes is read alone (facts, the guesses of a deadline that has passed, who takes part).
  */
-export function createSeasonReader(database: OpenDatabase, clock: Clock): SeasonSource {
-  const seasons = createKeptSeasons<KeptSeason>();
-  const answers = createAnswerCache();
-  const reading = new Map<number, Promise<KeptSeason | null>>();
-  let views = 0;
-  const nextView = () => {
-    views += 1;
-    return views;
+export function createSeasonReader(database: OpenDatabase, clock: Clock): SeasonStore {
+  const seasons = createSeasonCache<CachedSeason>();
+  const responses = createResponseCache();
+  const reading = new Map<number, Promise<CachedSeason | null>>();
+  let lastVersion = 0;
+  const nextVersion = () => {
+    lastVersion += 1;
+    return lastVersion;
   };
-  const seasonBefore = createSeasonsBefore(database.db, nextView);
+  const pastSeason = createPastSeasonCache(database.db, nextVersion);
   const closings = createClosings(database);
 
-  async function read(wish: Wish): Promise<KeptSeason | null> {
-    const known = seasons.get(wish.year);
-    const season = await readSeason({ database, known, nextView }, wish);
+  async function read(request: SeasonRequest): Promise<CachedSeason | null> {
+    const known = seasons.get(request.year);
+    const season = await readSeason({ database, known, nextView: nextVersion }, request);
     if (season === null) return null;
-    if ('unclosed' in season) return read(await closings.close(wish, season.unclosed));
-    seasons.set(wish.year, season);
+    if ('unclosed' in season) return read(await closings.close(request, season.unclosed));
+    seasons.set(request.year, season);
     return season;
   }
 
   /** Requests that meet an outdated season wait for one and the same reading. */
-  function readOnce(wish: Wish): Promise<KeptSeason | null> {
-    const running = reading.get(wish.year);
-    if (running !== undefined) return running;
-    const begun = read(wish).finally(() => reading.delete(wish.year));
-    reading.set(wish.year, begun);
+  function readOnce(request: SeasonRequest): Promise<CachedSeason | null> {
+    const pending = reading.get(request.year);
+    if (pending !== undefined) return pending;
+    const begun = read(request).finally(() => reading.delete(request.year));
+    reading.set(request.year, begun);
     return begun;
   }
 
-  function keepAnswers(name: string): MakeResponse {
+  function cacheResponses(name: string): MakeResponse {
     return (key, schema, make) => {
-      const known = answers.get(`${name} ${key}`);
+      const known = responses.get(`${name} ${key}`);
       if (known !== undefined) return known;
       const made = jsonResponse(schema, make());
-      answers.set(`${name} ${key}`, made);
+      responses.set(`${name} ${key}`, made);
       return made;
     };
   }
 
-  function viewAt(kept: KeptSeason, now: Instant, since: Instant | null): SeasonView {
-    const { stored, guesses, scores, stillPossibleAmong, guessers, edition, view } = kept;
+  function viewAt(cached: CachedSeason, now: Instant, asOf: Instant | null): SeasonView {
+    const {
+      stored,
+      guesses,
+      scores,
+      stillPossibleAmong,
+      guessers: participants,
+      edition,
+      version,
+    } = cached;
     const { players } = guesses;
     const { facts, resultsAt } = stored;
-    const moment = since === null ? '' : ` before ${since}`;
+    const moment = asOf === null ? '' : ` before ${asOf}`;
     return {
       ...stored,
-      view,
+      version: version,
       players,
       guesses,
       guessedAt: (...place) => placeSavedAt(guesses.table, ...place),
       scores,
       stillPossible: async () => (isWhole(players.length) ? stillPossibleAmong(scores()) : null),
       stillPossibleAmong,
-      guessers,
+      guessers: participants,
       now,
-      cachedResponse: keepAnswers(`${edition}${moment}`),
-      cachedWithGuessers: keepAnswers(`${edition}/${view}${moment}`),
+      cachedResponse: cacheResponses(`${edition}${moment}`),
+      cachedWithGuessers: cacheResponses(`${edition}/${version}${moment}`),
       ownGuesses: async (userId) => {
         const own = toPlayer(await selectOwnGuesses(database.db, facts.year, userId));
         return own && (visiblePlayers([own], facts, userId, now)[0] ?? null);
       },
-      since,
+      asOf: asOf,
       hiddenFrom: (shownUntil) =>
         hiddenResults(facts, (raceId) => resultsAt.get(raceId) ?? null, shownUntil, now),
     };
   }
 
-  async function viewOf(state: SeasonRevision, since: Instant | null): Promise<SeasonView | null> {
+  async function viewOf(state: SeasonRevision, asOf: Instant | null): Promise<SeasonView | null> {
     if (state.revision === null) return null;
     const { year } = state;
     const momentOf = () => ({ ...state, now: closings.momentOf({ year, now: state.now }) });
     let moment = momentOf();
-    let kept = seasons.get(year) ?? null;
-    while (kept === null || !stands(kept, moment)) {
-      kept = await readOnce({ year, now: moment.now });
-      if (kept === null) return null;
+    let cached = seasons.get(year) ?? null;
+    while (cached === null || !isFresh(cached, moment)) {
+      cached = await readOnce({ year, now: moment.now });
+      if (cached === null) return null;
       moment = momentOf();
     }
-    if (since !== null) kept = await seasonBefore(kept, since, moment.now);
-    return viewAt(kept, moment.now, since);
+    if (asOf !== null) cached = await pastSeason(cached, asOf, moment.now);
+    return viewAt(cached, moment.now, asOf);
   }
 
-  function before(since: Instant | null): SeasonReader {
+  function before(asOf: Instant | null): SeasonReader {
     const of: SeasonReader['of'] = async (year) =>
-      viewOf(await database.readRevision(year, clock), since);
-    const shown: SeasonReader['shown'] = async () =>
-      viewOf(await database.readRevisionOrLatest(currentYear(clock.now()), clock), since);
+      viewOf(await database.readRevision(year, clock), asOf);
+    const defaultSeason: SeasonReader['defaultSeason'] = async () =>
+      viewOf(await database.readRevisionOrLatest(currentYear(clock.now()), clock), asOf);
     return {
       of,
-      shown,
+      defaultSeason: defaultSeason,
       async require(year) {
-        const season = await (year === undefined ? shown() : of(year));
+        const season = await (year === undefined ? defaultSeason() : of(year));
         if (season === null) throw new ProblemError('season-not-found');
         return season;
       },
@@ -225,13 +238,13 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       },
     };
   }
-  const everybodys = before(null);
+  const publicReader = before(null);
   return {
-    ...everybodys,
-    asSeen: viewersSeasons({
-      everybodys,
+    ...publicReader,
+    forViewer: createViewerReader({
+      everybodys: publicReader,
       before,
-      current: () => everybodys.of(currentYear(clock.now())),
+      current: () => publicReader.of(currentYear(clock.now())),
     }),
     racesAt: (year, revision) => {
       const stored = seasons.get(year)?.stored;

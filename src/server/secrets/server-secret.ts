@@ -1,4 +1,4 @@
-import type { ReadingContext } from '../authority.ts';
+import type { ReadOnlyContext } from '../authority.ts';
 import type { Executor } from '../db/open-database.ts';
 import { newSecret } from './secrets.ts';
 
@@ -16,7 +16,7 @@ async function selectSecret(executor: Executor, name: string): Promise<string | 
  * that is restored brings its own.
  */
 export async function serverSecret(
-  { database, random }: Pick<ReadingContext, 'database' | 'random'>,
+  { database, random }: Pick<ReadOnlyContext, 'database' | 'random'>,
   name: string,
 ): Promise<string> {
   const known = await selectSecret(database.db, name);

@@ -1,5 +1,5 @@
 import { RaceStats } from '#contract/stats.ts';
-import { inFinishingOrder } from '#domain/finishing-places.ts';
+import { inFinishingOrder } from '#domain/finishing-positions.ts';
 import type { Race, ResultRow, Standing } from '#domain/season.ts';
 import type { CachedResponse } from '../cached-response.ts';
 import { flagDifferences, flagsAfter, parseFlags } from '../corrections/race-flags.ts';

@@ -11,7 +11,7 @@ import type {
 } from '#contract/page-bundle.ts';
 import { pageAt } from '#contract/pages.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import type { ReadingContext } from '../authority.ts';
+import type { ReadOnlyContext } from '../authority.ts';
 import { BROTLI_OPTIONS, type CachedResponse, textResponse } from '../cached-response.ts';
 import type { App } from '../feature.ts';
 import { callInternally } from '../http/internal-calls.ts';
@@ -81,7 +81,7 @@ const withoutMoment = (header: HeaderInfo) => JSON.stringify({ ...header, now: 0
 /** Renders pages from the responses of the server's own calls. */
 export function createPageRenderer(
   app: App,
-  { database, settings }: ReadingContext,
+  { database, settings }: ReadOnlyContext,
   { bundle, assets, site, limits }: PageRendererOptions,
 ): PageRenderer {
   const { longestPageDelayMs: maxDelayMs = MAX_DELAY_MS } = limits;

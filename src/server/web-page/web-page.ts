@@ -9,12 +9,12 @@ import {
   DEFAULT_PICTURE_PATH,
   type PageAssets,
   type RenderedPage,
+  SERVER_TIME_METRIC,
   type SsrBundle,
-  TIME_METRIC,
 } from '#contract/page-bundle.ts';
 import { pageAt } from '#contract/pages.ts';
 import { THEME_SCRIPT } from '#contract/theme.ts';
-import type { ReadingContext } from '../authority.ts';
+import type { ReadOnlyContext } from '../authority.ts';
 import { sendCachedResponse, textResponse } from '../cached-response.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -66,7 +66,7 @@ const renderRequest = (
 /** Serves the built web app: its files, and its pages, which come with their contents. */
 export async function serveWebPage(
   app: App,
-  context: ReadingContext,
+  context: ReadOnlyContext,
   webRoot: string,
   { isDemo, limits }: { readonly isDemo: boolean; readonly limits: LimitsOptions },
 ): Promise<void> {
@@ -163,12 +163,12 @@ export async function serveWebPage(
       if (pageAt(pathname) === null && !mayBePage(request, pathname)) {
         throw new ProblemError('not-found');
       }
-      const season = await request.seasons.shown();
+      const season = await request.seasons.defaultSeason();
       const header = await showHeader(request.seasons, season, clock, request.viewer);
       const wish = { ...renderRequest(request, pathname, header), header };
       reply
         .header('vary', 'Cookie, Accept-Encoding')
-        .header('server-timing', `${TIME_METRIC};desc="${header.now}"`);
+        .header('server-timing', `${SERVER_TIME_METRIC};desc="${header.now}"`);
       if (request.session !== null) {
         const page = await pages.render(wish);
         return prepare(reply, page).header('cache-control', 'no-store').send(page.html);

@@ -49,7 +49,7 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyComponent<object>>> = {
   '/user/compare': page('profiles/compare', 'ComparePage'),
   '/user/myprofile': page('profiles/my-profile', 'MyProfilePage'),
   '/user/:id': page('profiles/user', 'UserPage'),
-  '/user/:id/:year': page('year-story/year-story', 'YearStoryPage'),
+  '/user/:id/:year': page('season-recap/season-recap', 'SeasonRecapPage'),
   '/race-guess': page('race-guesses/race-guesses', 'RaceGuessesPage'),
   '/seals/:year': page('seals/seals', 'SealsPage'),
   '/what-if/:raceId': page('what-if/what-if', 'WhatIfPage'),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { TIME_METRIC } from '#contract/page-bundle.ts';
+import { SERVER_TIME_METRIC } from '#contract/page-bundle.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { initialData } from './initial-data.ts';
 import { useServerRendering } from './server-rendering.ts';
@@ -19,7 +19,7 @@ export function noteServerTime(now: number): void {
  */
 export function pageSentAt(): number | undefined {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const metric = visit?.serverTiming?.find(({ name }) => name === TIME_METRIC);
+  const metric = visit?.serverTiming?.find(({ name }) => name === SERVER_TIME_METRIC);
   return metric === undefined ? undefined : Number(metric.description);
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { NOBODY_SCORED, storyLines, storyText } from '#contract/race-story.texts.ts';
-import type { RaceStory } from '#contract/race-story.ts';
+import { NOBODY_SCORED, raceRecapLines, raceRecapText } from '#contract/race-recap.texts.ts';
+import type { RaceRecap } from '#contract/race-recap.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -12,7 +12,7 @@ import { ShareLines } from './share-lines.tsx';
 const ICONS = { winner: 'flag', alone: 'check', climber: 'arrowUp' } as const;
 
 interface RoundActionsProps {
-  readonly story: RaceStory;
+  readonly story: RaceRecap;
   /** Everybody's guesses stand below. */
   readonly isWithGuesses?: boolean;
 }
@@ -34,7 +34,7 @@ export function RoundActions({ story, isWithGuesses = false }: RoundActionsProps
       )}
       <ShareLines
         label={roundCardTexts.shareRound(race.name)}
-        lines={storyText(story)}
+        lines={raceRecapText(story)}
         path={`/race-guess?raceId=${encodeURIComponent(race.id)}`}
         picture={{ path: `/api/public/link-picture/race/${race.id}`, name: 'rundens-kort' }}
       />
@@ -43,7 +43,7 @@ export function RoundActions({ story, isWithGuesses = false }: RoundActionsProps
 }
 
 interface RoundCardProps {
-  readonly story: RaceStory;
+  readonly story: RaceRecap;
   /** What the race brought the viewer, before the awards. */
   readonly own?: ReactNode;
   /** Where this is told of a race among others, and leads on. */
@@ -56,7 +56,7 @@ interface RoundCardProps {
 export function RoundCard({ story, own, leadsOn = false, isInHeading = false }: RoundCardProps) {
   const ownId = useHeader()?.user?.id;
   const { race, isBlank } = story;
-  const lines = storyLines(story, ({ id, username }) =>
+  const lines = raceRecapLines(story, ({ id, username }) =>
     id === ownId ? roundCardTexts.you : username,
   );
   return (

@@ -4,7 +4,7 @@ import type { MyData } from '#contract/account.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { recordAudit } from '#server/record-audit.ts';
-import { noteGuesser } from '#server/seasons/guessers.queries.ts';
+import { trackParticipation } from '#server/seasons/participants.queries.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import {
@@ -95,7 +95,7 @@ onEachDatabase('deleting an account', (open) => {
     const { id } = await insertPerson(open(), server, { login, username, is_admin: 1 });
     const now = server.wallClock.now();
     await inWriteTransaction((trx) =>
-      noteGuesser(trx, { year: 2025, userId: id }, async () => {
+      trackParticipation(trx, { year: 2025, userId: id }, async () => {
         await insertSeasonGuess(trx, {
           userId: id,
           year: 2025,

@@ -5,7 +5,7 @@ import type { Overview } from '#contract/admin-overview.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { recordMail } from '#server/admin-log/append-entry.ts';
 import type { Feature } from '#server/feature.ts';
-import { cleanDatabase } from '#server/jobs/clean-database.ts';
+import { purgeExpiredRows } from '#server/jobs/purge-expired-rows.ts';
 import { recordAudit } from '#server/record-audit.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
@@ -261,7 +261,7 @@ onEachDatabase('logs', (open) => {
         { id: 'recent', outcome: 'UNCHANGED', started_at: NOW - 60 * DAY_MS + 1, ...run },
       ])
       .execute();
-    await cleanDatabase(open(), NOW);
+    await purgeExpiredRows(open(), NOW);
     const kept = await open()
       .db.selectFrom('import_run')
       .select('id')

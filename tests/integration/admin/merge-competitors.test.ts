@@ -5,7 +5,7 @@ import type { Home } from '#contract/home.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
-import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
+import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
 import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
@@ -160,7 +160,7 @@ onEachDatabase('two competitors who are one', (open) => {
 
     it('When both stand in a list of a race, then they are two, and nothing changes', async () => {
       const [aase, bo] = ids.driverIds;
-      await closeDueDeadlines(open(), server.clock);
+      await finaliseDueGuesses(open(), server.clock);
       const before = await dumpDatabase(open());
       expect(await merge('drivers', aase, bo)).toBe(
         '409 competitors-are-two Both stand in the GRID of Kjørt',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AdminImports } from '#contract/admin-imports.ts';
-import { type Attention, Overview } from '#contract/admin-overview.ts';
+import { type ActionItem, Overview } from '#contract/admin-overview.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
@@ -46,8 +46,8 @@ onEachDatabase('the Admin Portal while the sources are asked', (open) => {
 
   const attention = async (who = admin) =>
     Overview.parse(await who.getJson('/api/admin/overview')).attention;
-  const ofRaces = (all: readonly Attention[]) => all.filter(({ kind }) => OF_RACES.includes(kind));
-  const fetched = (all: readonly Attention[]) =>
+  const ofRaces = (all: readonly ActionItem[]) => all.filter(({ kind }) => OF_RACES.includes(kind));
+  const fetched = (all: readonly ActionItem[]) =>
     all.filter(({ kind }) => kind === 'SEASON_BEING_FETCHED');
   const shown = async () => {
     const { seasons } = AdminImports.parse(await admin.getJson('/api/admin/imports'));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PointsPreview } from '#contract/admin-points.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
+import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
 import { type AdminSeasonIds, insertAdminSeason, startAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
@@ -45,7 +45,7 @@ onEachDatabase('the effect of other points', (open) => {
 
   it('shows the leaderboard before and after, and stores nothing', async () => {
     server.clock.set(NOW + 20 * DAY_MS);
-    await closeDueDeadlines(open(), server.clock);
+    await finaliseDueGuesses(open(), server.clock);
     const before = await dumpDatabase(open());
     const { effect } = await preview('category=FIRST&points=10,40');
     expect(effect.map(({ user, before, after }) => [user.username, before, after])).toEqual([

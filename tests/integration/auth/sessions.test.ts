@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { findSession } from '#server/auth/find-session.ts';
 import { createSessionUse } from '#server/auth/session-use.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { cleanDatabase } from '#server/jobs/clean-database.ts';
+import { purgeExpiredRows } from '#server/jobs/purge-expired-rows.ts';
 import type { Client } from '#support/client.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
@@ -216,14 +216,14 @@ describe.each(DIALECTS)('sessions (%s)', (dialect) => {
     const [sessions = 0, attempts = 0, limits = 0] = await counts();
     expect(attempts).toBeGreaterThan(0);
     expect(limits).toBeGreaterThan(0);
-    await cleanDatabase(open(), server.wallClock.now());
+    await purgeExpiredRows(open(), server.wallClock.now());
     const [kept = 0, keptAttempts = 0] = await counts();
     expect(kept).toBeLessThanOrEqual(sessions);
     expect(kept).toBeGreaterThanOrEqual(2);
     expect(keptAttempts).toBeGreaterThan(0);
 
     server.wallClock.advance(13 * HOUR_MS);
-    const cleanBoth = databases.map((each) => () => cleanDatabase(each, server.wallClock.now()));
+    const cleanBoth = databases.map((each) => () => purgeExpiredRows(each, server.wallClock.now()));
     // Two SQLite connections in one process would wait for each other without letting either go on.
     if (dialect === 'postgres') await Promise.all(cleanBoth.map((clean) => clean()));
     else for (const clean of cleanBoth) await clean();
@@ -231,7 +231,7 @@ describe.each(DIALECTS)('sessions (%s)', (dialect) => {
     expect((await counts()).slice(1)).toEqual([0, 0]);
     expect(await isIn(remembered)).toBe(true);
     server.wallClock.advance(14 * DAY_MS);
-    await cleanDatabase(open(), server.wallClock.now());
+    await purgeExpiredRows(open(), server.wallClock.now());
     expect(await rows()).toEqual([]);
   });
 });

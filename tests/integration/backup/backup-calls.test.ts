@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BackupFile, BackupList } from '#contract/backup.ts';
 import type { Problem } from '#contract/shared.ts';
+import { decryptBackup, encryptedSize } from '#server/backup/encrypted-file.ts';
 import { checkBackup, restoreBackup } from '#server/backup/restore-backup.ts';
-import { sealedSize, unseal } from '#server/backup/sealed-file.ts';
 import { insertAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
@@ -58,7 +58,7 @@ onEachDatabase('the calls for backups', (open) => {
     ];
     await writeFile(sealed, await bytesOf(answer));
     await rm(file, { force: true });
-    await unseal(sealed, KEY, file);
+    await decryptBackup(sealed, KEY, file);
     return file;
   };
 
@@ -74,7 +74,7 @@ onEachDatabase('the calls for backups', (open) => {
     expect(await list()).toEqual([made]);
     expect(await readdir(folder)).toEqual([made.name]);
     const { mode, size } = await stat(join(folder, made.name));
-    expect([mode & 0o777, sealedSize(size)]).toEqual([0o600, made.size]);
+    expect([mode & 0o777, encryptedSize(size)]).toEqual([0o600, made.size]);
     expect((await checkBackup(join(folder, made.name))).rows.get('user')).toBe(9);
     expect(await logged()).toEqual([
       { action: 'BACKUP_MADE', subject: made.name, username: 'Sjefen' },

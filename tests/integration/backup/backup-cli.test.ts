@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seal } from '#server/backup/sealed-file.ts';
+import { encryptBackup } from '#server/backup/encrypted-file.ts';
 import { describeDatabase } from '#server/db/describe-database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { builtCommands } from '#support/built-commands.ts';
@@ -78,7 +78,7 @@ onEachDatabase('the commands for backups', (_open, dialect) => {
     // As an admin has downloaded it.
     const sealed = join(folder, 'game.sealed');
     const key = randomBytes(32);
-    await writeFile(sealed, seal(createReadStream(file), (await stat(file)).size, key));
+    await writeFile(sealed, encryptBackup(createReadStream(file), (await stat(file)).size, key));
     const settings = { DATABASE_URL: to.url, BACKUP_DIR: folder };
     const restore = async (environment: Record<string, string>) => {
       const words = ['--yes', sealed];

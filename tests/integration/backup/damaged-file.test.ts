@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BackupError, GZIP_HEADER, LONGEST_LINE_BYTES } from '#server/backup/backup-format.ts';
+import { BackupError, GZIP_HEADER, MAX_LINE_BYTES } from '#server/backup/backup-format.ts';
 import { BACKED_UP } from '#server/backup/backup-tables.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
@@ -241,7 +241,7 @@ onEachDatabase('a damaged backup', (open, dialect) => {
   });
 
   it('When a line never ends, then the file is refused without holding it', async () => {
-    await writeGzip(bad, `${JSON.stringify(lines[0])}\n"${'x'.repeat(LONGEST_LINE_BYTES * 4)}`);
+    await writeGzip(bad, `${JSON.stringify(lines[0])}\n"${'x'.repeat(MAX_LINE_BYTES * 4)}`);
     expect(await refusal()).toMatch(/line without end/);
   });
 

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { backupFolderOf, listBackups } from '#server/backup/backup-folder.ts';
 import { runDeadlineBackup } from '#server/backup/deadline-backup.ts';
+import { withDecryptedFile } from '#server/backup/decrypted-file.ts';
 import { nightOf, runNightlyBackup, scheduleNightlyBackup } from '#server/backup/nightly-backup.ts';
-import { withPlainFile } from '#server/backup/plain-file.ts';
 import { checkBackup } from '#server/backup/restore-backup.ts';
 import { runBackupHook } from '#server/backup/run-backup-hook.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { systemRandom } from '#server/random.ts';
-import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
+import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
 import { readSettings } from '#server/settings.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { insertRace, insertSeason, insertUser } from '#support/factories.ts';
@@ -133,7 +133,7 @@ describe.each(DIALECTS)('the nightly backup (%s)', (dialect) => {
     expect(await run()).toBe(true);
     const taken = join(elsewhere, 'nightly-20251109T050000000Z.sealed');
     expect(await readdir(elsewhere)).toEqual([basename(taken)]);
-    const backup = await withPlainFile(taken, hooked(), (plain) => checkBackup(plain));
+    const backup = await withDecryptedFile(taken, hooked(), (plain) => checkBackup(plain));
     expect(backup.rows.get('user')).toBe(1);
     expect((await readdir(folder)).filter((name) => name.endsWith('.sealed'))).toEqual([]);
     wallClock.advance(HOUR_MS);
@@ -162,7 +162,7 @@ describe.each(DIALECTS)('the nightly backup (%s)', (dialect) => {
     };
     wallClock.set(deadline);
     expect(await atDeadline()).toBe(0);
-    await closeDueDeadlines(database, wallClock);
+    await finaliseDueGuesses(database, wallClock);
     expect(await atDeadline()).toBe(1);
     wallClock.advance(HOUR_MS);
     expect(await atDeadline()).toBe(0);

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 import { isPublicAddress } from '#server/chat/public-address.ts';
 import type { ChatContext } from '#server/chat-posts/chat-channel.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { sealOf } from '#server/seals/seals.queries.ts';
+import { sealOf } from '#server/seal-log/seals.queries.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
 import { builtCommands } from '#support/built-commands.ts';
 import { type ChatReceiver, startChatReceiver } from '#support/chat-receiver.ts';

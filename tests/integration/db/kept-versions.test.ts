@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { type OpenDatabase, openDatabase, openForCopying } from '#server/db/open-database.ts';
-import { checkSeals, describeCheck } from '#server/seals/check-seals.ts';
+import { checkSeals, describeCheck } from '#server/seal-log/check-seals.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { dumpDatabase } from '#support/filled-database.ts';
 import { KEPT_AT, readAnswers } from '#support/kept-game.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { DatabaseUnavailableError } from '#server/db/unavailable.ts';
-import { HostError } from '#server/host-error.ts';
+import { OperatorError } from '#server/operator-error.ts';
 import { writeEmptyPages } from '#support/build-pages.ts';
 import type { Client } from '#support/client.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
@@ -150,7 +150,7 @@ it('When PostgreSQL goes away amid transactions, then calls say so until it is b
   expect(await page?.text()).toMatch(/<!doctype html>.*"site".*<p>page/s);
   expect((await players[0]?.client.get('/robots.txt'))?.status).toBe(200);
   const start = await openDatabase(`${cluster.url}/game`).catch((error: unknown) => error);
-  expect(start).toBeInstanceOf(HostError);
+  expect(start).toBeInstanceOf(OperatorError);
   expect(String(start)).toMatch(
     /PostgreSQL cannot be reached at 127.0.0.1:\d+, database game: [^\n]+$/,
   );

@@ -7,8 +7,8 @@ import { CsrfToken } from '#contract/header.ts';
 import { REMINDER_CHOICES } from '#contract/reminders.limits.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { selectKnownSeason } from '#server/importing/fetch/live/known-season.queries.ts';
-import { cleanDatabase } from '#server/jobs/clean-database.ts';
-import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
+import { purgeExpiredRows } from '#server/jobs/purge-expired-rows.ts';
+import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
 import { SAMPLES_NOW } from '#support/admin-writes.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { makeSampleCalls } from '#support/hostile/sample-calls.ts';
@@ -148,9 +148,9 @@ onEachDatabase('queries', (open, dialect) => {
       });
     }
     await insertChoices(open(), id);
-    await closeDueDeadlines(database, server.clock);
+    await finaliseDueGuesses(database, server.clock);
     await selectKnownSeason(database.db, new Date(SAMPLES_NOW).getUTCFullYear());
-    await cleanDatabase(database, server.clock.now());
+    await purgeExpiredRows(database, server.clock.now());
     await sendDueMessages(createInstallation(database, mailbox.url, server.clock));
     await server.close();
     await mailbox.close();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkSeals } from '#server/seals/check-seals.ts';
+import { checkSeals } from '#server/seal-log/check-seals.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, SEASON_OVER, seedDemoWorld } from '#support/demo-world.ts';
 

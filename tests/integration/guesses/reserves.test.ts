@@ -12,7 +12,7 @@ import type { UserData } from '#contract/profiles.ts';
 import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
+import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
     server = await startServer(first(), { now: raceDeadline - HOUR_MS });
     await insertGuessWorld(first());
     // The season's own deadline is another test's.
-    await closeDueDeadlines(first(), server.clock);
+    await finaliseDueGuesses(first(), server.clock);
     await insertPerson(first(), server, { login: 'spiller1', id: 'kari', username: 'Kari' });
     await insertPerson(first(), server, { login: 'spiller2', id: 'ola', username: 'Ola' });
     await insertPerson(first(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
@@ -260,7 +260,7 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
       const seasons = await Promise.all(
         instances.flatMap((database) => [
           createSeasonReader(database, clock).of(year),
-          closeDueDeadlines(database, clock).then(() => null),
+          finaliseDueGuesses(database, clock).then(() => null),
           createSeasonReader(database, clock).of(year),
         ]),
       );
@@ -277,10 +277,10 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
 
     it('are filled where nobody looks, too', async () => {
       await list('kari', 'driver-1');
-      expect(await closeDueDeadlines(first(), server.clock)).toBe(false);
+      expect(await finaliseDueGuesses(first(), server.clock)).toBe(false);
       server.clock.set(raceDeadline);
-      expect(await closeDueDeadlines(first(), server.clock)).toBe(true);
-      expect(await closeDueDeadlines(first(), server.clock)).toBe(false);
+      expect(await finaliseDueGuesses(first(), server.clock)).toBe(true);
+      expect(await finaliseDueGuesses(first(), server.clock)).toBe(false);
       expect(await stored()).toEqual([reserve('kari', 'FIRST', 'driver-1')]);
     });
 
@@ -314,7 +314,7 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
       await admin.send('PUT', `/api/admin/races/${race}/cancelled`);
       server.clock.set(raceDeadline + HOUR_MS);
       await look();
-      await closeDueDeadlines(first(), server.clock);
+      await finaliseDueGuesses(first(), server.clock);
       expect(await stored()).toEqual([]);
     });
 
@@ -409,7 +409,7 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
       expect((await kari.getJson<GuessOverview>('/api/guess')).reserves).toBeNull();
       server.clock.set(raceDeadline);
       await look();
-      await closeDueDeadlines(first(), server.clock);
+      await finaliseDueGuesses(first(), server.clock);
       expect(await stored()).toEqual([]);
     });
 

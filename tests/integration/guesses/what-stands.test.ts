@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Player } from '#domain/guesses.ts';
-import type { Chances } from '#server/chances/keep-chances.ts';
+import type { ChanceCache } from '#server/chances/chance-cache.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { replaceRacePlace } from '#server/guesses/race-guess.queries.ts';
 import { saveFlagCounts } from '#server/guesses/save-flag-counts.ts';
@@ -14,14 +14,14 @@ import {
 } from '#server/seasons/player-guesses.queries.ts';
 import {
   createSeasonReader,
-  type SeasonSource,
+  type SeasonStore,
   type SeasonView,
 } from '#server/seasons/season-reader.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertSeasonGuess, insertUser } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 
-const NO_CHANCES: Chances = { of: async () => null, version: () => 0, close: () => {} };
+const NO_CHANCES: ChanceCache = { of: async () => null, version: () => 0, close: () => {} };
 
 const { year, race, drivers, constructors, seasonDeadline, raceDeadline } = WORLD;
 const FLAGS = { YELLOW_FLAG: 1, RED_FLAG: 2, SAFETY_CAR: 3 };
@@ -31,7 +31,7 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
   const clock = { now: () => now, isSystem: false };
   let testDatabase: TestDatabase;
   let database: OpenDatabase;
-  let seasons: SeasonSource;
+  let seasons: SeasonStore;
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase(dialect);
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
     const home = await showHome(before, NO_CHANCES);
     await guess('ola', 'driver-3');
     const after = await look();
-    expect(after.view).toBe(before.view);
+    expect(after.version).toBe(before.version);
     expect(await showHome(after, NO_CHANCES)).toBe(home);
     expect(after.players[0]?.raceGuesses).toEqual([]);
     expect((await after.ownGuesses('ola'))?.raceGuesses).toMatchObject([
@@ -207,7 +207,7 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
     const before = await look();
     const counts = { userId: 'ola', year, counts: FLAGS, basedOn: undefined };
     await saveFlagCounts(atStart, counts);
-    expect((await look()).view).toBe(before.view);
+    expect((await look()).version).toBe(before.version);
     await saveFlagCounts(atStart, { ...counts, userId: 'kari' });
     expect(namesOf(await look())).toEqual(['Kari', 'Ola']);
   });

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedRace, NormalisedSeason } from '#server/importing/normalised-season.ts';
 import { RESULT_LIST_KINDS, type ResultListKind } from '#server/result-lists/result-lists.ts';
-import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
+import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { keep, putBack } from '#support/kept-rows.ts';
 import { everythingStored } from '#support/season-dump.ts';
@@ -271,7 +271,7 @@ onEachDatabase('refusing a season', (open) => {
     const account = await importSeason(deps(), sourceOf(seasonAt(2025, STORED_AT)), 2025);
     expect(account.outcome).toBe('CHANGED');
     clock.set(NOW);
-    await closeDueDeadlines(open(), clock);
+    await finaliseDueGuesses(open(), clock);
   });
 
   it.each(OF_SEASON)('%s: %s', async (code, _what, detail, damage) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import type { ImportAccount } from '#server/importing/report/import-account.ts';
+import type { ImportReport } from '#server/importing/report/import-report.ts';
 import { scheduleImports } from '#server/importing/schedule/run-import-tick.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
@@ -274,7 +274,7 @@ onEachDatabase('the scheduler', (open) => {
     const failures: unknown[] = [];
     const outcomes: string[] = [];
     const listeners = {
-      onImport: ({ outcome }: ImportAccount) => outcomes.push(outcome),
+      onImport: ({ outcome }: ImportReport) => outcomes.push(outcome),
       onFailure: (error: unknown) => failures.push(error),
     };
     const start = (environment: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import { cleanDatabase } from '#server/jobs/clean-database.ts';
+import { purgeExpiredRows } from '#server/jobs/purge-expired-rows.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertGrid, insertRaceGuess, insertReserves } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
@@ -133,9 +133,9 @@ onEachDatabase('reminders before a race', (open) => {
   it('When it is a year and more ago, then it is forgotten that they came', async () => {
     const rows = () => open().db.selectFrom('outbox').select('recipient').execute();
     await namesAt(hoursBefore(3));
-    await cleanDatabase(open(), hoursBefore(3) + 399 * DAY_MS);
+    await purgeExpiredRows(open(), hoursBefore(3) + 399 * DAY_MS);
     expect(await rows()).toHaveLength(3);
-    await cleanDatabase(open(), hoursBefore(3) + 400 * DAY_MS);
+    await purgeExpiredRows(open(), hoursBefore(3) + 400 * DAY_MS);
     expect(await rows()).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { saveRacePlace } from '#server/guesses/save-race-place.ts';
 import { systemRandom } from '#server/random.ts';
 import { showSeasonSeals } from '#server/seals/show-seals.ts';
-import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
+import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
@@ -18,7 +18,7 @@ onEachDatabase('mail about receipts', (open) => {
     await insertGuessWorld(open());
     world = await createMessageWorld(open());
     world.clock.set(seasonDeadline);
-    await closeDueDeadlines(open(), world.clock);
+    await finaliseDueGuesses(open(), world.clock);
     const since = START - DAY_MS;
     for (const name of ['kari', 'bo']) {
       await world.insertRecipient(name, { choices: ['RECEIPTS'], since });
@@ -83,7 +83,7 @@ onEachDatabase('mail about receipts', (open) => {
   it('come with the seal of the deadline, once, and with the own hashes', async () => {
     const hash = await save(raceDeadline - SECOND_MS, 'driver-2');
     world.clock.set(raceDeadline);
-    await closeDueDeadlines(open(), world.clock);
+    await finaliseDueGuesses(open(), world.clock);
     const { seals }: SeasonSeals = await open().inReadTransaction((trx) =>
       showSeasonSeals(trx, year, raceDeadline),
     );

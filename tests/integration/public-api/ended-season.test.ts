@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Home } from '#contract/home.ts';
-import type { YearStory } from '#contract/year-story.ts';
+import type { SeasonRecap } from '#contract/season-recap.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
 import type { Client } from '#support/client.ts';
@@ -154,7 +154,7 @@ onEachDatabase('a season that is over', (open) => {
 
     it('is a story for each who was in it, made once', async () => {
       const answer = await storyOf('siv');
-      const story = (await answer.json()) as YearStory;
+      const story = (await answer.json()) as SeasonRecap;
       expect(story).toMatchObject({
         user: userOf('siv'),
         year: YEAR,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { MOST_WAITING } from '#server/http/one-at-a-time.ts';
+import { MAX_WAITING } from '#server/http/one-at-a-time.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { startServer } from '#support/start-server.ts';
 
@@ -37,7 +37,7 @@ onEachDatabase('many requests at once on one connection', (open) => {
 
   it('are answered one after the other, all of them and in order', async () => {
     const { server, socket, seen, statuses, letAnswer } = await start();
-    const all = Array.from({ length: MOST_WAITING + 1 }, (_, turn) => `${turn}`);
+    const all = Array.from({ length: MAX_WAITING + 1 }, (_, turn) => `${turn}`);
     socket.write(asked(all.length));
     await expect.poll(() => seen).toEqual(['0']);
     // Another connection is answered meanwhile, and all that came before is still one.
@@ -53,7 +53,7 @@ onEachDatabase('many requests at once on one connection', (open) => {
 
   it('are a flood when more of them wait than anybody needs: the connection is closed', async () => {
     const { server, socket, seen, letAnswer } = await start();
-    socket.write(asked(MOST_WAITING + 2));
+    socket.write(asked(MAX_WAITING + 2));
     await once(socket, 'close');
     letAnswer();
     expect((await server.newClient().get('/api/public/year/list')).status).toBe(200);

@@ -3,8 +3,8 @@ import type { Home } from '#contract/home.ts';
 import type { RaceListItem } from '#contract/races.ts';
 import type { WhatIfView } from '#contract/what-if.ts';
 import type { TimeMachine } from '#demo/time-machine.ts';
-import { boardIfRace } from '#domain/what-if/race.ts';
-import { boardIfSeason } from '#domain/what-if/season.ts';
+import { leaderboardAfterRace } from '#domain/what-if/race.ts';
+import { leaderboardAfterSeason } from '#domain/what-if/season.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
@@ -71,7 +71,7 @@ onEachDatabase('what if a race ends otherwise', (open) => {
     expect(points(now).map(([id, total]) => [id, total])).toEqual(
       real.map(([id, total]) => [id, total]),
     );
-    const board = boardIfSeason(toWhatIf(view), knownSeason(view));
+    const board = leaderboardAfterSeason(toWhatIf(view), knownSeason(view));
     expect(points(board)).toEqual(real);
   });
 
@@ -86,7 +86,7 @@ onEachDatabase('what if a race ends otherwise', (open) => {
       async (name) => {
         const view = await viewOf(name);
         expect(view.isCompleted).toBe(true);
-        const board = boardIfRace(toWhatIf(view), knownRace(view));
+        const board = leaderboardAfterRace(toWhatIf(view), knownRace(view));
         expect(points(board)).toEqual(await leaderboard());
         expect(board.every(({ movement }) => movement === 0)).toBe(true);
       },

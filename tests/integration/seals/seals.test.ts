@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '#contract/admin-audit.ts';
 import type { SavedRacePlaces } from '#contract/guesses.ts';
 import type { ReceiptsPage, SealedGuesses, SeasonSeals } from '#contract/seals.ts';
-import { sealText } from '#domain/seals.ts';
+import { sealHashInput } from '#domain/seals.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { appendNewcomers } from '#server/guesses/append-newcomers.ts';
@@ -10,15 +10,15 @@ import { saveRacePlace } from '#server/guesses/save-race-place.ts';
 import { recordRaceMoves } from '#server/races/record-race-moves.ts';
 import { systemRandom } from '#server/random.ts';
 import { recordAudit } from '#server/record-audit.ts';
-import { guessHash, sha256 } from '#server/seals/guess-hash.ts';
+import { guessHash, sha256 } from '#server/seal-log/guess-hash.ts';
 import {
   insertSeal,
   selectClosedGuesses,
   selectEndOfChain,
   selectSeals,
-} from '#server/seals/seals.queries.ts';
-import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
-import { openDeadlines } from '#server/seasons/open-deadlines.queries.ts';
+} from '#server/seal-log/seals.queries.ts';
+import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
+import { reopenGuesses } from '#server/seasons/reopen-guesses.queries.ts';
 import { checkSeals } from '#support/check-seals.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
@@ -88,7 +88,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
   };
   const closeRace = async () => {
     server.clock.set(raceDeadline);
-    await closeDueDeadlines(first(), server.clock);
+    await finaliseDueGuesses(first(), server.clock);
   };
   /** The sources had told an earlier start, by which guessing was closed; an admin sets it right. */
   const reopen = async (guessDeadline: number) => {
@@ -122,7 +122,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
       const to = { ...from, guess_deadline, starts_at: guess_deadline + 5 * MINUTE_MS };
       await trx.updateTable('race').set(to).where('id', '=', race).execute();
       await recordRaceMoves(trx, [{ from, to }], { now, newId: () => 'moved', isImport: true });
-      await openDeadlines(trx, year, now);
+      await reopenGuesses(trx, year, now);
     });
   const merge = (from: string, into: string) =>
     admin.send('POST', `/api/admin/drivers/${from}/merge`, { into });
@@ -135,11 +135,11 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     // Of SQLite there is one connection that writes: a second in this process would block the first.
     const other = dialect === 'sqlite' ? first() : second();
     await Promise.all([
-      closeDueDeadlines(first(), server.clock),
-      closeDueDeadlines(other, server.clock),
+      finaliseDueGuesses(first(), server.clock),
+      finaliseDueGuesses(other, server.clock),
       seals(),
-      closeDueDeadlines(other, server.clock),
-      closeDueDeadlines(first(), server.clock),
+      finaliseDueGuesses(other, server.clock),
+      finaliseDueGuesses(first(), server.clock),
     ]);
     expect(await chain()).toEqual(['1 season', '2 Australia']);
     const { sealed: hashes, guesses } = await sealed(2);
@@ -152,7 +152,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
       salt: '',
       picks: ['driver-5'],
     });
-    expect(await closeDueDeadlines(second(), server.clock)).toBe(false);
+    expect(await finaliseDueGuesses(second(), server.clock)).toBe(false);
     await say();
   });
 
@@ -185,7 +185,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     });
     await hasBegun;
     server.clock.set(raceDeadline);
-    const closing = closeDueDeadlines(first(), server.clock);
+    const closing = finaliseDueGuesses(first(), server.clock);
     setTimeout(store, 100);
     await save;
     await closing;
@@ -220,7 +220,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     const guessDeadline = raceDeadline - MINUTE_MS;
     await admin.send('PUT', `/api/admin/races/${race}/deadline`, { guessDeadline });
     server.clock.set(guessDeadline);
-    await closeDueDeadlines(first(), server.clock);
+    await finaliseDueGuesses(first(), server.clock);
     expect((await seals()).seals[1]).toMatchObject({ deadline: guessDeadline, act: null });
     await say();
   });
@@ -264,7 +264,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
 
   it('is done anew where a season that nobody had guessed is opened late', async () => {
     server.clock.set(seasonDeadline);
-    await closeDueDeadlines(first(), server.clock);
+    await finaliseDueGuesses(first(), server.clock);
     server.clock.set(seasonDeadline + DAY_MS);
     const guessDeadline = seasonDeadline + 2 * DAY_MS;
     const moved = await admin.send('PUT', `/api/admin/seasons/${year}/deadline`, { guessDeadline });
@@ -283,7 +283,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     await guess(kari, 'driver-3');
     server.clock.set(raceDeadline);
     await seals();
-    await closeDueDeadlines(first(), server.clock);
+    await finaliseDueGuesses(first(), server.clock);
     await say('Australia sealed again', 'Australia kari FIRST changed');
   });
 
@@ -360,7 +360,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
         const end = await selectEndOfChain(trx, year);
         const seal = { ...before, ...end, reason: 'MERGER', sealedAt: at } as const;
         const root = sha256(
-          sealText(
+          sealHashInput(
             seal,
             hashed.map(({ hash }) => hash),
           ),

@@ -6,16 +6,20 @@ import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditAction } from '#contract/admin-audit.ts';
 import type { SeasonSeals } from '#contract/seals.ts';
-import { type SealReason, sealText } from '#domain/seals.ts';
+import { type SealReason, sealHashInput } from '#domain/seals.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { Database } from '#server/db/tables.ts';
 import { recordAudit } from '#server/record-audit.ts';
-import { guessHash, sha256 } from '#server/seals/guess-hash.ts';
-import { insertSeal, selectClosedGuesses, selectEndOfChain } from '#server/seals/seals.queries.ts';
-import { closeDueDeadlines } from '#server/seasons/close-deadlines.ts';
+import { guessHash, sha256 } from '#server/seal-log/guess-hash.ts';
+import {
+  insertSeal,
+  selectClosedGuesses,
+  selectEndOfChain,
+} from '#server/seal-log/seals.queries.ts';
+import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
 import { readBackupLines, writeBackupLines } from '#support/backup-files.ts';
 import { checkSeals, documentedProgram, sealsDocument } from '#support/check-seals.ts';
 import type { Client } from '#support/client.ts';
@@ -101,7 +105,7 @@ async function forgeSeal(game: Game, forged: Forged = {}): Promise<void> {
     const end = await selectEndOfChain(trx, year);
     const seal = { ...subject, ...end, reason, deadline, sealedAt };
     const made = sha256(
-      sealText(
+      sealHashInput(
         seal,
         sealed.map(({ hash }) => hash),
       ),
@@ -261,7 +265,7 @@ const EDITS: Readonly<Record<string, [Edit, ...string[]]>> = {
       await changeGuess(db);
       await deleteSeals(db, 2);
       await setRace(db, { closed_at: null });
-      await closeDueDeadlines(database, server.clock);
+      await finaliseDueGuesses(database, server.clock);
     },
     'a seal is gone',
   ],
@@ -306,7 +310,7 @@ const EDITS: Readonly<Record<string, [Edit, ...string[]]>> = {
       await changeGuess(db);
       await setRace(db, { closed_at: null });
       await db.deleteFrom('guessable').where('race_id', '=', race).execute();
-      await closeDueDeadlines(database, server.clock);
+      await finaliseDueGuesses(database, server.clock);
     },
     KARI_CHANGED,
     'Australia sealed again',
@@ -315,7 +319,7 @@ const EDITS: Readonly<Record<string, [Edit, ...string[]]>> = {
     async ({ db, database, server }) => {
       await changeGuess(db, { saved_at: raceDeadline + 1 });
       await setRace(db, { closed_at: null, guess_deadline: raceDeadline + MINUTE_MS });
-      await closeDueDeadlines(database, server.clock);
+      await finaliseDueGuesses(database, server.clock);
     },
     KARI_CHANGED,
     'Australia sealed again',
@@ -560,12 +564,12 @@ async function play(database: OpenDatabase, server: TestServer): Promise<string[
   await save(kari, `season/${year}/flags`, { YELLOW_FLAG: 40, RED_FLAG: 3, SAFETY_CAR: 20 });
   await insertReserves(database.db, { userId: 'ase', year, first: ['driver-5'] });
   server.clock.set(seasonDeadline);
-  await closeDueDeadlines(database, server.clock);
+  await finaliseDueGuesses(database, server.clock);
   server.clock.set(raceDeadline - MINUTE_MS);
   await save(kari, `race/${race}/first`, { driver: 'driver-2' });
   await save(ola, `race/${race}/first`, { driver: 'driver-4' });
   server.clock.set(raceDeadline);
-  await closeDueDeadlines(database, server.clock);
+  await finaliseDueGuesses(database, server.clock);
   const { seals } = await server.newClient().getJson<SeasonSeals>(`/api/public/seals/${year}`);
   return seals.map(({ root }) => root);
 }
@@ -592,7 +596,7 @@ it('is hashed as the document says', () => {
     previous: '0'.repeat(64),
   } as const;
   const root = createHash('sha256')
-    .update(sealText(seal, [hash]))
+    .update(sealHashInput(seal, [hash]))
     .digest('hex');
   expect(sealsDocument()).toContain(`The hash is \`${hash}\`.`);
   expect(sealsDocument()).toContain(`The root is \`${root}\`.`);

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/season.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
-import type { ImportAccount } from '#server/importing/report/import-account.ts';
+import type { ImportReport } from '#server/importing/report/import-report.ts';
 import { insertRaceGuess, insertUser } from '../factories.ts';
 import { type Kept, keep, putBack } from '../kept-rows.ts';
 import { startMailServer } from '../mail-server.ts';
@@ -309,7 +309,7 @@ function plain(dump: SeasonDump): SeasonDump {
   return { ...dump, lists: { ...dump.lists, RACE_RESULT: results } };
 }
 
-function codesOf({ outcome, reasons, notices, changes }: ImportAccount): string[] {
+function codesOf({ outcome, reasons, notices, changes }: ImportReport): string[] {
   const isNothing = outcome === 'FAILED' || outcome === 'REFUSED';
   return [
     ...(isNothing ? reasons : []).map(({ code }) => code),

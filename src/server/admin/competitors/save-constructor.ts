@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { ConstructorSettings } from '#contract/admin-competitors.ts';
-import type { ConstructorTable, HandEditField } from '../../db/tables.ts';
+import type { ConstructorTable, OverrideField } from '../../db/tables.ts';
 import { appendNewcomers } from '../../guesses/append-newcomers.ts';
 import { insertCompetitors, selectCompetitors } from '../../seasons/competitors.queries.ts';
 import type { SeasonChange } from '../change-season.ts';
-import { markHandEdits } from '../hand-edits.ts';
 import { newKey } from '../new-key.ts';
-import { differing } from '../readable.ts';
+import { setOverrides } from '../overrides.ts';
+import { changedFields } from '../readable.ts';
 import { setAliases } from './aliases.ts';
 
 /** @returns the new constructor's id; it comes last in the season's order and in every saved guess. */
@@ -55,13 +55,13 @@ export async function changeConstructor(
     .set({ name, colour })
     .where('id', '=', team.id)
     .execute();
-  const fields: HandEditField[] = [];
+  const fields: OverrideField[] = [];
   if (name !== team.name) fields.push('NAME');
   if (colour !== team.colour) fields.push('COLOUR');
-  await markHandEdits(change.trx, [team.id], fields);
+  await setOverrides(change.trx, [team.id], fields);
   await change.record({
     action: 'COMPETITOR_CHANGED',
     subject: name,
-    ...differing(before, { name, colour, aliases }),
+    ...changedFields(before, { name, colour, aliases }),
   });
 }

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { DriverSettings } from '#contract/admin-competitors.ts';
-import type { DriverTable, HandEditField } from '../../db/tables.ts';
+import type { DriverTable, OverrideField } from '../../db/tables.ts';
 import { appendNewcomers } from '../../guesses/append-newcomers.ts';
 import { insertCompetitors, selectCompetitors } from '../../seasons/competitors.queries.ts';
 import type { SeasonChange } from '../change-season.ts';
-import { markHandEdits } from '../hand-edits.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { newKey } from '../new-key.ts';
-import { differing } from '../readable.ts';
+import { setOverrides } from '../overrides.ts';
+import { changedFields } from '../readable.ts';
 import { setAliases } from './aliases.ts';
 import { selectConstructor } from './competitors.queries.ts';
 
@@ -70,13 +70,13 @@ export async function changeDriver(
     .set({ name, code, number, constructor_id: constructorId })
     .where('id', '=', driver.id)
     .execute();
-  const fields: readonly [HandEditField, boolean][] = [
+  const fields: readonly [OverrideField, boolean][] = [
     ['NAME', name !== driver.name],
     ['CODE', code !== driver.code],
     ['NUMBER', number !== driver.number],
     ['TEAM', constructorId !== driver.constructor_id],
   ];
-  await markHandEdits(
+  await setOverrides(
     change.trx,
     [driver.id],
     fields.filter(([, isChanged]) => isChanged).map(([field]) => field),
@@ -84,6 +84,6 @@ export async function changeDriver(
   await change.record({
     action: 'COMPETITOR_CHANGED',
     subject: name,
-    ...differing(before, { name, code, number, team, aliases }),
+    ...changedFields(before, { name, code, number, team, aliases }),
   });
 }

@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '#contract/admin-imports.ts';
 import type { AppContext } from '../../app-context.ts';
 import { pollNow } from '../../importing/importer.ts';
-import { accountLines } from '../../importing/report/import-lines.ts';
+import { reportLines } from '../../importing/report/import-lines.ts';
 import { ProblemError } from '../../problems.ts';
 import { recordAudit } from '../../record-audit.ts';
 
@@ -30,7 +30,7 @@ export async function runImportNow(
   );
   if (account === null) throw new ProblemError('import-running');
   const { outcome, held } = account;
-  return { outcome, lines: accountLines(account), reviewCount: held.length };
+  return { outcome, lines: reportLines(account), reviewCount: held.length };
 }
 
 /** @returns the race's name */

@@ -1,6 +1,6 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
 import type { Instant } from '#domain/season.ts';
-import type { ReadingContext } from '../../authority.ts';
+import type { ReadOnlyContext } from '../../authority.ts';
 import { type ImportStatus, isImporting, selectImportStatus } from '../../importing/importer.ts';
 import { runLines } from '../../importing/report/import-lines.ts';
 import { selectOpenNotices } from '../../importing/report/open-notices.queries.ts';
@@ -10,7 +10,7 @@ const RUNS_SHOWN = 10;
 const LINES_SHOWN = 20;
 
 /** What was asked for when, what is next, and what came of it. */
-export async function showImports(context: ReadingContext): Promise<AdminImports> {
+export async function showImports(context: ReadOnlyContext): Promise<AdminImports> {
   const { database, clock, wallClock, settings } = context;
   const now = clock.now();
   return database.inReadTransaction(async (trx) => {

@@ -1,8 +1,8 @@
-import type { Attention, Overview, SetupStep } from '#contract/admin-overview.ts';
+import type { ActionItem, Overview, SetupStep } from '#contract/admin-overview.ts';
 import { currentYear } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import type { ReadingContext } from '../../authority.ts';
+import type { ReadOnlyContext } from '../../authority.ts';
 import { backupFolderOf, listBackups } from '../../backup/backup-folder.ts';
 import { type ImportStatus, selectImportStatus } from '../../importing/importer.ts';
 import { selectOpenNotices } from '../../importing/report/open-notices.queries.ts';
@@ -10,61 +10,56 @@ import { selectYears } from '../../seasons/season.queries.ts';
 import type { SeasonReader } from '../../seasons/season-reader.ts';
 import { VERSION } from '../../version.ts';
 import { countWaitingReviews } from '../reviews/admin-reviews.queries.ts';
-import {
-  backedOffAttention,
-  FAILURES_TOLD,
-  noticeAttention,
-  runAttention,
-} from './import-attention.ts';
-import { importedSeasonAttention } from './imported-season-attention.ts';
+import { backedOffItems, FAILURES_REPORTED, failedRunItems, noticeItems } from './import-items.ts';
+import { importedSeasonItems } from './imported-season-items.ts';
 import { selectLatestRuns, selectMailFailures, selectSetup } from './overview.queries.ts';
-import { seasonAttention } from './season-attention.ts';
+import { seasonItems } from './season-items.ts';
 
 /** A nightly backup and half a day: then one has been missed. */
 const BACKUP_OLD_AFTER_MS = 36 * HOUR_MS;
 
 /** What seasons need, but for what the sources may still bring by themselves. */
 async function seasonsAttention(
-  { database: { db } }: ReadingContext,
+  { database: { db } }: ReadOnlyContext,
   seasons: SeasonReader,
   scheduled: readonly ImportStatus[],
   now: Instant,
-): Promise<Attention[]> {
+): Promise<ActionItem[]> {
   const years = await selectYears(db);
   const thisYear = currentYear(now);
-  const attention: Attention[] = years.every((year) => year < thisYear)
+  const attention: ActionItem[] = years.every((year) => year < thisYear)
     ? [{ kind: 'SEASON_MISSING', year: thisYear }]
     : [];
   for (const year of years) {
     const season = await seasons.of(year);
     if (season === null) continue;
-    const needs = seasonAttention(season.facts, now);
+    const needs = seasonItems(season.facts, now);
     const schedule = scheduled.find((each) => each.year === year);
-    attention.push(...(schedule ? importedSeasonAttention(needs, schedule, now) : needs));
+    attention.push(...(schedule ? importedSeasonItems(needs, schedule, now) : needs));
   }
   return attention;
 }
 
 /** @param runs the latest of each year, newest first */
 async function importAttention(
-  { database: { db } }: ReadingContext,
+  { database: { db } }: ReadOnlyContext,
   runs: Awaited<ReturnType<typeof selectLatestRuns>>,
   scheduled: readonly ImportStatus[],
   now: Instant,
-): Promise<Attention[]> {
+): Promise<ActionItem[]> {
   const notices = await selectOpenNotices(db);
   return [
     // What was asked for a season that is over, or kept by hand, its admin was told there and then.
-    ...scheduled.flatMap(({ year }) => runAttention(runs.filter((run) => run.year === year))),
+    ...scheduled.flatMap(({ year }) => failedRunItems(runs.filter((run) => run.year === year))),
     ...notices.flatMap((notice) => {
       const season = scheduled.find(({ year }) => year === notice.year);
-      return noticeAttention(notice, { now, isFailing: (season?.failures ?? 0) > 0 });
+      return noticeItems(notice, { now, isFailing: (season?.failures ?? 0) > 0 });
     }),
-    ...scheduled.flatMap((season) => backedOffAttention(season)),
+    ...scheduled.flatMap((season) => backedOffItems(season)),
   ];
 }
 
-async function setupSteps({ database: { db } }: ReadingContext): Promise<SetupStep[]> {
+async function setupSteps({ database: { db } }: ReadOnlyContext): Promise<SetupStep[]> {
   const { hasSeason, hasInvited, hasReminders } = await selectSetup(db);
   const steps: SetupStep[] = [
     { step: 'SEASON', isDone: hasSeason },
@@ -76,7 +71,7 @@ async function setupSteps({ database: { db } }: ReadingContext): Promise<SetupSt
 
 /** What needs an admin now, the most pressing first. */
 export async function showOverview(
-  context: ReadingContext,
+  context: ReadOnlyContext,
   seasons: SeasonReader,
 ): Promise<Overview> {
   const { database, clock, wallClock, settings } = context;
@@ -86,7 +81,7 @@ export async function showOverview(
     ({ isOn }) => isOn && isAutomatic,
   );
   const reviews = await countWaitingReviews(database.db);
-  const runs = await selectLatestRuns(database.db, FAILURES_TOLD);
+  const runs = await selectLatestRuns(database.db, FAILURES_REPORTED);
   const mailFailures = await selectMailFailures(database.db);
   const [latestFailure] = mailFailures;
   const firstFailure = mailFailures.at(-1);
@@ -94,7 +89,7 @@ export async function showOverview(
   const lastBackupAt = backup?.createdAt ?? null;
   const isBackupOld = lastBackupAt === null || wallClock.now() - lastBackupAt > BACKUP_OLD_AFTER_MS;
   const [run] = runs;
-  const current = await seasons.shown();
+  const current = await seasons.defaultSeason();
   return {
     version: VERSION,
     now,

@@ -1,8 +1,8 @@
 import type { RaceSettings } from '#contract/admin-races.ts';
 import { raceDeadlineFor } from '#domain/deadlines.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
-import { markHandEdits } from '../hand-edits.ts';
 import { newKey } from '../new-key.ts';
+import { setOverrides } from '../overrides.ts';
 import { checkName, checkWeekend, placeByStart, readableRace } from './race-checks.ts';
 import { numberRaces, selectRaces } from './races.queries.ts';
 
@@ -34,8 +34,8 @@ export async function addRace(change: SeasonChange, settings: RaceSettings): Pro
   const ordered = placeByStart(active, race);
   const moved = await numberRaces(trx, ordered);
   // A source that does not know the race must neither cancel it nor number the others past it.
-  await markHandEdits(trx, [race.id], ['CANCELLED']);
-  await markHandEdits(trx, [race.id, ...moved], ['POSITION']);
+  await setOverrides(trx, [race.id], ['CANCELLED']);
+  await setOverrides(trx, [race.id, ...moved], ['POSITION']);
   const position = ordered.indexOf(race) + 1;
   await change.record({
     action: 'RACE_ADDED',

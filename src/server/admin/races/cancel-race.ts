@@ -1,7 +1,7 @@
 import { ProblemError } from '../../problems.ts';
 import { selectHasResult } from '../../result-lists/has-result.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
-import { markHandEdits } from '../hand-edits.ts';
+import { setOverrides } from '../overrides.ts';
 import { readableInstant } from '../readable.ts';
 import { placeByStart } from './race-checks.ts';
 import { numberRaces, selectRaces, updateRace } from './races.queries.ts';
@@ -18,8 +18,8 @@ export async function cancelRace(change: SeasonChange, race: StoredRace): Promis
   if (await selectHasResult(trx, race.id)) throw new ProblemError('has-result');
   await updateRace(trx, race.id, { cancelled_at: now });
   const moved = await numberRaces(trx, await othersOf(change, race));
-  await markHandEdits(trx, [race.id], ['CANCELLED']);
-  await markHandEdits(trx, moved, ['POSITION']);
+  await setOverrides(trx, [race.id], ['CANCELLED']);
+  await setOverrides(trx, moved, ['POSITION']);
   await change.record({
     action: 'RACE_CANCELLED',
     subject: race.name,
@@ -34,8 +34,8 @@ export async function restoreRace(change: SeasonChange, race: StoredRace): Promi
   const { trx } = change;
   await updateRace(trx, race.id, { cancelled_at: null });
   const moved = await numberRaces(trx, placeByStart(await othersOf(change, race), race));
-  await markHandEdits(trx, [race.id], ['CANCELLED']);
-  await markHandEdits(trx, moved, ['POSITION']);
+  await setOverrides(trx, [race.id], ['CANCELLED']);
+  await setOverrides(trx, moved, ['POSITION']);
   await change.record({
     action: 'RACE_RESTORED',
     subject: race.name,

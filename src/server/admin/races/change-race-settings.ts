@@ -1,12 +1,12 @@
 import type { RaceSettings } from '#contract/admin-races.ts';
-import type { HandEditField } from '../../db/tables.ts';
-import { keepLateDeadlineBefore } from '../../guesses/late-season.ts';
+import type { OverrideField } from '../../db/tables.ts';
+import { moveLateDeadline } from '../../guesses/late-season.ts';
 import { ProblemError } from '../../problems.ts';
 import { recordRaceMoves } from '../../races/record-race-moves.ts';
 import { selectHasResult } from '../../result-lists/has-result.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
-import { markHandEdits } from '../hand-edits.ts';
-import { differing } from '../readable.ts';
+import { setOverrides } from '../overrides.ts';
+import { changedFields } from '../readable.ts';
 import { checkName, checkWeekend, isDeadlineOpen, readableRace } from './race-checks.ts';
 import { selectRaces, updateRace } from './races.queries.ts';
 
@@ -42,20 +42,20 @@ export async function changeRaceSettings(
     guess_deadline: followsStart ? Math.max(followed, change.now) : race.guess_deadline,
   };
   await updateRace(change.trx, race.id, changed);
-  await keepLateDeadlineBefore(change.trx, [{ from: race, to: changed }], change.now);
+  await moveLateDeadline(change.trx, [{ from: race, to: changed }], change.now);
   await recordRaceMoves(change.trx, [{ from: race, to: changed }], {
     now: change.now,
     newId: change.newId,
     isImport: false,
   });
-  const fields: HandEditField[] = [];
+  const fields: OverrideField[] = [];
   if (changed.name !== race.name) fields.push('NAME');
   const times = ['starts_at', 'qualifying_at', 'sprint_at'] as const;
   if (times.some((time) => changed[time] !== race[time])) fields.push('START');
-  await markHandEdits(change.trx, [race.id], fields);
+  await setOverrides(change.trx, [race.id], fields);
   await change.record({
     action: 'RACE_CHANGED',
     subject: changed.name,
-    ...differing(readableRace(race), readableRace(changed)),
+    ...changedFields(readableRace(race), readableRace(changed)),
   });
 }

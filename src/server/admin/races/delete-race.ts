@@ -1,7 +1,7 @@
 import { ProblemError } from '../../problems.ts';
 import { selectHasResult } from '../../result-lists/has-result.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
-import { markHandEdits } from '../hand-edits.ts';
+import { setOverrides } from '../overrides.ts';
 import { readableRace } from './race-checks.ts';
 import { deleteRaceRows, hasHadGrid, numberRaces, selectRaces } from './races.queries.ts';
 
@@ -19,7 +19,7 @@ export async function deleteRace(change: SeasonChange, race: StoredRace): Promis
     trx,
     races.filter(({ cancelled_at }) => cancelled_at === null),
   );
-  await markHandEdits(trx, moved, ['POSITION']);
+  await setOverrides(trx, moved, ['POSITION']);
   await change.record({
     action: 'RACE_DELETED',
     subject: race.name,

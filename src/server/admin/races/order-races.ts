@@ -1,8 +1,8 @@
 import type { RaceOrder } from '#contract/admin-races.ts';
 import { assertNoConflict } from '../../assert-no-conflict.ts';
 import type { SeasonChange } from '../change-season.ts';
-import { markHandEdits } from '../hand-edits.ts';
 import { invalidInput } from '../invalid-input.ts';
+import { setOverrides } from '../overrides.ts';
 import { numberRaces, selectRaces } from './races.queries.ts';
 
 /** Numbers the season's races; cancelled ones have no say in it. */
@@ -22,7 +22,7 @@ export async function orderRaces(
     throw invalidInput('/raceIds', 'are not the races of the season, each once');
   }
   const moved = await numberRaces(trx, ordered);
-  await markHandEdits(trx, moved, ['POSITION']);
+  await setOverrides(trx, moved, ['POSITION']);
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
   await change.record({
     action: 'RACE_ORDER_CHANGED',

@@ -1,7 +1,7 @@
 import type { RaceSettings } from '#contract/admin-races.ts';
 import {
   currentYear,
-  deadlineBeforeWrongStart,
+  deadlineToRestore,
   NO_HISTORY,
   type StartHistory,
 } from '#domain/deadlines.ts';
@@ -55,7 +55,7 @@ export function canMoveDeadline(
   const times = { startsAt: race.starts_at, guessDeadline: race.guess_deadline };
   return (
     isDeadlineOpen(race, now) ||
-    (!hasResult && deadlineBeforeWrongStart(times, history ?? NO_HISTORY, now) !== null)
+    (!hasResult && deadlineToRestore(times, history ?? NO_HISTORY, now) !== null)
   );
 }
 

@@ -4,7 +4,7 @@ import { replaceList } from '../../corrections/replace-list.ts';
 import type { ResultListRow } from '../../result-lists/result-lists.ts';
 import { RESULT_LIST_STORES, type ResultListKind } from '../../result-lists/result-lists.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
-import { forgetHandEdits, markHandEdits } from '../hand-edits.ts';
+import { clearOverrides, setOverrides } from '../overrides.ts';
 
 interface ListByHand {
   readonly kind: ResultListKind;
@@ -27,7 +27,7 @@ export async function setList(
   const { trx, actorUserId: userId, record } = change;
   await replaceList(trx, { raceId: race.id, kind, rows }, { state: 'BY_HAND', userId }, change);
   const { handEdit } = RESULT_LIST_STORES[kind];
-  if (rows.length === 0) await forgetHandEdits(trx, race.id, handEdit);
-  else await markHandEdits(trx, [race.id], [handEdit]);
+  if (rows.length === 0) await clearOverrides(trx, race.id, handEdit);
+  else await setOverrides(trx, [race.id], [handEdit]);
   await record({ action, subject: race.name, before, after });
 }

@@ -8,7 +8,7 @@ import {
   type ResultLists,
   selectResultLists,
 } from '../../result-lists/result-lists.ts';
-import { selectHandEdits } from '../hand-edits.ts';
+import { selectOverrides } from '../overrides.ts';
 import { listVersions } from './list-versions.ts';
 
 function showResult(rows: readonly ResultRowTable[]) {
@@ -43,7 +43,7 @@ export async function showRaceResults(
     .executeTakeFirst();
   if (race === undefined) throw new ProblemError('race-not-found');
   const lists = await selectResultLists(executor, [raceId]);
-  const handEdits = new Set<string>(await selectHandEdits(executor, raceId));
+  const handEdits = new Set<string>(await selectOverrides(executor, raceId));
   return {
     id: race.id,
     year: race.year,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Review, ReviewListItem } from '#contract/admin-reviews.ts';
 import type { ReviewedList } from '#contract/corrections.ts';
 import type { SeasonFacts } from '#domain/season.ts';
-import type { ReadingContext } from '../../authority.ts';
+import type { ReadOnlyContext } from '../../authority.ts';
 import {
   factsWithFlags,
   flagDifferences,
@@ -35,7 +35,7 @@ export function showReviewItem(row: ReviewRow): z.infer<typeof ReviewListItem> {
 
 /** One review with what differs and, while it waits, what accepting it would do. */
 export async function showReview(
-  { database }: ReadingContext,
+  { database }: ReadOnlyContext,
   seasons: SeasonReader,
   reviewId: string,
 ): Promise<Review> {

@@ -1,19 +1,19 @@
 import type { SeasonChoices, SourceOutcome, SourcePreview } from '#contract/admin-seasons.ts';
 import type { AppContext } from '../../app-context.ts';
-import type { ReadingContext } from '../../authority.ts';
+import type { ReadOnlyContext } from '../../authority.ts';
 import { importFromSource, previewFromSource, sourceProblem } from '../../importing/importer.ts';
 import { describeReason } from '../../importing/report/describe-import.ts';
-import type { ImportAccount, Outcome } from '../../importing/report/import-account.ts';
 import { toSourceChange } from '../../importing/report/import-lines.ts';
+import type { ImportOutcome, ImportReport } from '../../importing/report/import-report.ts';
 import { ProblemError } from '../../problems.ts';
 import { recordAudit } from '../../record-audit.ts';
 import { changeSeasonIn, selectStoredRace } from '../change-season.ts';
-import { forgetHandEdits } from '../hand-edits.ts';
+import { clearOverrides } from '../overrides.ts';
 
 const LINES_MAX = 300;
 
 /** @throws ProblemError when the source does not have the season, or what it has cannot be stored */
-function refuseUnusable({ outcome, reasons }: Pick<Outcome, 'outcome' | 'reasons'>): void {
+function refuseUnusable({ outcome, reasons }: Pick<ImportOutcome, 'outcome' | 'reasons'>): void {
   if (outcome === 'CHANGED' || outcome === 'UNCHANGED') return;
   if (reasons.some(({ code }) => code === 'SEASON_FINISHED')) {
     throw new ProblemError('season-finished');
@@ -35,7 +35,10 @@ function problemOf(failure: unknown): unknown {
 }
 
 /** What the source has of a season, before anything is stored. */
-export async function previewSeason(context: ReadingContext, year: number): Promise<SourcePreview> {
+export async function previewSeason(
+  context: ReadOnlyContext,
+  year: number,
+): Promise<SourcePreview> {
   const { source, incoming, outcome } = await previewFromSource(context, year).catch(
     (failure: unknown) => {
       throw problemOf(failure);
@@ -71,7 +74,7 @@ export async function previewSeason(context: ReadingContext, year: number): Prom
 }
 
 /** @throws ProblemError when another import is going on */
-function told(account: ImportAccount | null): SourceOutcome {
+function told(account: ImportReport | null): SourceOutcome {
   if (account === null) throw new ProblemError('import-running');
   const failure = problemOf(account.failure);
   if (failure instanceof ProblemError) throw failure;
@@ -122,7 +125,7 @@ export async function reloadRace(
     year: race.year,
     race,
     after: async (trx, { changes }, source) => {
-      await forgetHandEdits(trx, raceId);
+      await clearOverrides(trx, raceId);
       await changeSeasonIn(trx, context, actorUserId, race.year, (change) =>
         change.record({
           action: 'RACE_RELOADED',

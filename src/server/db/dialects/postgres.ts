@@ -11,7 +11,7 @@ import { DatabaseUnavailableError } from '../unavailable.ts';
 import { createPool, type GuardedPool, poolForKysely } from './postgres-pool.ts';
 import { readPostgresSnapshot } from './postgres-snapshot.ts';
 import { OneWriterDialect } from './postgres-writer.ts';
-import { createQueue, LONGEST_LOCK_WAIT_MS } from './queue.ts';
+import { createQueue, MAX_LOCK_WAIT_MS } from './queue.ts';
 
 const STATEMENT_TIMEOUT_MS = 15 * SECOND_MS;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = MINUTE_MS;
@@ -35,7 +35,7 @@ export async function openPostgres(
     max: POOL_SIZE,
     idleTimeoutMillis: UNUSED_CONNECTION_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
-    lock_timeout: LONGEST_LOCK_WAIT_MS,
+    lock_timeout: MAX_LOCK_WAIT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   });
   const db = new Kysely<Database>({ dialect: new OneWriterDialect({ pool: poolForKysely(pool) }) });

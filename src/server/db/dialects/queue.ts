@@ -10,15 +10,15 @@ export interface Queue {
 }
 
 /** Where each has to wait for its lock in vain, those at the end would wait for minutes. */
-const LONGEST_WAIT_MS = 20 * SECOND_MS;
+const MAX_WAIT_MS = 20 * SECOND_MS;
 /** Nobody waits longer for a lock of another process: a browser asks again by itself. */
-export const LONGEST_LOCK_WAIT_MS = 5 * SECOND_MS;
+export const MAX_LOCK_WAIT_MS = 5 * SECOND_MS;
 
 /**
  * So many at a time, in the order they came.
  * @throws DatabaseUnavailableError for who has waited too long
  */
-export function createQueue(atOnce = 1, longestWaitMs = LONGEST_WAIT_MS): Queue {
+export function createQueue(atOnce = 1, longestWaitMs = MAX_WAIT_MS): Queue {
   const waiting = new Set<{ proceed(): void; refuse(reason: DatabaseUnavailableError): void }>();
   let free = atOnce;
 

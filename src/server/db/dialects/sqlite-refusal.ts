@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { DatabaseUnavailableError, type UnavailabilityKind } from '../unavailable.ts';
-import { LONGEST_LOCK_WAIT_MS } from './queue.ts';
+import { MAX_LOCK_WAIT_MS } from './queue.ts';
 
 const RETRY_EVERY_MS = 20;
 
@@ -41,7 +41,7 @@ export function refuseForNow<Result>(database: Sqlite.Database, work: () => Resu
  * @throws DatabaseUnavailableError when the other has held the file for too long
  */
 export async function onceFree<Result>(work: () => Result): Promise<Result> {
-  const giveUpAt = performance.now() + LONGEST_LOCK_WAIT_MS;
+  const giveUpAt = performance.now() + MAX_LOCK_WAIT_MS;
   for (;;) {
     try {
       return work();

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type DatabaseIntrospector, type Dialect, Kysely } from 'kysely';
 import { SECOND_MS } from '#domain/time.ts';
-import { HostError } from '../../host-error.ts';
+import { OperatorError } from '../../operator-error.ts';
 import { DatabaseRefusal, NO_FOLDER, NO_GAME } from '../database-failure.ts';
 import { DEFAULT_DATABASE, sqliteFileOf } from '../describe-database.ts';
 import { assertWritable, migrate } from '../migrate.ts';
@@ -31,7 +31,7 @@ export async function openSqlite(
   { mustExist = false, beforeUpgrade, onNewGame }: Opening,
 ): Promise<DialectDatabase> {
   if (file === '' || file === ':memory:') {
-    throw new HostError(`DATABASE_URL must name a file, e.g. ${DEFAULT_DATABASE}`);
+    throw new OperatorError(`DATABASE_URL must name a file, e.g. ${DEFAULT_DATABASE}`);
   }
   if (mustExist) assertExists(file);
   else makeFolder(dirname(file));

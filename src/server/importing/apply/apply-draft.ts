@@ -7,11 +7,11 @@ import { changedColumns, type ListDiff } from '../../db/diff-rows.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Database, SeasonTable } from '../../db/tables.ts';
 import { appendNewcomers } from '../../guesses/append-newcomers.ts';
-import { keepLateDeadlineBefore } from '../../guesses/late-season.ts';
+import { moveLateDeadline } from '../../guesses/late-season.ts';
 import { recordRaceMoves } from '../../races/record-race-moves.ts';
 import { bumpFacts } from '../../seasons/bump-revisions.ts';
 import { insertCompetitors } from '../../seasons/competitors.queries.ts';
-import { openDeadlines } from '../../seasons/open-deadlines.queries.ts';
+import { reopenGuesses } from '../../seasons/reopen-guesses.queries.ts';
 import type { DecidedDraft } from '../import-draft.ts';
 import { storeReviews } from './reviews.queries.ts';
 import { insertSeason, storeReportedStarts, updateSeason } from './season.queries.ts';
@@ -30,9 +30,9 @@ export async function applyDraft(
   if (changes.length > 0) {
     await writeChanges(trx, draft, source);
     await appendNewcomers(trx, target.season.year, now);
-    await keepLateDeadlineBefore(trx, diff.races.changed, now);
+    await moveLateDeadline(trx, diff.races.changed, now);
     await recordRaceMoves(trx, diff.races.changed, { now, newId, isImport: true });
-    await openDeadlines(trx, target.season.year, now);
+    await reopenGuesses(trx, target.season.year, now);
   }
   await storeReportedStarts(trx, draft.reportedStarts);
   const areReviewsOther = await storeReviews(trx, draft, source);
@@ -49,7 +49,7 @@ async function writeChanges(
   draft: DecidedDraft,
   source: string,
 ): Promise<void> {
-  const { stored, target, diff, lists, endedHandEdits } = draft;
+  const { stored, target, diff, lists, endedOverrides } = draft;
   if (stored.season === null) await insertSeason(trx, target.season);
   else await updateSeason(trx, { ...target.season, ...revisionsAfter(stored.season, draft) });
 
@@ -69,7 +69,7 @@ async function writeChanges(
       draft.moment,
     );
   }
-  for (const { subject_id, field } of endedHandEdits) {
+  for (const { subject_id, field } of endedOverrides) {
     await trx
       .deleteFrom('hand_edit')
       .where('subject_id', '=', subject_id)

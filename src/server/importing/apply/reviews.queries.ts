@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { storeReview } from '../../corrections/corrections.queries.ts';
 import type { Database } from '../../db/tables.ts';
-import { type AskedList, isAsked } from '../decide/decide-lists.ts';
+import { type ListForReview, needsReview } from '../decide/decide-lists.ts';
 import type { DecidedDraft, DecidedList } from '../import-draft.ts';
 import type { StoredReview } from '../stored-season.ts';
 
@@ -17,7 +17,7 @@ export async function storeReviews(
   { stored: { reviews }, lists, reported, moment: { now, newId } }: DecidedDraft,
   source: string,
 ): Promise<boolean> {
-  const asked = lists.filter(isAsked);
+  const asked = lists.filter(needsReview);
   const fewerFlags = lists.flatMap((list) =>
     list.kind === 'FLAGS' && list.decision === 'APPLY' ? list : [],
   );
@@ -36,7 +36,7 @@ export async function storeReviews(
       .where('state', '=', 'WAITING')
       .execute();
   }
-  const insert = (correction: AskedList, state: 'WAITING' | 'APPLIED') =>
+  const insert = (correction: ListForReview, state: 'WAITING' | 'APPLIED') =>
     storeReview(trx, {
       id: newId(),
       race_id: correction.raceId,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { HandEditTable, ResultRowTable, StandingTable } from '../../db/tables.ts';
+import type { OverrideTable, ResultRowTable, StandingTable } from '../../db/tables.ts';
 import type { ReportedList } from '../import-draft.ts';
 import { decideLists } from './decide-lists.ts';
 
@@ -25,7 +25,7 @@ function decide(
   kind: 'DRIVER_STANDINGS' | 'RACE_RESULT',
   before: readonly (StandingTable | ResultRowTable)[],
   rows: ReportedList['rows'],
-  handEdits: readonly HandEditTable[] = [],
+  handEdits: readonly OverrideTable[] = [],
 ) {
   const none = {
     GRID: [],
@@ -107,7 +107,7 @@ describe('corrections that matter', () => {
 });
 
 it('keeps what an admin has set by hand, also when nothing else would change', () => {
-  const byHand = { subject_id: RACE, field: 'DRIVER_STANDINGS' } as HandEditTable;
+  const byHand = { subject_id: RACE, field: 'DRIVER_STANDINGS' } as OverrideTable;
   const [before, after] = [standings(RUSSELL), standings(RUSSELL, STROLL)];
   expect(decide('DRIVER_STANDINGS', before, after, [byHand])).toEqual(['KEEP_BY_HAND']);
 });

@@ -24,7 +24,7 @@ import type { StoredReview, StoredSeason } from '../stored-season.ts';
 const FRESH_FOR_MS = 3 * DAY_MS;
 
 /** What an admin may be asked about. */
-export type AskedList = DecidedList & { readonly kind: ReviewKind };
+export type ListForReview = DecidedList & { readonly kind: ReviewKind };
 
 type Stored = Pick<StoredSeason, 'lists' | 'handEdits' | 'reviews' | 'races'>;
 type Rules = Pick<ImportRules, 'corrections' | 'reloadedRaceId'> & Pick<Moment, 'now'>;
@@ -60,7 +60,7 @@ function decide(
   if (!isReviewed(list)) return isByHand ? 'KEEP_BY_HAND' : 'APPLY';
   // What was not known before corrects nothing.
   if (difference === 'NEW' || difference === 'COMPLETES') return 'APPLY';
-  if (isKept(reviews, list)) return 'KEEP_DECIDED';
+  if (isOverridden(reviews, list)) return 'KEEP_DECIDED';
   if (isByHand) return 'KEEP_BY_HAND';
   const startsAt = races.find(({ id }) => id === raceId)?.starts_at ?? 0;
   const isFresh = rules.now < startsAt + FRESH_FOR_MS;
@@ -69,7 +69,7 @@ function decide(
 }
 
 /** Whether an admin has refused just this before. */
-export function isKept(
+export function isOverridden(
   reviews: readonly StoredReview[],
   { raceId, kind, incomingHash }: Pick<DecidedList, 'raceId' | 'kind' | 'incomingHash'>,
 ): boolean {
@@ -86,7 +86,7 @@ const isReviewed = ({ kind }: Pick<DecidedList, 'kind'>): boolean =>
   kind === 'FLAGS' || REVIEWED_LISTS.some((reviewed) => reviewed === kind);
 
 /** Whether an admin is asked about it. */
-export function isAsked(list: DecidedList): list is AskedList {
+export function needsReview(list: DecidedList): list is ListForReview {
   return isReviewed(list) && (list.decision === 'REVIEW' || list.decision === 'KEEP_BY_HAND');
 }
 
@@ -112,7 +112,7 @@ export function decideFlags(
   const isFewer = flagDifferences(before, after).some(({ incoming, stored }) => incoming < stored);
   if (!isFewer) return { flags: after, decided: [] };
   const count = { raceId, kind: 'FLAGS', incomingHash: listHash(counted) } as const;
-  const asked = isKept(stored.reviews, count) ? 'KEEP_DECIDED' : 'REVIEW';
+  const asked = isOverridden(stored.reviews, count) ? 'KEEP_DECIDED' : 'REVIEW';
   const decision = raceId === rules.reloadedRaceId ? 'APPLY' : asked;
   return {
     flags: decision === 'APPLY' ? after : before,

@@ -1,23 +1,23 @@
 import type { RaceTable, ReportedStartTable } from '../../db/tables.ts';
 import { type Finding, isRefusal } from '../finding.ts';
 import type { DecidedDraft, MatchedDraft } from '../import-draft.ts';
-import { decideLists, isAsked } from './decide-lists.ts';
+import { endedOverrides } from './apply-overrides.ts';
+import { decideLists, needsReview } from './decide-lists.ts';
 import { describeChanges, describeLists, diffSeason } from './describe-changes.ts';
-import { holdHalves } from './hold-halves.ts';
-import { endedHandEdits } from './keep-hand-edits.ts';
+import { holdPartialCorrections } from './hold-partial-corrections.ts';
 import { reportedLists } from './reported-lists.ts';
 import { targetSeason, wronglyClosed } from './target.ts';
 
 /** Works out what a source's word changes in what is stored, without touching anything. */
 export function decideSeason(draft: MatchedDraft): DecidedDraft {
   const { season, rules, moment } = draft;
-  const endedEdits = endedHandEdits(draft.stored, season);
+  const endedEdits = endedOverrides(draft.stored, season);
   const handEdits = draft.stored.handEdits.filter((edit) => !endedEdits.includes(edit));
   const stored = { ...draft.stored, handEdits };
   const { target, counts } = targetSeason({ ...draft, stored });
   const reported = reportedLists(draft, target.races);
   const decided = decideLists(stored, reported, { ...rules, now: moment.now });
-  const { lists: rows, findings: halves } = holdHalves({ ...draft, target }, decided);
+  const { lists: rows, findings: halves } = holdPartialCorrections({ ...draft, target }, decided);
   const lists = [...rows, ...counts];
   const halfRaces = new Set(halves.filter(isRefusal).map(({ race }) => race.key));
   const isHalf = (raceId: string) =>
@@ -36,14 +36,14 @@ export function decideSeason(draft: MatchedDraft): DecidedDraft {
     ],
     lists,
     reportedStarts: newlyReported(draft, target.races),
-    endedHandEdits: endedEdits,
+    endedOverrides: endedEdits,
     changes: describeChanges(
       stored,
       target,
       diff,
       rows.filter(({ decision }) => decision === 'APPLY'),
     ),
-    held: describeLists(target.races, lists.filter(isAsked)),
+    held: describeLists(target.races, lists.filter(needsReview)),
     findings: [...draft.findings, ...halves, ...closedEarly(draft, target.races)],
   };
 }

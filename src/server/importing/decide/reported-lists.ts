@@ -77,7 +77,7 @@ export function reportedLists(
       constructor_id: constructorId(constructor),
     }));
     const placesBefore = before.map((place): GridPlaceTable => ({ ...place, is_provisional }));
-    return withLeftOut(grid, placesBefore, inResult);
+    return withUnlistedStarters(grid, placesBefore, inResult);
   }
 
   /** The lists of a race that the source has. */
@@ -109,7 +109,7 @@ type Car = Pick<GridPlaceTable, 'driver_id' | 'constructor_id'>;
  * place that is open is theirs.
  * @param inResult who stands in the result, whether they have started or not
  */
-export function withLeftOut(
+export function withUnlistedStarters(
   grid: readonly GridPlaceTable[],
   stored: readonly GridPlaceTable[],
   inResult: readonly Car[],

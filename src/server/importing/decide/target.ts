@@ -1,11 +1,11 @@
-import { deadlineBeforeWrongStart, NO_HISTORY, raceDeadlineFor } from '#domain/deadlines.ts';
+import { deadlineToRestore, NO_HISTORY, raceDeadlineFor } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { RaceTable } from '../../db/tables.ts';
 import type { DecidedFlags, MatchedDraft, TargetSeason } from '../import-draft.ts';
 import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';
 import { racesWithResult, type StoredSeason } from '../stored-season.ts';
+import { applyOverrides, applyRaceOverrides } from './apply-overrides.ts';
 import { decideFlags } from './decide-lists.ts';
-import { keepHandEdits, keepRaceEdits } from './keep-hand-edits.ts';
 
 /** For a constructor whose colour no source has told. */
 const UNKNOWN_COLOUR = '#808080';
@@ -22,7 +22,7 @@ export function targetSeason(draft: MatchedDraft): {
   const { season: incoming, stored, field, moment } = draft;
   const { year } = incoming;
   const { constructors, drivers } = field;
-  const races = keepRaceEdits(stored, targetRaces(stored, incoming, moment.now, moment.newId));
+  const races = applyRaceOverrides(stored, targetRaces(stored, incoming, moment.now, moment.newId));
   const sources = new Map(incoming.races.map((race) => [race.key, race]));
   const flags = races.map((race) => decideFlags(draft, race, sources.get(race.key)?.flags ?? null));
   const target: TargetSeason = {
@@ -40,7 +40,7 @@ export function targetSeason(draft: MatchedDraft): {
         colour: source.colour ?? before?.colour ?? UNKNOWN_COLOUR,
         position,
       };
-      return keepHandEdits('CONSTRUCTOR', row, before, stored.handEdits);
+      return applyOverrides('CONSTRUCTOR', row, before, stored.handEdits);
     }),
     drivers: drivers.all.flatMap(({ id, position, stored: before, source }) => {
       if (source === null) return before ?? [];
@@ -55,7 +55,7 @@ export function targetSeason(draft: MatchedDraft): {
         constructor_id: team ?? before?.constructor_id ?? null,
         position,
       };
-      return keepHandEdits('DRIVER', row, before, stored.handEdits);
+      return applyOverrides('DRIVER', row, before, stored.handEdits);
     }),
     aliases: [...constructors.aliases, ...drivers.aliases],
     races,
@@ -158,7 +158,7 @@ export function wronglyClosed(
   const isMoved = before.starts_at !== race.starts_at;
   const history = { moves: isMoved ? [...moves, move] : moves, reported };
   const times = { startsAt: race.starts_at, guessDeadline: race.guess_deadline };
-  return deadlineBeforeWrongStart(times, history, now);
+  return deadlineToRestore(times, history, now);
 }
 
 function cancelledRace(race: RaceTable, now: Instant): RaceTable {

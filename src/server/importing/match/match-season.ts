@@ -12,7 +12,7 @@ import type { SeasonRows, StoredSeason } from '../stored-season.ts';
 import { entryListFaults } from '../validate/check-list.ts';
 import { findRenamed } from './find-renamed.ts';
 import { matchCompetitors } from './match-competitors.ts';
-import { tellDropped, withoutOnlyListed } from './only-listed.ts';
+import { dropPracticeDrivers, droppedDriverNotices } from './practice-drivers.ts';
 
 /** Finds whom and what the source means among what is stored. */
 export function matchSeason(
@@ -30,7 +30,7 @@ export function matchSeason(
   }
   const entries = matchEntries(stored, fetched);
   if (entries.season === null) return { stops: entries.findings };
-  const { season, findings: onlyListed } = withoutOnlyListed(stored, entries.season);
+  const { season, findings: onlyListed } = dropPracticeDrivers(stored, entries.season);
 
   const { ids, findings: renamed } = findRenamed(stored, season, moment.now);
   const fieldOf = <Stored>(kind: AliasTable['kind'], competitors: readonly Stored[]) => {
@@ -52,7 +52,7 @@ export function matchSeason(
       ...entries.findings,
       ...renamed,
       ...onlyListed,
-      ...tellDropped(stored, season, ids.DRIVER),
+      ...droppedDriverNotices(stored, season, ids.DRIVER),
     ],
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ImportDetail } from '#contract/import-details.ts';
 import type { Finding } from '../finding.ts';
 import type { Change, ChangeKind } from '../import-draft.ts';
-import type { ImportAccount } from './import-account.ts';
+import type { ImportReport } from './import-report.ts';
 
 const KINDS: Readonly<Record<ChangeKind, string>> = {
   SEASON_CREATED: 'new season',
@@ -31,7 +31,7 @@ const INSTANT_FIELD = /(_at|_deadline)$/;
 const ALIASES_TOLD = 3;
 
 /** An import's account in English, a line per change or reason, for a terminal. */
-export function describeImport(account: ImportAccount): string {
+export function describeImport(account: ImportReport): string {
   const { year, source, outcome, changes, held, reasons, refused } = account;
   const stored =
     changes.length === 0
@@ -104,7 +104,7 @@ function count(number: number, noun: string): string {
 const LEVELS = { UNCHANGED: 'debug', CHANGED: 'info', REFUSED: 'warn', FAILED: 'warn' } as const;
 
 /** One line in the server's log for an import that has come to an end. */
-export function logImport(log: FastifyBaseLogger, account: ImportAccount): void {
+export function logImport(log: FastifyBaseLogger, account: ImportReport): void {
   const { year, source, outcome, changes, held, reasons, refused } = account;
   const line = {
     year,

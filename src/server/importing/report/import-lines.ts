@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ChangedField, ImportLine, type SourceChange } from '#contract/import-lines.ts';
 import { parseStored } from '../../stored-json.ts';
 import type { Change } from '../import-draft.ts';
-import { accountEntries } from './import-account.ts';
+import { reportEntries } from './import-report.ts';
 
 const LINES_MAX = 200;
 
-type Told = ReturnType<typeof accountEntries>[number];
+type Told = ReturnType<typeof reportEntries>[number];
 
 const Entries = z.array(z.looseObject({}));
 
@@ -16,11 +16,11 @@ export function runLines(account: string): ImportLine[] {
 }
 
 /** The same of an import that has just been made. */
-export function accountLines(account: Parameters<typeof accountEntries>[0]): ImportLine[] {
-  return toLines(accountEntries(account));
+export function reportLines(account: Parameters<typeof reportEntries>[0]): ImportLine[] {
+  return toLines(reportEntries(account));
 }
 
-export function isReadableAccount(account: string): boolean {
+export function isReadableReport(account: string): boolean {
   const entries = parseStored(Entries, account) as Told[] | undefined;
   return entries?.every((told) => toLine(told) !== null) === true;
 }

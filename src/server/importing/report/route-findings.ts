@@ -1,11 +1,11 @@
 import type { NoticeCode } from '#contract/admin-imports.ts';
 import { type Finding, isRefusal, type Notice, type Refusal } from '../finding.ts';
-import type { Outcome } from './import-account.ts';
+import type { ImportOutcome } from './import-report.ts';
 
 /** Where each finding goes: what an import was stopped by, and what admins are told as long as it holds. */
 export function routeFindings(
   findings: readonly Finding[],
-): Pick<Outcome, 'reasons' | 'notices' | 'refused'> {
+): Pick<ImportOutcome, 'reasons' | 'notices' | 'refused'> {
   const notices = new Map<string, Notice>();
   const reasons: Finding[] = [];
   for (const [index, finding] of findings.entries()) {

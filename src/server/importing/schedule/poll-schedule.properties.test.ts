@@ -5,7 +5,7 @@ import { qualifyingTime } from '#domain/deadlines.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import {
   duePoll,
-  MOST_RACES,
+  MAX_RACES_PER_POLL,
   mostRacesAfter,
   nextCalendarPollAt,
   nextRacePollAt,
@@ -123,7 +123,10 @@ function live(
       at: now,
       isFinished: true,
       ...(isDown(now)
-        ? { failures: (lastPoll?.failures ?? 0) + 1, mostRaces: lastPoll?.mostRaces ?? MOST_RACES }
+        ? {
+            failures: (lastPoll?.failures ?? 0) + 1,
+            mostRaces: lastPoll?.mostRaces ?? MAX_RACES_PER_POLL,
+          }
         : { failures: 0, mostRaces: mostRacesAfter(lastPoll, due.raceIds.length, isUnfinished) }),
     });
     const asked = (season?.races ?? []).filter(({ id }) => due.raceIds.includes(id));
@@ -171,7 +174,7 @@ test('whatever comes when, or never: a bounded number of runs and asks', () => {
       const runs = live([races], isDown);
       const sizes = runs.map(({ raceIds }) => new Set(raceIds).size);
       expect(sizes).toEqual(runs.map(({ raceIds }) => raceIds.length));
-      expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_RACES);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_RACES_PER_POLL);
       races.forEach((race, index) => {
         const asked = runs.flatMap(({ at, raceIds }) => (raceIds.includes(`0-${index}`) ? at : []));
         expect(mostWithin(asked, 10 * MINUTE_MS - 1)).toBeLessThanOrEqual(2);

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 
 /** What a run asks for at most: it has half a minute. */
-export const MOST_RACES = 4;
+export const MAX_RACES_PER_POLL = 4;
 
 /** From a session's start to when its outcome may be known, at the earliest. */
 const QUALIFYING_MS = HOUR_MS;
@@ -138,7 +138,7 @@ export function mostRacesAfter(
   isUnfinished: boolean,
 ): number {
   if (isUnfinished) return Math.max(1, Math.floor(asked / 2));
-  return Math.min(MOST_RACES, Math.max(before?.mostRaces ?? MOST_RACES, asked * 2));
+  return Math.min(MAX_RACES_PER_POLL, Math.max(before?.mostRaces ?? MAX_RACES_PER_POLL, asked * 2));
 }
 
 /** Whether a race has been asked for in vain for so long that it is asked for less often. */
@@ -200,7 +200,10 @@ export function duePoll(
     year === first.year && raceId !== null ? raceId : [],
   );
   const season = seasons.find(({ year }) => year === first.year);
-  return { year: first.year, raceIds: raceIds.slice(0, season?.lastPoll?.mostRaces ?? MOST_RACES) };
+  return {
+    year: first.year,
+    raceIds: raceIds.slice(0, season?.lastPoll?.mostRaces ?? MAX_RACES_PER_POLL),
+  };
 }
 
 interface Due {

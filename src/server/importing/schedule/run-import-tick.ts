@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/time.ts';
 import { runEvery } from '../../jobs/run-every.ts';
 import { runOncePerTick } from '../../jobs/run-once-per-tick.ts';
-import type { ImportAccount } from '../report/import-account.ts';
+import type { ImportReport } from '../report/import-report.ts';
 import { IMPORT_JOB, IMPORT_LEASE_MS } from './import-lease.ts';
 import { duePoll } from './poll-schedule.ts';
 import { type ImportInstallation, type RunOptions, runImport } from './run-import.ts';
@@ -15,7 +15,7 @@ import { selectScheduledSeasons } from './schedule.queries.ts';
 export async function runImportTick(
   installation: ImportInstallation,
   options: RunOptions = {},
-): Promise<ImportAccount | null> {
+): Promise<ImportReport | null> {
   const { database, clock, wallClock } = installation;
   const due = async () => {
     const now = clock.now();
@@ -26,7 +26,7 @@ export async function runImportTick(
     );
   };
   if ((await due()) === null) return null;
-  let account: ImportAccount | null = null;
+  let account: ImportReport | null = null;
   const minute = new Date(Math.floor(wallClock.now() / MINUTE_MS) * MINUTE_MS).toISOString();
   const tick = { job: IMPORT_JOB, tick: minute, leaseMs: IMPORT_LEASE_MS };
   await runOncePerTick({ database, clock: wallClock }, tick, async (lease) => {
@@ -43,7 +43,7 @@ export async function runImportTick(
 
 /** Who is told what becomes of imports. */
 interface Listeners {
-  readonly onImport: (account: ImportAccount) => void;
+  readonly onImport: (account: ImportReport) => void;
   readonly onFailure: (error: unknown) => void;
 }
 

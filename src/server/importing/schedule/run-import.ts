@@ -7,7 +7,7 @@ import { holdsLease, type Lease } from '../../jobs/lease.ts';
 import { newId } from '../../random.ts';
 import { SourceUnavailable } from '../fetch/source-failure.ts';
 import { importSeason } from '../import-season.ts';
-import type { ImportAccount } from '../report/import-account.ts';
+import type { ImportReport } from '../report/import-report.ts';
 import { assertImportsStill } from './import-lease.ts';
 import { selectUnsettledRaces, storeNotices } from './notices.queries.ts';
 import { mostRacesAfter } from './poll-schedule.ts';
@@ -39,7 +39,7 @@ export interface RunOptions {
   /** Whether what seldom changes may be left unasked; not after a run that came to nothing. */
   readonly mayRemember?: boolean;
   /** Done in the transaction that remembers what came of the run. */
-  readonly alongside?: (trx: Transaction<Database>, account: ImportAccount) => Promise<void>;
+  readonly alongside?: (trx: Transaction<Database>, account: ImportReport) => Promise<void>;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function runImport(
   { year, raceIds }: PollRequest,
   lease: Lease,
   { runMs = RUN_MS, mayRemember = false, alongside }: RunOptions = {},
-): Promise<ImportAccount> {
+): Promise<ImportReport> {
   const { database, clock, wallClock, random, settings } = installation;
   const until = wallClock.now() + runMs;
   const season = await database.inWriteTransaction(async (trx) => {
@@ -99,7 +99,7 @@ export async function runImport(
 }
 
 /** Whether the process was told to end while it waited for a source. */
-function wasCutOff({ failure }: ImportAccount): boolean {
+function wasCutOff({ failure }: ImportReport): boolean {
   const cause = failure instanceof SourceUnavailable ? failure.cause : failure;
   return cause instanceof Error && cause.name === 'AbortError';
 }

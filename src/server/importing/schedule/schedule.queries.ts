@@ -6,7 +6,7 @@ import type { Executor } from '../../db/open-database.ts';
 import type { CompetitorKind, Database, RaceTable } from '../../db/tables.ts';
 import { hasFinalGrid, hasResult } from '../../result-lists/has-result.ts';
 import {
-  MOST_RACES,
+  MAX_RACES_PER_POLL,
   type PollableRace,
   type PollableSeason,
   type RacePoll,
@@ -170,7 +170,7 @@ export async function storePolls(
   };
   await trx
     .insertInto('season_poll')
-    .values({ year, most_races: MOST_RACES, ...polled })
+    .values({ year, most_races: MAX_RACES_PER_POLL, ...polled })
     .onConflict((conflict) => conflict.column('year').doUpdateSet(polled))
     .execute();
   for (const race of season.races.filter(({ id }) => raceIds.includes(id))) {

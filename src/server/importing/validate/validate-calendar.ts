@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/season.ts';
-import type { HandEditTable, RaceTable } from '../../db/tables.ts';
+import type { OverrideTable, RaceTable } from '../../db/tables.ts';
 import { type Finding, type Refusal, refusal, standIn } from '../finding.ts';
 import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';
 import { racesWithResult, type SeasonRows, type StoredSeason } from '../stored-season.ts';
@@ -105,10 +105,10 @@ function asStored(race: RaceTable): NormalisedRace {
 }
 
 /** The stored season as a source may judge it: without races of the admin's own that it does not know. */
-export function withoutOwnRaces<Stored extends SeasonRows>(
+export function withoutManualRaces<Stored extends SeasonRows>(
   stored: Stored,
   sourceKeys: ReadonlySet<string>,
-  handEdits: readonly HandEditTable[],
+  handEdits: readonly OverrideTable[],
 ): Stored {
   const own = new Set(
     handEdits.filter(({ field }) => field === 'CANCELLED').map(({ subject_id }) => subject_id),

@@ -3,8 +3,8 @@ import { DAY_MS } from '#domain/time.ts';
 import { isRefusal } from '../finding.ts';
 import type { MatchedDraft, StoppedDraft } from '../import-draft.ts';
 import type { NormalisedRace } from '../normalised-season.ts';
-import { HALF_FOR_MS } from '../stored-season.ts';
-import { validateCalendar, withoutOwnRaces } from './validate-calendar.ts';
+import { MAX_PARTIAL_MS } from '../stored-season.ts';
+import { validateCalendar, withoutManualRaces } from './validate-calendar.ts';
 import { type RaceContext, validateRace } from './validate-race.ts';
 
 /** From then on after a session a driver who is not in its result has withdrawn without a word. */
@@ -18,7 +18,7 @@ export function validateSeason(draft: MatchedDraft): MatchedDraft | StoppedDraft
   const { season, stored, rules, moment } = draft;
   const unreadable = draft.findings.filter(isRefusal);
   const known = new Set([...season.races, ...unreadable.map(({ race }) => race)].map(keyOf));
-  const judged = withoutOwnRaces(stored, known, stored.handEdits);
+  const judged = withoutManualRaces(stored, known, stored.handEdits);
   const calendar = validateCalendar(judged, season, unreadable, moment.now);
   const races = calendar.season.races.map((race) =>
     validateRace(race, contextOf({ ...draft, season: calendar.season }, race)),
@@ -54,7 +54,9 @@ function contextOf(
     rows.filter(({ race_id }) => race_id === before?.id);
   const since = stored.halfSince.get(race.key) ?? now;
   const mayGrow = (startedAt: Instant | null) =>
-    startedAt !== null && now < startedAt + FIRST_RESULT_HALF_FOR_MS && now < since + HALF_FOR_MS;
+    startedAt !== null &&
+    now < startedAt + FIRST_RESULT_HALF_FOR_MS &&
+    now < since + MAX_PARTIAL_MS;
   const results = [
     { list: 'RACE_RESULT', startedAt: race.startsAt },
     { list: 'SPRINT_RESULT', startedAt: race.sprintAt },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RESULT_LISTS, type ResultList } from '#contract/admin-results.limits.ts';
 import { GridChange, ResultChange, StandingsChange } from '#contract/admin-results.ts';
-import { inFinishingOrder } from '#domain/finishing-places.ts';
+import { inFinishingOrder } from '#domain/finishing-positions.ts';
 import { RESULT_STATUSES } from '#domain/season.ts';
 import { listFault, pointsFault } from './list-checks.ts';
 import { LIST_RULES } from './list-rules.ts';

@@ -11,8 +11,8 @@ import { sourceName } from '#web/features/admin-shared/import-lines.tsx';
 import { type Tile, Tiles } from '#web/features/admin-shared/tiles.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
+import { ActionItemRow } from './action-item-row.tsx';
 import { adminTexts, portalSectionTexts } from './admin.texts.ts';
-import { AttentionRow } from './attention-row.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 
 const POLL_MS = 30 * SECOND_MS;
@@ -55,7 +55,7 @@ function Now({ overview }: { readonly overview: Overview }) {
         </p>
       }
     >
-      {(each) => <AttentionRow key={JSON.stringify(each)} attention={each} />}
+      {(each) => <ActionItemRow key={JSON.stringify(each)} attention={each} />}
     </ListCard>
   );
 }

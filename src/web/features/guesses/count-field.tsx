@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react';
 import type { FlagType } from '#domain/category.ts';
-import { MOST_FLAGS } from '#domain/guesses.ts';
+import { MAX_FLAGS } from '#domain/guesses.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -23,18 +23,18 @@ interface CountFieldProps {
 
 const STEP = 10;
 /** One more than may be saved: what is too many is to be seen, and not to become something else. */
-const DIGITS_TYPED = String(MOST_FLAGS).length + 1;
+const DIGITS_TYPED = String(MAX_FLAGS).length + 1;
 
 /** Half as much again as the highest of earlier seasons, so that the slider is no suggestion. */
 function sliderEnd(earlier: readonly EarlierCount[]): number {
   const highest = Math.max(5, ...earlier.map(({ count }) => count));
-  return Math.min(MOST_FLAGS, Math.ceil((highest * 1.5) / STEP) * STEP);
+  return Math.min(MAX_FLAGS, Math.ceil((highest * 1.5) / STEP) * STEP);
 }
 
 function Count({ type, count, onChange }: Pick<CountFieldProps, 'type' | 'count' | 'onChange'>) {
   const id = useId();
   const what = guessesTexts.flagCounts[type];
-  const isTooMany = (count ?? 0) > MOST_FLAGS;
+  const isTooMany = (count ?? 0) > MAX_FLAGS;
   return (
     <div className={styles.count}>
       <label htmlFor={id} className="visually-hidden">
@@ -44,7 +44,7 @@ function Count({ type, count, onChange }: Pick<CountFieldProps, 'type' | 'count'
         id={id}
         what={what}
         value={count}
-        most={MOST_FLAGS}
+        most={MAX_FLAGS}
         digits={DIGITS_TYPED}
         isLarge
         isInvalid={isTooMany}
@@ -52,7 +52,7 @@ function Count({ type, count, onChange }: Pick<CountFieldProps, 'type' | 'count'
         onChange={onChange}
       />
       <p id={`${id}-message`} role="status" className={styles.tooMany}>
-        {isTooMany && guessesTexts.tooManyFlags(MOST_FLAGS)}
+        {isTooMany && guessesTexts.tooManyFlags(MAX_FLAGS)}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import type { ReservesView } from '#contract/guesses.ts';
 import type { PickName } from '#domain/category.ts';
-import { MOST_RESERVES } from '#domain/reserves.ts';
+import { MAX_RESERVES } from '#domain/reserves.ts';
 import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import layout from '#web/ui/form-layout.module.css';
@@ -27,7 +27,7 @@ interface DriversProps {
 
 /** The whole field to tap: who is tapped comes last, or is taken out again. */
 function Drivers({ field, place, list, onToggle }: DriversProps) {
-  const isFull = list.length >= MOST_RESERVES;
+  const isFull = list.length >= MAX_RESERVES;
   return (
     <ul className={styles.drivers} data-place={place}>
       {field.map(({ name, look }) => {
@@ -93,7 +93,7 @@ export function ReservesForm({ view }: { readonly view: ReservesView }) {
       <div className={layout.main}>
         <Card
           title={reservesTexts.pick[active]}
-          aside={reservesTexts.count(list.length, MOST_RESERVES)}
+          aside={reservesTexts.count(list.length, MAX_RESERVES)}
         >
           <Drivers
             field={view.field}
@@ -102,7 +102,7 @@ export function ReservesForm({ view }: { readonly view: ReservesView }) {
             onToggle={(id) => form.toggle(active, id)}
           />
           <p role="status" className={styles.full}>
-            {list.length >= MOST_RESERVES && reservesTexts.full(MOST_RESERVES)}
+            {list.length >= MAX_RESERVES && reservesTexts.full(MAX_RESERVES)}
           </p>
           {list.length > 0 && (
             <div className={styles.list}>

@@ -1,6 +1,6 @@
 import type { FlagGuessView } from '#contract/guesses.ts';
 import { FLAG_TYPES, type FlagType } from '#domain/category.ts';
-import { MOST_FLAGS } from '#domain/guesses.ts';
+import { MAX_FLAGS } from '#domain/guesses.ts';
 import { draftKey, flagsKey, saveFlagCounts } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { useSeasonSave } from './use-season-save.ts';
@@ -9,7 +9,7 @@ import { useSeasonSave } from './use-season-save.ts';
 export type Counts = Readonly<Record<FlagType, number | null>>;
 
 const isCount = (value: unknown) =>
-  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_FLAGS;
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_FLAGS;
 
 const isWhole = (counts: Counts): counts is Record<FlagType, number> =>
   FLAG_TYPES.every((type) => isCount(counts[type]));

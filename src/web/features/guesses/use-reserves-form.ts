@@ -1,6 +1,6 @@
 import type { ReserveLists, ReservesView } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
-import { MOST_RESERVES } from '#domain/reserves.ts';
+import { MAX_RESERVES } from '#domain/reserves.ts';
 import { draftKey, reservesKey, saveReserves } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { sameOrder } from './use-order-form.ts';
@@ -51,7 +51,7 @@ export function useReservesForm(view: ReservesView) {
           place,
           known(list).filter((each) => each !== id),
         );
-      else if (list.length < MOST_RESERVES) set(place, [...list, id]);
+      else if (list.length < MAX_RESERVES) set(place, [...list, id]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Home, HomeRace } from '#contract/home.ts';
-import { isWorthTelling } from '#contract/race-story.texts.ts';
+import { isWorthTelling } from '#contract/race-recap.texts.ts';
 import { HOUR_MS } from '#domain/time.ts';
 
 /** How long a race without a result comes before what closes next. */

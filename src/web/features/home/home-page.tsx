@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Home } from '#contract/home.ts';
-import { isWorthTelling } from '#contract/race-story.texts.ts';
+import { isWorthTelling } from '#contract/race-recap.texts.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';

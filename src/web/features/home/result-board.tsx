@@ -1,6 +1,6 @@
 import type { Home } from '#contract/home.ts';
-import { NOBODY_SCORED, storyLines } from '#contract/race-story.texts.ts';
-import type { RaceStory } from '#contract/race-story.ts';
+import { NOBODY_SCORED, raceRecapLines } from '#contract/race-recap.texts.ts';
+import type { RaceRecap } from '#contract/race-recap.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { RoundActions } from '#web/shared/round-card.tsx';
@@ -18,7 +18,7 @@ function ownResult({ leaderboard, graph }: Home, id: string | undefined): string
 
 interface ResultBoardProps {
   readonly home: Home;
-  readonly story: RaceStory;
+  readonly story: RaceRecap;
   /** The league whose board is shown; `null` where it is everybody's. */
   readonly league: string | null;
 }
@@ -27,7 +27,7 @@ interface ResultBoardProps {
 export function ResultBoard({ home, story, league }: ResultBoardProps) {
   const header = useHeader();
   const own = header?.isPlaying ? ownResult(home, header.user?.id) : null;
-  const [best] = storyLines(story);
+  const [best] = raceRecapLines(story);
   const about = own === null ? best?.label : (league ?? undefined);
   const next = home.next?.race;
   return (

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
-import { isWorthTelling, outcomeText } from '#contract/race-story.texts.ts';
+import { isWorthTelling, outcomeText } from '#contract/race-recap.texts.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { ApiError } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';

@@ -80,7 +80,7 @@ function NoResult({ raceId }: { readonly raceId: string }) {
   );
 }
 
-function RaceStory({ stats }: { readonly stats: RaceStats }) {
+function RaceRecap({ stats }: { readonly stats: RaceStats }) {
   return (
     <>
       <Corrections corrections={stats.corrections} />
@@ -186,7 +186,7 @@ export function RaceStatsPage() {
         />
       )}
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={14} />}>
-        {(loaded) => <RaceStory stats={loaded} />}
+        {(loaded) => <RaceRecap stats={loaded} />}
       </QueryBoundary>
     </Page>
   );

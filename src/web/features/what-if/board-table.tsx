@@ -1,4 +1,4 @@
-import type { WhatIfRow } from '#domain/what-if/board.ts';
+import type { WhatIfRow } from '#domain/what-if/projection.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { YouMark } from '#web/ui/player-row.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';

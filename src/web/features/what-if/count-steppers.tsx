@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FLAG_TYPES } from '#domain/category.ts';
-import { type FlagCounts, MOST_FLAGS } from '#domain/guesses.ts';
+import { type FlagCounts, MAX_FLAGS } from '#domain/guesses.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -52,7 +52,7 @@ export function CountSteppers({ flags, onFlags, retired, onRetired }: CountStepp
           label={whatIfTexts.counts[type]}
           mark={<FlagMark type={type} />}
           count={flags[type]}
-          most={MOST_FLAGS}
+          most={MAX_FLAGS}
           onChange={(count) => onFlags({ ...flags, [type]: count })}
         />
       ))}

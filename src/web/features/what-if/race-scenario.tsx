@@ -1,6 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { WhatIfView } from '#contract/what-if.ts';
-import { boardIfRace, chancesInRace, type RaceScenario } from '#domain/what-if/race.ts';
+import {
+  leaderboardAfterRace,
+  type RaceScenario,
+  rankByRacePosition,
+} from '#domain/what-if/race.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RankList } from '#web/ui/rank-list.tsx';
@@ -21,9 +25,10 @@ export function RaceScenarioView({ view }: { readonly view: WhatIfView }) {
     () => readRace(new URLSearchParams(search), known, view),
     [search, known, view],
   );
-  const board = useMemo(() => boardIfRace(whatIf, scenario), [whatIf, scenario]);
+  const board = useMemo(() => leaderboardAfterRace(whatIf, scenario), [whatIf, scenario]);
   const chancesOf = useCallback(
-    (playerId: string, driverId: string) => chancesInRace(whatIf, scenario, playerId, driverId),
+    (playerId: string, driverId: string) =>
+      rankByRacePosition(whatIf, scenario, playerId, driverId),
     [whatIf, scenario],
   );
   const set = (changes: Partial<RaceScenario>) =>

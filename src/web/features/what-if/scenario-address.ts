@@ -1,7 +1,7 @@
 import type { WhatIfView } from '#contract/what-if.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
 import { orderLike } from '#domain/guess-order.ts';
-import { type FlagCounts, MOST_FLAGS } from '#domain/guesses.ts';
+import { type FlagCounts, MAX_FLAGS } from '#domain/guesses.ts';
 import type { RaceScenario } from '#domain/what-if/race.ts';
 import type { SeasonScenario } from '#domain/what-if/season.ts';
 
@@ -54,7 +54,7 @@ const writeFlags = (flags: FlagCounts, known: FlagCounts): string | null =>
 function readFlags(text: string | null, known: FlagCounts): FlagCounts {
   if (text === null || !/^\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(text)) return known;
   const [yellow = 0, red = 0, safetyCar = 0] = text.split(BETWEEN).map(Number);
-  const most = (count: number) => Math.min(count, MOST_FLAGS);
+  const most = (count: number) => Math.min(count, MAX_FLAGS);
   return { YELLOW_FLAG: most(yellow), RED_FLAG: most(red), SAFETY_CAR: most(safetyCar) };
 }
 

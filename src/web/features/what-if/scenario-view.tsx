@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { WhatIfView } from '#contract/what-if.ts';
-import type { Chances, WhatIfRow } from '#domain/what-if/board.ts';
-import { type Needs, whatIsNeeded } from '#domain/what-if/what-is-needed.ts';
+import type { RankByPosition, WhatIfRow } from '#domain/what-if/projection.ts';
+import { type RequiredResults, requiredResults } from '#domain/what-if/required-results.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,12 +15,12 @@ interface Question {
   readonly competitorIds: readonly string[];
   /** As things stand, the lower one where it is shared. */
   readonly rank: number;
-  readonly chancesOf: (competitorId: string) => Chances;
+  readonly chancesOf: (competitorId: string) => RankByPosition;
 }
 
 interface Answered {
   readonly question: Question;
-  readonly needs: Needs | null;
+  readonly needs: RequiredResults | null;
 }
 
 /**
@@ -28,16 +28,16 @@ interface Answered {
  * until it is known for the question that is asked.
  * @param question the same object as long as it is the same question
  */
-function useNeeds(question: Question | null): Needs | null | undefined {
+function useNeeds(question: Question | null): RequiredResults | null | undefined {
   const [answered, setAnswered] = useState<Answered | null>(null);
   useEffect(() => {
     if (question === null) return;
-    const chances: Chances[] = [];
+    const chances: RankByPosition[] = [];
     let timer: ReturnType<typeof setTimeout>;
     const next = () => {
       const id = question.competitorIds[chances.length];
       if (id === undefined) {
-        setAnswered({ question, needs: whatIsNeeded(chances, question.rank) });
+        setAnswered({ question, needs: requiredResults(chances, question.rank) });
         return;
       }
       chances.push(question.chancesOf(id));
@@ -80,7 +80,7 @@ interface ScenarioViewProps {
   readonly board: readonly WhatIfRow[];
   /** The drivers that are moved. */
   readonly order: readonly string[];
-  readonly chancesOf: (playerId: string, driverId: string) => Chances;
+  readonly chancesOf: (playerId: string, driverId: string) => RankByPosition;
   readonly happens: (driver: string, places: string) => string;
   /** What the reader has to know. */
   readonly notes: readonly string[];
@@ -95,7 +95,7 @@ function lowerRankOf(board: readonly WhatIfRow[], playerId: string): number {
 }
 
 function sentencesOf(
-  needs: Needs | null,
+  needs: RequiredResults | null,
   player: string | null,
   { view, happens }: Pick<ScenarioViewProps, 'view' | 'happens'>,
 ): readonly string[] {

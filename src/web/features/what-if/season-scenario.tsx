@@ -1,6 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { WhatIfView } from '#contract/what-if.ts';
-import { boardIfSeason, chancesInSeason, type SeasonScenario } from '#domain/what-if/season.ts';
+import {
+  leaderboardAfterSeason,
+  rankBySeasonPosition,
+  type SeasonScenario,
+} from '#domain/what-if/season.ts';
 import { useAddressQuery } from '#web/app/address-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { RankList } from '#web/ui/rank-list.tsx';
@@ -21,9 +25,10 @@ export function SeasonScenarioView({ view }: { readonly view: WhatIfView }) {
     () => readSeason(new URLSearchParams(search), known, view),
     [search, known, view],
   );
-  const board = useMemo(() => boardIfSeason(whatIf, scenario), [whatIf, scenario]);
+  const board = useMemo(() => leaderboardAfterSeason(whatIf, scenario), [whatIf, scenario]);
   const chancesOf = useCallback(
-    (playerId: string, driverId: string) => chancesInSeason(whatIf, scenario, playerId, driverId),
+    (playerId: string, driverId: string) =>
+      rankBySeasonPosition(whatIf, scenario, playerId, driverId),
     [whatIf, scenario],
   );
   const set = (changes: Partial<SeasonScenario>) =>

@@ -8,7 +8,7 @@ import type { Calendar, ScheduledHead } from './jolpica/jolpica.ts';
 import type { KnownRace } from './known-season.queries.ts';
 import { type MatchedRace, matchRaces } from './matching/match-races.ts';
 import {
-  FARTHEST_START_MS,
+  MAX_START_OFFSET_MS,
   matchSessions,
   type WeekendSessions,
 } from './matching/match-sessions.ts';
@@ -155,7 +155,7 @@ function instantOf({
 
 /** A start of before; nothing once the race has another date. */
 function ofSameDate(before: Instant | null | undefined, scheduled: Instant): Instant | null {
-  const isSameDate = before != null && Math.abs(before - scheduled) <= FARTHEST_START_MS;
+  const isSameDate = before != null && Math.abs(before - scheduled) <= MAX_START_OFFSET_MS;
   return isSameDate ? before : null;
 }
 

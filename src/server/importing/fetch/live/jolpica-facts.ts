@@ -2,7 +2,7 @@ import type { ImportList } from '#contract/import-details.ts';
 import { qualifyingTime } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { passing, type Tell } from '../../finding.ts';
+import { type Tell, transientNotice } from '../../finding.ts';
 import { areStandingsAfter, areStandingsWhole, partOfField } from '../../validate/check-list.ts';
 import type { CalendarRace } from './calendar.ts';
 import type {
@@ -16,7 +16,7 @@ import type { Jolpica, Sheet } from './jolpica/jolpica.ts';
 import { toResult } from './jolpica/jolpica-results.ts';
 import type { KnownRace } from './known-season.queries.ts';
 import { mayBeRace } from './matching/match-races.ts';
-import type { Attempt } from './network/ask.ts';
+import type { Attempt } from './network/upstream-fetch.ts';
 
 /** With more races than this the lists of the whole season need fewer requests. */
 const MOST_RACES_ONE_BY_ONE = 4;
@@ -100,7 +100,7 @@ function sheetReader(jolpica: Jolpica, { year, wanted, tell }: JolpicaRead): She
     const sheets = await answer;
     const sheet = sheets.find(({ head }) => isSameRace(head, race, year));
     if (sheet === undefined && round !== null && sheets.length > 0) {
-      tell(passing(race, 'RACE_UNMATCHED'));
+      tell(transientNotice(race, 'RACE_UNMATCHED'));
     }
     const rows = sheet?.rows as readonly RowOf[typeof kind][] | undefined;
     return rows !== undefined && rows.length > 0 ? rows : null;
@@ -125,7 +125,7 @@ async function readRace(
   const whole = (rows: readonly ResultRow[] | null, list: ImportList) => {
     const part = rows && partOfField(list, rows.length, teams);
     if (part === null) return rows;
-    tell(passing(race, 'RESULT_INCOMPLETE', part));
+    tell(transientNotice(race, 'RESULT_INCOMPLETE', part));
     return null;
   };
   const ask = async <Kind extends SheetKind>(isOfUse: boolean, kind: Kind) =>
@@ -159,6 +159,6 @@ async function readStandings(
   if (areCurrent && areStandingsWhole(toResult(result), drivers, teams)) {
     return { driverStandings, constructorStandings };
   }
-  tell(passing(race, 'STANDINGS_NOT_CURRENT'));
+  tell(transientNotice(race, 'STANDINGS_NOT_CURRENT'));
   return NO_STANDINGS;
 }

@@ -22,8 +22,13 @@ import { type Calendar, createJolpica, type Jolpica } from './jolpica/jolpica.ts
 import { toConstructorStandings, toDriverStandings, toResult } from './jolpica/jolpica-results.ts';
 import { type JolpicaFacts, readJolpicaFacts } from './jolpica-facts.ts';
 import type { KnownSeason } from './known-season.queries.ts';
-import { type Attempt, createAsk, createAttempts, createClockCheck } from './network/ask.ts';
 import type { PoliteFetch } from './network/polite-fetch.ts';
+import {
+  type Attempt,
+  createAttempts,
+  createClockCheck,
+  createUpstreamFetch,
+} from './network/upstream-fetch.ts';
 import {
   createOpenF1,
   type OpenF1,
@@ -54,7 +59,7 @@ export function createLiveSource(deps: LiveDeps, options: FetchOptions = {}): Se
     async fetchSeason(year, now, tell = () => undefined) {
       const tellClock = createClockCheck(deps.clock, tell);
       const ask = (upstream: UpstreamName) =>
-        createAsk(upstream, (pathAndQuery, changes) => {
+        createUpstreamFetch(upstream, (pathAndQuery, changes) => {
           const url = `${deps.urls[upstream].replace(/\/+$/, '')}/${pathAndQuery}`;
           return deps.ask(upstream, url, until, changes === 'SELDOM' ? seldomMs : 0, tellClock);
         });

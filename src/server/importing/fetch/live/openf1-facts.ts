@@ -2,7 +2,7 @@ import type { ImportDetail } from '#contract/import-details.ts';
 import { qualifyingTime } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { passing, type Tell } from '../../finding.ts';
+import { type Tell, transientNotice } from '../../finding.ts';
 import type { NormalisedRace } from '../../normalised-season.ts';
 import { duplicates } from '../../validate/check-list.ts';
 import type { CalendarRace } from './calendar.ts';
@@ -65,7 +65,7 @@ export async function readGrid(
     found = gridOfOpenF1(places, { teams, rows, drivers, field, stored });
     const { grid, newcomers, fault } = found;
     if (fault === null) return { grid, gridState: 'FINAL', newcomers };
-    tell(passing(race, fault.code, fault.detail));
+    tell(transientNotice(race, fault.code, fault.detail));
   }
   if (race.startsAt <= now || hasFinalGrid) return none;
   const isStopgapDue = race.startsAt - STOPGAP_BEFORE_START_MS <= now;
@@ -75,7 +75,7 @@ export async function readGrid(
   const orders = [order, found?.grid ?? []].sort((a, b) => b.length - a.length);
   const twice = duplicates(order.map(({ driver }) => driver));
   const doubled = twice.map((name) => ({ kind: 'TWICE', name, list: 'GRID' }) as const);
-  tell(passing(race, 'GRID_PROVISIONAL', ...doubled));
+  tell(transientNotice(race, 'GRID_PROVISIONAL', ...doubled));
   const grid = provisionalGrid([...orders, latest]);
   return { grid, gridState: 'PROVISIONAL', newcomers: found?.newcomers ?? [] };
 }
@@ -127,7 +127,7 @@ export async function readFlags(
 ): Promise<NormalisedRace['flags']> {
   if (result === null) return null;
   const giveUp = (...details: readonly ImportDetail[]) => {
-    tell(passing(race, 'FLAGS_NOT_COUNTED', ...details));
+    tell(transientNotice(race, 'FLAGS_NOT_COUNTED', ...details));
     return null;
   };
   const sessions = [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SourceBroken } from '../../source-failure.ts';
 import { nameDriver } from '../matching/match-drivers.ts';
-import { createAsk } from '../network/ask.ts';
+import { createUpstreamFetch } from '../network/upstream-fetch.ts';
 import { OpenF1Driver } from '../openf1/openf1.ts';
 import { createJolpica } from './jolpica.ts';
 import { toDriverStandings, toResult } from './jolpica-results.ts';
@@ -15,7 +15,7 @@ function sample(name: string): unknown {
 
 const answering = (body: unknown, year = 2025) =>
   createJolpica(
-    createAsk('jolpica', async () => structuredClone(body)),
+    createUpstreamFetch('jolpica', async () => structuredClone(body)),
     year,
   );
 
@@ -163,7 +163,7 @@ describe('paging by row', () => {
 
   function paging(answer: (offset: number) => unknown) {
     const asked: string[] = [];
-    const ask = createAsk('jolpica', async (path) => {
+    const ask = createUpstreamFetch('jolpica', async (path) => {
       asked.push(path);
       return answer(Number(new URL(path, 'http://x').searchParams.get('offset')));
     });

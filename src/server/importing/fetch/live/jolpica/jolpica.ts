@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SourceBroken } from '../../source-failure.ts';
 import type { Team } from '../matching/match-teams.ts';
-import type { Ask } from '../network/ask.ts';
+import type { FetchUpstream } from '../network/upstream-fetch.ts';
 import {
   type ConstructorStandingsRow,
   type DriverStandingsRow,
@@ -53,7 +53,7 @@ export interface Jolpica {
 }
 
 /** Jolpica's answers, all pages of them. Everything it has not (yet) is an empty list. */
-export function createJolpica(ask: Ask, year: number): Jolpica {
+export function createJolpica(ask: FetchUpstream, year: number): Jolpica {
   const rows = rowsOf(year);
   const about = (round: number | null) => (round === null ? `${year}` : `${year}/${round}`);
 
@@ -129,7 +129,7 @@ interface StandingsHead {
  * @throws SourceBroken when rows are missing, too many or not as they should be
  */
 async function readPages<Item>(
-  ask: Ask,
+  ask: FetchUpstream,
   path: string,
   [table, list]: readonly [table: string, list: string],
   listed: z.ZodType<Item[]>,

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import type { OpenF1Session } from '../openf1/openf1.ts';
 
 /** The sources' starts of one race have been up to a day apart; races are a week apart. */
-export const FARTHEST_START_MS = 36 * HOUR_MS;
+export const MAX_START_OFFSET_MS = 36 * HOUR_MS;
 
 /** OpenF1's sessions of one race weekend. */
 export interface WeekendSessions {
@@ -31,7 +31,7 @@ export function matchSessions(
         .filter(({ session_name }) => session_name === 'Race')
         .map((race) => ({ index, race, distance: Math.abs(race.date_start - start) })),
     )
-    .filter(({ distance }) => distance <= FARTHEST_START_MS)
+    .filter(({ distance }) => distance <= MAX_START_OFFSET_MS)
     .sort((a, b) => a.distance - b.distance);
   const found = new Map<number, OpenF1Session>();
   const taken = new Set<number>();

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/season.ts';
 import type { Clock } from '../../../../clock.ts';
 import { SourceBroken, SourceUnavailable, type UpstreamName } from '../../source-failure.ts';
-import { LONGEST_PATIENCE_MS, type RequestBudget } from './request-budget.ts';
+import { MAX_PATIENCE_MS, type RequestBudget } from './request-budget.ts';
 
 /** Over the whole exchange, from the connection to the last byte. */
 const EXCHANGE_TIMEOUT_MS = 20_000;
@@ -49,10 +49,10 @@ export function createPoliteFetch(deps: PoliteFetchDeps): PoliteFetch {
     if (before !== undefined && isYounger(before, maxAgeMs, clock.now())) return before.body;
     const timeLeft = () => (until === null ? Number.POSITIVE_INFINITY : until - clock.now());
     if (timeLeft() <= 0) throw new SourceUnavailable(upstream, 'OUT_OF_TIME');
-    const booking = await budget.book(upstream, Math.min(LONGEST_PATIENCE_MS, timeLeft()));
+    const booking = await budget.book(upstream, Math.min(MAX_PATIENCE_MS, timeLeft()));
     if (!booking.isBooked) {
       const { freeAt, isResting } = booking;
-      const isSoon = freeAt - clock.now() <= LONGEST_PATIENCE_MS;
+      const isSoon = freeAt - clock.now() <= MAX_PATIENCE_MS;
       const reason = isResting ? 'THROTTLED' : isSoon ? 'OUT_OF_TIME' : 'BUDGET';
       throw new SourceUnavailable(upstream, reason, { retryAt: freeAt });
     }

@@ -28,7 +28,7 @@ export const REQUEST_LIMITS: Readonly<Record<UpstreamName, readonly RequestLimit
 };
 
 /** Nobody books further ahead. */
-export const LONGEST_PATIENCE_MS = 90 * SECOND_MS;
+export const MAX_PATIENCE_MS = 90 * SECOND_MS;
 /** No source is left alone for longer: what lies ahead of that was noted by a clock that has been set back since. */
 const LONGEST_REST_MS = HOUR_MS;
 
@@ -72,9 +72,9 @@ export function createRequestBudget(database: OpenDatabase, clock: Clock): Reque
         await deleteRequestsOutside(trx, upstream, now - longest, now + LONGEST_REST_MS);
         const booked = await selectUpstreamRequests(trx, upstream);
         const at = nextFree(booked, limits, now);
-        if (at - now > Math.min(patienceMs, LONGEST_PATIENCE_MS)) {
+        if (at - now > Math.min(patienceMs, MAX_PATIENCE_MS)) {
           // Only a rest stands so far ahead.
-          const isResting = (booked.at(-1) ?? now) > now + LONGEST_PATIENCE_MS;
+          const isResting = (booked.at(-1) ?? now) > now + MAX_PATIENCE_MS;
           return { isBooked: false, freeAt: at, isResting };
         }
         await insertUpstreamRequest(trx, upstream, at);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Instant } from '#domain/season.ts';
 import type { Tell } from '../../../finding.ts';
 import { failureDetail, isSourceFailure, SourceUnavailable } from '../../source-failure.ts';
-import { type Ask, isUnfinished } from '../network/ask.ts';
+import { type FetchUpstream, isUnfinished } from '../network/upstream-fetch.ts';
 
 /** What OpenF1 sends: an array of objects, absent values as `null`, and more fields than are read here. */
 const Count = z.int().positive();
@@ -55,7 +55,7 @@ export type RaceControlRow = z.output<typeof RaceControlRow>;
 
 const MOST_ROWS = 20_000;
 
-type Changes = Parameters<Ask>[2];
+type Changes = Parameters<FetchUpstream>[2];
 
 /** `null` when OpenF1 cannot be asked or sends nonsense; an empty list when it has nothing. */
 export interface OpenF1 {
@@ -70,7 +70,7 @@ export interface OpenF1 {
 }
 
 /** OpenF1, which the game can do without for a while: whatever goes wrong there becomes a notice. */
-export function createOpenF1(ask: Ask, tell: Tell): OpenF1 {
+export function createOpenF1(ask: FetchUpstream, tell: Tell): OpenF1 {
   const told = new Set<Error>();
 
   async function rows<Row extends z.ZodType>(

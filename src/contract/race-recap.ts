@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { PICK_NAMES } from '#domain/category.ts';
+import { Instant } from './shared.ts';
+
+const Player = z.object({ id: z.string(), username: z.string() });
+
+/** Who is told of after a race; each award may be nobody's. */
+export const RaceRecap = z.object({
+  race: z.object({
+    id: z.string(),
+    year: z.int(),
+    position: z.int(),
+    name: z.string(),
+    startsAt: Instant,
+  }),
+  /** The most points for the two guesses of the race. Up to three are named, of more only how many they are. */
+  winner: z.object({ players: z.array(Player), count: z.int(), points: z.int() }).nullable(),
+  /** Who alone had the driver that came there. */
+  alone: z.array(z.object({ player: Player, place: z.enum(PICK_NAMES), driver: z.string() })),
+  /** The most places won on the leaderboard. */
+  climber: z.object({ players: z.array(Player), places: z.int() }).nullable(),
+  /** Several guessed, and none of them got a point. */
+  isBlank: z.boolean(),
+});
+export type RaceRecap = z.infer<typeof RaceRecap>;
+
+/** What a race brought one player. */
+export const RaceOutcome = z.object({
+  /** For the two guesses; `null` for who guessed none. */
+  points: z.int().nullable(),
+  /** After the race; `null` while there are no standings. */
+  rank: z.int().nullable(),
+  /** Before it; `null` before the second race. */
+  rankBefore: z.int().nullable(),
+});
+export type RaceOutcome = z.infer<typeof RaceOutcome>;

@@ -1,0 +1,23 @@
+import type { ResultRow, ResultStatus } from './season.ts';
+
+/** The official order puts these groups after one another; the source's order rules within a group. */
+const GROUP: Readonly<Record<ResultStatus, number>> = {
+  CLASSIFIED: 0,
+  NOT_CLASSIFIED: 1,
+  RETIRED: 1,
+  DISQUALIFIED: 2,
+  DID_NOT_START: 3,
+};
+
+/** The rows in official order: classified, not classified and retired, disqualified, did not start. */
+export function inFinishingOrder(rows: readonly ResultRow[]): ResultRow[] {
+  return rows.toSorted((a, b) => GROUP[a.status] - GROUP[b.status]);
+}
+
+/**
+ * The finishing place of everybody in a result, from 1: the index in the official order.
+ * @returns driver id → place; a driver who is not in the result has none.
+ */
+export function finishingPositions(rows: readonly ResultRow[]): ReadonlyMap<string, number> {
+  return new Map(inFinishingOrder(rows).map((row, index) => [row.driverId, index + 1]));
+}

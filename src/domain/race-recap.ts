@@ -1,0 +1,218 @@
+import { GUESSED_PLACE, RACE_CATEGORIES, type RaceCategory } from './category.ts';
+import type { RaceIndex } from './completed-races.ts';
+import { inFinishingOrder } from './finishing-positions.ts';
+import { hasPick, type Player } from './guesses.ts';
+import type { SeasonScores } from './score-season.ts';
+import type { Race } from './season.ts';
+
+/** So many who share an award are named; more are counted. */
+export const NAMED_WINNERS_MAX = 3;
+
+/** Who got the most points for their two guesses of the race. */
+export interface RaceWinner {
+  /** In Norwegian name order; none where more than `NAMED_WINNERS_MAX` share it. */
+  readonly playerIds: readonly string[];
+  /** How many share it. */
+  readonly count: number;
+  readonly points: number;
+}
+
+/** A driver who came where one player alone had him. */
+export interface LonePick {
+  readonly playerId: string;
+  readonly category: RaceCategory;
+  readonly driverId: string;
+}
+
+/** Who won the most places on the leaderboard. */
+export interface RaceClimber {
+  /** In Norwegian name order, at most `NAMED_WINNERS_MAX`. */
+  readonly playerIds: readonly string[];
+  readonly places: number;
+}
+
+/** What there is to tell of a race: at most three awards, each of which may be nobody's. */
+export interface RaceRecap {
+  readonly raceId: string;
+  /** Nobody's where none of those who guessed got a point, or all the same. */
+  readonly winner: RaceWinner | null;
+  /** First place before tenth. */
+  readonly alone: readonly LonePick[];
+  /** Nobody's in the first race, where nobody won a place, and where too many won as many. */
+  readonly climber: RaceClimber | null;
+  /** Several guessed, and none of them got a point. */
+  readonly isBlank: boolean;
+}
+
+interface StoryOptions {
+  /** Whether there are standings to show: without them nobody has a place to win. */
+  readonly hasRanks: boolean;
+}
+
+/**
+ * The story of a completed race, by the points as they are now: a corrected result has another one.
+ * @param scores of all who play, or of some of them (`scoresAmong`): it is told among these
+ * @param raceIndex of the race, from 1
+ * @throws RangeError for a race index the season has not reached
+ */
+export function raceRecap(
+  scores: SeasonScores,
+  raceIndex: RaceIndex,
+  { hasRanks }: StoryOptions,
+): RaceRecap {
+  const race = scores.completedRaces[raceIndex - 1];
+  if (race === undefined) throw new RangeError(`There is no race ${raceIndex}`);
+  const points = roundPoints(scores, raceIndex);
+  const best = highest(points);
+  const isGame = countGuessers(scores.players, race, () => true) > 1;
+  return {
+    raceId: race.id,
+    winner: isGame && best > 0 ? winnerOf(scores.players, race, points, best) : null,
+    alone: RACE_CATEGORIES.flatMap((category) => lonePick(scores, raceIndex, race, category)),
+    climber: hasRanks ? climberOf(scores, raceIndex) : null,
+    isBlank: isGame && best === 0,
+  };
+}
+
+/** What a race brought one player. */
+export interface RaceOutcome {
+  /** For the two guesses of the race; `null` for who guessed none. */
+  readonly points: number | null;
+  /** After it; `null` while there are no standings. */
+  readonly rank: number | null;
+  /** Before it; `null` before the second race, and while there are no standings. */
+  readonly rankBefore: number | null;
+}
+
+/**
+ * What a completed race brought a player; `null` for who has not guessed this season.
+ * @throws RangeError as {@link raceRecap} does
+ */
+export function raceOutcome(
+  scores: SeasonScores,
+  raceIndex: RaceIndex,
+  playerId: string,
+  { hasRanks }: StoryOptions,
+): RaceOutcome | null {
+  const race = scores.completedRaces[raceIndex - 1];
+  if (race === undefined) throw new RangeError(`There is no race ${raceIndex}`);
+  const index = scores.indexOf.get(playerId);
+  const player = scores.players[index ?? -1];
+  if (index === undefined || player === undefined) return null;
+  const gained = (category: RaceCategory) =>
+    (scores.pointsAt(raceIndex, category)[index] ?? 0) -
+    (scores.pointsAt(raceIndex - 1, category)[index] ?? 0);
+  const rankAt = (at: RaceIndex) => scores.ranksAt(at, 'TOTAL')[index] ?? 0;
+  return {
+    points: hasGuessedRace(player, race)
+      ? RACE_CATEGORIES.reduce((sum, each) => sum + gained(each), 0)
+      : null,
+    rank: hasRanks ? rankAt(raceIndex) : null,
+    rankBefore: hasRanks && raceIndex > 1 ? rankAt(raceIndex - 1) : null,
+  };
+}
+
+/** By index in `players`, what the two guesses of the race gave. */
+function roundPoints(scores: SeasonScores, raceIndex: RaceIndex): Int32Array {
+  const gained = new Int32Array(scores.players.length);
+  for (const category of RACE_CATEGORIES) {
+    const after = scores.pointsAt(raceIndex, category);
+    const before = scores.pointsAt(raceIndex - 1, category);
+    // With very many players several times as fast as `for … of`.
+    for (let index = 0; index < gained.length; index++) {
+      gained[index] = (gained[index] ?? 0) + (after[index] ?? 0) - (before[index] ?? 0);
+    }
+  }
+  return gained;
+}
+
+function highest(values: Int32Array): number {
+  let found = 0;
+  for (let index = 0; index < values.length; index++) found = Math.max(found, values[index] ?? 0);
+  return found;
+}
+
+function indexesWith(values: Int32Array, value: number): number[] {
+  const found: number[] = [];
+  for (let index = 0; index < values.length; index++)
+    if (values[index] === value) found.push(index);
+  return found;
+}
+
+function guessOf({ raceGuesses }: Player, { id }: Race) {
+  return raceGuesses.find(({ raceId }) => raceId === id);
+}
+
+function hasGuessedRace(player: Player, race: Race): boolean {
+  const guess = guessOf(player, race);
+  return guess !== undefined && hasPick(guess);
+}
+
+/** How many of these guessed the race: 2 stands for that and more, for no one asks further. */
+function countGuessers(
+  players: readonly Player[],
+  race: Race,
+  isMeant: (index: number) => boolean,
+): number {
+  let count = 0;
+  for (const [index, player] of players.entries()) {
+    if (isMeant(index) && hasGuessedRace(player, race)) count += 1;
+    if (count === 2) break;
+  }
+  return count;
+}
+
+function namesOf(players: readonly Player[], indexes: readonly number[]): string[] {
+  return indexes.length > NAMED_WINNERS_MAX
+    ? []
+    : indexes.flatMap((index) => players[index]?.id ?? []);
+}
+
+function winnerOf(
+  players: readonly Player[],
+  race: Race,
+  points: Int32Array,
+  best: number,
+): RaceWinner | null {
+  const isBehind = countGuessers(players, race, (index) => points[index] !== best) > 0;
+  if (!isBehind) return null;
+  const winners = indexesWith(points, best);
+  return { playerIds: namesOf(players, winners), count: winners.length, points: best };
+}
+
+function lonePick(
+  scores: SeasonScores,
+  raceIndex: RaceIndex,
+  race: Race,
+  category: RaceCategory,
+): LonePick[] {
+  const driverId = inFinishingOrder(race.result ?? [])[GUESSED_PLACE[category] - 1]?.driverId;
+  if (driverId === undefined) return [];
+  const [after, before] = [raceIndex, raceIndex - 1].map((at) => scores.pointsAt(at, category));
+  const worth = scores.tables[category].get(0) ?? 0;
+  const right: Player[] = [];
+  let isContested = false;
+  for (const [index, player] of scores.players.entries()) {
+    const gained = (after?.[index] ?? 0) - (before?.[index] ?? 0);
+    // Whoever had him got as much: of many players only few guesses are looked at.
+    if (gained !== worth && isContested) continue;
+    const guess = guessOf(player, race);
+    const guessed = guess?.drivers[category];
+    if (guessed === driverId) right.push(player);
+    else if (guessed) isContested = true;
+    if (right.length > 1) return [];
+  }
+  const [only] = right;
+  return only !== undefined && isContested ? [{ playerId: only.id, category, driverId }] : [];
+}
+
+function climberOf(scores: SeasonScores, raceIndex: RaceIndex): RaceClimber | null {
+  if (raceIndex < 2) return null;
+  const before = scores.ranksAt(raceIndex - 1, 'TOTAL');
+  const after = scores.ranksAt(raceIndex, 'TOTAL');
+  const won = before.map((rank, index) => rank - (after[index] ?? 0));
+  const places = highest(won);
+  const climbers = places > 0 ? indexesWith(won, places) : [];
+  const playerIds = namesOf(scores.players, climbers);
+  return playerIds.length === 0 ? null : { playerIds, places };
+}

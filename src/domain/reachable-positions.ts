@@ -1,0 +1,172 @@
+import { type Championship, FULL_POINTS } from './championship.ts';
+import { completedRaces, type StandingsField } from './completed-races.ts';
+import { inFinishingOrder } from './finishing-positions.ts';
+import type { Race, ResultRow, SeasonFacts, Standing } from './season.ts';
+
+/** Where somebody can still end in a championship. */
+export interface PositionReach {
+  /** From 1. */
+  readonly best: number;
+  /** `Infinity` where any number can still come before. */
+  readonly worst: number;
+  /** May be without a place in the end: ranked is who has points or a classified finish. */
+  readonly mayBeUnranked: boolean;
+}
+
+/** Everybody's reach in a championship. */
+export interface Reaches {
+  /** Of those who are in the season; in a fixed order. */
+  readonly of: ReadonlyMap<string, PositionReach>;
+  /** Of anybody else who may still join. */
+  readonly ofNewcomer: PositionReach;
+  /** Whether no two have the same place now, as the regulations want it: a source may say otherwise. */
+  readonly arePlacesOwn: boolean;
+}
+
+/** Sporting regulations: a sprint gives points to the first eight since 2022. */
+export const SPRINT_POINTS = [8, 7, 6, 5, 4, 3, 2, 1];
+/** Sporting regulations 2019 to 2024: one more for the fastest lap. */
+export const LAST_FASTEST_LAP_SEASON = 2024;
+/** Sporting regulations: a team has two cars in a race. */
+const CARS = { DRIVERS: 1, CONSTRUCTORS: 2 } as const satisfies Record<Championship, number>;
+/** More newcomers than this have never come, nor would the places behind be worth any points. */
+const NEWCOMERS_MAX = 100;
+
+const STANDINGS = {
+  DRIVERS: 'driverStandings',
+  CONSTRUCTORS: 'constructorStandings',
+} as const satisfies Record<Championship, StandingsField>;
+
+const competitorIn = (row: ResultRow, championship: Championship) =>
+  championship === 'DRIVERS' ? row.driverId : row.constructorId;
+
+const sumOf = (points: readonly number[]) => points.reduce((sum, each) => sum + each, 0);
+
+/** What a session gives by place, for a car or for the two of a team. */
+function byCars(points: readonly number[], cars: number): number[] {
+  return Array.from({ length: Math.ceil(points.length / cars) }, (_, at) =>
+    sumOf(points.slice(at * cars, (at + 1) * cars)),
+  );
+}
+
+/** What a session has given this season, the most first. */
+function given(rows: readonly ResultRow[] | null, championship: Championship): number[] {
+  const points = new Map<string, number>();
+  for (const row of inFinishingOrder(rows ?? [])) {
+    const id = competitorIn(row, championship);
+    if (id !== null) points.set(id, (points.get(id) ?? 0) + row.points);
+  }
+  return [...points.values()].sort((a, b) => b - a);
+}
+
+/** The most that any so many have got together, by how many. */
+const mostTogether = (sessions: readonly (readonly number[])[], length: number) =>
+  Array.from({ length }, (_, at) =>
+    Math.max(...sessions.map((points) => sumOf(points.slice(0, at + 1)))),
+  );
+
+/**
+ * The most that any so many competitors can still win together, all races and sprints taken: at index 0 what
+ * one can win.
+ */
+function pointsLeft(
+  facts: SeasonFacts,
+  remaining: readonly Race[],
+  championship: Championship,
+): number[] {
+  const cars = CARS[championship];
+  const rule = byCars(FULL_POINTS, cars);
+  if (facts.year <= LAST_FASTEST_LAP_SEASON) rule[0] = (rule[0] ?? 0) + 1;
+  // Should a season have other rules than those written here, what it has given shows them.
+  const ofRace = [rule, ...facts.races.map(({ result }) => given(result, championship))];
+  const ofSprint = [
+    byCars(SPRINT_POINTS, cars),
+    ...facts.races.map(({ sprintResult }) => given(sprintResult, championship)),
+  ];
+  const length = Math.max(...[...ofRace, ...ofSprint].map((points) => points.length));
+  const [race, sprint] = [mostTogether(ofRace, length), mostTogether(ofSprint, length)];
+  const sprints = remaining.filter(({ sprintAt }) => sprintAt !== null).length;
+  return race.map((points, at) => remaining.length * points + sprints * (sprint[at] ?? 0));
+}
+
+/**
+ * How many of those behind can come level at least, which may be enough to be before: whoever needs least.
+ * Of any so many of them, those who need most have to get it from what these can win together.
+ * @param needs ascending
+ */
+function overtakers(needs: readonly number[], left: readonly number[]): number {
+  for (let count = 1; count <= needs.length; count++) {
+    let sum = 0;
+    for (let of = 1; of <= count; of++) {
+      sum += needs[count - of] ?? 0;
+      if (sum > (left[Math.min(of, left.length) - 1] ?? 0)) return count - 1;
+    }
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+function reachOf(
+  points: number,
+  others: readonly number[],
+  left: readonly number[],
+): Pick<PositionReach, 'best' | 'worst'> {
+  const own = left[0] ?? 0;
+  const before = others.filter((each) => each >= points).length;
+  const needs = [
+    ...others.filter((each) => each < points).map((each) => points - each),
+    ...Array.from({ length: NEWCOMERS_MAX }, () => points),
+  ].sort((a, b) => a - b);
+  return {
+    best: 1 + others.filter((each) => each > points + own).length,
+    worst: 1 + before + overtakers(needs, left),
+  };
+}
+
+/**
+ * Where everybody can still end in a championship, whatever the races without a result bring. Nobody can end
+ * anywhere else as long as the results stand and no race or sprint is added; not every place told can be
+ * reached. On equal points anybody may be before. New drivers and teams may join, races may be cancelled.
+ */
+export function reachablePositions(facts: SeasonFacts, championship: Championship): Reaches {
+  const field = STANDINGS[championship];
+  const completed = completedRaces(facts);
+  const latest = completed.findLast((race) => race[field].length > 0);
+  const standings: readonly Standing[] = latest?.[field] ?? [];
+  // A result may come before its standings, and a race be run after one of a higher number.
+  const remaining = facts.races.filter(
+    (race) => race.result === null || latest === undefined || race.startsAt > latest.startsAt,
+  );
+  const left = pointsLeft(facts, remaining, championship);
+  const known = championship === 'DRIVERS' ? facts.drivers : facts.constructors;
+  const rows = new Map<string, Pick<Standing, 'position' | 'points'>>([
+    ...known.map(({ id }) => [id, { position: null, points: 0 }] as const),
+    ...standings.map((row) => [row.competitorId, row] as const),
+  ]);
+  const places = standings.flatMap(({ position }) => position ?? []);
+  const pointsOf = [...rows].map(([id, { points }]) => ({ id, points }));
+  return {
+    of: new Map(
+      [...rows].map(([id, { position, points }]) => {
+        const others = pointsOf.filter((other) => other.id !== id).map((other) => other.points);
+        const { best, worst } = reachOf(points, others, left);
+        return [
+          id,
+          {
+            best: Math.min(best, position ?? best),
+            worst: Math.max(worst, position ?? worst),
+            mayBeUnranked: points <= 0 || position === null,
+          },
+        ];
+      }),
+    ),
+    ofNewcomer: {
+      ...reachOf(
+        0,
+        pointsOf.map(({ points }) => points),
+        left,
+      ),
+      mayBeUnranked: true,
+    },
+    arePlacesOwn: new Set(places).size === places.length,
+  };
+}

@@ -1,0 +1,81 @@
+import { RACE_CATEGORIES, type RaceCategory } from '../category.ts';
+import { finishingPositions } from '../finishing-positions.ts';
+import type { SeasonScores } from '../score-season.ts';
+
+/** A driver whom a player had guessed for a place of a race. */
+interface RoundPick {
+  readonly category: RaceCategory;
+  readonly driverId: string;
+  /** `null` for who is not in the result. */
+  readonly place: number | null;
+  readonly points: number;
+}
+
+/** The race whose two guesses gave a player the most. */
+export interface BestRound {
+  readonly raceId: string;
+  readonly points: number;
+  /** Among all, by what the race gave. */
+  readonly rank: number;
+  /** How many others got as much. */
+  readonly sharedWith: number;
+  /** First place before tenth; what was not guessed is left out. */
+  readonly picks: readonly RoundPick[];
+}
+
+/**
+ * The best race of a player: of several that gave as much the one where fewest got more, of these the earliest.
+ * @param index in `scores.players`
+ * @returns `null` where none gave anything
+ */
+export function bestRound(scores: SeasonScores, index: number): BestRound | null {
+  const { completedRaces: races } = scores;
+  const gains = races.map((_, race) =>
+    RACE_CATEGORIES.reduce((sum, category) => sum + gained(scores, race + 1, category, index), 0),
+  );
+  const points = Math.max(0, ...gains);
+  if (points === 0) return null;
+  let best: { readonly race: number; readonly above: number; readonly level: number } | null = null;
+  for (const [race, gain] of gains.entries()) {
+    if (gain !== points) continue;
+    const [above, level] = standing(scores, race + 1, points);
+    if (best === null || above < best.above) best = { race, above, level };
+  }
+  const race = races[best?.race ?? -1];
+  if (best === null || race === undefined) return null;
+  const raceIndex = best.race + 1;
+  const places = finishingPositions(race.result ?? []);
+  const guess = scores.players[index]?.raceGuesses.find(({ raceId }) => raceId === race.id);
+  return {
+    raceId: race.id,
+    points,
+    rank: best.above + 1,
+    sharedWith: best.level - 1,
+    picks: RACE_CATEGORIES.flatMap((category) => {
+      const driverId = guess?.drivers[category] ?? null;
+      if (driverId === null) return [];
+      const place = places.get(driverId) ?? null;
+      return [{ category, driverId, place, points: gained(scores, raceIndex, category, index) }];
+    }),
+  };
+}
+
+function gained(scores: SeasonScores, raceIndex: number, category: RaceCategory, index: number) {
+  const at = (raceAt: number) => scores.pointsAt(raceAt, category)[index] ?? 0;
+  return at(raceIndex) - at(raceIndex - 1);
+}
+
+/** How many got more of a race than so much, and how many just that. */
+function standing(scores: SeasonScores, raceIndex: number, points: number): [number, number] {
+  let above = 0;
+  let level = 0;
+  for (let index = 0; index < scores.players.length; index++) {
+    const gain = RACE_CATEGORIES.reduce(
+      (sum, category) => sum + gained(scores, raceIndex, category, index),
+      0,
+    );
+    if (gain > points) above += 1;
+    if (gain === points) level += 1;
+  }
+  return [above, level];
+}

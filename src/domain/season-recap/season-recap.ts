@@ -1,0 +1,92 @@
+import { CATEGORIES, type Category } from '../category.ts';
+import type { SeasonScores } from '../score-season.ts';
+import { type BestRound, bestRound } from './best-round.ts';
+import { type Bullseyes, bullseyeCounter } from './bullseyes.ts';
+import { firstRaceOf } from './participation.ts';
+import { closestRival, type Rival } from './rival.ts';
+import { type TurningPoint, turningPoint } from './turning-point.ts';
+
+/** Among more nobody is held to have hit most: each story would take a look at everybody. */
+const HITS_COMPARED_MAX = 200;
+
+/** What a category gave a player, and the place among all by that. */
+interface CategoryPlace {
+  readonly category: Category;
+  readonly rank: number;
+  readonly points: number;
+}
+
+/** What there is to tell of a player's season once it is over; each part may be nothing. */
+export interface SeasonRecap {
+  readonly rank: number;
+  readonly points: number;
+  readonly playerCount: number;
+  /** After every race. */
+  readonly ranks: readonly number[];
+  readonly bestRound: BestRound | null;
+  /** All that gave something, the best first; none where in the best of them nobody was beaten. */
+  readonly categories: readonly CategoryPlace[];
+  /** `null` where nothing was hit. */
+  readonly bullseyes: (Bullseyes & { readonly isMost: boolean }) | null;
+  readonly rival: Rival | null;
+  readonly turningPoint: TurningPoint | null;
+}
+
+/**
+ * The story of a player's season, by the points as they are.
+ * @param scores of all who play, or of some of them (`scoresAmong`): it is told among these
+ * @returns `null` for who has not guessed this season, and before the first result
+ */
+export function seasonRecap(scores: SeasonScores, playerId: string): SeasonRecap | null {
+  const { players, completedRaces: races } = scores;
+  const index = scores.indexOf.get(playerId);
+  const player = players[index ?? -1];
+  if (index === undefined || player === undefined || races.length === 0) return null;
+  const latest = races.length;
+  const ranks = races.map((_, race) => scores.ranksAt(race + 1, 'TOTAL')[index] ?? 0);
+  const begun = firstRaceOf(player, races);
+  return {
+    rank: ranks[latest - 1] ?? 0,
+    points: scores.pointsAt(latest, 'TOTAL')[index] ?? 0,
+    playerCount: players.length,
+    ranks,
+    bestRound: bestRound(scores, index),
+    categories: bestCategories(scores, index),
+    bullseyes: bullseyesOf(scores, index),
+    rival: closestRival(scores, index),
+    turningPoint: begun === null || players.length === 1 ? null : turningPoint(ranks, begun),
+  };
+}
+
+/** By rank, then by how few share it, then by how far above the mean; the order of categories decides the rest. */
+function bestCategories(scores: SeasonScores, index: number): CategoryPlace[] {
+  const latest = scores.completedRaces.length;
+  const count = scores.players.length;
+  const places = CATEGORIES.map((category) => {
+    const all = scores.pointsAt(latest, category);
+    const rank = scores.ranksAt(latest, category)[index] ?? 0;
+    const points = all[index] ?? 0;
+    let sum = 0;
+    let level = 0;
+    for (let at = 0; at < count; at++) {
+      sum += all[at] ?? 0;
+      if (all[at] === points) level += 1;
+    }
+    return { category, rank, points, level, above: points - sum / count };
+  }).filter(({ points }) => points > 0);
+  places.sort((a, b) => a.rank - b.rank || a.level - b.level || b.above - a.above);
+  const [best] = places;
+  if (best === undefined || best.rank + best.level > count) return [];
+  return places.map(({ category, rank, points }) => ({ category, rank, points }));
+}
+
+function bullseyesOf(scores: SeasonScores, index: number): SeasonRecap['bullseyes'] {
+  const { players } = scores;
+  const count = bullseyeCounter(scores);
+  const own = players[index] && count(players[index]);
+  if (own === undefined || own.TOTAL === 0) return null;
+  const isCompared = players.length > 1 && players.length <= HITS_COMPARED_MAX;
+  const isMost =
+    isCompared && players.every((player, at) => at === index || count(player).TOTAL < own.TOTAL);
+  return { ...own, isMost };
+}

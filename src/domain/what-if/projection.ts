@@ -1,0 +1,76 @@
+import { rankByPoints } from '../ranks.ts';
+import type { WhatIf, WhatIfPlayer } from './what-if.ts';
+
+/** A row of the board as it would be. */
+export interface WhatIfRow {
+  readonly playerId: string;
+  readonly name: string;
+  readonly points: number;
+  readonly rank: number;
+  /** Places won against how things are. */
+  readonly movement: number;
+  /** Points more than there are. */
+  readonly gained: number;
+}
+
+export function projectLeaderboard(
+  players: readonly WhatIfPlayer[],
+  points: readonly number[],
+): WhatIfRow[] {
+  const ranks = rankByPoints(points);
+  const before = rankByPoints(players.map(({ pointsNow }) => pointsNow));
+  return players
+    .map(({ id, name, pointsNow }, index) => {
+      const rank = ranks[index] ?? 0;
+      return {
+        playerId: id,
+        name,
+        points: points[index] ?? 0,
+        rank,
+        movement: (before[index] ?? 0) - rank,
+        gained: (points[index] ?? 0) - pointsNow,
+      };
+    })
+    .sort((a, b) => a.rank - b.rank);
+}
+
+/** The list with one of its drivers at another index; the others close up. */
+export function withDriverAt(
+  order: readonly string[],
+  driverId: string,
+  index: number,
+): readonly string[] {
+  const rest = order.filter((id) => id !== driverId);
+  return [...rest.slice(0, index), driverId, ...rest.slice(index)];
+}
+
+/** How a player would stand with a competitor in each place, everybody else keeping their order. */
+export interface RankByPosition {
+  readonly competitorId: string;
+  /** Where the competitor is now, from 1. */
+  readonly place: number;
+  /** By place, the first at index 0. A rank that is shared is the lower one: it is no lead. */
+  readonly ranks: readonly number[];
+}
+
+/** How many have as many points or more, the player among them. */
+function lowerRank(points: readonly number[], index: number): number {
+  const own = points[index] ?? 0;
+  return points.filter((each) => each >= own).length;
+}
+
+export function rankByPosition(
+  whatIf: WhatIf,
+  playerId: string,
+  order: readonly string[],
+  competitorId: string,
+  pointsOfOrders: (orders: readonly (readonly string[])[]) => number[][],
+): RankByPosition {
+  const player = whatIf.players.findIndex(({ id }) => id === playerId);
+  const orders = order.map((_, index) => withDriverAt(order, competitorId, index));
+  return {
+    competitorId,
+    place: order.indexOf(competitorId) + 1,
+    ranks: pointsOfOrders(orders).map((points) => lowerRank(points, player)),
+  };
+}

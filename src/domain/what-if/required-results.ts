@@ -1,0 +1,72 @@
+import type { RankByPosition } from './projection.ts';
+
+/** Neighbouring places, from 1. */
+export interface PositionRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where one competitor has to end for the player to reach, or keep, a rank. */
+export interface RequiredPositions {
+  readonly competitorId: string;
+  readonly places: readonly PositionRange[];
+}
+
+/** What a player needs. */
+export interface RequiredResults {
+  /** The best rank that is alone the player's in reach of one competitor's move. */
+  readonly rank: number;
+  /** The player has it as things stand, and loses it with one of the moves. */
+  readonly isHeld: boolean;
+  /** Any one of them will do; to keep a rank, all of them. The one that takes least comes first. */
+  readonly needs: readonly RequiredPositions[];
+}
+
+function rangesOf(places: readonly number[]): PositionRange[] {
+  const ranges: { from: number; to: number }[] = [];
+  for (const place of places) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last.to === place - 1) last.to = place;
+    else ranges.push({ from: place, to: place });
+  }
+  return ranges;
+}
+
+const placesFor = ({ ranks }: RankByPosition, rank: number) =>
+  ranks.flatMap((reached, index) => (reached <= rank ? [index + 1] : []));
+
+/** How far the competitor has to move to where the rank is reached, or may until it is lost. */
+function distance({ place, ranks }: RankByPosition, rank: number, isHeld: boolean): number {
+  const turning = ranks.flatMap((reached, index) =>
+    reached <= rank !== isHeld ? [Math.abs(index + 1 - place)] : [],
+  );
+  return Math.min(...turning);
+}
+
+/**
+ * What a player needs to lead, or else to get as far up as one competitor's place can bring; for a leader, what
+ * must not happen. `null` when no single competitor decides anything.
+ * @param current the player's rank as things stand, the lower one where it is shared
+ */
+export function requiredResults(
+  chances: readonly RankByPosition[],
+  current: number,
+): RequiredResults | null {
+  const best = Math.min(current, ...chances.flatMap(({ ranks }) => ranks));
+  const isHeld = best === current;
+  const deciding = chances.filter(
+    ({ ranks }) => ranks.some((rank) => rank <= best) && ranks.some((rank) => rank > best),
+  );
+  if (deciding.length === 0) return null;
+  return {
+    rank: best,
+    isHeld,
+    needs: deciding
+      .map((each) => ({ each, far: distance(each, best, isHeld) }))
+      .sort((a, b) => a.far - b.far)
+      .map(({ each }) => ({
+        competitorId: each.competitorId,
+        places: rangesOf(placesFor(each, best)),
+      })),
+  };
+}

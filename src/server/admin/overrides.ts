@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely';
+import type { Executor } from '../db/open-database.ts';
+import type { Database, OverrideField } from '../db/tables.ts';
+
+/** From now on an admin's word stands here, whatever a source says. */
+export async function setOverrides(
+  trx: Transaction<Database>,
+  subjectIds: readonly string[],
+  fields: readonly OverrideField[],
+): Promise<void> {
+  const rows = subjectIds.flatMap((subject_id) => fields.map((field) => ({ subject_id, field })));
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('hand_edit')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The sources have their word back: about everything, or about one field. */
+export async function clearOverrides(
+  trx: Transaction<Database>,
+  subjectId: string,
+  field?: OverrideField,
+): Promise<void> {
+  const edits = trx.deleteFrom('hand_edit').where('subject_id', '=', subjectId);
+  await (field === undefined ? edits : edits.where('field', '=', field)).execute();
+}
+
+/** What of a race or a competitor has been set by hand. */
+export async function selectOverrides(
+  executor: Executor,
+  subjectId: string,
+): Promise<OverrideField[]> {
+  const rows = await executor
+    .selectFrom('hand_edit')
+    .select('field')
+    .where('subject_id', '=', subjectId)
+    .execute();
+  return rows.map(({ field }) => field);
+}

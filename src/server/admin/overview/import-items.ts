@@ -1,0 +1,57 @@
+import type { ActionItem } from '#contract/admin-overview.ts';
+import type { Instant } from '#domain/season.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import type { ImportRunTable } from '../../db/tables.ts';
+import type { ImportStatus } from '../../importing/importer.ts';
+import { runLines } from '../../importing/report/import-lines.ts';
+import type { selectOpenNotices } from '../../importing/report/open-notices.queries.ts';
+
+/** Sources fail for a moment now and then; that they go on to is worth a look. */
+export const FAILURES_REPORTED = 3;
+/** OpenF1 is closed around every session, and a grid is provisional for a while: that passes. */
+const PASSING_TOLD_AFTER_MS = 6 * HOUR_MS;
+const REASONS_SHOWN = 5;
+
+/**
+ * What the imports of a season ask of an admin.
+ * @param latest its latest runs, newest first, `FAILURES_TOLD` of them where there are as many
+ */
+export function failedRunItems(latest: readonly ImportRunTable[]): ActionItem[] {
+  const [run] = latest;
+  if (run === undefined) return [];
+  const isFailing = latest.every(({ outcome }) => outcome === 'FAILED');
+  if (run.outcome !== 'REFUSED' && !isFailing) return [];
+  const reasons = runLines(run.account).slice(0, REASONS_SHOWN);
+  const { year, source, started_at: at } = run;
+  return [{ kind: 'IMPORT_FAILED', year, source, at, reasons }];
+}
+
+/**
+ * A notice that will not pass by itself, at once; any other when it has lasted. What a run could not ask
+ * has lasted if later runs could not either: it may be hours to the next one. While runs fail they tell
+ * nothing of the other source, and are a matter of their own.
+ */
+export function noticeItems(
+  notice: Awaited<ReturnType<typeof selectOpenNotices>>[number],
+  { now, isFailing }: { readonly now: Instant; readonly isFailing: boolean },
+): ActionItem[] {
+  const { year, code, details, first_at, last_at, isCutShort: isOfRun } = notice;
+  if (isOfRun && isFailing) return [];
+  const until = isOfRun ? last_at : now;
+  const mayStillPass = notice.may_pass === 1 && until - first_at < PASSING_TOLD_AFTER_MS;
+  if (mayStillPass) return [];
+  const race = notice.race && { ...notice.race, year };
+  return [{ kind: 'SOURCE_NOTICE', year, code, race, details, since: first_at }];
+}
+
+/** Races that the sources have been asked for in vain for a day: they are asked less often now. */
+export function backedOffItems({ year, races }: ImportStatus): ActionItem[] {
+  return races
+    .filter(({ isBackedOff, lacks }) => isBackedOff && lacks.length > 0)
+    .map(({ id, name, startsAt, lacks, nextAt }) => ({
+      kind: 'SOURCES_LACK',
+      race: { id, year, name, startsAt },
+      things: [...lacks],
+      nextAt,
+    }));
+}

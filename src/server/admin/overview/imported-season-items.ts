@@ -1,0 +1,44 @@
+import type { ImportThing } from '#contract/admin-imports.ts';
+import type { ActionItem } from '#contract/admin-overview.ts';
+import { gridMissedFrom } from '#domain/deadlines.ts';
+import type { Instant } from '#domain/season.ts';
+import type { ImportStatus, RaceStatus } from '../../importing/importer.ts';
+
+const BROUGHT_BY_SOURCES: Partial<Record<ActionItem['kind'], ImportThing>> = {
+  GRID_MISSING: 'GRID',
+  RESULT_MISSING: 'RESULT',
+  STANDINGS_MISSING: 'STANDINGS',
+  FLAGS_NOT_COUNTED: 'FLAGS',
+};
+
+/** Whether guesses would be lost by waiting for the sources. */
+function isPressing(each: ActionItem, race: RaceStatus, now: Instant) {
+  if (each.kind !== 'GRID_MISSING') return false;
+  return gridMissedFrom({ ...race, guessDeadline: each.guessDeadline }) <= now;
+}
+
+/**
+ * What a season that is imported by itself asks of an admin: a race only once the sources have been asked
+ * for it in vain. How many they are still being asked for is told in one.
+ */
+export function importedSeasonItems(
+  attention: readonly ActionItem[],
+  season: ImportStatus,
+  now: Instant,
+): ActionItem[] {
+  const left: ActionItem[] = [];
+  const fetched = new Set<string>();
+  for (const each of attention) {
+    const thing = BROUGHT_BY_SOURCES[each.kind];
+    const race = 'race' in each ? season.races.find(({ id }) => id === each.race?.id) : undefined;
+    if (thing === undefined || race === undefined) left.push(each);
+    else if (isPressing(each, race, now)) left.push(each);
+    else if (race.isOverdue) left.push(each);
+    // Before its session is over nobody can have it.
+    else if (race.lacks.includes(thing)) fetched.add(race.id);
+  }
+  if (fetched.size === 0) return left;
+  // A season that is finished is not fetched any more.
+  const unfinished = left.filter(({ kind }) => kind !== 'SEASON_CAN_BE_FINISHED');
+  return [...unfinished, { kind: 'SEASON_BEING_FETCHED', year: season.year, races: fetched.size }];
+}

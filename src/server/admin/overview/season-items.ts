@@ -1,0 +1,40 @@
+import type { ActionItem } from '#contract/admin-overview.ts';
+import { isResultDue, isSeasonRun } from '#domain/completed-races.ts';
+import { isOpen } from '#domain/deadlines.ts';
+import type { Instant, Race, SeasonFacts } from '#domain/season.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+
+/** Qualifying is a day before the race, as a rule; by then it has been over for hours. */
+const GRID_DUE_BEFORE_START_MS = 18 * HOUR_MS;
+/** Standings and flags come after the result. */
+const REST_DUE_AFTER_START_MS = 6 * HOUR_MS;
+
+function raceAttention(year: number, race: Race, now: Instant): ActionItem[] {
+  const about = { id: race.id, year, name: race.name, startsAt: race.startsAt };
+  const isRun = race.result !== null;
+  const isGridDue = now >= race.startsAt - GRID_DUE_BEFORE_START_MS;
+  if (!isRun && isResultDue(race, now)) return [{ kind: 'RESULT_MISSING', race: about }];
+  // Once guessing has closed a grid helps nobody any more.
+  if (!isRun && race.grid === null && isGridDue && isOpen(race.guessDeadline, now)) {
+    return [{ kind: 'GRID_MISSING', race: about, guessDeadline: race.guessDeadline }];
+  }
+  if (!isRun || now < race.startsAt + REST_DUE_AFTER_START_MS) return [];
+  const hasStandings = race.driverStandings.length > 0 && race.constructorStandings.length > 0;
+  return [
+    ...(hasStandings ? [] : [{ kind: 'STANDINGS_MISSING', race: about } as const]),
+    ...(race.areFlagsCounted ? [] : [{ kind: 'FLAGS_NOT_COUNTED', race: about } as const]),
+  ];
+}
+
+/** What a season that is not finished needs from an admin. */
+export function seasonItems(facts: SeasonFacts, now: Instant): ActionItem[] {
+  if (facts.isFinished) return [];
+  const { year } = facts;
+  const canBeFinished = isSeasonRun(facts) && areSeasonGuessesPublic(facts, now);
+  return [
+    ...(facts.guessDeadline === null ? [{ kind: 'SEASON_WITHOUT_DEADLINE', year } as const] : []),
+    ...facts.races.flatMap((race) => raceAttention(year, race, now)),
+    ...(canBeFinished ? [{ kind: 'SEASON_CAN_BE_FINISHED', year } as const] : []),
+  ];
+}

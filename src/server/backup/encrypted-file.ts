@@ -1,0 +1,127 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { describeSystemError } from '../operator-error.ts';
+import { BackupError } from './backup-format.ts';
+
+/**
+ * A backup as it leaves the data folder: AES-256-GCM under the host's key, filled up so that its size says
+ * nothing. Inside stand the length of the backup, the backup, and zeros.
+ */
+const MARK = Buffer.from('formelgjett-sealed-1\n');
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const LENGTH_BYTES = 8;
+/** No ordinary game grows beyond it, and so no guess moves the size. */
+const SMALLEST_BYTES = 4 * 1024 * 1024;
+const START_BYTES = MARK.length + NONCE_BYTES;
+
+function filledUp(size: number): number {
+  return Math.max(SMALLEST_BYTES, 2 ** Math.ceil(Math.log2(LENGTH_BYTES + size)));
+}
+
+/** How large a file of so many bytes is once it is sealed. */
+export function encryptedSize(size: number): number {
+  return START_BYTES + filledUp(size) + TAG_BYTES;
+}
+
+/** Seals a file of `size` bytes. */
+export async function* encryptBackup(
+  content: AsyncIterable<Buffer>,
+  size: number,
+  key: Buffer,
+): AsyncGenerator<Buffer> {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(MARK);
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeBigUInt64BE(BigInt(size));
+  yield Buffer.concat([MARK, nonce, cipher.update(length)]);
+  for await (const chunk of content) yield cipher.update(chunk);
+  const zeros = Buffer.alloc(64 * 1024);
+  let left = filledUp(size) - LENGTH_BYTES - size;
+  for (; left > 0; left -= zeros.length) yield cipher.update(zeros.subarray(0, left));
+  yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Writes a new file that only its owner can read, with what `file` holds, sealed. */
+export async function encryptFile(file: string, key: Buffer, target: string): Promise<void> {
+  const { size } = await stat(file);
+  await pipeline(
+    createReadStream(file),
+    (content: AsyncIterable<Buffer>) => encryptBackup(content, size, key),
+    createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }),
+  );
+}
+
+interface Ends {
+  readonly size: number;
+  readonly start: Buffer;
+  readonly tag: Buffer;
+}
+
+/** The ends of a sealed file; `null` for any other. */
+async function readEnds(file: string): Promise<Ends | null> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(file);
+    const { size } = await handle.stat();
+    const start = Buffer.alloc(START_BYTES);
+    const tag = Buffer.alloc(TAG_BYTES);
+    await handle.read(start, 0, start.length, 0);
+    if (!start.subarray(0, MARK.length).equals(MARK) || size < encryptedSize(0)) return null;
+    await handle.read(tag, 0, tag.length, size - tag.length);
+    return { size, start, tag };
+  } catch (error) {
+    throw new BackupError(`${file} cannot be read: ${describeSystemError(error)}`, error);
+  } finally {
+    await handle?.close();
+  }
+}
+
+export async function isEncrypted(file: string): Promise<boolean> {
+  return (await readEnds(file)) !== null;
+}
+
+/**
+ * Writes what a sealed file holds to a new file.
+ * @throws BackupError when the key is another one, or the file has been altered
+ */
+export async function decryptBackup(file: string, key: Buffer, target: string): Promise<void> {
+  const ends = await readEnds(file);
+  if (ends === null) throw new BackupError('This is not a sealed backup');
+  const { start, tag, size } = ends;
+  const decipher = createDecipheriv(CIPHER, key, start.subarray(MARK.length))
+    .setAAD(MARK)
+    .setAuthTag(tag);
+  const sealed = createReadStream(file, { start: START_BYTES, end: size - TAG_BYTES - 1 });
+  try {
+    await pipeline(
+      sealed,
+      decipher,
+      withoutFilling,
+      createWriteStream(target, { flags: 'wx', mode: 0o600 }),
+    );
+  } catch (error) {
+    throw new BackupError(`${file} is sealed with another key, or has been altered`, error);
+  }
+}
+
+async function* withoutFilling(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let start: Buffer = Buffer.alloc(0);
+  let left: number | null = null;
+  for await (const chunk of chunks) {
+    let content = chunk;
+    if (left === null) {
+      start = Buffer.concat([start, chunk]);
+      if (start.length < LENGTH_BYTES) continue;
+      left = Number(start.readBigUInt64BE());
+      content = start.subarray(LENGTH_BYTES);
+    }
+    if (left === 0) continue;
+    const some = content.subarray(0, left);
+    left -= some.length;
+    yield some;
+  }
+}

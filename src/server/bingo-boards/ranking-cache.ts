@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { happenedAt } from '#domain/bingo-marks.ts';
+import {
+  type BingoStandings,
+  bingoStandingsSteps,
+  type DealtBoards,
+  dealingSteps,
+} from '#domain/bingo-standings.ts';
+import {
+  type StoredDeal,
+  type StoredPoolText,
+  selectDeal,
+  selectPool,
+} from '../bingo-pool/bingo-pool.queries.ts';
+import type { Executor } from '../db/open-database.ts';
+import { runInSlices } from '../run-in-slices.ts';
+import type { SeasonView } from '../seasons/season-reader.ts';
+
+/** What is made of a season and the texts of its boards: this one and the one before, as different viewers see them. */
+const CACHED_MAX = 6;
+
+export type BingoSeason = Pick<
+  SeasonView,
+  'facts' | 'guessers' | 'version' | 'cachedWithGuessers' | 'asOf'
+>;
+
+/** The boards of a season as they stand. */
+export interface PoolInPlay {
+  readonly deal: StoredDeal;
+  readonly texts: readonly StoredPoolText[];
+  /** Of each text the race in which it happened, by its index in the season. */
+  readonly happened: readonly (number | null)[];
+  /** Another one whenever a text, the deal or what has happened is: who hides results has one of his own. */
+  readonly digest: string;
+}
+
+/** `null` until the boards are dealt. */
+export async function readPool(
+  executor: Executor,
+  { facts, asOf }: Pick<BingoSeason, 'facts' | 'asOf'>,
+): Promise<PoolInPlay | null> {
+  const deal = await selectDeal(executor, facts.year);
+  if (deal === null) return null;
+  // What the bingo master saw in a race is known with its result.
+  const hidden = new Set(
+    facts.races.filter((race) => asOf !== null && race.startsAt >= asOf).map(({ id }) => id),
+  );
+  const texts = (await selectPool(executor, facts.year)).map((text) =>
+    hidden.has(text.markedRaceId ?? '') ? { ...text, markedRaceId: null } : text,
+  );
+  const happened = texts.map((text) => happenedAt(text, facts, deal.dealtAt));
+  const told = JSON.stringify([deal, texts, happened]);
+  return { deal, texts, happened, digest: createHash('sha256').update(told).digest('base64url') };
+}
+
+type RankBoards = (season: BingoSeason, pool: PoolInPlay) => Promise<BingoStandings>;
+
+/**
+ * How far everybody's board has come, kept for as long as it stands. Boards are not dealt again when only marks change, and those
+ * who ask at once wait for one and the same answer.
+ */
+export function createBingoRankingCache(): RankBoards {
+  const cached = new LRUCache<string, Promise<BingoStandings>>({ max: CACHED_MAX });
+  /** By those who play: another list whenever one comes, leaves or is called something else. */
+  const dealt = new WeakMap<
+    object,
+    { readonly key: string; readonly boards: Promise<DealtBoards> }
+  >();
+
+  function boardsOf({ guessers: { list } }: BingoSeason, { deal, texts }: PoolInPlay) {
+    const key = `${deal.seed} ${texts.length}`;
+    const known = dealt.get(list);
+    if (known?.key === key) return known.boards;
+    const ids = list.map(({ id }) => id);
+    const boards = runInSlices(dealingSteps(deal.seed, ids, texts.length));
+    dealt.set(list, { key, boards });
+    return boards;
+  }
+
+  return (season, pool) => {
+    const key = `${season.facts.year} ${season.version} ${pool.digest}`;
+    const known = cached.get(key);
+    if (known !== undefined) return known;
+    const standings = boardsOf(season, pool).then((boards) =>
+      runInSlices(bingoStandingsSteps(boards, pool.happened)),
+    );
+    cached.set(key, standings);
+    standings.catch(() => cached.delete(key));
+    return standings;
+  };
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { KnownChance } from '#domain/chance-moves.ts';
+import { chancesAtTheEnd } from '#domain/chances-to-win.ts';
+import type { PreviousSeason } from '#domain/ghosts.ts';
+import type { Player } from '#domain/guesses.ts';
+import {
+  type PublicSeason,
+  playerIdsOf,
+  previousSeasonAfter,
+  publicSeason,
+  seasonAfter,
+} from '#domain/public-season.ts';
+import type { SeasonScores } from '#domain/score-season.ts';
+import type { SeasonFacts } from '#domain/season.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import type { Clock } from '../clock.ts';
+import type { Executor } from '../db/open-database.ts';
+import { isWhole } from '../paging.ts';
+import type { GroupSeasonView } from '../seasons/season-reader.ts';
+import { workerFile } from '../workers/worker-file.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
+import { createChanceQueue } from './chance-queue.ts';
+import type { ChanceAnswer, ChanceTask } from './chances.worker.ts';
+import { createPreviousSeasonCache } from './previous-season-cache.ts';
+
+/** Everybody's chance to win after each race, as far as it is known. */
+export interface LeaderboardChances {
+  /** Tells it from all others, also from what will be known later. */
+  readonly tag: string;
+  /** By race index less 1, and by index in the scores' players; `null` where nothing is known. */
+  readonly afterRaces: readonly (readonly KnownChance[] | null)[];
+  /** So many of those that were asked for are still to be worked out. */
+  readonly missing: number;
+}
+
+export interface ChanceCache {
+  /**
+   * What is known now, at once; what is not is worked out in the background.
+   * @param latest of so many races alone; all of them without it
+   * @returns `null` where there are none: before the season's deadline or its first result, and where many play
+   */
+  readonly of: (season: GroupSeasonView, latest?: number) => Promise<LeaderboardChances | null>;
+  /** Another one whenever more is known. */
+  readonly version: () => number;
+  /** The server ends, and the pool with it. */
+  readonly close: () => void;
+}
+
+export interface ChanceOptions {
+  /** What the pool runs; `null`: nothing, and nothing gets known. */
+  readonly worker?: URL | null;
+  readonly mostWaiting?: number;
+}
+
+interface Surroundings {
+  readonly db: Executor;
+  readonly wallClock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly workers: WorkerPool;
+}
+
+interface Known {
+  readonly ids: readonly string[];
+  /** By index in `ids`; empty where nothing can be said. */
+  readonly chances: readonly number[];
+}
+
+/** A hundred players take two seconds of a usual processor, and a small one is some ten times as slow. */
+const MAX_WORK_MS = 5 * MINUTE_MS;
+
+/** Some hundred boards of a whole season each. */
+const BYTES_MAX = 4 * 1024 * 1024;
+const ENTRY_BYTES = 300;
+const BYTES_PER_PLAYER = 16;
+
+/** A season as it stood after each of its races. */
+interface Board {
+  readonly season: PublicSeason;
+  /** By race index less 1. */
+  readonly digests: readonly string[];
+}
+
+/** What is the same has the same digest, on every instance and after every start. */
+function boardOf({ facts, scores }: GroupSeasonView, previousSeason: PreviousSeason): Board {
+  const season = publicSeason(facts, scores(), previousSeason);
+  const { run, lastYear: _, ...always } = season;
+  const hash = createHash('sha256').update(JSON.stringify(always));
+  const digests = run.map((race, index) => {
+    hash.update(JSON.stringify(race));
+    const before = JSON.stringify(previousSeasonAfter(season, index + 1));
+    return hash.copy().update(before).digest('base64url');
+  });
+  return { season, digests };
+}
+
+/** Those that are looked at most: a hundred players take a quarter of a megabyte. */
+const BOARDS_MAX = 20;
+
+interface CachedBoard {
+  readonly lastYear: PreviousSeason;
+  /** The same objects as long as nobody has guessed anything else. */
+  readonly players: readonly Player[];
+  readonly board: Board;
+}
+
+/** By whose they are; as long as the facts stand. */
+function createBoardCache(): (facts: SeasonFacts) => LRUCache<string, CachedBoard> {
+  const cached = new WeakMap<SeasonFacts, LRUCache<string, CachedBoard>>();
+  return (facts) => {
+    const known = cached.get(facts);
+    if (known !== undefined) return known;
+    const boards = new LRUCache<string, CachedBoard>({ max: BOARDS_MAX });
+    cached.set(facts, boards);
+    return boards;
+  };
+}
+
+const seedOf = (digest: string) => Buffer.from(digest, 'base64url').readUInt32BE(0);
+
+/** Chances to win, kept by what they follow from. */
+export function createChanceCache(
+  { db, wallClock, log, workers }: Surroundings,
+  { worker = workerFile('chances'), mostWaiting }: ChanceOptions = {},
+): ChanceCache {
+  const known = new LRUCache<string, Known>({
+    maxSize: BYTES_MAX,
+    sizeCalculation: ({ ids }) => ENTRY_BYTES + BYTES_PER_PLAYER * ids.length,
+  });
+  const previousSeasonOf = createPreviousSeasonCache(db);
+  const boardsOf = createBoardCache();
+  let version = 0;
+  let isClosed = false;
+  const queue = createChanceQueue({
+    wallClock,
+    ...(mostWaiting === undefined ? {} : { most: mostWaiting }),
+    onFailure: (error) => {
+      if (!isClosed) log.error(error, 'chances could not be worked out');
+    },
+  });
+
+  async function workOut(file: URL, digest: string, season: PublicSeason): Promise<void> {
+    const task: ChanceTask = { season, seed: seedOf(digest) };
+    const answer = await workers.run<ChanceAnswer>(file, task, MAX_WORK_MS);
+    known.set(digest, { ids: playerIdsOf(season), chances: answer ?? [] });
+    version++;
+  }
+
+  async function readBoard(season: GroupSeasonView): Promise<Board> {
+    const previousSeason = await previousSeasonOf(season.facts);
+    const { players } = season.scores();
+    const boards = boardsOf(season.facts);
+    const key = players.map(({ id }) => id).join();
+    const made = boards.get(key);
+    const isFresh =
+      made?.lastYear === previousSeason &&
+      made.players.every((player, at) => player === players[at]);
+    if (made !== undefined && isFresh) return made.board;
+    const board = boardOf(season, previousSeason);
+    boards.set(key, { lastYear: previousSeason, players, board });
+    return board;
+  }
+
+  function knownAt({ season, digests }: Board, at: number): Known | null {
+    const digest = digests[at] ?? '';
+    const found = known.get(digest);
+    if (found !== undefined) return found;
+    if (worker === null || isClosed) return null;
+    queue.ask({
+      digest,
+      age: digests.length - 1 - at,
+      work: () => workOut(worker, digest, seasonAfter(season, at + 1)),
+    });
+    return null;
+  }
+
+  function byPlayer({ players, indexOf }: SeasonScores, { ids, chances }: Known): KnownChance[] {
+    const found = players.map((): KnownChance => null);
+    for (const [at, id] of ids.entries()) {
+      const index = indexOf.get(id);
+      if (index !== undefined) found[index] = chances[at] ?? null;
+    }
+    return found;
+  }
+
+  return {
+    of: async (season, latest = Number.POSITIVE_INFINITY) => {
+      const { facts, now, players } = season;
+      if (!isWhole(players.length) || !areSeasonGuessesPublic(facts, now)) return null;
+      const scores = season.scores();
+      const runCount = scores.completedRaces.length;
+      if (runCount === 0 || scores.players.length === 0) return null;
+      const board = await readBoard(season);
+      const isRun = runCount === facts.races.length;
+      let ready = '';
+      let missing = 0;
+      // From the newest on: that is the order in which it is asked for.
+      const afterRaces = Array.from({ length: runCount }, (_, back) => {
+        const at = runCount - 1 - back;
+        if (isRun && back === 0) return chancesAtTheEnd(scores);
+        if (back >= latest) return null;
+        const found = knownAt(board, at);
+        ready += found === null ? 0 : 1;
+        if (found === null) missing++;
+        return found === null ? null : byPlayer(scores, found);
+      }).reverse();
+      return { tag: `${board.digests.at(-1)} ${ready}`, afterRaces, missing };
+    },
+    version: () => version,
+    close: () => {
+      isClosed = true;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { PreviousSeason } from '#domain/ghosts.ts';
+import type { SeasonFacts } from '#domain/season.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { Executor } from '../db/open-database.ts';
+import { readPreviousSeason } from '../seasons/previous-season.ts';
+
+interface Cached {
+  lastYear: Promise<PreviousSeason>;
+  /** On a clock that only goes forward. */
+  readAt: number;
+}
+
+/** How the season before ended, for who asks with each request: read again once a minute, and nobody waits for that. */
+export function createPreviousSeasonCache(
+  executor: Executor,
+): (facts: SeasonFacts) => Promise<PreviousSeason> {
+  const cached = new WeakMap<SeasonFacts, Cached>();
+  return (facts) => {
+    const known = cached.get(facts);
+    const now = performance.now();
+    if (known === undefined) {
+      const previousSeason = readPreviousSeason(executor, facts);
+      cached.set(facts, { lastYear: previousSeason, readAt: now });
+      previousSeason.catch(() => cached.delete(facts));
+      return previousSeason;
+    }
+    if (now - known.readAt < MINUTE_MS) return known.lastYear;
+    known.readAt = now;
+    const again = readPreviousSeason(executor, facts);
+    again.then(
+      () => {
+        known.lastYear = again;
+      },
+      // What is known stands, and is read again in a minute.
+      () => {},
+    );
+    return known.lastYear;
+  };
+}

@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { LOGIN_CODE_DIGITS, LOGIN_CODE_MINUTES } from '#contract/email-login.limits.ts';
+import type { Instant } from '#domain/season.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Database } from '../db/tables.ts';
+import { hashEmailAddress, readEmailAddress } from '../mail/email-address.ts';
+import { ProblemError } from '../problems.ts';
+import { newId, type Random } from '../random.ts';
+import { networkOf } from '../rate-limits/network-of.ts';
+import {
+  consumeLimit,
+  isLimitUsedUp,
+  type RateLimit,
+  restartLimit,
+} from '../rate-limits/rate-limits.queries.ts';
+import { serverSecret } from '../secrets/server-secret.ts';
+import { insertEmailCode, type Purpose } from './email-login.queries.ts';
+
+const CODES_PER_NETWORK: RateLimit = { name: 'email-code-network', max: 30, windowMs: HOUR_MS };
+const CODES_PER_ADDRESS_AND_NETWORK: RateLimit = {
+  name: 'email-code-here',
+  max: 5,
+  windowMs: HOUR_MS,
+};
+/**
+ * From wherever they are asked for: nobody's mailbox is filled, and with five tries at each of them a code
+ * is guessed once in 50 years. Beyond it there is no mail, and no word of that: what others have asked for
+ * is nobody's business.
+ */
+const CODES_PER_ADDRESS: RateLimit = { name: 'email-code-address', max: 10, windowMs: DAY_MS };
+/** Of those, so that one network alone does not use them up. */
+const CODES_FOR_A_STRANGER: RateLimit = { name: 'email-code-stranger', max: 5, windowMs: DAY_MS };
+/** Where the address has come in from before it has codes of its own, whatever others ask for. */
+const CODES_AT_HOME: RateLimit = { name: 'email-code-home', max: 10, windowMs: DAY_MS };
+const CAME_FROM_HERE: RateLimit = { name: 'email-came-from', max: 1, windowMs: 180 * DAY_MS };
+
+const hereOf = (ip: string, { address_hash }: Purpose) => `${networkOf(ip)}\n${address_hash}`;
+
+/** Notes that whoever has the address came in from this network. */
+export async function rememberNetwork(
+  trx: Transaction<Database>,
+  { ip, purpose, now }: { readonly ip: string; readonly purpose: Purpose; readonly now: Instant },
+): Promise<void> {
+  await restartLimit(trx, CAME_FROM_HERE, hereOf(ip, purpose), now);
+}
+
+async function mayBeMailed(
+  trx: Transaction<Database>,
+  {
+    here,
+    purpose,
+    now,
+  }: { readonly here: string; readonly purpose: Purpose; readonly now: Instant },
+): Promise<boolean> {
+  if (await isLimitUsedUp(trx, CAME_FROM_HERE, here, now)) {
+    return consumeLimit(trx, CODES_AT_HOME, here, now);
+  }
+  return (
+    (await consumeLimit(trx, CODES_FOR_A_STRANGER, here, now)) &&
+    (await consumeLimit(trx, CODES_PER_ADDRESS, purpose.address_hash, now))
+  );
+}
+
+/** 48 bits over a million codes: as good as evenly. */
+function newCode(random: Random): string {
+  const number = random.bytes(6).readUIntBE(0, 6) % 10 ** LOGIN_CODE_DIGITS;
+  return String(number).padStart(LOGIN_CODE_DIGITS, '0');
+}
+
+/** What addresses and codes are hashed with. */
+export const emailKey = (context: Parameters<typeof serverSecret>[0]) =>
+  serverSecret(context, 'email-address');
+
+/** Of the address and the key to its hash, what a code is kept and looked up by. */
+export async function purposeOf(
+  context: Pick<AppContext, 'database' | 'random'>,
+  { address, ...rest }: Omit<Purpose, 'address_hash'> & { readonly address: string },
+): Promise<{ readonly key: string; readonly address: string; readonly purpose: Purpose }> {
+  const read = readEmailAddress(address);
+  if (read === null) throw new ProblemError('email-refused');
+  const key = await emailKey(context);
+  return { key, address: read, purpose: { ...rest, address_hash: hashEmailAddress(key, read) } };
+}
+
+export function hashLoginCode(key: string, purpose: Purpose, code: string): string {
+  const { address_hash, browser_hash, user_id } = purpose;
+  const bound = [address_hash, browser_hash, user_id ?? '', code].join('\n');
+  return createHmac('sha256', key).update(bound).digest('base64url');
+}
+
+interface CodeRequest extends Omit<Purpose, 'address_hash'> {
+  readonly address: string;
+  /** The network address that asks. */
+  readonly ip: string;
+  readonly isRemembered: boolean;
+  readonly invitationCode: string | null;
+}
+
+/**
+ * Makes a code for an address. Whether anybody logs in with it is not even looked up, so that nothing can
+ * tell it.
+ * @returns the mail to send, or `null` for none
+ * @throws ProblemError `email-refused`, `too-many-requests`
+ */
+export async function issueLoginCode(
+  { database, wallClock, random }: AppContext,
+  { ip, isRemembered, invitationCode, ...request }: CodeRequest,
+): Promise<{ readonly to: string; readonly code: string } | null> {
+  const { key, address, purpose } = await purposeOf({ database, random }, request);
+  const code = newCode(random);
+  const id = newId(random);
+  const now = wallClock.now();
+  const network = networkOf(ip);
+  const outcome = await database.inWriteTransaction(async (trx) => {
+    const here = hereOf(ip, purpose);
+    // In this order: who gets no mail any more must not use up what others' mailboxes may get.
+    if (!(await consumeLimit(trx, CODES_PER_NETWORK, network, now))) return 'REFUSED';
+    if (!(await consumeLimit(trx, CODES_PER_ADDRESS_AND_NETWORK, here, now))) return 'REFUSED';
+    const isSent = await mayBeMailed(trx, { here, purpose, now });
+    await insertEmailCode(trx, {
+      id,
+      ...purpose,
+      // Nothing has an empty hash: a code that nobody gets cannot be guessed either.
+      code_hash: isSent ? hashLoginCode(key, purpose, code) : '',
+      is_remembered: isRemembered ? 1 : 0,
+      invitation_code: invitationCode,
+      expires_at: now + LOGIN_CODE_MINUTES * MINUTE_MS,
+    });
+    return isSent ? 'SENT' : 'SILENT';
+  });
+  // Returned, not thrown, inside: what was asked for too often is counted.
+  if (outcome === 'REFUSED') throw new ProblemError('too-many-requests');
+  return outcome === 'SENT' ? { to: address, code } : null;
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely';
+import { isOpen } from '#domain/deadlines.ts';
+import type { Instant } from '#domain/season.ts';
+import type { AppContext } from '../app-context.ts';
+import { decisionTime } from '../db/decision-time.ts';
+import type { Database } from '../db/tables.ts';
+import { ProblemError } from '../problems.ts';
+import { trackParticipation } from '../seasons/participants.queries.ts';
+import { reopenGuesses } from '../seasons/reopen-guesses.queries.ts';
+import { selectSeasonToGuess } from './guesses.queries.ts';
+
+/** The deadline of a guess, and the time that was before it. */
+interface DeadlineCheck {
+  readonly now: Instant;
+  readonly deadline: Instant;
+}
+
+/**
+ * Runs a save of a season guess, whole or not at all, if the season takes guesses once its row is held.
+ * @throws ProblemError when it does not
+ */
+export async function withOpenSeason<Result>(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  { year, userId }: { readonly year: number; readonly userId: string },
+  save: (trx: Transaction<Database>, now: Instant) => Promise<Result>,
+): Promise<{ readonly decision: DeadlineCheck; readonly saved: Result }> {
+  return database.inWriteTransaction(async (trx) => {
+    const season = await selectSeasonToGuess(trx, year);
+    if (season === undefined) throw new ProblemError('season-not-found');
+    const now = await decisionTime(trx, clock);
+    const deadline = season.guess_deadline;
+    if (deadline === null) throw new ProblemError('not-available-yet');
+    if (!isOpen(deadline, now)) throw new ProblemError('deadline-passed', { deadline, now });
+    if (season.finished_at !== null) {
+      throw new ProblemError('conflict', { detail: 'The season is finished' });
+    }
+    // Closed by a clock that has been set back since.
+    if (season.closed_at !== null) await reopenGuesses(trx, year, now);
+    const saved = await trackParticipation(trx, { year, userId }, () => save(trx, now));
+    return { decision: { deadline, now }, saved };
+  });
+}

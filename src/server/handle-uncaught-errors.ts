@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { Stop } from './stop-process.ts';
+
+/** So many within a minute are no slips, but something that is broken. */
+const STORM_ERRORS = 10;
+const STORM_MS = MINUTE_MS;
+/** Longer than any write of another waits, and than a database that is away is waited for. */
+const MAX_WRITE_MS = MINUTE_MS;
+
+interface Survivor {
+  readonly log: FastifyBaseLogger;
+  /** Where admins find it. */
+  readonly record: (error: unknown) => void;
+  /** Takes its turn among all writes, and changes nothing. */
+  readonly write: () => Promise<unknown>;
+  readonly stop: Stop;
+}
+
+/**
+ * Errors that nobody caught, in callbacks and promises, are told and survived, unless they come in a storm
+ * or have left writers waiting for good: then the process stops in order, to be started anew
+ * (docs/decisions/0016).
+ */
+export function handleUncaughtErrors({ log, record, write, stop }: Survivor): void {
+  let times: number[] = [];
+  let isChecking = false;
+
+  async function checkWrites(): Promise<void> {
+    if (isChecking) return;
+    isChecking = true;
+    const isStuck = await Promise.race([
+      // A failure is an answer, too.
+      write().then(
+        () => false,
+        () => false,
+      ),
+      sleep(MAX_WRITE_MS, true, { ref: false }),
+    ]);
+    isChecking = false;
+    if (isStuck) await stop('nothing can be written since an error that nobody caught', 1);
+  }
+
+  process.on('uncaughtException', (error: unknown, origin) => {
+    log.error({ err: error, origin }, 'nobody caught an error; the game goes on');
+    const now = performance.now();
+    times = [...times.filter((time) => time > now - STORM_MS), now];
+    if (times.length >= STORM_ERRORS) {
+      void stop(`${STORM_ERRORS} errors within a minute that nobody caught`, 1);
+      return;
+    }
+    record(error);
+    void checkWrites();
+  });
+}

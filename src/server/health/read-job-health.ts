@@ -1,0 +1,96 @@
+import type { Instant } from '#domain/season.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import { selectMailFailures } from '../admin/overview/overview.queries.ts';
+import type { AppContext } from '../app-context.ts';
+import { backupFolderOf, listBackups } from '../backup/backup-folder.ts';
+import { NIGHTLY_BACKUP, nightOf } from '../backup/nightly-backup.ts';
+import type { Executor } from '../db/open-database.ts';
+import { selectImportStatus } from '../importing/importer.ts';
+
+/** The calendar is asked for every eight hours. */
+const IMPORT_LATE_MS = 24 * HOUR_MS;
+/** A backup that fails is tried again every hour. */
+const BACKUP_LATE_MS = 12 * HOUR_MS;
+const MAIL_LATE_MS = HOUR_MS;
+/** Fewer may be the fault of whom they were for. */
+const MAIL_FAILURES = 3;
+
+interface Beat {
+  /** When it went well last; `null`: never, as far as is known. */
+  readonly lastAt: Instant | null;
+  /** It has not gone well for longer than it should. */
+  readonly isLate: boolean;
+}
+
+/** What happens by itself, and when it did last. */
+export interface JobHealth {
+  readonly imports: Beat;
+  readonly backup: Beat;
+  readonly mail: Beat & { readonly failures: number };
+}
+
+type Installation = Pick<AppContext, 'settings' | 'wallClock'> & {
+  readonly database: { readonly db: Executor };
+};
+
+export async function readJobHealth(installation: Installation): Promise<JobHealth> {
+  const now = installation.wallClock.now();
+  return {
+    imports: await importsBeat(installation, now),
+    backup: await backupBeat(installation, now),
+    mail: await mailBeat(installation, now),
+  };
+}
+
+/** Late only while there is a season that keeps itself up to date. */
+async function importsBeat(
+  { database: { db }, settings }: Installation,
+  now: Instant,
+): Promise<Beat> {
+  const { lastAt, firstAt } = await db
+    .selectFrom('import_run')
+    .select(({ fn, ref }) => [
+      fn.max('started_at').filterWhere(ref('outcome'), 'in', ['CHANGED', 'UNCHANGED']).as('lastAt'),
+      fn.min('started_at').as('firstAt'),
+    ])
+    .executeTakeFirstOrThrow();
+  const seasons = await selectImportStatus(db, now);
+  const isAwaited = settings.IMPORTS === 'on' && seasons.some(({ isOn }) => isOn);
+  const since = lastAt ?? firstAt;
+  const isLate = isAwaited && since !== null && now - Number(since) > IMPORT_LATE_MS;
+  return { lastAt: lastAt === null ? null : Number(lastAt), isLate };
+}
+
+/**
+ * Whether this night's is made all instances know; how old the newest file is can be told of the own
+ * folder only.
+ */
+async function backupBeat(
+  { database: { db }, settings }: Installation,
+  now: Instant,
+): Promise<Beat> {
+  const lease = await db
+    .selectFrom('job_lease')
+    .select('done_tick')
+    .where('job', '=', NIGHTLY_BACKUP)
+    .executeTakeFirst();
+  const [newest] = await listBackups(backupFolderOf(settings));
+  const isLate = (lease?.done_tick ?? '') < nightOf(now - BACKUP_LATE_MS);
+  return { lastAt: newest?.createdAt ?? null, isLate };
+}
+
+async function mailBeat({ database: { db }, settings }: Installation, now: Instant) {
+  const sent = await db
+    .selectFrom('mail_entry')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('outcome', '=', 'SENT')
+    .executeTakeFirst();
+  const failures = await selectMailFailures(db);
+  const first = failures.at(-1);
+  const isLate =
+    settings.SMTP_URL !== undefined &&
+    failures.length >= MAIL_FAILURES &&
+    first !== undefined &&
+    now - first.at > MAIL_LATE_MS;
+  return { lastAt: sent?.at ?? null, isLate, failures: failures.length };
+}

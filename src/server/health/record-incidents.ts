@@ -1,0 +1,75 @@
+import type { Instant } from '#domain/season.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { AppContext } from '../app-context.ts';
+import { INCIDENT_KINDS, type IncidentKind } from '../db/tables.ts';
+import { runEvery } from '../jobs/run-every.ts';
+import { INCIDENT_NOTIFIED_AFTER_MS } from '../messages/due-incidents.ts';
+import { readJobHealth } from './read-job-health.ts';
+
+const LOOK_EVERY_MS = 5 * MINUTE_MS;
+
+type Installation = Pick<AppContext, 'database' | 'settings' | 'wallClock'>;
+
+/** Writes down what is in trouble and what is well again, for admins to be told (`messages/due-incidents`). */
+export async function recordIncidents(installation: Installation): Promise<void> {
+  const { imports, backup, mail } = await readJobHealth(installation);
+  const now = installation.wallClock.now();
+  const beats = { IMPORTS: imports, BACKUP: backup, MAIL: mail };
+  for (const kind of INCIDENT_KINDS) {
+    const { isLate, lastAt } = beats[kind];
+    if (isLate) await begin(installation, kind, { now, lastAt });
+    else await end(installation, kind, now);
+  }
+}
+
+/** Nothing where it is known already. */
+async function begin(
+  { database }: Installation,
+  kind: IncidentKind,
+  { now, lastAt }: { readonly now: Instant; readonly lastAt: Instant | null },
+): Promise<void> {
+  await database.inWriteTransaction(async (trx) => {
+    const anew = { last_well_at: lastAt, noticed_at: now, ended_at: null };
+    await trx
+      .insertInto('trouble')
+      .values({ kind, ...anew })
+      .onConflict((conflict) =>
+        conflict.column('kind').doUpdateSet(anew).where('trouble.ended_at', 'is not', null),
+      )
+      .execute();
+  });
+}
+
+/** What nobody was told is forgotten. */
+async function end({ database }: Installation, kind: IncidentKind, now: Instant): Promise<void> {
+  const open = await database.db
+    .selectFrom('trouble')
+    .select('kind')
+    .where('kind', '=', kind)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (open === undefined) return;
+  await database.inWriteTransaction(async (trx) => {
+    await trx
+      .deleteFrom('trouble')
+      .where('kind', '=', kind)
+      .where('ended_at', 'is', null)
+      .where('noticed_at', '>', now - INCIDENT_NOTIFIED_AFTER_MS)
+      .execute();
+    await trx
+      .updateTable('trouble')
+      .set({ ended_at: now })
+      .where('kind', '=', kind)
+      .where('ended_at', 'is', null)
+      .execute();
+  });
+}
+
+/** @returns what stops it */
+export function scheduleIncidents(
+  installation: Installation,
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
+  const watch = () => recordIncidents(installation).then(() => true);
+  return runEvery({ job: 'watch', everyMs: LOOK_EVERY_MS }, watch, onFailure);
+}

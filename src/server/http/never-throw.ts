@@ -1,0 +1,13 @@
+/** Telling what happened must never be what ends a request, or the process. */
+export function neverThrow<Arguments extends readonly unknown[], Told>(
+  tell: (...args: Arguments) => Told,
+  untold: Told,
+): (...args: Arguments) => Told {
+  return (...args) => {
+    try {
+      return tell(...args);
+    } catch {
+      return untold;
+    }
+  };
+}

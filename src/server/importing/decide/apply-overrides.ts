@@ -1,0 +1,84 @@
+import { withNamesApart } from '#domain/race-names.ts';
+import type {
+  ConstructorTable,
+  DriverTable,
+  OverrideField,
+  OverrideTable,
+  RaceTable,
+} from '../../db/tables.ts';
+import { gridStateOf } from '../../result-lists/result-lists.ts';
+import type { NormalisedSeason } from '../normalised-season.ts';
+import type { StoredSeason } from '../stored-season.ts';
+
+interface Rows {
+  readonly RACE: RaceTable;
+  readonly DRIVER: DriverTable;
+  readonly CONSTRUCTOR: ConstructorTable;
+}
+
+/** The columns that each hand edit keeps from the sources. */
+const COLUMNS: {
+  readonly [Kind in keyof Rows]: Readonly<
+    Partial<Record<OverrideField, readonly (keyof Rows[Kind])[]>>
+  >;
+} = {
+  RACE: {
+    NAME: ['name'],
+    START: ['starts_at', 'qualifying_at', 'sprint_at', 'guess_deadline'],
+    POSITION: ['position'],
+    CANCELLED: ['cancelled_at'],
+  },
+  DRIVER: { NAME: ['name'], CODE: ['code'], NUMBER: ['number'], TEAM: ['constructor_id'] },
+  CONSTRUCTOR: { NAME: ['name'], COLOUR: ['colour'] },
+};
+
+/** A row with everything that an admin has set as it is stored. */
+export function applyOverrides<Kind extends keyof Rows>(
+  kind: Kind,
+  row: Rows[Kind],
+  before: Rows[Kind] | null | undefined,
+  handEdits: readonly OverrideTable[],
+): Rows[Kind] {
+  if (before == null) return row;
+  const kept = handEdits
+    .filter(({ subject_id }) => subject_id === row.id)
+    .flatMap(({ field }) => COLUMNS[kind][field] ?? []);
+  return { ...row, ...Object.fromEntries(kept.map((column) => [column, before[column]])) };
+}
+
+/** The same of all races, and no race called as another: one that an admin has named keeps its name. */
+export function applyRaceOverrides(
+  { races: stored, handEdits }: Pick<StoredSeason, 'races' | 'handEdits'>,
+  races: readonly RaceTable[],
+): RaceTable[] {
+  const before = new Map(stored.map((race) => [race.id, race]));
+  const named = new Set(
+    handEdits.filter(({ field }) => field === 'NAME').map(({ subject_id }) => subject_id),
+  );
+  const isNamed = ({ id }: RaceTable) => Number(named.has(id));
+  return withNamesApart(
+    races.map((race) => applyOverrides('RACE', race, before.get(race.id), handEdits)),
+    (a, b) => isNamed(b) - isNamed(a) || a.starts_at - b.starts_at,
+  );
+}
+
+/**
+ * The hand edits that are over: a provisional grid that an admin has entered stood in for the final one, which
+ * the source has now.
+ */
+export function endedOverrides(
+  { races, lists, handEdits }: Pick<StoredSeason, 'races' | 'lists' | 'handEdits'>,
+  incoming: NormalisedSeason,
+): OverrideTable[] {
+  const finalGrids = new Set(
+    incoming.races.flatMap(({ key, grid, gridState }) =>
+      grid !== null && gridState !== 'PROVISIONAL' ? key : [],
+    ),
+  );
+  const isProvisional = (raceId: string) =>
+    gridStateOf(lists.GRID.filter(({ race_id }) => race_id === raceId)) === 'PROVISIONAL';
+  const replaced = new Set(
+    races.filter(({ id, key }) => finalGrids.has(key) && isProvisional(id)).map(({ id }) => id),
+  );
+  return handEdits.filter(({ subject_id, field }) => field === 'GRID' && replaced.has(subject_id));
+}

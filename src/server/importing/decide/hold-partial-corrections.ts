@@ -1,0 +1,139 @@
+import type { ReasonCode } from '#contract/import-details.ts';
+import type { Instant } from '#domain/season.ts';
+import type { RaceTable, ResultRowTable, StandingTable } from '../../db/tables.ts';
+import {
+  competitorIdOf,
+  type ResultListKind,
+  type ResultLists,
+} from '../../result-lists/result-lists.ts';
+import { type Refusal, refusal } from '../finding.ts';
+import type { DecidedRows, MatchedDraft, TargetSeason } from '../import-draft.ts';
+import { MAX_PARTIAL_MS, type StoredSeason } from '../stored-season.ts';
+import { CARS_PER_TEAM } from '../validate/check-list.ts';
+
+interface HalvesDraft extends MatchedDraft {
+  readonly target: TargetSeason;
+}
+
+/**
+ * Leaves out the lists of races that are half corrected. Once that has lasted, an admin is asked instead; one
+ * who reloads a race takes what there is.
+ */
+export function holdPartialCorrections(
+  { stored, target, rules, moment }: HalvesDraft,
+  decided: readonly DecidedRows[],
+): { readonly lists: readonly DecidedRows[]; readonly findings: readonly Refusal[] } {
+  const halves = findHalves(stored, target, decided).filter(
+    ({ race }) => race.id !== rules.reloadedRaceId,
+  );
+  const forGood = new Set(
+    halves
+      .filter(({ race }) => isHalfForGood(stored, race, decided, moment.now))
+      .map(({ race }) => race.id),
+  );
+  const waiting = halves.filter(({ race }) => !forGood.has(race.id));
+  const lists = decided
+    .filter(
+      ({ raceId, kind }) => kind === 'GRID' || !waiting.some(({ race }) => race.id === raceId),
+    )
+    .map((list): DecidedRows => {
+      const isDoubtful = list.kind !== 'GRID' && forGood.has(list.raceId) && list.stored.length > 0;
+      return isDoubtful && list.decision === 'APPLY' ? { ...list, decision: 'REVIEW' } : list;
+    });
+  return { lists, findings: waiting.flatMap(({ findings }) => findings) };
+}
+
+const RESULTS = ['RACE_RESULT', 'SPRINT_RESULT'] as const;
+
+/**
+ * A correction that has lost somebody who stood in the result is half of one. And sources correct a result first
+ * and the standings later. Until a driver's other points have reached the
+ * standings after that race, the correction is half of one: unless the standings have been ahead, and
+ * these points are just what the race adds to those of the race before. A session that had no result yet,
+ * like a sprint whose rows come after the race's, corrects nothing. What an admin decided does not make
+ * the source's other word half of a correction.
+ */
+function findHalves(stored: StoredSeason, target: TargetSeason, lists: readonly DecidedRows[]) {
+  const names = new Map(target.drivers.map(({ id, name }) => [id, name]));
+  const before = <Kind extends ResultListKind>(race: RaceTable, kind: Kind) =>
+    stored.lists[kind].filter(({ race_id }) => race_id === race.id) as ResultLists[Kind];
+  const after = <Kind extends ResultListKind>(race: RaceTable, kind: Kind) => {
+    const decided = lists.find((list) => list.raceId === race.id && list.kind === kind);
+    const isHeard = decided?.decision === 'APPLY' || decided?.decision === 'REVIEW';
+    return isHeard ? (decided.incoming as ResultLists[Kind]) : before(race, kind);
+  };
+
+  /** What a race adds to a driver's points, by the standings after it and those before. */
+  function addedBy(race: RaceTable, driverId: string): number | null {
+    const previous = target.races
+      .filter((other) => other.cancelled_at === null && other.starts_at < race.starts_at)
+      .toSorted((a, b) => a.starts_at - b.starts_at)
+      .at(-1);
+    const standings = previous ? after(previous, 'DRIVER_STANDINGS') : [];
+    if (previous !== undefined && standings.length === 0) return null;
+    return pointsOf(after(race, 'DRIVER_STANDINGS'), driverId) - pointsOf(standings, driverId);
+  }
+
+  return stored.races.flatMap((race) => {
+    // What is told as it is stored corrects nothing.
+    if (!lists.some((list) => list.raceId === race.id)) return [];
+    const standings = before(race, 'DRIVER_STANDINGS');
+    if (before(race, 'RACE_RESULT').length === 0 || standings.length === 0) return [];
+    const known = RESULTS.filter((kind) => before(race, kind).length > 0);
+    const rowsBefore = known.flatMap((kind) => before(race, kind));
+    const rowsAfter = known.flatMap((kind) => after(race, kind));
+    const drivers = new Set([...rowsBefore, ...rowsAfter].map(({ driver_id }) => driver_id));
+    const halves = [...drivers].filter((driverId) => {
+      const points = pointsOf(rowsAfter, driverId);
+      const isSame = points === pointsOf(rowsBefore, driverId);
+      const isTold =
+        pointsOf(after(race, 'DRIVER_STANDINGS'), driverId) !== pointsOf(standings, driverId);
+      return !isSame && !isTold && addedBy(race, driverId) !== points;
+    });
+    const gone = known.flatMap((kind) => goneFrom(before(race, kind), after(race, kind)));
+    const findingOf = (code: ReasonCode, ids: readonly string[]) => {
+      const detail = { kind: 'NAMES', names: ids.map((id) => names.get(id) ?? id) } as const;
+      return ids.length === 0 ? [] : [refusal(race, RESULTS, code, detail)];
+    };
+    const findings = [
+      ...findingOf('HALF_CORRECTED', halves),
+      ...findingOf('RESULT_INCOMPLETE', gone),
+    ];
+    return findings.length === 0 ? [] : [{ race, findings }];
+  });
+}
+
+/** Who stood in a result and does not any more, though his team has not had both its cars in it without him. */
+function goneFrom(before: readonly ResultRowTable[], after: readonly ResultRowTable[]): string[] {
+  return before
+    .filter(
+      ({ driver_id, constructor_id }) =>
+        !after.some((row) => row.driver_id === driver_id) &&
+        after.filter((row) => row.constructor_id === constructor_id).length < CARS_PER_TEAM,
+    )
+    .map(({ driver_id }) => driver_id);
+}
+
+/** Who is not there has none. */
+function pointsOf(rows: readonly (ResultRowTable | StandingTable)[], driverId: string): number {
+  return rows
+    .filter((row) => competitorIdOf(row) === driverId)
+    .reduce((total, { points }) => total + points, 0);
+}
+
+/** Whether a race has been half corrected for so long that it is not for waiting any more. */
+function isHalfForGood(
+  { halfSince, reviews }: StoredSeason,
+  race: Pick<RaceTable, 'id' | 'key'>,
+  lists: readonly DecidedRows[],
+  now: Instant,
+): boolean {
+  const since = halfSince.get(race.key);
+  if (since !== undefined && since + MAX_PARTIAL_MS <= now) return true;
+  return lists.some(({ incomingHash }) =>
+    reviews.some(
+      ({ race_id, state, incoming_hash }) =>
+        race_id === race.id && state === 'WAITING' && incoming_hash === incomingHash,
+    ),
+  );
+}

@@ -1,0 +1,72 @@
+import { type Notice, noticeNames } from '../finding.ts';
+import type { NormalisedSeason } from '../normalised-season.ts';
+import type { StoredSeason } from '../stored-season.ts';
+import { CARS_PER_TEAM } from '../validate/check-list.ts';
+import { idsByName, storedIdOf } from './match-competitors.ts';
+
+type StoredField = Pick<StoredSeason, 'drivers' | 'aliases' | 'lists'>;
+type Driver = NormalisedSeason['drivers'][number];
+
+/**
+ * The season without drivers who are listed for practice sessions only, which entry lists do not tell. Until a
+ * race has a result, those are meant who are not stored, have no number, stand in no list of a race, and
+ * without whom their team has all its drivers.
+ */
+export function dropPracticeDrivers(
+  stored: StoredField,
+  incoming: NormalisedSeason,
+): { readonly season: NormalisedSeason; readonly findings: readonly Notice[] } {
+  if (hasResult(stored, incoming)) return { season: incoming, findings: [] };
+  const idOf = storedIds(stored);
+  const entered = new Set(
+    incoming.races.flatMap(({ grid, sprintResult }) =>
+      [...(grid ?? []), ...(sprintResult ?? [])].map(({ driver }) => driver),
+    ),
+  );
+  const racing = incoming.drivers.filter(
+    (driver) => driver.number !== null || entered.has(driver.key) || idOf(driver) !== undefined,
+  );
+  const drivers = incoming.drivers.filter(
+    (driver) => racing.includes(driver) || !hasAllDrivers(incoming, racing, driver.constructor),
+  );
+  const others = incoming.drivers.filter((driver) => !drivers.includes(driver));
+  return { season: { ...incoming, drivers }, findings: noticeNames('DRIVER_ONLY_LISTED', others) };
+}
+
+/**
+ * Tells of stored drivers whom the source has dropped before the first result, though it has all others. They
+ * stay: to take them out only if nobody has guessed them would tell whether somebody has.
+ * @param renamed those who are listed under another name
+ */
+export function droppedDriverNotices(
+  stored: StoredField,
+  incoming: NormalisedSeason,
+  renamed: ReadonlyMap<string, string>,
+): Notice[] {
+  const isWhole = hasAllDrivers(incoming, incoming.drivers, null);
+  if (hasResult(stored, incoming) || !isWhole) return [];
+  const listed = new Set([...incoming.drivers.map(storedIds(stored)), ...renamed.values()]);
+  const dropped = stored.drivers.filter(({ id }) => !listed.has(id));
+  return noticeNames('DRIVER_DROPPED', dropped);
+}
+
+function hasResult({ lists }: StoredField, incoming: NormalisedSeason): boolean {
+  return lists.RACE_RESULT.length > 0 || incoming.races.some(({ result }) => result !== null);
+}
+
+function storedIds({ drivers, aliases }: StoredField) {
+  const ids = idsByName('DRIVER', drivers, aliases);
+  return (driver: Driver) => storedIdOf(ids, driver);
+}
+
+/** @param team `null`: whichever it is */
+function hasAllDrivers(
+  { constructors }: NormalisedSeason,
+  drivers: readonly Driver[],
+  team: string | null,
+): boolean {
+  const teams = team === null ? constructors.map(({ key }) => key) : [team];
+  return teams.every(
+    (key) => drivers.filter((driver) => driver.constructor === key).length >= CARS_PER_TEAM,
+  );
+}

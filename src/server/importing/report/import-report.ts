@@ -1,0 +1,66 @@
+import type { ImportReason } from '#contract/import-lines.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../../db/open-database.ts';
+import type { ImportRunTable } from '../../db/tables.ts';
+import type { Finding, Notice } from '../finding.ts';
+import type { Change } from '../import-draft.ts';
+
+export interface ImportOutcome {
+  readonly outcome: ImportRunTable['outcome'];
+  readonly changes: readonly Change[];
+  /** Corrections that wait for an admin. */
+  readonly held: readonly Change[];
+  /** Why it was refused, or how it failed; what is changed all the same is told beside. */
+  readonly reasons: readonly Finding[];
+  /** What admins are told as long as it holds: what the sources lack, and what was refused of single races. */
+  readonly notices: readonly Notice[];
+  /** Those of the notices that leave parts of a race as they are stored, one for each race and code. */
+  readonly refused: readonly Notice[];
+}
+
+/** What came of one import; also kept in `import_run`. */
+export interface ImportReport extends ImportOutcome {
+  readonly year: number;
+  readonly source: string;
+  readonly startedAt: Instant;
+  readonly finishedAt: Instant;
+  /** What was thrown, when it failed. */
+  readonly failure?: unknown;
+}
+
+/** An account as it is kept: one entry per line that a person reads. */
+export function reportEntries({
+  changes,
+  held,
+  reasons,
+  notices,
+}: Pick<ImportOutcome, 'changes' | 'held' | 'reasons' | 'notices'>) {
+  return [
+    ...changes,
+    ...held.map((change) => ({ ...change, isHeld: true as const })),
+    ...[...reasons, ...notices].map(
+      ({ code, race, details }): ImportReason => ({
+        code,
+        race: race?.name ?? null,
+        details: [...details],
+      }),
+    ),
+  ];
+}
+
+export async function insertImportRun(
+  executor: Executor,
+  id: string,
+  account: ImportReport,
+): Promise<void> {
+  const run: ImportRunTable = {
+    id,
+    year: account.year,
+    source: account.source,
+    started_at: account.startedAt,
+    finished_at: account.finishedAt,
+    outcome: account.outcome,
+    account: JSON.stringify(reportEntries(account)),
+  };
+  await executor.insertInto('import_run').values(run).execute();
+}

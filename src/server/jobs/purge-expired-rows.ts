@@ -1,0 +1,64 @@
+import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import { DAY_MS } from '#domain/time.ts';
+import { REMEMBERED, UNREMEMBERED } from '../auth/session-lifetime.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import type { Database } from '../db/tables.ts';
+
+/** How long the inviter still sees an invitation that is over. */
+const OLD_INVITATION_MS = 30 * DAY_MS;
+/** Longer than a season: until then a message could come up again. */
+const OLD_MESSAGE_MS = 400 * DAY_MS;
+/** The sources are asked thousands of times a season; what changed something is remembered for good. */
+const OLD_IMPORT_RUN_MS = 60 * DAY_MS;
+
+/**
+ * Throws away sessions, logins on their way, codes, counts, sent messages and imports that changed nothing,
+ * whose time is over. They are worth nothing by then, so it does not matter when, how often or in how many
+ * processes this runs.
+ */
+export async function purgeExpiredRows(database: OpenDatabase, now: Instant): Promise<void> {
+  await database.inWriteTransaction(async (trx) => {
+    await deleteSessionsOver(trx, now);
+    for (const table of [
+      'login_attempt',
+      'email_code',
+      'passkey_challenge',
+      'reminder_code',
+    ] as const) {
+      await trx.deleteFrom(table).where('expires_at', '<=', now).execute();
+    }
+    await trx.deleteFrom('rate_limit').where('window_ends_at', '<=', now).execute();
+    await trx
+      .deleteFrom('invitation')
+      .where('expires_at', '<=', now - OLD_INVITATION_MS)
+      .execute();
+    await trx
+      .deleteFrom('outbox')
+      .where('claimed_at', '<=', now - OLD_MESSAGE_MS)
+      .execute();
+    await trx
+      .deleteFrom('import_run')
+      .where('outcome', '!=', 'CHANGED')
+      .where('started_at', '<=', now - OLD_IMPORT_RUN_MS)
+      .execute();
+  });
+}
+
+async function deleteSessionsOver(trx: Transaction<Database>, now: Instant): Promise<void> {
+  for (const [isRemembered, { idleMs, absoluteMs }] of [
+    [1, REMEMBERED],
+    [0, UNREMEMBERED],
+  ] as const) {
+    await trx
+      .deleteFrom('session')
+      .where('is_remembered', '=', isRemembered)
+      .where((column) =>
+        column.or([
+          column('last_seen_at', '<=', now - idleMs),
+          column('created_at', '<=', now - absoluteMs),
+        ]),
+      )
+      .execute();
+  }
+}

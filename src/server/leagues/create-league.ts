@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import { LEAGUES_PER_PLAYER } from '#contract/leagues.limits.ts';
+import { brokenLeagueNameRule } from '#domain/league-name.ts';
+import { normaliseUsername } from '#domain/username.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Database } from '../db/tables.ts';
+import {
+  createInvitation,
+  hasMostInvitations,
+  newInvitationCode,
+} from '../invitations/create-invitation.ts';
+import { revokeInvitationsTo } from '../invitations/invitations.queries.ts';
+import { ProblemError } from '../problems.ts';
+import { newId } from '../random.ts';
+import { countLeaguesOf, insertLeague, insertMember } from './leagues.queries.ts';
+
+/**
+ * A name as it is kept.
+ * @throws ProblemError `league-name-refused`
+ */
+export function cleanLeagueName(typed: string): string {
+  const name = normaliseUsername(typed);
+  const reason = brokenLeagueNameRule(name);
+  if (reason !== null) throw new ProblemError('league-name-refused', { reason });
+  return name;
+}
+
+interface LinkWish {
+  readonly leagueId: string;
+  readonly ownerId: string;
+  readonly code: string;
+}
+
+/** Gives a league a link in the place of the one it has. @returns false where the owner has too many invitations */
+export async function createLeagueLink(
+  trx: Transaction<Database>,
+  { settings, wallClock }: AppContext,
+  { leagueId, ownerId, code }: LinkWish,
+): Promise<boolean> {
+  const now = wallClock.now();
+  await revokeInvitationsTo(trx, leagueId, now);
+  const isCounted = settings.REGISTRATION === 'invitation';
+  if (isCounted && (await hasMostInvitations(trx, settings, ownerId, now))) return false;
+  await createInvitation(trx, { code, inviterId: ownerId, leagueId }, now);
+  return true;
+}
+
+/**
+ * Makes a league with its owner in it, and a link to share unless the owner has too many invitations.
+ * @throws ProblemError `league-name-refused`, `too-many-leagues`
+ */
+export async function createLeague(
+  context: AppContext,
+  ownerId: string,
+  typed: string,
+): Promise<string> {
+  const { database, clock, random } = context;
+  const name = cleanLeagueName(typed);
+  const id = newId(random);
+  const code = newInvitationCode(random);
+  await database.inWriteTransaction(async (trx) => {
+    if ((await countLeaguesOf(trx, ownerId)) >= LEAGUES_PER_PLAYER) {
+      throw new ProblemError('too-many-leagues');
+    }
+    const now = clock.now();
+    await insertLeague(trx, { id, name }, now);
+    await insertMember(trx, { leagueId: id, userId: ownerId, isOwner: true }, now);
+    await createLeagueLink(trx, context, { leagueId: id, ownerId, code });
+  });
+  return id;
+}

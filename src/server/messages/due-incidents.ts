@@ -1,0 +1,37 @@
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Moment } from './due-reminders.ts';
+import { dueToAdmins } from './due-to-admins.ts';
+import type { DueMessage } from './message.ts';
+import { incidentEndedText, incidentText } from './messages.texts.ts';
+
+const WORTH_MS = 7 * DAY_MS;
+/**
+ * Nobody is told before: a machine that slept, or was restored from an old backup, has something to catch
+ * up with first.
+ */
+export const INCIDENT_NOTIFIED_AFTER_MS = 30 * MINUTE_MS;
+
+/** What should happen by itself has not for too long: to every admin once, and once when it does again. */
+export async function dueIncidents(executor: Executor, moment: Moment): Promise<DueMessage[]> {
+  const troubles = await executor
+    .selectFrom('trouble')
+    .selectAll()
+    .where('noticed_at', '<=', moment.now - INCIDENT_NOTIFIED_AFTER_MS)
+    .execute();
+  const news = troubles.map(({ kind, noticed_at, last_well_at: lastAt, ended_at: endedAt }) => {
+    const begun = `${kind} ${noticed_at}`;
+    return endedAt === null
+      ? {
+          subject: begun,
+          expiresAt: noticed_at + WORTH_MS,
+          compose: () => incidentText(kind, lastAt),
+        }
+      : {
+          subject: `${begun} OVER`,
+          expiresAt: endedAt + WORTH_MS,
+          compose: () => incidentEndedText(kind),
+        };
+  });
+  return dueToAdmins(executor, 'TROUBLE', news, moment);
+}

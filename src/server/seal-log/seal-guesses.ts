@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely';
+import { type HashedGuess, sealHashInput } from '#domain/seals.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Database } from '../db/tables.ts';
+import { recordAudit } from '../record-audit.ts';
+import { guessHash, sha256 } from './guess-hash.ts';
+import {
+  couldBeGuessed,
+  guessersOf,
+  idSlices,
+  insertSeal,
+  type SealSubject,
+  selectClosedGuesses,
+  selectEndOfChain,
+} from './seals.queries.ts';
+
+/** The hashes of all guesses of what has closed, as they are now. */
+async function hashGuesses(
+  executor: Executor,
+  subject: SealSubject,
+  now: Instant,
+): Promise<HashedGuess[]> {
+  const hashed: HashedGuess[] = [];
+  for await (const userIds of idSlices(executor, guessersOf(executor, subject))) {
+    for (const guess of await selectClosedGuesses(executor, subject, userIds, now)) {
+      hashed.push({ userId: guess.userId, part: guess.part, hash: guessHash(guess) });
+    }
+  }
+  return hashed;
+}
+
+/**
+ * Appends the seal of a deadline that has passed to the chain of its season, and to the log. Reserves have to be there,
+ * and every save that was decided in time. What nobody could have guessed, and nobody has, gets none.
+ */
+export async function sealGuesses(
+  trx: Transaction<Database>,
+  subject: SealSubject & { readonly deadline: Instant },
+  now: Instant,
+): Promise<void> {
+  const sealed = await hashGuesses(trx, subject, now);
+  if (sealed.length === 0 && !(await couldBeGuessed(trx, subject))) return;
+  const { year, raceId } = subject;
+  const end = await selectEndOfChain(trx, year);
+  const seal = { ...subject, ...end, reason: 'DEADLINE', sealedAt: now } as const;
+  const hashes = sealed.map(({ hash }) => hash);
+  const root = sha256(sealHashInput(seal, hashes));
+  await insertSeal(trx, { ...seal, root }, sealed);
+  await recordAudit(trx, {
+    at: now,
+    actorUserId: null,
+    action: raceId === null ? 'SEASON_SEALED' : 'RACE_SEALED',
+    subject: await nameOf(trx, subject),
+    year,
+    before: null,
+    after: { root },
+  });
+}
+
+async function nameOf(executor: Executor, { year, raceId }: SealSubject): Promise<string> {
+  if (raceId === null) return String(year);
+  const { name } = await executor
+    .selectFrom('race')
+    .select('name')
+    .where('id', '=', raceId)
+    .executeTakeFirstOrThrow();
+  return name;
+}

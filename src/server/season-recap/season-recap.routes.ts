@@ -1,0 +1,32 @@
+import { SeasonRecap, SeasonRecapParams } from '#contract/season-recap.ts';
+import { sendCachedResponse } from '../cached-response.ts';
+import type { Feature } from '../feature.ts';
+import { ProblemError } from '../problems.ts';
+import { selectUser } from '../profiles/profiles.queries.ts';
+import { showSeasonRecap } from './show-season-recap.ts';
+
+export const seasonRecapRoutes: Feature = (app, { database }) => {
+  app.get(
+    '/api/public/user/:id/year/:year',
+    {
+      config: { access: 'PUBLIC' },
+      schema: { tags: ['year-story'], params: SeasonRecapParams, response: { 200: SeasonRecap } },
+    },
+    async (request, reply) => {
+      const { id, year } = request.params;
+      const season = await request.seasons.require(year);
+      if (!season.facts.isFinished) {
+        if ((await selectUser(database.db, id)) === null) throw new ProblemError('user-not-found');
+        throw new ProblemError('not-available-yet');
+      }
+      // Nothing is kept for who was not in it: there is no end of such ids.
+      if (season.scores().indexOf.get(id) === undefined) throw new ProblemError('user-not-found');
+      const told = season.cachedResponse(`year ${id}`, SeasonRecap, () => {
+        const story = showSeasonRecap(season, id);
+        if (story === null) throw new ProblemError('user-not-found');
+        return story;
+      });
+      return sendCachedResponse(request, reply, told);
+    },
+  );
+};

@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { Clock } from '../clock.ts';
+import { decisionTime } from '../db/decision-time.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import type { Database } from '../db/tables.ts';
+import { sealGuesses } from '../seal-log/seal-guesses.ts';
+import { markClosed, selectDueSubjects, selectYearsToClose } from './closing.queries.ts';
+import { fillReserves } from './fill-reserves.ts';
+import { reopenGuesses } from './reopen-guesses.queries.ts';
+
+/**
+ * What is done once for each deadline that has passed: empty places get their reserves, and all guesses are sealed,
+ * in this order. It comes before whatever else could change a guess, a race, its grid or a list, and before anybody
+ * reads the guesses for the first time.
+ */
+export async function finaliseGuesses(
+  trx: Transaction<Database>,
+  year: number,
+  now: Instant,
+): Promise<void> {
+  const due = await selectDueSubjects(trx, year, now);
+  await fillReserves(
+    trx,
+    year,
+    due.flatMap(({ raceId }) => raceId ?? []),
+  );
+  for (const subject of due) {
+    await sealGuesses(trx, subject, now);
+    await markClosed(trx, subject, now);
+  }
+}
+
+/**
+ * Does both where nobody has looked. What has been done stands beside the deadline, so several processes may try at once.
+ * @returns whether there was anything to do
+ */
+export async function finaliseDueGuesses(database: OpenDatabase, clock: Clock): Promise<boolean> {
+  const years = await selectYearsToClose(database.db, clock.now());
+  for (const year of years) {
+    await database.inWriteTransaction(async (trx) => {
+      const decided = await decisionTime(trx, clock);
+      await reopenGuesses(trx, year, decided);
+      await finaliseGuesses(trx, year, decided);
+    });
+  }
+  return years.length > 0;
+}

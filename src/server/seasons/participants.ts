@@ -1,0 +1,74 @@
+import { compareNames } from '#domain/ranks.ts';
+import type { Executor } from '../db/open-database.ts';
+import { selectParticipantChanges, selectParticipants } from './participants.queries.ts';
+
+interface Participant {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who takes part in a season, before anything that was guessed is public too. */
+export interface ParticipantList {
+  /** So many changes are in it. */
+  readonly changes: number;
+  /** In Norwegian name order. */
+  readonly list: readonly Participant[];
+  readonly has: (userId: string) => boolean;
+  /** By id, after which change they were first known: shared with what is made of this one. */
+  readonly knownSince: Map<string, number>;
+}
+
+/** Where a name stands, or would stand, among sorted ones. */
+function insertionIndex(list: readonly Participant[], name: string): number {
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (compareNames(list[middle]?.name ?? '', name) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+function participantList({
+  changes,
+  list,
+  knownSince,
+}: Omit<ParticipantList, 'has'>): ParticipantList {
+  const has = (userId: string) => (knownSince.get(userId) ?? Number.POSITIVE_INFINITY) <= changes;
+  return { changes, list, knownSince, has };
+}
+
+export async function readParticipants(
+  executor: Executor,
+  year: number,
+  changes: number,
+): Promise<ParticipantList> {
+  const participants = await selectParticipants(executor, year);
+  return participantList({
+    changes,
+    list: participants.sort((a, b) => compareNames(a.name, b.name)),
+    knownSince: new Map(participants.map(({ id }) => [id, changes])),
+  });
+}
+
+/** Asks again only about those whose part has changed. */
+export async function updateParticipants(
+  executor: Executor,
+  year: number,
+  known: ParticipantList,
+  changes: number,
+): Promise<ParticipantList> {
+  if (changes === known.changes) return known;
+  const changed = await selectParticipantChanges(executor, year, known.changes);
+  const present = await selectParticipants(executor, year, changed);
+  const hasLeft = (id: string) => known.has(id) && !present.some((each) => each.id === id);
+  // Somebody took back the only guess: that is rare, and the name is not known here.
+  if (changed.some(hasLeft)) return readParticipants(executor, year, changes);
+  const list = [...known.list];
+  for (const guesser of present) {
+    if (known.has(guesser.id)) continue;
+    known.knownSince.set(guesser.id, changes);
+    list.splice(insertionIndex(list, guesser.name), 0, guesser);
+  }
+  return participantList({ changes, list, knownSince: known.knownSince });
+}

@@ -1,0 +1,80 @@
+import { currentYear } from '#domain/deadlines.ts';
+import { seasonAsOf } from '#domain/hidden-results.ts';
+import { once } from '#domain/once.ts';
+import { scoreGuesses } from '#domain/score-season.ts';
+import type { Instant, SeasonFacts } from '#domain/season.ts';
+import { createContenderCache } from '../contenders/contender-cache.ts';
+import type { Executor } from '../db/open-database.ts';
+import { type CachedSeason, readLatestMedals, type StoredFacts } from './read-season.ts';
+
+/** The year whose final places are hidden with its last results: that in which the hidden session began. */
+export const hiddenYear = (asOf: Instant | null): number | null =>
+  asOf === null ? null : currentYear(asOf);
+
+/** How the season before ended is hidden as well where its last result is. */
+async function medalsBefore(
+  executor: Executor,
+  facts: SeasonFacts,
+  asOf: Instant,
+): Promise<StoredFacts['latestMedals']> {
+  const latest = await readLatestMedals(executor, facts);
+  if (latest.year !== hiddenYear(asOf)) return latest;
+  return { year: latest.year, medals: new Map(), places: [], playerCount: 0 };
+}
+
+/** What was known of a season before a moment. What does not say when it came goes with its race. */
+async function storedBefore(
+  executor: Executor,
+  stored: StoredFacts,
+  asOf: Instant,
+): Promise<StoredFacts> {
+  const { races } = stored.facts;
+  const facts = seasonAsOf(stored.facts, asOf);
+  const hidden = new Set(races.filter(({ startsAt }) => startsAt >= asOf).map(({ id }) => id));
+  return {
+    ...stored,
+    facts,
+    latestMedals: await medalsBefore(executor, facts, asOf),
+    correctionsWaiting: new Set([...stored.correctionsWaiting].filter((id) => !hidden.has(id))),
+    corrections: new Map([...stored.corrections].filter(([id]) => !hidden.has(id))),
+  };
+}
+
+/**
+ * Seasons as they were before a moment: each made once somebody asks, for all who see it at that moment, and kept as
+ * long as the season stands that it is made of.
+ * @param nextView a number that no other season has
+ */
+export function createPastSeasonCache(
+  executor: Executor,
+  nextVersion: () => number,
+): (season: CachedSeason, asOf: Instant, now: Instant) => Promise<CachedSeason> {
+  const cached = new WeakMap<CachedSeason, Map<Instant, Promise<CachedSeason>>>();
+
+  async function make(season: CachedSeason, asOf: Instant, now: Instant): Promise<CachedSeason> {
+    const stored = await storedBefore(executor, season.stored, asOf);
+    const { facts, tables } = stored;
+    const version = nextVersion();
+    if (facts === season.stored.facts) return { ...season, stored, version: version };
+    const { guesses } = season;
+    return {
+      ...season,
+      stored,
+      version: version,
+      scores: once(() => scoreGuesses({ facts, tables, guesses })),
+      stillPossibleAmong: createContenderCache(facts, now),
+    };
+  }
+
+  return (season, asOf, now) => {
+    const moments = cached.get(season) ?? new Map<Instant, Promise<CachedSeason>>();
+    cached.set(season, moments);
+    const known = moments.get(asOf);
+    if (known !== undefined) return known;
+    const made = make(season, asOf, now);
+    moments.set(asOf, made);
+    // Whoever asks next has it made anew.
+    made.catch(() => moments.delete(asOf));
+    return made;
+  };
+}

@@ -1,0 +1,28 @@
+import { orderLike } from '#domain/guess-order.ts';
+import type { LatestStanding } from './competitors.queries.ts';
+
+export interface PreviousStandings {
+  /** Id → place in last season's championship. */
+  readonly places: ReadonlyMap<string, number>;
+  /** The whole field as last season ended, newcomers last; `null` when last season is not known. */
+  readonly order: readonly string[] | null;
+}
+
+/** Finds this season's field in last season's standings, by key or, where sources changed it, by name. */
+export function matchPreviousStandings(
+  field: readonly { readonly id: string; readonly key: string; readonly name: string }[],
+  standings: readonly LatestStanding[],
+): PreviousStandings {
+  const byKey = new Map(field.map(({ key, id }) => [key, id]));
+  const byName = new Map(field.map(({ name, id }) => [name, id]));
+  const places = new Map<string, number>();
+  const known: string[] = [];
+  for (const [index, { key, name, position }] of standings.entries()) {
+    const id = byKey.get(key) ?? byName.get(name);
+    if (id === undefined || places.has(id)) continue;
+    places.set(id, position ?? index + 1);
+    known.push(id);
+  }
+  const ids = field.map(({ id }) => id);
+  return { places, order: known.length === 0 ? null : orderLike(known, ids) };
+}

@@ -1,0 +1,47 @@
+import type { HiddenResults } from '#domain/hidden-results.ts';
+import { once } from '#domain/once.ts';
+import type { Instant } from '#domain/season.ts';
+import type { SeasonReader, SeasonStore, SeasonView } from './season-reader.ts';
+
+/** Seasons as one viewer sees them. */
+export interface ViewerSeasonReader extends SeasonReader {
+  /** What is hidden from the viewer: decided once, however often it is asked. */
+  readonly hidden: () => Promise<HiddenResults | null>;
+  /** The moment of that, for what is read otherwise than of a season; `null` where nothing is hidden. */
+  readonly since: () => Promise<Instant | null>;
+}
+
+interface Seasons {
+  readonly everybodys: SeasonReader;
+  /** As they were before a moment; `null` for as they are. */
+  readonly before: (asOf: Instant | null) => SeasonReader;
+  /** That of the calendar year: no race of another one is run in these days. */
+  readonly current: () => Promise<SeasonView | null>;
+}
+
+/** The one way from a viewer to a season: at which moment is decided before anything is read. */
+export function createViewerReader({
+  everybodys: publicReader,
+  before,
+  current,
+}: Seasons): SeasonStore['forViewer'] {
+  const asTheyCome: ViewerSeasonReader = {
+    ...publicReader,
+    hidden: async () => null,
+    since: async () => null,
+  };
+  return (shownUntil) => {
+    if (shownUntil === null) return asTheyCome;
+    const hidden = once(async () => (await current())?.hiddenFrom(shownUntil) ?? null);
+    const asOf = async () => (await hidden())?.since ?? null;
+    const seen = async () => before(await asOf());
+    return {
+      of: async (year) => (await seen()).of(year),
+      defaultSeason: async () => (await seen()).defaultSeason(),
+      require: async (year) => (await seen()).require(year),
+      requireRace: async (raceId) => (await seen()).requireRace(raceId),
+      hidden,
+      since: asOf,
+    };
+  };
+}

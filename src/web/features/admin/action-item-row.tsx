@@ -1,0 +1,137 @@
+import type { ActionItem } from '#contract/admin-overview.ts';
+import type { ImportDetail } from '#contract/import-details.ts';
+import type { Address } from '#contract/pages.ts';
+import { formatInstant } from '#web/app/dates.ts';
+import { Item } from '#web/features/admin-shared/admin-list.tsx';
+import { importTexts } from '#web/features/admin-shared/import.texts.ts';
+import {
+  ImportDetails,
+  readImportLine,
+  sourceName,
+} from '#web/features/admin-shared/import-lines.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { aboutTexts, adminTexts } from './admin.texts.ts';
+
+interface Said {
+  readonly text: string;
+  readonly detail?: string;
+  readonly details?: readonly ImportDetail[];
+  /** Where it can be mended. */
+  readonly to: Address;
+  /** What is done there, where that is one thing. */
+  readonly action?: string;
+}
+
+function say(attention: ActionItem): Said {
+  switch (attention.kind) {
+    case 'REVIEWS_WAITING':
+      return { text: aboutTexts.reviews(attention.count), to: '/admin/review' };
+    case 'GRID_MISSING':
+      return {
+        text: aboutTexts.gridMissing(attention.race.name),
+        ...resultsOf(attention.race),
+        detail: aboutTexts.nobodyCanGuess(formatInstant(attention.guessDeadline)),
+        action: aboutTexts.enterGrid,
+      };
+    case 'RESULT_MISSING':
+      return { text: aboutTexts.resultMissing(attention.race.name), ...resultsOf(attention.race) };
+    case 'STANDINGS_MISSING':
+      return {
+        text: aboutTexts.standingsMissing(attention.race.name),
+        ...resultsOf(attention.race),
+      };
+    case 'FLAGS_NOT_COUNTED':
+      return {
+        text: aboutTexts.flagsNotCounted(attention.race.name),
+        detail: formatInstant(attention.race.startsAt),
+        to: `/admin/flag/${attention.race.year}/${attention.race.id}`,
+      };
+    case 'SEASON_MISSING':
+      return {
+        text: aboutTexts.seasonMissing(attention.year),
+        to: '/admin/season',
+        action: aboutTexts.addSeason(attention.year),
+      };
+    case 'SEASON_BEING_FETCHED':
+      return {
+        text: aboutTexts.beingFetched(attention.year, attention.races),
+        detail: aboutTexts.comesByItself,
+        to: '/admin/import',
+      };
+    case 'SEASON_WITHOUT_DEADLINE':
+      return {
+        text: aboutTexts.withoutDeadline(attention.year),
+        to: `/admin/season/${attention.year}`,
+      };
+    case 'SEASON_CAN_BE_FINISHED':
+      return {
+        text: aboutTexts.canBeFinished(attention.year),
+        to: `/admin/season/${attention.year}/finish`,
+      };
+    case 'IMPORT_FAILED':
+      return {
+        text: aboutTexts.importFailed(attention.year, sourceName(attention.source)),
+        detail: [formatInstant(attention.at), ...attention.reasons.map(readImportLine)].join(' · '),
+        to: '/admin/import',
+      };
+    case 'SOURCE_NOTICE': {
+      const text = importTexts.notice[attention.code];
+      return {
+        text: attention.race === null ? text : aboutTexts.ofRace(attention.race.name, text),
+        detail: aboutTexts.since(formatInstant(attention.since)),
+        details: attention.details,
+        to: '/admin/import',
+      };
+    }
+    case 'SOURCES_LACK':
+      return {
+        text: aboutTexts.sourcesLack(
+          attention.race.name,
+          attention.things.map((thing) => importTexts.thing[thing]),
+        ),
+        detail: aboutTexts.askedAgain(formatInstant(attention.nextAt)),
+        to: '/admin/import',
+      };
+    case 'BACKUP_OLD':
+      return attention.lastAt === null
+        ? { text: aboutTexts.backupMissing, to: '/admin/backup' }
+        : {
+            text: aboutTexts.backupOld,
+            detail: aboutTexts.since(formatInstant(attention.lastAt)),
+            to: '/admin/backup',
+          };
+    case 'MAIL_FAILING':
+      return {
+        text: aboutTexts.mailFailing,
+        detail: [aboutTexts.since(formatInstant(attention.since)), attention.message]
+          .filter(Boolean)
+          .join(' · '),
+        to: '/admin/log/mail',
+      };
+  }
+}
+
+type Race = Extract<ActionItem, { kind: 'GRID_MISSING' }>['race'];
+
+function resultsOf({ year, id, startsAt }: Race) {
+  return {
+    detail: formatInstant(startsAt),
+    to: `/admin/season/${year}/race/${id}/results` as const,
+  };
+}
+
+export function ActionItemRow({ attention }: { readonly attention: ActionItem }) {
+  const { text, detail, details = [], to, action } = say(attention);
+  return (
+    <Item title={text} help={detail} details={<ImportDetails details={details} />}>
+      <ButtonLink to={to}>
+        {action ?? (
+          <>
+            {adminTexts.toFix}
+            <span className="visually-hidden">: {text}</span>
+          </>
+        )}
+      </ButtonLink>
+    </Item>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SeasonRecap } from '#contract/season-recap.ts';
+import { seasonRecapTexts as texts } from './season-recap.texts.ts';
+
+/** The mean of the points between two players over the races that they ran against each other. */
+export const meanGap = (gaps: readonly number[]): number =>
+  Math.round(gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / gaps.length);
+
+/** A year in words, for a chat: by name, since a chat does not know who «du» is. */
+export function seasonRecapLines(story: SeasonRecap): string[] {
+  const { user, year, rank, playerCount, points } = story;
+  const { bestRound, categories, bullseyes, rival, turningPoint } = story;
+  const [best] = categories;
+  const line = (label: string, text: string) => `${label}: ${text}`;
+  const lines = [
+    line(texts.title(user.username, year), texts.place.line(rank, playerCount, points)),
+    bestRound && line(texts.round.label, texts.round.line(bestRound.race.name, bestRound.points)),
+    best &&
+      line(
+        texts.category.label,
+        texts.category.line(texts.category.names[best.category], best.rank),
+      ),
+    bullseyes && line(texts.bullseyes.label, String(bullseyes.total)),
+    rival && line(texts.rival.label, rival.player.username),
+    turningPoint &&
+      line(
+        texts.turn.label,
+        texts.turn.line(turningPoint.race.name, turningPoint.from, turningPoint.to),
+      ),
+  ];
+  return lines.filter((each) => typeof each === 'string');
+}

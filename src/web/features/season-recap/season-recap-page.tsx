@@ -1,0 +1,117 @@
+import { useRef } from 'react';
+import { useParams } from 'wouter';
+import type { SeasonRecap } from '#contract/season-recap.ts';
+import { ApiError } from '#web/app/api.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { Page } from '#web/app/page.tsx';
+import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { LinkTexts } from '#web/app/server-rendering.ts';
+import { ShareLines } from '#web/shared/share-lines.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { countCards, RecapCards } from './recap-cards.tsx';
+import { seasonRecapLines } from './recap-lines.ts';
+import { useSeasonRecap } from './season-recap.api.ts';
+import { seasonRecapTexts as texts } from './season-recap.texts.ts';
+import styles from './season-recap-page.module.css';
+import { useCarousel } from './use-carousel.ts';
+
+function Carousel({ story }: { readonly story: SeasonRecap }) {
+  const list = useRef<HTMLOListElement>(null);
+  const count = countCards(story);
+  const { shown, isShown, isFirst, isLast, step, onKeyDown } = useCarousel(list, count);
+  // What can be scrolled can be scrolled by keyboard.
+  const scroller = {
+    className: styles.cards,
+    'aria-label': texts.cards,
+    tabIndex: 0,
+    onKeyDown,
+  };
+  const cards = Array.from({ length: count }, (_, at) => at);
+  return (
+    <Stack>
+      <ol ref={list} {...scroller}>
+        <RecapCards story={story} />
+      </ol>
+      <div className={styles.steps}>
+        <Button aria-label={texts.previous} disabled={isFirst} onClick={() => step(-1)}>
+          <Icon name="chevronLeft" />
+        </Button>
+        <p className={styles.dots} role="img" aria-label={texts.card(shown.first + 1, count)}>
+          {cards.map((at) => (
+            <span key={at} className={styles.dot} data-shown={isShown(at) || undefined} />
+          ))}
+        </p>
+        <Button aria-label={texts.next} disabled={isLast} onClick={() => step(1)}>
+          <Icon name="chevronRight" />
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+function Actions({ story, isOwn }: { readonly story: SeasonRecap; readonly isOwn: boolean }) {
+  const { user, year, rival } = story;
+  const path = `/user/${user.id}/${year}` as const;
+  return (
+    <div className={styles.actions}>
+      <ShareLines
+        label={texts.share(year)}
+        lines={seasonRecapLines(story)}
+        path={path}
+        picture={{
+          path: `/api/public/link-picture/profile/${user.id}?year=${year}`,
+          name: 'aret',
+        }}
+      />
+      <ButtonLink to={`/user/${user.id}?year=${year}`}>{texts.profile}</ButtonLink>
+      {rival && isOwn && (
+        <ButtonLink to={`/user/compare?a=${user.id}&b=${rival.player.id}&year=${year}`}>
+          {texts.compare(rival.player.username)}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+const UNKNOWN = [400, 404];
+
+/** A player's season once it is over, as cards to be swiped. */
+export function SeasonRecapPage() {
+  const { id = '', year = '' } = useParams();
+  const query = useSeasonRecap(id, year);
+  const isOwn = useHeader()?.user?.id === id;
+  const { error, data } = query;
+  if (error instanceof ApiError && UNKNOWN.includes(error.status)) return <NotFoundPage />;
+  const name = data?.user.username;
+  const title = name === undefined ? texts.loading(year) : texts.title(name, year);
+  return (
+    <Page title={title} heading={isOwn ? texts.own(year) : title} isCompact>
+      {data && (
+        <LinkTexts description={texts.description(data.rank, data.playerCount, data.points)} />
+      )}
+      <QueryBoundary
+        query={query}
+        skeleton={<Skeleton variant="rows" lines={12} />}
+        byStatus={{
+          403: (
+            <EmptyState title={texts.notYet(year)}>
+              <p>{texts.notYetHelp}</p>
+              <ButtonLink to={`/user/${encodeURIComponent(id)}`}>{texts.profile}</ButtonLink>
+            </EmptyState>
+          ),
+        }}
+      >
+        {(story) => (
+          <Stack gap={5}>
+            <Carousel key={story.user.id} story={story} />
+            <Actions story={story} isOwn={isOwn} />
+          </Stack>
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+}
