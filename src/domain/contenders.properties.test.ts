@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
 import { players, pointsTables, seasonFacts } from '#support/season-arbitraries.ts';
 import { midway, NEW_PLAYER, playEnding, realSeason } from '#support/season-endings.ts';
-import { IS_THOROUGH } from '#support/thorough.ts';
 import { contenderSteps, rivalryOf } from './contenders.ts';
 import { scoreSeason } from './score-season.ts';
 
 /** Real seasons from every race on: no ending may be one that was said to be impossible. */
 
 const SEASONS = [2024, 2025].map(realSeason);
-const MIDWAYS_PER_RACE = IS_THOROUGH ? 60 : 5;
+const MIDWAYS_PER_RACE = IS_EXHAUSTIVE ? 60 : 5;
 const ENDINGS = 12;
 
 const rounds = SEASONS.flatMap((season) =>

@@ -10,8 +10,8 @@ import { DIALECTS, type Dialect } from '#support/databases.ts';
 import { type PostgresCluster, startPostgresCluster } from '#support/postgres-cluster.ts';
 import {
   createUnwritableDatabase,
-  HINDRANCES,
-  type Hindrance,
+  OBSTRUCTIONS,
+  type Obstruction,
   type UnwritableDatabase,
 } from '#support/unwritable.ts';
 import type { Finding } from './experiment.ts';
@@ -29,7 +29,7 @@ export async function unwritable(): Promise<Finding[]> {
   const findings: Finding[] = [];
   try {
     for (const dialect of DIALECTS) {
-      for (const hindrance of HINDRANCES) {
+      for (const hindrance of OBSTRUCTIONS) {
         const what = `${dialect}, ${hindrance} for ${HINDERED_MS / SECOND_MS} s`;
         const database = await create(dialect, hindrance, cluster);
         if (database === null) {
@@ -49,7 +49,7 @@ export async function unwritable(): Promise<Finding[]> {
 
 let databases = 0;
 
-function create(dialect: Dialect, hindrance: Hindrance, cluster: PostgresCluster) {
+function create(dialect: Dialect, hindrance: Obstruction, cluster: PostgresCluster) {
   return createUnwritableDatabase(dialect, hindrance, {
     clusterUrl: cluster.url,
     async createPostgres() {
@@ -103,7 +103,7 @@ async function readMeanwhile(
   what: string,
   { url, hinder, allow }: UnwritableDatabase,
   dialect: Dialect,
-  hindrance: Hindrance,
+  hindrance: Obstruction,
 ): Promise<Finding> {
   const backups = mkdtempSync(join(tmpdir(), 'formelgjett-chaos-'));
   const game = await savingPlayers(url, { players: 2, environment: { BACKUP_DIR: backups } });
@@ -126,7 +126,7 @@ async function readMeanwhile(
         }),
       );
     };
-    const askAll = async () => {
+    const callAllRoutes = async () => {
       const answers: Answer[] = [];
       for (const cookie of cookies) {
         for (const address of addresses) answers.push(await ask(cookie, address));
@@ -136,7 +136,7 @@ async function readMeanwhile(
     const save = () =>
       timed(() => player.send('PUT', GUESS, { YELLOW_FLAG: 1, RED_FLAG: 0, SAFETY_CAR: 0 }));
 
-    const before = await askAll();
+    const before = await callAllRoutes();
     await ageSessions(url, game.userIds);
     await hinder();
     const endsAt = Date.now() + HINDERED_MS;
@@ -148,7 +148,7 @@ async function readMeanwhile(
       }
     })();
     const saving = save();
-    const during = await askAll();
+    const during = await callAllRoutes();
     const saved = await saving;
     await watching;
     await allow();

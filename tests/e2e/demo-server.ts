@@ -117,7 +117,7 @@ export async function logIn(page: Page, login: string, siteUrl = ''): Promise<vo
 }
 
 /** Ends the session behind the page's back, as time does. */
-export async function endSession(page: Page, siteUrl = ''): Promise<void> {
+export async function logOut(page: Page, siteUrl = ''): Promise<void> {
   const csrf = await page.request.get(`${siteUrl}/api/public/csrf-token`);
   const { headerName, token } = (await csrf.json()) as CsrfToken;
   const headers = { [headerName]: token };

@@ -3,7 +3,7 @@ import type { GuessOverview, RaceGuessForm } from '#contract/guesses.ts';
 import type { CsrfToken } from '#contract/header.ts';
 import type { ScoreTables } from '#contract/score.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
-import { chooseLogin, draftsOn, endSession, expect, logIn, test } from './demo-server.ts';
+import { chooseLogin, draftsOn, expect, logIn, logOut, test } from './demo-server.ts';
 
 const FIVE_MINUTES_LEFT = '2025-11-09T16:50:00Z';
 const RACE_OVER = '2025-11-09T20:00:00Z';
@@ -170,7 +170,7 @@ test('a save that fails keeps the choice, and tries again by itself', async ({
   expect((await stored(page, freshDemo.url))[0]).toBe('Charles Leclerc');
 
   await test.step('a choice is not lost when the session has ended', async () => {
-    await endSession(page, freshDemo.url);
+    await logOut(page, freshDemo.url);
     await slot(page, 'Oscar Piastri').tap();
     await expect(page.getByText('Du er ikke logget inn lenger.')).toBeVisible();
     await page.getByRole('button', { name: 'Logg inn igjen' }).tap();
@@ -183,7 +183,7 @@ test('a save that fails keeps the choice, and tries again by itself', async ({
 
   await test.step('nor is it another’s who logs in on the device', async () => {
     await choosePlace(page, '1. plass');
-    await endSession(page, freshDemo.url);
+    await logOut(page, freshDemo.url);
     await slot(page, 'George Russell').tap();
     await page.getByRole('button', { name: 'Logg inn igjen' }).tap();
     await page.getByRole('button', { name: 'Logg inn med Google' }).tap();

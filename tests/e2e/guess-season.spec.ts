@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { GuessOverview, OrderGuessView } from '#contract/guesses.ts';
 import type { HeaderInfo } from '#contract/header.ts';
-import { chooseLogin, draftsOn, endSession, expect, logIn, test } from './demo-server.ts';
+import { chooseLogin, draftsOn, expect, logIn, logOut, test } from './demo-server.ts';
 import { dragByTouch, swipe } from './touch.ts';
 
 const BEFORE_SEASON = '2025-02-20T18:00:00Z';
@@ -211,7 +211,7 @@ test('what one tab has saved or logged out of, another hears of', async ({
 
   await test.step('when the session has ended, the way back is beside what is not saved', async () => {
     await fill(page, 'Gule flagg', '12');
-    await endSession(page, freshDemo.url);
+    await logOut(page, freshDemo.url);
     await save(page);
     await page.getByRole('button', { name: 'Logg inn igjen' }).tap();
     await page.getByRole('button', { name: 'Logg inn med Google' }).tap();

@@ -1,8 +1,8 @@
 import type { Home } from '#contract/home.ts';
 import type { UserData } from '#contract/profiles.ts';
 import type { ScoreTables } from '#contract/score.ts';
+import { oracleTotal } from '#support/oracle-total.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
-import { secondOpinion } from '#support/second-opinion.ts';
 import { expect, logIn, test } from './demo-server.ts';
 
 test.describe('the front page', () => {
@@ -26,7 +26,7 @@ test.describe('the front page', () => {
         const data = await json<UserData>(`/api/public/user/${guesser.id}`);
         return {
           name: guesser.username,
-          points: secondOpinion(file, 20, tables, data.userScores),
+          points: oracleTotal(file, 20, tables, data.userScores),
         };
       }),
     );

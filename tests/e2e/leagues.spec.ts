@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { register } from './by-hand.ts';
+import { register } from './admin-actions.ts';
 import { expect, logIn, test } from './demo-server.ts';
 
 const heading = (page: Page, name: string | RegExp) =>

@@ -8,7 +8,7 @@ import {
   register,
   runAdminCommand,
   saveList,
-} from './by-hand.ts';
+} from './admin-actions.ts';
 import { expectUsable } from './screen-checks.ts';
 import { expect, test } from './test-site.ts';
 

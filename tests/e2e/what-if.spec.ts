@@ -2,7 +2,7 @@ import type { HeaderInfo } from '#contract/header.ts';
 import type { RaceListItem } from '#contract/races.ts';
 import type { WhatIfView } from '#contract/what-if.ts';
 import { leaderboardAfterRace } from '#domain/what-if/race.ts';
-import { readRace } from '#web/features/what-if/scenario-address.ts';
+import { decodeRaceScenario } from '#web/features/what-if/scenario-url.ts';
 import { knownRace, toWhatIf } from '#web/features/what-if/to-what-if.ts';
 import { expect, logIn, test } from './demo-server.ts';
 
@@ -35,7 +35,7 @@ test('a race is played through, and its address brings the same to others', asyn
   await expect(page).toHaveURL(/order=.*flags=|flags=.*order=/);
 
   const known = knownRace(view);
-  const scenario = readRace(new URL(page.url()).searchParams, known, view);
+  const scenario = decodeRaceScenario(new URL(page.url()).searchParams, known, view);
   expect(scenario.order.indexOf(known.order[0] ?? '')).toBe(9);
   expect(scenario.flags.YELLOW_FLAG).toBe(known.flags.YELLOW_FLAG + 1);
   expect(scenario.retired).toBe(known.retired + 1);

@@ -4,7 +4,7 @@ import type { MyLeagues } from '#contract/leagues.ts';
 import { type Access, PAGES } from '#contract/pages.ts';
 import type { UserList } from '#contract/profiles.ts';
 import type { RaceListItem } from '#contract/races.ts';
-import { IS_THOROUGH } from '#support/thorough.ts';
+import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
 import { startDemo } from '../e2e/demo-server.ts';
 import { addressOf } from '../e2e/routes.ts';
 import type { Engine, Point } from './engine.ts';
@@ -27,7 +27,7 @@ const ENGINES = [
 const pagesOf = (...access: readonly Access[]) =>
   Object.entries(PAGES)
     .flatMap(([path, needed]) => (access.includes(needed) ? [path] : []))
-    .filter((_, index) => IS_THOROUGH || index % 4 === 0);
+    .filter((_, index) => IS_EXHAUSTIVE || index % 4 === 0);
 
 /** Where an element that can be pressed is, in the middle of the window; `null` until it is there and nothing covers it. */
 function pointOf(selector: string, name: string): Point | null {

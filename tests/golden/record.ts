@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '#server/project-root.ts';
 import { logIn } from '#support/people.ts';
-import { type Call, readingCalls, type Samples } from '#support/route-samples.ts';
+import { type Call, getRoutes, type Samples } from '#support/route-samples.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 import { createTestClock } from '#support/test-clock.ts';
 
@@ -166,7 +166,7 @@ async function record(folder: string): Promise<void> {
   let recorded = 0;
   for (const moment of MOMENTS) {
     await timeMachine.jumpTo(Date.parse(moment));
-    const calls = readingCalls(server.app.routeTable, await samples(database)).filter(
+    const calls = getRoutes(server.app.routeTable, await samples(database)).filter(
       ({ method, route }) => method === 'GET' && !SEALED_ANEW.has(route),
     );
     for (const role of ROLES) {

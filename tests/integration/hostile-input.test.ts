@@ -12,8 +12,8 @@ import {
   hostileRequests,
   type SampleCall,
 } from '#support/hostile/hostile-requests.ts';
-import { type KeptWorld, keepWorld } from '#support/hostile/kept-world.ts';
 import { makeSampleCalls } from '#support/hostile/sample-calls.ts';
+import { type DatabaseSnapshot, snapshotDatabase } from '#support/hostile/snapshot-database.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -30,7 +30,7 @@ describe('hostile input to every route', () => {
   const backups = join(folder, 'backups');
   let database: OpenDatabase;
   let server: TestServer;
-  let world: KeptWorld;
+  let world: DatabaseSnapshot;
   let calls: SampleCall[];
   let cookie: string;
   let csrf: Record<string, string>;
@@ -56,7 +56,7 @@ describe('hostile input to every route', () => {
     const { headerName, token } = CsrfToken.parse(answer.json());
     csrf = { [headerName]: token };
     calls = await makeSampleCalls(database, id, server.app.routeTable);
-    world = keepWorld(file);
+    world = snapshotDatabase(file);
   });
   afterAll(async () => {
     world.close();

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/db/open-database.ts';
 
 /** What the outbox holds, and how far each has come; in the order of recipients and kinds. */
-export async function outboxRows(db: Executor) {
+export async function selectOutboxRows(db: Executor) {
   const rows = await db
     .selectFrom('outbox')
     .selectAll()

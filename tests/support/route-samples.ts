@@ -30,7 +30,7 @@ export interface Call {
 }
 
 /** All calls that only read, from the server's own table of routes. */
-export function readingCalls(table: readonly RegisteredRoute[], samples: Samples): Call[] {
+export function getRoutes(table: readonly RegisteredRoute[], samples: Samples): Call[] {
   return table
     .filter(({ method }) => method === 'GET' || method === 'HEAD')
     .flatMap(({ method, url }) =>

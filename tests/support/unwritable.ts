@@ -8,12 +8,12 @@ import type { Dialect } from './databases.ts';
 import { mountSmallDisk, moveToDisk } from './small-disk.ts';
 
 /** Why nothing can be written for a while. */
-export const HINDRANCES = [
+export const OBSTRUCTIONS = [
   'another process holds the lock',
   'the disk is full',
   'it is read-only',
 ] as const;
-export type Hindrance = (typeof HINDRANCES)[number];
+export type Obstruction = (typeof OBSTRUCTIONS)[number];
 
 /** Where the database is made. */
 export interface Home {
@@ -35,13 +35,16 @@ export interface UnwritableDatabase {
 /** A database that a test can keep from being written; `null` where that takes root, or the right to mount. */
 export async function createUnwritableDatabase(
   dialect: Dialect,
-  hindrance: Hindrance,
+  hindrance: Obstruction,
   home: Home,
 ): Promise<UnwritableDatabase | null> {
   return dialect === 'sqlite' ? createSqlite(hindrance, home) : createPostgres(hindrance, home);
 }
 
-async function createSqlite(hindrance: Hindrance, home: Home): Promise<UnwritableDatabase | null> {
+async function createSqlite(
+  hindrance: Obstruction,
+  home: Home,
+): Promise<UnwritableDatabase | null> {
   const disk = hindrance === 'it is read-only' ? mountFreezableDisk() : mountSmallDisk(16);
   if (disk === null) return null;
   const file = join(disk.folder, 'game.db');
@@ -59,7 +62,7 @@ async function createSqlite(hindrance: Hindrance, home: Home): Promise<Unwritabl
 }
 
 async function createPostgres(
-  hindrance: Hindrance,
+  hindrance: Obstruction,
   { clusterUrl, createPostgres: create }: Home,
 ): Promise<UnwritableDatabase | null> {
   const disk = hindrance === 'the disk is full' ? mountSmallDisk(48) : null;

@@ -4,7 +4,7 @@ import { leaveGuarded } from '#web/ui/draft-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { rememberPageForLogin } from './remember-page-for-login.ts';
 import { Router } from './router.tsx';
-import { markEntry } from './scroll-places.ts';
+import { markEntry } from './scroll-restoration.ts';
 import { Shell } from './shell.tsx';
 
 /** Every navigation of the app passes here. One to the login leads back to where it was begun. */

@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 import { Document } from './document.tsx';
 import { headerKey } from './header-key.ts';
 import { tabTitle } from './page.tsx';
-import { answersOf } from './page-answers.ts';
+import { responsesOf } from './page-responses.ts';
 import { createQueryClient } from './query-client.ts';
 import { ServerRendering } from './server-rendering.ts';
 
@@ -58,7 +58,7 @@ async function renderContents(site: Site, request: PageRequest, header: HeaderIn
       <App client={client} address={address} />
     </ServerRendering>,
   );
-  return { ...rendering, html, ...answersOf(client) };
+  return { ...rendering, html, ...responsesOf(client) };
 }
 
 /** The code of a page that the browser makes; who may not see it needs none of it. */
@@ -66,8 +66,8 @@ async function modulesFor(pathname: string, header: HeaderInfo | null): Promise<
   const page = pageAt(pathname);
   if (page === null || page === '/') return [];
   if (PAGES[page] !== 'PUBLIC' && header?.isLoggedIn !== true) return [];
-  const { sourceOf } = await import('./other-pages.tsx');
-  return ['app/other-pages.tsx', sourceOf(page)];
+  const { sourceOf } = await import('./lazy-pages.tsx');
+  return ['app/lazy-pages.tsx', sourceOf(page)];
 }
 
 function isPublic(pathname: string): boolean {

@@ -3,7 +3,7 @@ import { HEADER_POLL_MS } from '#contract/polling.ts';
 import { getJson } from './api.ts';
 import { headerKey } from './header-key.ts';
 import { useQuery } from './query.ts';
-import { noteServerTime } from './server-time.ts';
+import { recordServerTime } from './server-time.ts';
 
 /** For somebody who is logged in; a visitor's first page does without. */
 export function watchSession({ isLoggedIn }: HeaderInfo): void {
@@ -16,7 +16,7 @@ export function useHeader(): HeaderInfo | undefined {
     queryKey: headerKey,
     queryFn: async (context) => {
       const header = await getJson<HeaderInfo>('/api/public/header', context);
-      noteServerTime(header.now);
+      recordServerTime(header.now);
       watchSession(header);
       return header;
     },

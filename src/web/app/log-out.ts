@@ -1,12 +1,12 @@
 import { clearLeaveGuards } from '#web/ui/draft-store.ts';
 import { forgetCsrfToken, sendJson } from './api.ts';
 import { queryClient } from './query-client.ts';
-import { endSession } from './session.ts';
+import { clearLocalSession } from './session.ts';
 
 /** After the session has ended: goes to the front page, and forgets everything that was fetched or begun in it. */
 export async function leaveSession(goHome: () => void): Promise<void> {
   forgetCsrfToken();
-  endSession();
+  clearLocalSession();
   clearLeaveGuards();
   goHome();
   await queryClient.resetQueries();

@@ -6,10 +6,10 @@ import { watchSession } from './header.api.ts';
 import { headerKey } from './header-key.ts';
 import { initialData } from './initial-data.ts';
 import { preloadComponents } from './lazy-component.tsx';
-import { hydrateQueries } from './page-answers.ts';
+import { hydrateQueries } from './page-responses.ts';
 import { queryClient } from './query-client.ts';
-import { rememberPlaces } from './scroll-places.ts';
-import { noteServerTime, pageSentAt } from './server-time.ts';
+import { recordScroll } from './scroll-restoration.ts';
+import { pageSentAt, recordServerTime } from './server-time.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 
@@ -30,7 +30,7 @@ function hydrateHeader(): void {
   const { header } = initialData;
   if (!header) return;
   const now = pageSentAt();
-  noteServerTime(now ?? header.now);
+  recordServerTime(now ?? header.now);
   queryClient.setQueryData(headerKey, header);
   // A page may have been made a while ago; where the browser does not tell when it was sent, we ask.
   if (now === undefined) void queryClient.invalidateQueries({ queryKey: headerKey });
@@ -41,7 +41,7 @@ function hydrateHeader(): void {
 export async function startApp(): Promise<void> {
   // What cannot be had is asked for once more where it is shown, which then says what is wrong.
   await preloadComponents(initialData.modules ?? []).catch(() => {});
-  rememberPlaces();
+  recordScroll();
   hydrateHeader();
   hydrateQueries(queryClient, initialData);
   const app = (

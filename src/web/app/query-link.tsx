@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, Link as WouterLink } from 'wouter';
-import { useAddressQuery } from './address-query.ts';
+import { useUrlQuery } from './url-query.ts';
 
 interface QueryLinkProps {
   /** Of the address; `null` takes a parameter away. */
@@ -12,6 +12,6 @@ interface QueryLinkProps {
 /** A link to the page that one is on, with other choices in its address: it works without script, too. */
 export function QueryLink({ changes, ...rest }: QueryLinkProps) {
   const [pathname] = useLocation();
-  const { changed } = useAddressQuery();
+  const { changed } = useUrlQuery();
   return <WouterLink {...rest} replace to={`${pathname}${changed(changes)}`} />;
 }

@@ -1,11 +1,11 @@
 import { Route, Switch } from 'wouter';
 import { HomePage } from '#web/features/home/home-page.tsx';
 import { lazyComponent } from './lazy-component.tsx';
-import type * as otherPages from './other-pages.tsx';
+import type * as lazyPages from './lazy-pages.tsx';
 
-const OtherPages = lazyComponent<typeof otherPages.OtherPages>(
-  import.meta.glob('/app/other-pages.tsx'),
-  'OtherPages',
+const LazyPages = lazyComponent<typeof lazyPages.LazyPages>(
+  import.meta.glob('/app/lazy-pages.tsx'),
+  'LazyPages',
 );
 
 /** The home page is in the first chunk: it has to be fast. */
@@ -16,7 +16,7 @@ export function Router() {
         <HomePage />
       </Route>
       <Route>
-        <OtherPages />
+        <LazyPages />
       </Route>
     </Switch>
   );

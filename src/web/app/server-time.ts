@@ -8,7 +8,7 @@ let offset = 0;
 const clocks = new Set<() => void>();
 
 /** Called with every answer that carries the server's clock (UTC milliseconds). */
-export function noteServerTime(now: number): void {
+export function recordServerTime(now: number): void {
   offset = now - Date.now();
   for (const showNow of clocks) showNow();
 }

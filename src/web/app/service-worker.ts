@@ -8,8 +8,10 @@ async function start(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/service-worker.js');
   const user = initialData.header?.user;
   if (!user || !('Notification' in window) || Notification.permission !== 'granted') return;
-  const { keepSubscription } = await import('#web/features/reminders/push/keep-subscription.ts');
-  await keepSubscription(registration, user.id);
+  const { refreshSubscription } = await import(
+    '#web/features/reminders/push/refresh-subscription.ts'
+  );
+  await refreshSubscription(registration, user.id);
 }
 
 /**

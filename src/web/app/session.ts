@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 import type { HeaderInfo } from '#contract/header.ts';
 import { COPIES_CACHE } from '#web/service-worker/copies-cache.ts';
 import { clearLeaveGuards, forgetDrafts, setDraftOwner } from '#web/ui/draft-store.ts';
-import { sendOnlyAs } from './api.ts';
+import { setExpectedUser } from './api.ts';
 import { headerKey } from './header-key.ts';
 import { queryClient } from './query-client.ts';
 
@@ -12,7 +12,7 @@ let owner: string | null = null;
 const otherTabs = import.meta.env.SSR ? null : new BroadcastChannel('session');
 
 /** Leaves the app, or loads it anew, without a question by us or by the browser. */
-export function leaveUnasked(leave: () => void): void {
+export function leaveWithoutPrompt(leave: () => void): void {
   clearLeaveGuards();
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   leave();
@@ -21,7 +21,7 @@ export function leaveUnasked(leave: () => void): void {
 /** The page as whoever is logged in now has it; nothing of it is seen or kept until then. */
 function startAnew(): void {
   document.body.hidden = true;
-  leaveUnasked(() => location.reload());
+  leaveWithoutPrompt(() => location.reload());
 }
 
 function noteUser(header: HeaderInfo | undefined): void {
@@ -31,7 +31,7 @@ function noteUser(header: HeaderInfo | undefined): void {
   if (owner && id !== owner) startAnew();
   else if (id !== owner) {
     owner = id;
-    sendOnlyAs(id);
+    setExpectedUser(id);
     setDraftOwner(id);
   }
 }
@@ -65,7 +65,7 @@ export function announceLogin(): void {
 }
 
 /** What was begun is forgotten, here and in every other tab. */
-export function endSession(): void {
+export function clearLocalSession(): void {
   owner = null;
   forgetDrafts();
   otherTabs?.postMessage('ended');

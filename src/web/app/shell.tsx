@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { placePage } from './scroll-places.ts';
+import { restoreScroll } from './scroll-restoration.ts';
 import styles from './shell.module.css';
 import { useSite } from './site.ts';
 import { TabBar } from './tab-bar.tsx';
@@ -39,7 +39,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     shown.current = pathname;
     // Where the first page did without our typefaces (start/start.ts).
     document.documentElement.dataset.fonts = '';
-    placePage();
+    restoreScroll();
   }, [pathname]);
   useEffect(() => {
     const timer = setTimeout(() => void keepCopyOf(pathname).catch(() => {}), QUIET_MS);

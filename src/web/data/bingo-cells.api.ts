@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BingoCell } from '#contract/bingo.ts';
 import { sendJson } from '#web/app/api.ts';
-import { writeAnswer } from '#web/saving/write-answer.ts';
+import { writeResponse } from '#web/saving/write-response.ts';
 
 export const bingoCardKey = (year: number) => ['bingo', year];
 
@@ -22,7 +22,7 @@ export function useCellChange<Variables>(
   return useMutation({
     mutationFn: send,
     onSuccess: async (changed) => {
-      await writeAnswer<readonly BingoCell[]>(client, bingoCardKey(year), (card) =>
+      await writeResponse<readonly BingoCell[]>(client, bingoCardKey(year), (card) =>
         card?.map((cell) => (cell.id === changed.id ? changed : cell)),
       );
       return client.invalidateQueries({ queryKey: ['bingo'], exact: true });

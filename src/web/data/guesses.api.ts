@@ -21,7 +21,7 @@ import { SECOND_MS } from '#domain/time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { headerKey } from '#web/app/header-key.ts';
 import { useQuery } from '#web/app/query.ts';
-import { noteServerTime } from '#web/app/server-time.ts';
+import { recordServerTime } from '#web/app/server-time.ts';
 
 /** A deadline that is moved and a grid that changes are seen this soon. */
 const POLL_MS = 20 * SECOND_MS;
@@ -48,7 +48,7 @@ function useTimed<Answer extends { readonly now: number }>(queryKey: QueryKey, p
     queryKey,
     queryFn: async (context) => {
       const answer = await getJson<Answer>(path, context);
-      noteServerTime(answer.now);
+      recordServerTime(answer.now);
       return answer;
     },
     refetchInterval: POLL_MS,
@@ -82,7 +82,7 @@ export const useLatestResult = () =>
 
 async function save<Saved extends { readonly now: number }>(path: string, body: unknown) {
   const saved = await sendJson<Saved>('PUT', path, body);
-  noteServerTime(saved.now);
+  recordServerTime(saved.now);
   return saved;
 }
 

@@ -4,12 +4,12 @@ import { HOME_POLL_MS } from '#contract/polling.ts';
 import { getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useQuery } from '#web/app/query.ts';
-import { useMorePages } from './more-pages.ts';
+import { usePagedRows } from './paged-rows.ts';
 
 /** The leaderboard beyond what the front page has of it. */
 export const useLeaderboardPages = ({ leaderboard, playerCount }: Home) => {
   const shown = leaderboard?.length ?? 0;
-  return useMorePages<LeaderboardPage>({
+  return usePagedRows<LeaderboardPage>({
     key: ['board'],
     pathOf: (offset) => `/api/public/board?offset=${offset}`,
     first: shown < playerCount ? shown : null,

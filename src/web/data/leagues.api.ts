@@ -1,9 +1,9 @@
 import type { League, MyLeagues } from '#contract/leagues.ts';
 import { HOME_POLL_MS } from '#contract/polling.ts';
-import { useAddressQuery } from '#web/app/address-query.ts';
 import { getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useQuery } from '#web/app/query.ts';
+import { useUrlQuery } from '#web/app/url-query.ts';
 
 export const myLeaguesKey = ['league', 'mine'];
 
@@ -37,7 +37,7 @@ export type ShownLeague = ReturnType<typeof useShownLeague>;
 export function useShownLeague() {
   const user = useHeader()?.user ?? null;
   const { data, isPending } = useMyLeagues();
-  const { query } = useAddressQuery();
+  const { query } = useUrlQuery();
   const leagues = user === null ? [] : (data ?? []);
   const asked = query.get('liga');
   const shown = leagues.find(({ id, isShown }) => (asked === null ? isShown : id === asked));

@@ -1,10 +1,10 @@
 import { HOME_POLL_MS } from '#contract/polling.ts';
 import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
-import { changedQuery } from '#web/app/address-query.ts';
 import { ApiError, getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useQuery } from '#web/app/query.ts';
-import { useMorePages } from '#web/data/more-pages.ts';
+import { changedUrlQuery } from '#web/app/url-query.ts';
+import { usePagedRows } from '#web/data/paged-rows.ts';
 
 /**
  * Without a race the one that is on now; asks again until its guesses are there to be seen.
@@ -15,7 +15,7 @@ export const useRaceGuesses = (raceId: string | null, leagueId: string | null | 
     queryKey: ['race-guess', raceId, ...(leagueId ? ['league', leagueId] : [])],
     queryFn: (context) => {
       const path = leagueId ? `/api/league/${leagueId}/race-guess` : '/api/public/race-guess';
-      return getJson<RaceGuessView>(`${path}${changedQuery('', { raceId })}`, context);
+      return getJson<RaceGuessView>(`${path}${changedUrlQuery('', { raceId })}`, context);
     },
     enabled: leagueId !== undefined,
     refetchInterval: ({ state }) =>
@@ -42,7 +42,7 @@ export function useOwnRaceGuess(
     enabled: isApart || hasOutcome,
     queryFn: (context) => {
       const path = leagueId ? `/api/league/${leagueId}/my-race-guess` : '/api/user/my-race-guess';
-      return getJson<OwnRaceGuess>(`${path}${changedQuery('', { raceId })}`, context);
+      return getJson<OwnRaceGuess>(`${path}${changedUrlQuery('', { raceId })}`, context);
     },
   });
   const find = (place: (typeof PLACES)[number]) =>
@@ -53,10 +53,10 @@ export function useOwnRaceGuess(
 
 /** What the page of guesses leaves out. */
 export const useMoreRaceGuesses = ({ id: raceId, nextOffset }: RaceGuessView) =>
-  useMorePages<RaceGuessView>({
+  usePagedRows<RaceGuessView>({
     key: ['race-guess', raceId],
     pathOf: (offset) =>
-      `/api/public/race-guess${changedQuery('', { raceId, offset: String(offset) })}`,
+      `/api/public/race-guess${changedUrlQuery('', { raceId, offset: String(offset) })}`,
     first: nextOffset,
     nextOf: (page) => page.nextOffset,
   });

@@ -4,7 +4,7 @@ import type { UserPage } from '#contract/profiles.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { useDebounced } from '#web/app/use-debounced.ts';
-import { useMorePages } from './more-pages.ts';
+import { usePagedRows } from './paged-rows.ts';
 
 const path = '/api/public/user/page';
 const usersKey = ['users'];
@@ -18,7 +18,7 @@ export const useUsers = () =>
   });
 
 export const useMoreUsers = (first: UserPage) =>
-  useMorePages<UserPage>({
+  usePagedRows<UserPage>({
     key: usersKey,
     pathOf: (offset) => `${path}?offset=${offset}`,
     first: first.next,

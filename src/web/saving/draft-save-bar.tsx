@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Address } from '#contract/pages.ts';
-import { OutdatedBar } from '#web/ui/outdated-bar.tsx';
+import { ConflictBar } from '#web/ui/conflict-bar.tsx';
 import { saveBarTexts as texts } from '#web/ui/save-bar.texts.ts';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { isEditConflict } from './save-failures.ts';
@@ -57,7 +57,7 @@ export function DraftSaveBar(props: DraftSaveBarProps) {
   if (form.isOutdated || (form.isChanged && isEditConflict(error))) {
     const reason = error === null || isEditConflict(error) ? null : failure(error).text;
     return (
-      <OutdatedBar
+      <ConflictBar
         failure={reason}
         onKeepStored={form.keepStored}
         onSaveOver={form.saveOver}

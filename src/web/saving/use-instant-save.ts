@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isEditConflict } from './save-failures.ts';
 import { useSaving } from './use-saving.ts';
-import { writeAnswer } from './write-answer.ts';
+import { writeResponse } from './write-response.ts';
 
 interface SaveQueueOptions<Change> {
   /** Changes of one scope go one after the other, whichever component makes them. */
@@ -70,7 +70,7 @@ export function useInstantSave<Stored, Change>(options: InstantSaveOptions<Store
   async function save(change: Change): Promise<void> {
     const stored = client.getQueryData<Stored>(queryKey);
     if (stored === undefined) return;
-    await writeAnswer(client, queryKey, await send(apply(stored, change), stored));
+    await writeResponse(client, queryKey, await send(apply(stored, change), stored));
   }
 
   async function saveToBoth(change: Change): Promise<void> {

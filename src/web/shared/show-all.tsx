@@ -1,5 +1,5 @@
-import { useAddressQuery } from '#web/app/address-query.ts';
 import { QueryLink } from '#web/app/query-link.tsx';
+import { useUrlQuery } from '#web/app/url-query.ts';
 import { showAllTexts } from './paging.texts.ts';
 import styles from './show-all.module.css';
 
@@ -10,7 +10,7 @@ export const FIRST_ROWS = 5;
 
 /** Whether the address asks for the whole of a list that is shown in part. */
 export function useIsAllShown(list: string): boolean {
-  return useAddressQuery().query.get(list) === ALL;
+  return useUrlQuery().query.get(list) === ALL;
 }
 
 /** The part of a list that is shown: the first of it, until all is wanted. */

@@ -1,6 +1,6 @@
 import type { MyLeagues } from '#contract/leagues.ts';
-import { useAddressQuery } from '#web/app/address-query.ts';
 import { sendJson } from '#web/app/api.ts';
+import { useUrlQuery } from '#web/app/url-query.ts';
 import { EVERYBODY, myLeaguesKey, type ShownLeague } from '#web/data/leagues.api.ts';
 import { useInstantSave } from '#web/saving/use-instant-save.ts';
 import { ChoiceButton } from '#web/ui/choice-button.tsx';
@@ -10,7 +10,7 @@ import { leagueSwitchTexts as texts } from './league-switch.texts.ts';
 
 /** Shows a league at once, by the address, and stores it as the one chosen last; `null`: everybody. */
 function useShowLeague(): (leagueId: string | null) => void {
-  const { change } = useAddressQuery();
+  const { change } = useUrlQuery();
   const choice = useInstantSave<MyLeagues, string | null>({
     queryKey: myLeaguesKey,
     apply: (mine, leagueId) => mine.map((each) => ({ ...each, isShown: each.id === leagueId })),

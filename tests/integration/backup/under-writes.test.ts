@@ -9,6 +9,7 @@ import { writeBackup } from '#server/backup/write-backup.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { createSeasonReader, type SeasonReader } from '#server/seasons/season-reader.ts';
 import { createTestDatabase, DIALECTS, type Dialect, onEachDatabase } from '#support/databases.ts';
+import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
 import {
   insertDriver,
   insertRace,
@@ -17,10 +18,9 @@ import {
   insertUser,
 } from '#support/factories.ts';
 import { createTestClock } from '#support/test-clock.ts';
-import { IS_THOROUGH } from '#support/thorough.ts';
 
 /** Backup and writes meet in another order each time. */
-const ROUNDS = IS_THOROUGH ? 50 : 15;
+const ROUNDS = IS_EXHAUSTIVE ? 50 : 15;
 const USERS = 30;
 const YEAR = 2025;
 const AFTER_THE_RACE = Date.UTC(YEAR, 11, 1);

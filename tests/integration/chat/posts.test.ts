@@ -19,7 +19,7 @@ import {
   insertUser,
 } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { outboxRows } from '#support/outbox-rows.ts';
+import { selectOutboxRows } from '#support/outbox-rows.ts';
 import { createTestClock, type TestClock } from '#support/test-clock.ts';
 
 const { year, race, drivers, constructors, raceDeadline: DEADLINE, raceStart } = WORLD;
@@ -96,7 +96,7 @@ describe.each(DIALECTS)('posts to chats (%s)', (dialect) => {
     });
   }
   const states = async () =>
-    (await outboxRows(database.db)).map(
+    (await selectOutboxRows(database.db)).map(
       ({ recipient, kind, state, attempts }) => `${recipient} ${kind} ${state} ${attempts}`,
     );
 

@@ -2,8 +2,8 @@ import { copyFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { hashSecret } from '#server/secrets/secrets.ts';
+import { routesToCall } from '#support/call-all-routes.ts';
 import { createTestDatabase, DIALECTS, type Dialect } from '#support/databases.ts';
-import { questionsOf } from '#support/every-question.ts';
 import { insertGrid, insertRace, insertRaceGuess } from '#support/factories.ts';
 import { WORLD } from '#support/guess-world.ts';
 import { logIn } from '#support/people.ts';
@@ -17,8 +17,8 @@ import {
 import { startServer, type TestServer } from '#support/start-server.ts';
 import {
   createUnwritableDatabase,
-  HINDRANCES,
-  type Hindrance,
+  OBSTRUCTIONS,
+  type Obstruction,
   type UnwritableDatabase,
 } from '#support/unwritable.ts';
 
@@ -33,7 +33,7 @@ const WRONG_INVITATION = '/api/public/invitation/ZZZZZZZZ';
 /** Logins that begin and end, and copies of all there is, of which the log has to know: they write by nature. */
 const WRITES = /^\/(oauth2|login\/oauth2|api\/admin\/backup\/)/;
 
-const create = (dialect: Dialect, hindrance: Hindrance) =>
+const create = (dialect: Dialect, hindrance: Obstruction) =>
   createUnwritableDatabase(dialect, hindrance, {
     clusterUrl: inject('postgresUrl'),
     createPostgres: async () => (await createTestDatabase('postgres')).url,
@@ -60,7 +60,7 @@ async function ask(server: TestServer, { method, address, cookie, who }: Asked):
 }
 
 describe.each(DIALECTS)('%s', (dialect) => {
-  describe.each(HINDRANCES)('when %s', (hindrance) => {
+  describe.each(OBSTRUCTIONS)('when %s', (hindrance) => {
     let unwritable: UnwritableDatabase | null;
     let world: SecretWorld;
     let server: TestServer;
@@ -105,7 +105,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
     });
 
     function everyQuestion(): Asked[] {
-      const questions = questionsOf(server, ROLES)
+      const questions = routesToCall(server, ROLES)
         .filter(({ call }) => !WRITES.test(call.route))
         .map(({ call, role }) => ({ ...call, cookie: world.cookies[role], who: String(role) }));
       const others = ['/api/public/home', '/api/public/header', WRONG_INVITATION].map(

@@ -9,7 +9,7 @@ import { createTestDatabase, DIALECTS } from '#support/databases.ts';
 import { insertUser } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld, mailAddress } from '#support/message-world.ts';
-import { outboxRows } from '#support/outbox-rows.ts';
+import { selectOutboxRows } from '#support/outbox-rows.ts';
 
 const until = (last: string) =>
   Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= last));
@@ -132,7 +132,7 @@ describe.each(DIALECTS)('an older game, on %s', (dialect) => {
     const post = { channel: 'CHAT', subject: race, deadline: 0, hours: 0 };
     const at = { attempts: 1, claimed_at: now - MINUTE_MS };
     const states = { CLAIMED: 'CLAIMED', FAILED: 'FAILED', REFUSED: 'GIVEN_UP', SENT: 'SENT' };
-    expect(await outboxRows(after.db)).toEqual(
+    expect(await selectOutboxRows(after.db)).toEqual(
       rows.flatMap(([recipient, state, due_at]) => {
         const own = { ...at, recipient, due_at, state: states[state] };
         const kind = state === 'SENT' ? 'CARD' : 'GUESSES';

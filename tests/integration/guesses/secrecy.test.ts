@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/time.ts';
 import { buildPages } from '#support/build-pages.ts';
-import { DIALECTS } from '#support/databases.ts';
 import {
-  askAll,
-  differing,
-  type Question,
-  questionsOf,
+  callAllRoutes,
+  differingResponses,
+  type RouteCall,
+  routesToCall,
   withoutRun,
-} from '#support/every-question.ts';
+} from '#support/call-all-routes.ts';
+import { DIALECTS } from '#support/databases.ts';
+import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
 import { insertDriver, insertReserves } from '#support/factories.ts';
 import { WORLD } from '#support/guess-world.ts';
 import {
@@ -30,7 +31,6 @@ import {
   setReserves,
   setSeasonGuess,
 } from '#support/secret-world.ts';
-import { IS_THOROUGH } from '#support/thorough.ts';
 
 const { year, lastYear, drivers, constructors, race, nextRace, seasonDeadline, raceDeadline } =
   WORLD;
@@ -69,8 +69,8 @@ async function tryWrite(
 }
 
 /** Those that a test of everything asks, in every role. */
-function everyQuestion({ server }: SecretWorld, methods?: readonly string[]): Question[] {
-  const questions = questionsOf(server, ROLES, methods);
+function everyQuestion({ server }: SecretWorld, methods?: readonly string[]): RouteCall[] {
+  const questions = routesToCall(server, ROLES, methods);
   expect(questions.length).toBeGreaterThan(500);
   return questions;
 }
@@ -83,14 +83,14 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (dialect) => {
-  const asksEverything = dialect === 'sqlite' || IS_THOROUGH;
+  const asksEverything = dialect === 'sqlite' || IS_EXHAUSTIVE;
   let turn = 0;
   let worlds: readonly [SecretWorld, SecretWorld];
 
   beforeAll(async () => {
     worlds = [await createSecretWorld(dialect, webRoot), await createSecretWorld(dialect, webRoot)];
     // Both read a page's code from the same module: whoever makes it first waits for it, and may ask for less meanwhile.
-    await askAll(
+    await callAllRoutes(
       worlds[0],
       everyQuestion(worlds[0]).filter(
         ({ call, role }) => role === 'visitor' && !call.address.startsWith('/api/'),
@@ -137,33 +137,35 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
   }
 
   /** Whatever a world is asked it answers; asked again with the ETag of that, it says that nothing is new. */
-  async function askTwice(world: SecretWorld, questions: readonly Question[]) {
-    const answers = await askAll(world, questions);
+  async function askTwice(world: SecretWorld, questions: readonly RouteCall[]) {
+    const answers = await callAllRoutes(world, questions);
     expect(answers.filter(({ text }) => text.startsWith('[5'))).toEqual([]);
     const conditional = answers.flatMap(({ role, call, etag }) =>
       etag === null ? [] : [{ role, call, headers: { 'if-none-match': etag } }],
     );
     expect(conditional.length).toBeGreaterThan(questions.length / 10);
-    const again = await askAll(world, conditional);
+    const again = await callAllRoutes(world, conditional);
     for (const { text } of again) expect(text).toMatch(/^\[304,/);
     return { answers, conditional, again };
   }
 
   /** The questions that can tell the worlds apart. */
-  async function differences(questions: readonly Question[]): Promise<string[]> {
-    const [ours, theirs] = await Promise.all(worlds.map((world) => askAll(world, questions)));
+  async function differences(questions: readonly RouteCall[]): Promise<string[]> {
+    const [ours, theirs] = await Promise.all(
+      worlds.map((world) => callAllRoutes(world, questions)),
+    );
     expect(ours?.filter(({ text }) => text.startsWith('[5'))).toEqual([]);
-    return differing(ours, theirs);
+    return differingResponses(ours, theirs);
   }
 
   /** Also by a conditional request. */
-  async function differencesAskedTwice(questions: readonly Question[]): Promise<string[]> {
+  async function differencesAskedTwice(questions: readonly RouteCall[]): Promise<string[]> {
     const [ours, theirs] = await Promise.all([
       askTwice(worlds[0], questions),
-      askAll(worlds[1], questions),
+      callAllRoutes(worlds[1], questions),
     ]);
-    const others = await askAll(worlds[1], ours.conditional);
-    return [...differing(ours.answers, theirs), ...differing(ours.again, others)];
+    const others = await callAllRoutes(worlds[1], ours.conditional);
+    return [...differingResponses(ours.answers, theirs), ...differingResponses(ours.again, others)];
   }
 
   /**
@@ -171,10 +173,10 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
    * There are four times as many moments as turns: at three or more each is asked in each role.
    */
   function inTurns(
-    questions: readonly Question[],
-    isAskedEachTime: (question: Question) => boolean = () => false,
-  ): Question[] {
-    if (IS_THOROUGH) return [...questions];
+    questions: readonly RouteCall[],
+    isAskedEachTime: (question: RouteCall) => boolean = () => false,
+  ): RouteCall[] {
+    if (IS_EXHAUSTIVE) return [...questions];
     turn += 1;
     const calls = new Map<string, number>();
     return questions.filter((question) => {
@@ -186,7 +188,7 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
     });
   }
 
-  const canShowGuesses = ({ call }: Question) => SHOWS_GUESSES.test(call.address);
+  const canShowGuesses = ({ call }: RouteCall) => SHOWS_GUESSES.test(call.address);
 
   /**
    * What can show a guess is asked in every role at every moment, and everything else in turns: a call that reads
@@ -202,7 +204,7 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
     }
     const questions = everyQuestion(worlds[0]);
     if (asksEverything) return differences(inTurns(questions, canShowGuesses));
-    const ofPlayers = ({ role }: Question) => role === 'player';
+    const ofPlayers = ({ role }: RouteCall) => role === 'player';
     if (isThorough) return differences(inTurns(questions, ofPlayers));
     return differences(inTurns(questions.filter(canShowGuesses), ofPlayers));
   }

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { buildPages } from '#support/build-pages.ts';
+import {
+  callAllRoutes,
+  differingResponses,
+  type RouteCall,
+  routesToCall,
+} from '#support/call-all-routes.ts';
 import { DIALECTS } from '#support/databases.ts';
-import { askAll, differing, type Question, questionsOf } from '#support/every-question.ts';
+import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
 import { WORLD } from '#support/guess-world.ts';
 import {
   createSecretWorld,
@@ -25,12 +31,11 @@ import {
   setWeekend,
   unmarkBingoTexts,
 } from '#support/spoiler-world.ts';
-import { IS_THOROUGH } from '#support/thorough.ts';
 
 const { year, race, raceStart } = WORLD;
 
 /** An admin works with results, and a bingo master with marks: there they see them. */
-const isWork = ({ role, call }: Question) =>
+const isWork = ({ role, call }: RouteCall) =>
   (role === 'admin' && call.route.startsWith('/api/admin/')) ||
   (role === 'bingoMaster' && /^\/api\/(public\/bingo(\/|$)|bingomaster\/)/.test(call.route));
 
@@ -79,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(DIALECTS)('two worlds that differ in the weekend’s results (%s)', (dialect) => {
-  const asksEverybody = dialect === 'sqlite' || IS_THOROUGH;
+  const asksEverybody = dialect === 'sqlite' || IS_EXHAUSTIVE;
   let worlds: readonly [SecretWorld, SecretWorld];
 
   beforeAll(async () => {
@@ -91,7 +96,7 @@ describe.each(DIALECTS)('two worlds that differ in the weekend’s results (%s)'
     }
     // Whoever makes a page first waits for its code, and what has closed is sealed when it is first asked for.
     setClocks(worlds, SPRINT_AT - HOUR_MS);
-    for (const world of worlds) await askAll(world, questionsOf(world.server, ['visitor']));
+    for (const world of worlds) await callAllRoutes(world, routesToCall(world.server, ['visitor']));
   });
   afterAll(async () => {
     for (const world of worlds) await world.close();
@@ -105,17 +110,19 @@ describe.each(DIALECTS)('two worlds that differ in the weekend’s results (%s)'
   }
 
   const questions = (roles: readonly Role[] = asksEverybody ? ROLES : FEWER_ROLES) =>
-    questionsOf(worlds[0].server, roles).filter((question) => !isWork(question));
+    routesToCall(worlds[0].server, roles).filter((question) => !isWork(question));
 
   /** What tells the worlds apart, by a conditional request, too. */
-  async function differences(asked: readonly Question[]): Promise<string[]> {
-    const [ours = [], theirs = []] = await Promise.all(worlds.map((each) => askAll(each, asked)));
+  async function differences(asked: readonly RouteCall[]): Promise<string[]> {
+    const [ours = [], theirs = []] = await Promise.all(
+      worlds.map((each) => callAllRoutes(each, asked)),
+    );
     expect(ours.filter(({ text }) => text.startsWith('[5'))).toEqual([]);
     const conditional = ours.flatMap(({ role, call, etag }) =>
       etag === null ? [] : [{ role, call, headers: { 'if-none-match': etag } }],
     );
-    const again = await Promise.all(worlds.map((each) => askAll(each, conditional)));
-    return [...differing(ours, theirs), ...differing(again[0], again[1])];
+    const again = await Promise.all(worlds.map((each) => callAllRoutes(each, conditional)));
+    return [...differingResponses(ours, theirs), ...differingResponses(again[0], again[1])];
   }
 
   async function expectToDiffer(role: Role, addresses: readonly string[]) {
@@ -173,7 +180,7 @@ describe.each(DIALECTS)('two worlds that differ in the weekend’s results (%s)'
         '/api/public/link-picture/home',
       ]);
       const work = `/api/admin/seasons/${year}/finish`;
-      const asked = questionsOf(worlds[0].server, ['admin']).filter(
+      const asked = routesToCall(worlds[0].server, ['admin']).filter(
         ({ call }) => call.address === work,
       );
       expect(await differences(asked)).toContain(`admin GET ${work}`);
@@ -224,7 +231,7 @@ describe.each(DIALECTS)('two worlds that differ in the weekend’s results (%s)'
       setClocks(worlds, RESULT_AT + HOUR_MS);
       for (const world of worlds) {
         await unmarkBingoTexts(world.database);
-        await askAll(world, questionsOf(world.server, ['visitor']));
+        await callAllRoutes(world, routesToCall(world.server, ['visitor']));
       }
       expect(await differences(questions(['player']))).toEqual([]);
     });

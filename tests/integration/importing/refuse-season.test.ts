@@ -7,9 +7,9 @@ import type { NormalisedRace, NormalisedSeason } from '#server/importing/normali
 import { RESULT_LIST_KINDS, type ResultListKind } from '#server/result-lists/result-lists.ts';
 import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import { keep, putBack } from '#support/kept-rows.ts';
 import { everythingStored } from '#support/season-dump.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
+import { restoreRows, snapshotRows } from '#support/snapshot-rows.ts';
 import { createTestClock } from '#support/test-clock.ts';
 
 /** The Monday after Monaco, when eight races of 24 have been run. */
@@ -291,7 +291,7 @@ onEachDatabase('refusing a season', (open) => {
     'of a race: %s; what is sound is stored',
     async (_what, detail, damage, left) => {
       const { db } = open();
-      const kept = await keep(open());
+      const kept = await snapshotRows(open());
       const before = await everythingStored(db, 2025);
       const { id } = before.races.find(({ key }) => key === 'spain') ?? { id: '' };
       const season = seasonAt(2025, NOW);
@@ -320,13 +320,13 @@ onEachDatabase('refusing a season', (open) => {
           return { key, position, name, starts_at, cancelled_at };
         });
       expect(times(after.races)).toEqual(times(before.races));
-      await putBack(open(), kept, 1);
+      await restoreRows(open(), kept, 1);
     },
   );
 
   it('TOO_FEW_RACES: what comes with it may be stored all the same', async () => {
     const { db } = open();
-    const kept = await keep(open());
+    const kept = await snapshotRows(open());
     const before = await everythingStored(db, 2025);
     const season = seasonAt(2025, NOW);
     season.races.splice(14);
@@ -342,11 +342,11 @@ onEachDatabase('refusing a season', (open) => {
     expect(after.races.map(({ cancelled_at }) => cancelled_at)).toEqual(
       before.races.map(() => null),
     );
-    await putBack(open(), kept, 1);
+    await restoreRows(open(), kept, 1);
   });
 
   it('When somebody who starts is not in a first result, then it waits for a day', async () => {
-    const kept = await keep(open());
+    const kept = await snapshotRows(open());
     const whole = seasonAt(2025, NOW);
     await importSeason(
       deps(),
@@ -382,7 +382,7 @@ onEachDatabase('refusing a season', (open) => {
     const late = await at(24);
     expect(late).toMatchObject({ outcome: 'CHANGED', refused: [] });
     clock.set(NOW);
-    await putBack(open(), kept, 1);
+    await restoreRows(open(), kept, 1);
   });
 
   it('SEASON_UNKNOWN: the source does not have it', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DIALECTS, type Dialect } from '#support/databases.ts';
+import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
 import { type Moment as LabMoment, openFaultLab } from '#support/f1-api/fault-lab.ts';
 import {
   FAULTS as ALL_FAULTS,
@@ -7,7 +8,6 @@ import {
   type FaultKind,
   TRANSPORT_FAULTS,
 } from '#support/f1-api/faults.ts';
-import { IS_THOROUGH } from '#support/thorough.ts';
 
 interface Moment extends LabMoment {
   readonly hasAllCalls?: boolean;
@@ -62,7 +62,7 @@ const isBeforeReading = (fault: FaultKind) => BEFORE_READING.some((each) => each
  * fault a third of the calls. The rules are the same at the other moments, and on both databases.
  */
 function faultsFor(dialect: Dialect, { hasAllCalls }: Moment, call: number): readonly FaultKind[] {
-  if (IS_THOROUGH) return FAULTS;
+  if (IS_EXHAUSTIVE) return FAULTS;
   const isMain = dialect === 'sqlite' && hasAllCalls === true;
   const parts = dialect === 'postgres' ? 11 : isMain ? 3 : 5;
   const isEachTime = (fault: FaultKind) => isMain && !isBeforeReading(fault);

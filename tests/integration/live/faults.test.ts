@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { onEachDatabase } from '#support/databases.ts';
+import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
 import type { FaultKind } from '#support/f1-api/faults.ts';
 import {
   type Fault,
-  type Hand,
+  type FaultSwitch,
   MOMENTS,
   type Moment,
   openFaultyWeekend,
@@ -24,7 +25,6 @@ import {
   WINNER,
   world,
 } from '#support/f1-api/weekend-faults.ts';
-import { IS_THOROUGH } from '#support/thorough.ts';
 
 /*
  * Everything that the sources are known to do wrong, a row each. The scheduler lives through the weekend of
@@ -57,7 +57,7 @@ type Row = readonly [
   fault: Fault,
   stored: 'as before' | 'right' | 'in part',
   told: string,
-  hand?: Hand,
+  hand?: FaultSwitch,
 ];
 
 const CHANGED = 'log: DRIVER_STANDINGS_CHANGED, RESULT_CHANGED';
@@ -348,7 +348,7 @@ onEachDatabase('what sources do wrong', (open, dialect) => {
   afterAll(() => weekend.close());
 
   for (const [during, rows] of Object.entries(TABLE) as [Moment, Row[]][]) {
-    const tried = rows.filter((row) => dialect === 'sqlite' || IS_THOROUGH || ON_BOTH.has(row));
+    const tried = rows.filter((row) => dialect === 'sqlite' || IS_EXHAUSTIVE || ON_BOTH.has(row));
     test.each(tried.map((row) => ({ row, name: row[0].name })))(
       `${during}: $name`,
       async ({ row }) => {

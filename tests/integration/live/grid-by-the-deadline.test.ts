@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '#support/databases.ts';
+import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
 import { ANSWER_FAULTS, FAULTS, type FaultKind, TRANSPORT_FAULTS } from '#support/f1-api/faults.ts';
 import { type Fault, openFaultyWeekend } from '#support/f1-api/faulty-weekend.ts';
 import { broken, CALLS, type Calls } from '#support/f1-api/weekend-faults.ts';
-import { IS_THOROUGH } from '#support/thorough.ts';
 
 /** Broken from qualifying on; the server lives through the first half hour with a grid, and an hour of race day. */
 const WEEKEND = {
@@ -25,7 +25,7 @@ const ROWS = FAULTS.filter((kind) => !NOTHING.includes(kind));
 /** All but what is noticed in one place for all calls: of that each call has a third. */
 const kindsOf = (index: number) =>
   FAULTS.filter(
-    (kind, number) => IS_THOROUGH || !BEFORE_READING.includes(kind) || number % 3 === index % 3,
+    (kind, number) => IS_EXHAUSTIVE || !BEFORE_READING.includes(kind) || number % 3 === index % 3,
   );
 
 onEachDatabase('a grid to guess from by the deadline', (open, dialect) => {
@@ -43,7 +43,8 @@ onEachDatabase('a grid to guess from by the deadline', (open, dialect) => {
   });
 
   const calls = Object.keys(CALLS) as Calls[];
-  const some = dialect === 'sqlite' || IS_THOROUGH ? calls : (['qualifying', 'the grids'] as const);
+  const some =
+    dialect === 'sqlite' || IS_EXHAUSTIVE ? calls : (['qualifying', 'the grids'] as const);
   /** Of whom it lacks without a gap nobody can tell whether he has withdrawn; everybody else can be guessed. */
   const guessable = (grids: FaultKind) => {
     if (grids !== 'LAST_ROW_LOST') return { drivers: field, status: 200 };
@@ -63,7 +64,7 @@ onEachDatabase('a grid to guess from by the deadline', (open, dialect) => {
     },
   );
 
-  if (dialect !== 'sqlite' && !IS_THOROUGH) return;
+  if (dialect !== 'sqlite' && !IS_EXHAUSTIVE) return;
 
   const both = (one: Fault, other: Fault): Fault => ({
     name: `${one.name}, ${other.name}`,

@@ -9,7 +9,7 @@ import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts
 import { readSettings } from '#server/settings.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { startF1Api } from '#support/f1-api/f1-api.ts';
-import { mostWithin } from '#support/most-within.ts';
+import { maxInWindow } from '#support/max-in-window.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
 import { createTestClock } from '#support/test-clock.ts';
 
@@ -35,7 +35,7 @@ onEachDatabase('the budget of requests', (open) => {
     expect(asked.length + refused).toBe(400);
     expect(asked.length).toBeGreaterThan(300);
     for (const { requests, perMs } of REQUEST_LIMITS.jolpica) {
-      expect(mostWithin(asked, perMs)).toBe(requests);
+      expect(maxInWindow(asked, perMs)).toBe(requests);
     }
   });
 
@@ -107,7 +107,7 @@ onEachDatabase('the budget of requests', (open) => {
         .filter((each) => each.upstream === upstream)
         .map(({ at }) => at);
       for (const { requests, perMs } of REQUEST_LIMITS[upstream]) {
-        expect(mostWithin(instants, perMs)).toBeLessThanOrEqual(requests);
+        expect(maxInWindow(instants, perMs)).toBeLessThanOrEqual(requests);
       }
     }
     expect(api.requests.length).toBeLessThan(100);

@@ -12,17 +12,17 @@ import { REQUEST_LIMITS } from '#server/importing/fetch/live/network/request-bud
 import type { UpstreamName } from '#server/importing/fetch/source-failure.ts';
 import type { Client } from '#support/client.ts';
 import { createTestDatabase, type Dialect, type TestDatabase } from '#support/databases.ts';
+import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
 import { type LiveGame, startLiveGame } from '#support/live-game.ts';
-import { mostWithin } from '#support/most-within.ts';
+import { maxInWindow } from '#support/max-in-window.ts';
+import { oracleTotal } from '#support/oracle-total.ts';
 import { type Gate, guessableInTime, passGate } from '#support/season-gates.ts';
 import { type Pace, replaySeason, type SeasonReplay } from '#support/season-replay.ts';
-import { secondOpinion } from '#support/second-opinion.ts';
-import { IS_THOROUGH } from '#support/thorough.ts';
 
 const LONGEST_RUN_MS = 30_000;
 
 /** The first two, of which one has a sprint; one with disqualifications; the last. `null`: all. */
-const LIVED_THROUGH = IS_THOROUGH ? null : ['australia', 'china', 'las-vegas', 'abu-dhabi'];
+const LIVED_THROUGH = IS_EXHAUSTIVE ? null : ['australia', 'china', 'las-vegas', 'abu-dhabi'];
 
 /** Of the sprint weekend of São Paulo: the sprint, qualifying, the race. In the night between nothing is due. */
 const EVENTFUL = [
@@ -129,7 +129,7 @@ describe('a season that runs itself', () => {
     const entries = leaderboard ?? [];
     const worked = entries.map(async ({ guesser }) => {
       const { userScores } = await admin.getJson<UserData>(`/api/public/user/${guesser.id}`);
-      return secondOpinion(file, racesRun, tables, userScores);
+      return oracleTotal(file, racesRun, tables, userScores);
     });
     return {
       shown: entries.map(({ guesser }) => guesser.points),
@@ -153,7 +153,7 @@ describe('a season that runs itself', () => {
       const asked = api.requests.filter((each) => each.upstream === upstream).map(({ at }) => at);
       expect(asked.length).toBeGreaterThan(0);
       for (const { requests, perMs } of REQUEST_LIMITS[upstream]) {
-        expect(mostWithin(asked, perMs)).toBeLessThanOrEqual(requests);
+        expect(maxInWindow(asked, perMs)).toBeLessThanOrEqual(requests);
       }
     }
     expect(runs.flatMap(({ reasons }) => reasons)).toEqual([]);

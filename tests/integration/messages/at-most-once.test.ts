@@ -13,7 +13,7 @@ import {
   runMessagesOfMinute,
   sendDueMessages,
 } from '#support/message-world.ts';
-import { outboxRows } from '#support/outbox-rows.ts';
+import { selectOutboxRows } from '#support/outbox-rows.ts';
 
 const DUE = WORLD.raceDeadline - 3 * HOUR_MS;
 
@@ -53,7 +53,7 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
     await becomes({ due_at: DUE });
     await becomes({ gave_up_at: DUE });
     expect(await attempt()).toBeNull();
-    expect(await outboxRows(database.db)).toMatchObject([{ state: 'SENT', attempts: 2 }]);
+    expect(await selectOutboxRows(database.db)).toMatchObject([{ state: 'SENT', attempts: 2 }]);
   });
 
   it('When the process is killed after sending and before writing it down', async () => {
@@ -73,7 +73,7 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
     world.mailbox.afterData('ANSWER');
     for (let minute = 0; minute < 30; minute += 1) await world.sendAt(DUE + minute * MINUTE_MS);
     expect(recipients()).toEqual(names.map(mailAddress));
-    const stored = await outboxRows(database.db);
+    const stored = await selectOutboxRows(database.db);
     expect(stored.filter(({ state }) => state === 'CLAIMED')).toHaveLength(5);
     expect(stored.filter(({ state }) => state === 'SENT')).toHaveLength(2);
   });

@@ -10,7 +10,7 @@ import {
   mailAddress,
   sendDueMessages,
 } from '#support/message-world.ts';
-import { outboxRows } from '#support/outbox-rows.ts';
+import { selectOutboxRows } from '#support/outbox-rows.ts';
 import { logInAdmin } from '#support/people.ts';
 import { startServer } from '#support/start-server.ts';
 
@@ -30,7 +30,7 @@ onEachDatabase('mail that is not taken', (open) => {
     (await world.sendAt(now)).flatMap(({ to }) => to.map((each) => each.split('@')[0])).toSorted();
   const states = async () =>
     Object.fromEntries(
-      (await outboxRows(open().db)).map(({ recipient, state, attempts }) => [
+      (await selectOutboxRows(open().db)).map(({ recipient, state, attempts }) => [
         recipient,
         `${state} ${attempts}`,
       ]),
@@ -124,7 +124,7 @@ onEachDatabase('a mail server that is dead', (open) => {
       expect(await failing()).toMatchObject([{ since: DUE }]);
       // Nobody listens any more. Each time a few are tried, not all.
       await world.sendAt(DUE + MINUTE_MS);
-      const tried = await outboxRows(open().db);
+      const tried = await selectOutboxRows(open().db);
       expect(tried).toMatchObject(Array(5).fill({ state: 'FAILED', attempts: 2 }));
 
       const back = await createMessageWorld(open());
@@ -156,7 +156,7 @@ onEachDatabase('a mail server that goes on talking', (open) => {
     await world.insertRecipient('anne', { hours: [3] });
     world.clock.set(DUE);
     await sendDueMessages(world.installation, { deliveryMs: 300 });
-    const rows = () => outboxRows(open().db);
+    const rows = () => selectOutboxRows(open().db);
     expect(await rows()).toMatchObject([{ recipient: 'anne', state: 'CLAIMED' }]);
     await talker.close();
     await world.close();

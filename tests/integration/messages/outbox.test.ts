@@ -6,7 +6,7 @@ import { sendDue } from '#server/outbox/send-due.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { outboxRows } from '#support/outbox-rows.ts';
+import { selectOutboxRows } from '#support/outbox-rows.ts';
 import { createTestClock } from '#support/test-clock.ts';
 
 const START = WORLD.raceDeadline;
@@ -59,7 +59,10 @@ onEachDatabase('the outbox', (open) => {
     }
     expect(sent.toSorted()).toEqual(['a', 'b', 'b', 'c', 'd', 'e', 'f']);
     expect(reports).toEqual(['c 1', 'b 2']);
-    const states = (await outboxRows(open().db)).map(({ recipient, state }) => [recipient, state]);
+    const states = (await selectOutboxRows(open().db)).map(({ recipient, state }) => [
+      recipient,
+      state,
+    ]);
     expect(Object.fromEntries(states)).toEqual({
       ...{ a: 'SENT', d: 'SENT', e: 'SENT', f: 'SENT' },
       ...{ b: 'GIVEN_UP', c: 'GIVEN_UP', g: 'GIVEN_UP' },

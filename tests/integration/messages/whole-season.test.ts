@@ -9,10 +9,10 @@ import {
 } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { type Dialect, onEachDatabase } from '#support/databases.ts';
+import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
 import { insertRaceGuess, insertSeasonGuess, insertUser } from '#support/factories.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
 import { createTestRandom, readSeasonFile, SEASONS_FOLDER } from '#support/season-sources.ts';
-import { IS_THOROUGH } from '#support/thorough.ts';
 
 const YEAR = 2025;
 
@@ -43,7 +43,7 @@ function ticks(): number[] {
     all.add(noon);
   }
   for (const [index, { deadline, gridAt, resultAt }] of RACES.entries()) {
-    if (IS_THOROUGH || index % 4 === 0) {
+    if (IS_EXHAUSTIVE || index % 4 === 0) {
       const from = Math.min(deadline - 25 * HOUR_MS, gridAt);
       const until = resultAt + 2 * HOUR_MS;
       for (let hour = tickAfter(from); hour <= until; hour += HOUR_MS) all.add(hour);

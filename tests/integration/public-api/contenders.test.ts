@@ -3,20 +3,20 @@ import type { Home } from '#contract/home.ts';
 import type { LeaderboardPage, ViewerLeaderboard } from '#contract/leaderboard.ts';
 import type { UserData } from '#contract/profiles.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
-import {
-  type BoardOfThree,
-  LEAGUE,
-  PEOPLE,
-  raceAt,
-  startBoardOfThree,
-  userOf,
-  YEAR,
-} from '#support/board-of-three.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertResult, insertUser } from '#support/factories.ts';
 import { insertManyPlayers } from '#support/many-players.ts';
 import type { TestServer } from '#support/start-server.ts';
+import {
+  LEAGUE,
+  PEOPLE,
+  raceAt,
+  startThreePlayerSeason,
+  type ThreePlayerSeason,
+  userOf,
+  YEAR,
+} from '#support/three-player-season.ts';
 
 const DRIVERS = Array.from({ length: 10 }, (_, index) => `d${index + 1}`);
 
@@ -24,8 +24,8 @@ const DRIVERS = Array.from({ length: 10 }, (_, index) => `d${index + 1}`);
 onEachDatabase('who can still win', (open) => {
   let server: TestServer;
   let visitor: Client;
-  let clients: BoardOfThree['clients'];
-  let deadlines: BoardOfThree['deadlines'];
+  let clients: ThreePlayerSeason['clients'];
+  let deadlines: ThreePlayerSeason['deadlines'];
 
   /** Results are put in by hand, so the season is told. */
   const toldOf = () => open().inWriteTransaction((trx) => bumpRevisions(trx, [YEAR]));
@@ -51,7 +51,7 @@ onEachDatabase('who can still win', (open) => {
     (entries ?? []).filter(({ isOut }) => isOut).map(({ guesser }) => guesser.id);
 
   beforeAll(async () => {
-    const board = await startBoardOfThree(open(), { drivers: DRIVERS, races: 4 });
+    const board = await startThreePlayerSeason(open(), { drivers: DRIVERS, races: 4 });
     ({ server, visitor, clients, deadlines } = board);
     server.clock.set((deadlines[2] ?? 0) - 1);
     const { db } = open();

@@ -2,27 +2,27 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Home } from '#contract/home.ts';
 import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
-import {
-  type BoardOfThree,
-  LEAGUE,
-  type PEOPLE,
-  raceAt,
-  startBoardOfThree,
-  userOf,
-  YEAR,
-} from '#support/board-of-three.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertResult } from '#support/factories.ts';
 import type { TestServer } from '#support/start-server.ts';
+import {
+  LEAGUE,
+  type PEOPLE,
+  raceAt,
+  startThreePlayerSeason,
+  type ThreePlayerSeason,
+  userOf,
+  YEAR,
+} from '#support/three-player-season.ts';
 
 const DRIVERS = Array.from({ length: 12 }, (_, index) => `d${index + 1}`);
 
 onEachDatabase('the story of a race', (open) => {
   let server: TestServer;
   let visitor: Client;
-  let clients: BoardOfThree['clients'];
-  let deadlines: BoardOfThree['deadlines'];
+  let clients: ThreePlayerSeason['clients'];
+  let deadlines: ThreePlayerSeason['deadlines'];
 
   const toldOf = () => open().inWriteTransaction((trx) => bumpRevisions(trx, [YEAR]));
   async function run(position: number, order = DRIVERS) {
@@ -35,7 +35,7 @@ onEachDatabase('the story of a race', (open) => {
     visitor.getJson<RaceGuessView>(`/api/public/race-guess?raceId=${raceAt(position)}`);
 
   beforeAll(async () => {
-    const board = await startBoardOfThree(open(), { drivers: DRIVERS, races: 3 });
+    const board = await startThreePlayerSeason(open(), { drivers: DRIVERS, races: 3 });
     ({ server, visitor, clients, deadlines } = board);
     const guess = (userId: string, position: number, first: string, tenth: string) =>
       insertRaceGuess(open().db, { userId, raceId: raceAt(position), first, tenth });

@@ -26,9 +26,9 @@ import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertReserves } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { type Kept, keep, putBack } from '#support/kept-rows.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { allSay, sealVerdicts } from '#support/seal-verdicts.ts';
+import { type RowSnapshot, restoreRows, snapshotRows } from '#support/snapshot-rows.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const { year, race, drivers, constructors, seasonDeadline, raceDeadline } = WORLD;
@@ -451,20 +451,20 @@ onEachDatabase('what is sealed', (open, dialect) => {
   /** As the mails have told them. */
   let roots: string[];
   let server: TestServer;
-  let played: Kept;
+  let played: RowSnapshot;
   let revision = 1000;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), `formelgjett-sealed-${dialect}-`));
     server = await startServer(open(), { now: seasonDeadline - HOUR_MS });
     roots = await play(open(), server);
-    played = await keep(open());
+    played = await snapshotRows(open());
     await writeBackup(open(), join(folder, 'backup.jsonl.gz'), raceDeadline);
   });
   beforeEach(async () => {
     server.clock.set(raceDeadline + HOUR_MS);
     revision += 1;
-    await putBack(open(), played, revision);
+    await restoreRows(open(), played, revision);
   });
   afterAll(async () => {
     await server.close();

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Instant } from '#domain/season.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import type { UpstreamName } from '#server/importing/fetch/source-failure.ts';
-import { type Answer, NOT_FOUND_PAGE } from './answer.ts';
 import { breakExchange, type FaultKind, faultyAnswer, TRANSPORT_FAULTS } from './faults.ts';
 import { answerJolpica } from './jolpica-answers.ts';
+import { type MockResponse, NOT_FOUND_PAGE } from './mock-response.ts';
 import { answerOpenF1 } from './openf1-answers.ts';
 import { type Scenario, USUAL_SCENARIO } from './scenario.ts';
 
@@ -81,7 +81,11 @@ export async function startF1Api(
     faultyBytes += await breakExchange(transport, answer, response);
   }
 
-  function answerTo(upstream: UpstreamName | null, path: string, query: URLSearchParams): Answer {
+  function answerTo(
+    upstream: UpstreamName | null,
+    path: string,
+    query: URLSearchParams,
+  ): MockResponse {
     if (upstream === 'openf1') return answerOpenF1(files, scenario, clock.now(), path, query);
     if (upstream !== 'jolpica' || !path.endsWith('.json')) return NOT_FOUND_PAGE;
     return answerJolpica(files, scenario, clock.now(), path, query);
@@ -127,7 +131,7 @@ export async function startF1Api(
   };
 }
 
-function inNewWords(answer: Answer, { renamed }: Scenario): Answer {
+function inNewWords(answer: MockResponse, { renamed }: Scenario): MockResponse {
   const body = Object.entries(renamed).reduce(
     (text, [from, to]) => text.replaceAll(`"${from}"`, `"${to}"`),
     answer.body,
@@ -135,7 +139,10 @@ function inNewWords(answer: Answer, { renamed }: Scenario): Answer {
   return { ...answer, body };
 }
 
-function send(response: ServerResponse, { status, contentType, body, headers }: Answer): void {
+function send(
+  response: ServerResponse,
+  { status, contentType, body, headers }: MockResponse,
+): void {
   response.writeHead(status, { 'content-type': contentType, ...headers });
   response.end(body);
 }

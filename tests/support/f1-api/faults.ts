@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { SECOND_MS } from '#domain/time.ts';
-import { type Answer, json, NOT_FOUND_PAGE } from './answer.ts';
+import { json, type MockResponse, NOT_FOUND_PAGE } from './mock-response.ts';
 import { LIVE_SESSION } from './openf1-answers.ts';
 
 export const TRANSPORT_FAULTS = [
@@ -55,7 +55,7 @@ export const THROTTLED_FOR_S = 120;
 export const ELSEWHERE = '/elsewhere';
 
 /** What is answered instead, or `null` when the fault is none of the answer's. */
-export function faultyAnswer(kind: FaultKind, answer: Answer): Answer | null {
+export function faultyAnswer(kind: FaultKind, answer: MockResponse): MockResponse | null {
   switch (kind) {
     case 'ERROR_500':
       return { status: 500, contentType: 'text/html', body: '<h1>Server Error (500)</h1>' };
@@ -188,7 +188,7 @@ function hasInner(race: object): boolean {
 /** Breaks the exchange itself. @returns how many bytes went out */
 export async function breakExchange(
   kind: (typeof TRANSPORT_FAULTS)[number],
-  { body, contentType }: Answer,
+  { body, contentType }: MockResponse,
   response: ServerResponse,
 ): Promise<number> {
   const half = Buffer.from(body).subarray(0, Math.ceil(body.length / 2));

@@ -8,13 +8,13 @@ import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import type { ImportReport } from '#server/importing/report/import-report.ts';
 import { insertRaceGuess, insertUser } from '../factories.ts';
-import { type Kept, keep, putBack } from '../kept-rows.ts';
 import { startMailServer } from '../mail-server.ts';
 import { createInstallation, sendDueMessages } from '../message-world.ts';
 import { insertPerson, logIn } from '../people.ts';
 import { dumpSeason } from '../season-dump.ts';
 import { replaySeason } from '../season-replay.ts';
 import { readSeasonFile, sourceOf } from '../season-sources.ts';
+import { type RowSnapshot, restoreRows, snapshotRows } from '../snapshot-rows.ts';
 import { startServer } from '../start-server.ts';
 import { createTestClock } from '../test-clock.ts';
 import { readWaitingReviews } from '../waiting-reviews.ts';
@@ -76,7 +76,7 @@ export interface Fault {
   readonly taken?: RegExp;
 }
 
-export type Hand = keyof ReturnType<typeof handsOf>;
+export type FaultSwitch = keyof ReturnType<typeof handsOf>;
 
 function handsOf(admin: Awaited<ReturnType<typeof logIn>>) {
   const imports = () => admin.getJson<AdminImports>('/api/admin/imports');
@@ -196,12 +196,12 @@ export async function openFaultyWeekend<Moment extends string>(
   await admin.send('PUT', `/api/admin/seasons/${YEAR}/imports`, { isOn: true });
   const life = await replay();
   await life.until(ADDED_AT + HOUR_MS);
-  const kept = new Map<Instant, Kept>();
+  const kept = new Map<Instant, RowSnapshot>();
   const usual = new Map<Moment, Usual>();
   for (const moment of Object.keys(moments) as Moment[]) {
     for (const { from, until } of spansOf(moment).filter(({ from }) => from > clock.now())) {
       clock.set(from);
-      kept.set(from, await keep(database));
+      kept.set(from, await snapshotRows(database));
       await life.until(until);
     }
     const log = life.runs.splice(0).flatMap(codesOf);
@@ -223,7 +223,7 @@ export async function openFaultyWeekend<Moment extends string>(
     const [first, last] = [spans[0], spans.at(-1)];
     if (!first || !last) throw new Error(`There is no ${during}`);
     revision += 1000;
-    await putBack(database, kept.get(first.from) ?? new Map(), revision);
+    await restoreRows(database, kept.get(first.from) ?? new Map(), revision);
     if (fault.isGuessed) await insertRaceGuess(database.db, guess);
     mend();
     clock.set(first.from);
@@ -253,7 +253,7 @@ export async function openFaultyWeekend<Moment extends string>(
     },
     tellings,
     /** @returns what a fault does, in the words of the table, and what is wrong with that */
-    async liveThrough(fault: Fault, during: Moment, hand: Hand | null) {
+    async liveThrough(fault: Fault, during: Moment, hand: FaultSwitch | null) {
       const healthy = usual.get(during);
       if (!healthy) throw new Error(`There is no ${during}`);
       const { run, last } = await beginWith(fault, during);

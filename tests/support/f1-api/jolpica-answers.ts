@@ -1,7 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
-import { type Answer, json, NOT_FOUND_PAGE } from './answer.ts';
 import {
   constructorByKey,
   constructorObject,
@@ -10,6 +9,7 @@ import {
   qualifyingRow,
   resultRow,
 } from './jolpica-rows.ts';
+import { json, type MockResponse, NOT_FOUND_PAGE } from './mock-response.ts';
 import { teamIdentity } from './names.ts';
 import type { Scenario } from './scenario.ts';
 import { isEntered, type World, type WorldRace, worldAt } from './world.ts';
@@ -31,7 +31,7 @@ export function answerJolpica(
   now: Instant,
   path: string,
   query: URLSearchParams,
-): Answer {
+): MockResponse {
   const parts = path
     .replace(/\.json$/, '')
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
-import { type Answer, json, NOT_FOUND_PAGE } from './answer.ts';
+import { json, type MockResponse, NOT_FOUND_PAGE } from './mock-response.ts';
 import { driverIdentity, teamIdentity } from './names.ts';
 import { madeUpAt, recordedAt, toRaceControlRows } from './race-control-rows.ts';
 import type { Scenario } from './scenario.ts';
@@ -11,7 +11,7 @@ import { type World, type WorldRace, worldAt } from './world.ts';
 const CLOSED_AROUND_MS = 30 * MINUTE_MS;
 const RACE_CONTROL_DELAY_MS = 150 * MINUTE_MS;
 
-export const LIVE_SESSION: Answer = json(401, {
+export const LIVE_SESSION: MockResponse = json(401, {
   detail:
     'Live F1 session in progress. Global API access (including past sessions) is restricted to authenticated users until the session ends.',
 });
@@ -90,7 +90,7 @@ export function answerOpenF1(
   now: Instant,
   path: string,
   query: URLSearchParams,
-): Answer {
+): MockResponse {
   const seasons = files.map((file) => {
     const world = worldAt(file, scenario, now);
     return { file, world, sessions: sessionsIn(file, world) };

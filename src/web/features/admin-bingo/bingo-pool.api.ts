@@ -3,7 +3,7 @@ import type { BingoPool, NewPoolTexts, PoolTextChange } from '#contract/bingo-po
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { bingoBoardsKey } from '#web/data/bingo-cells.api.ts';
-import { writeAnswer } from '#web/saving/write-answer.ts';
+import { writeResponse } from '#web/saving/write-response.ts';
 
 const pathOf = (year: number) => `/api/bingomaster/pool/${year}`;
 const keyOf = (year: number) => ['bingo-pool', year] as const;
@@ -25,7 +25,7 @@ function usePoolChange<Variables>(
   return useMutation({
     mutationFn: (variables: Variables) => send(variables, pathOf(year)),
     onSuccess: async (pool) => {
-      await writeAnswer<BingoPool>(client, keyOf(year), pool);
+      await writeResponse<BingoPool>(client, keyOf(year), pool);
       return client.invalidateQueries({ queryKey: bingoBoardsKey });
     },
     onError: () => client.invalidateQueries({ queryKey: keyOf(year) }),

@@ -1,23 +1,22 @@
 import type { CompetitorOrder } from '#contract/admin-competitors.ts';
-import { type Call, seasonAddress, segment } from '#web/features/admin-shared/admin.api.ts';
+import { type AdminWrite, seasonPath, segment } from '#web/features/admin-shared/admin.api.ts';
 
 export type CompetitorKind = 'DRIVER' | 'CONSTRUCTOR';
 
 const PLURAL = { DRIVER: 'drivers', CONSTRUCTOR: 'constructors' } as const;
 
-export const competitorAddress = (kind: CompetitorKind, id: string) =>
+export const competitorPath = (kind: CompetitorKind, id: string) =>
   `/api/admin/${PLURAL[kind]}/${segment(id)}`;
 
-const listAddress = (year: number, kind: CompetitorKind) =>
-  `${seasonAddress(year)}/${PLURAL[kind]}`;
+const listAddress = (year: number, kind: CompetitorKind) => `${seasonPath(year)}/${PLURAL[kind]}`;
 
-export const competitorCalls = {
+export const competitorPaths = {
   /** @param id `null` adds one */
-  save: (year: number, kind: CompetitorKind, id: string | null, body: object): Call =>
+  save: (year: number, kind: CompetitorKind, id: string | null, body: object): AdminWrite =>
     id === null
       ? { method: 'POST', path: listAddress(year, kind), body }
-      : { method: 'PUT', path: competitorAddress(kind, id), body },
-  order: (year: number, kind: CompetitorKind, body: CompetitorOrder): Call => ({
+      : { method: 'PUT', path: competitorPath(kind, id), body },
+  order: (year: number, kind: CompetitorKind, body: CompetitorOrder): AdminWrite => ({
     method: 'PUT',
     path: `${listAddress(year, kind)}/order`,
     body,

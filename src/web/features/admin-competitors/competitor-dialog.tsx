@@ -8,11 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import {
-  type CompetitorKind,
-  competitorAddress,
-  competitorCalls,
-} from './admin-competitors.api.ts';
+import { type CompetitorKind, competitorPath, competitorPaths } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 import { AliasField } from './alias-field.tsx';
@@ -41,7 +37,7 @@ export function useCompetitorForm<
 >({ year, kind, id, stored, read }: CompetitorFormOptions<Draft, Settings>) {
   const change = useAdminChange();
   const form = useEditForm(stored, read, (settings: Settings) =>
-    change.mutateAsync(competitorCalls.save(year, kind, id, settings)),
+    change.mutateAsync(competitorPaths.save(year, kind, id, settings)),
   );
   const refused = refusedFields(form.error);
   const wrong: readonly string[] = [...(form.problems ?? []), ...refused];
@@ -72,7 +68,7 @@ function DeleteCompetitor({ kind, competitor, onDeleted }: DeleteCompetitorProps
       title={texts.deleteTitle(name)}
       failures={{ ...texts.failures, conflict: texts.kinds[kind].cannotDelete }}
       onConfirm={async () => {
-        await deletion.mutateAsync({ method: 'DELETE', path: competitorAddress(kind, id) });
+        await deletion.mutateAsync({ method: 'DELETE', path: competitorPath(kind, id) });
         onDeleted();
         showToast(texts.deleted(name));
       }}

@@ -9,11 +9,11 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/form-layout.module.css';
 import { Notice } from '#web/ui/notice.tsx';
-import { RankList } from '#web/ui/rank-list.tsx';
-import type { RankItem } from '#web/ui/rank-row.tsx';
+import { SortableList } from '#web/ui/sortable-list.tsx';
+import type { SortableItem } from '#web/ui/sortable-row.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { type CompetitorKind, competitorCalls } from './admin-competitors.api.ts';
+import { type CompetitorKind, competitorPaths } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 
@@ -22,7 +22,7 @@ type Order = readonly string[];
 /** The order that is being made, and the ways in which it is stored. */
 function useCompetitorOrder(year: number, kind: CompetitorKind, stored: Order) {
   const save = useAdminSave();
-  const send = (order: CompetitorOrderCall) => save(competitorCalls.order(year, kind, order));
+  const send = (order: CompetitorOrderCall) => save(competitorPaths.order(year, kind, order));
   const form = useOrderDraft(stored, (order, basedOn) =>
     send({ ids: [...order], basedOn: [...basedOn] }),
   );
@@ -49,7 +49,7 @@ interface CompetitorOrderProps {
   readonly competitors: readonly { readonly id: string; readonly name: string }[];
   readonly isFinished: boolean;
   /** What the row of one says beside the name. */
-  readonly about: (id: string) => Pick<RankItem, 'colour' | 'detail'>;
+  readonly about: (id: string) => Pick<SortableItem, 'colour' | 'detail'>;
   readonly onAdd: () => void;
   readonly onEdit: (id: string) => void;
 }
@@ -97,7 +97,7 @@ export function CompetitorOrder(props: CompetitorOrderProps) {
             </EmptyState>
           </div>
         ) : (
-          <RankList
+          <SortableList
             label={kindTexts.list}
             items={items}
             order={form.value}

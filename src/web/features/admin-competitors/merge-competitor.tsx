@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { type CompetitorKind, competitorAddress } from './admin-competitors.api.ts';
+import { type CompetitorKind, competitorPath } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts, mergeTexts } from './admin-competitors.texts.ts';
 
@@ -75,7 +75,7 @@ function MergeDialog(props: MergeCompetitorProps & { readonly onClose: () => voi
   const { kind, competitor, others, onMerged, onClose } = props;
   const [intoId, setIntoId] = useState('');
   const into = others.find(({ id }) => id === intoId);
-  const path = `${competitorAddress(kind, competitor.id)}/merge`;
+  const path = `${competitorPath(kind, competitor.id)}/merge`;
   const preview = useAdminQuery<MergePreview>(
     ['merge', competitor.id, into?.id],
     `${path}?into=${segment(into?.id ?? '')}`,

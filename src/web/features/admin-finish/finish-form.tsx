@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
-import { seasonAddress, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
+import { seasonPath, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -18,7 +18,7 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus();
 }
 
-export const finishAddress = (year: string | number) => `${seasonAddress(year)}/finish`;
+export const finishPath = (year: string | number) => `${seasonPath(year)}/finish`;
 
 interface FinishFormProps {
   readonly season: AdminSeason;
@@ -46,7 +46,7 @@ export function FinishForm({ season, preview }: FinishFormProps) {
           if (!isRight) return;
           finish.mutate({
             method: 'PUT',
-            path: finishAddress(year),
+            path: finishPath(year),
             body: { confirmation: typed.trim() },
           });
         }}

@@ -20,7 +20,7 @@ import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import styles from './admin-finish.module.css';
 import { adminFinishTexts as texts } from './admin-finish.texts.ts';
-import { FinishForm, finishAddress, focusHeading } from './finish-form.tsx';
+import { FinishForm, finishPath, focusHeading } from './finish-form.tsx';
 import { RacesToMend, UncountedFlags } from './missing-races.tsx';
 import { type Placement, podiumSteps } from './podium-steps.ts';
 
@@ -79,7 +79,7 @@ function UndoFinish({ year, canUndo }: UndoFinishProps) {
           danger
           label={texts.undo}
           title={texts.undoQuestion(year)}
-          onConfirm={() => undoing.mutateAsync({ method: 'DELETE', path: finishAddress(year) })}
+          onConfirm={() => undoing.mutateAsync({ method: 'DELETE', path: finishPath(year) })}
           failures={texts.failures}
         >
           {texts.undoConsequence}
@@ -149,7 +149,7 @@ function Finish({ season, preview }: FinishProps) {
 export function AdminFinishPage() {
   const { year = '' } = useParams();
   const season = useAdminSeason(year);
-  const preview = useAdminQuery<FinishPreview>(['seasons', year, 'finish'], finishAddress(year));
+  const preview = useAdminQuery<FinishPreview>(['seasons', year, 'finish'], finishPath(year));
   const finishedAt = season.data?.finishedAt ?? null;
   return (
     <QueryPage

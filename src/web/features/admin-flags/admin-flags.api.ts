@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { NewFlag } from '#contract/admin-flags.ts';
 import { sendJson } from '#web/app/api.ts';
-import { raceAddress } from '#web/features/admin-shared/admin.api.ts';
+import { racePath } from '#web/features/admin-shared/admin.api.ts';
 import { useSaveQueue } from '#web/saving/use-instant-save.ts';
 
 export type FlagChange =
@@ -10,7 +10,7 @@ export type FlagChange =
   | { readonly kind: 'CONFIRM' };
 
 async function send(raceId: string, change: FlagChange): Promise<string | null> {
-  const race = raceAddress(raceId);
+  const race = racePath(raceId);
   switch (change.kind) {
     case 'ADD':
       return (await sendJson<{ id: string }>('POST', `${race}/flags`, change.flag)).id;

@@ -2,7 +2,7 @@ import { useParams } from 'wouter';
 import type { AdminFlags } from '#contract/admin-flags.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
-import { raceAddress, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
+import { racePath, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
 import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
 import { FlagPanel } from './flag-panel.tsx';
 
@@ -10,7 +10,7 @@ const POLL_MS = 15 * SECOND_MS;
 
 export function RegisterFlagsPage() {
   const { year = '', raceId = '' } = useParams();
-  const query = useAdminQuery<AdminFlags>(['flags', raceId], `${raceAddress(raceId)}/flags`, {
+  const query = useAdminQuery<AdminFlags>(['flags', raceId], `${racePath(raceId)}/flags`, {
     refetchInterval: POLL_MS,
   });
   const race = query.data?.race;

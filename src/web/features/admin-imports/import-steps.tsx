@@ -1,7 +1,7 @@
 import type { AdminImports, ImportAnswer } from '#contract/admin-imports.ts';
 import { formatAge, formatInstant } from '#web/app/dates.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
-import { seasonAddress, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
+import { seasonPath, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
 import admin from '#web/features/admin-shared/admin.module.css';
 import { ItemText } from '#web/features/admin-shared/admin-list.tsx';
 import { importTexts } from '#web/features/admin-shared/import.texts.ts';
@@ -46,7 +46,7 @@ function Lacks({ race }: { readonly race: Race }) {
 function Step(props: StepProps) {
   const { year, race, name, isTaken } = props;
   const { data, error, isPending, mutate } = useAdminChange<ImportAnswer>();
-  const path = `${seasonAddress(year)}/imports`;
+  const path = `${seasonPath(year)}/imports`;
   return (
     <li className={styles.step}>
       <ItemText title={name} details={race && <Lacks race={race} />} help={whenText(props)} />

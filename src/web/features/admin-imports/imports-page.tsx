@@ -3,7 +3,7 @@ import { SECOND_MS } from '#domain/time.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
-import { seasonAddress } from '#web/features/admin-shared/admin.api.ts';
+import { seasonPath } from '#web/features/admin-shared/admin.api.ts';
 import { AdminSwitch } from '#web/features/admin-shared/admin-switch.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -35,7 +35,7 @@ function Switch({ season, isTaken }: Omit<SeasonImportsProps, 'now'>) {
           isOn={isOn}
           callOf={(next) => ({
             method: 'PUT',
-            path: `${seasonAddress(year)}/imports`,
+            path: `${seasonPath(year)}/imports`,
             body: { isOn: next },
           })}
           done={(next) => (next ? texts.switchedOn(year) : texts.switchedOff(year))}

@@ -1,9 +1,9 @@
 import { useParams } from 'wouter';
 import { LOG_SEARCH_MAX } from '#contract/admin-log.limits.ts';
 import type { LogName } from '#contract/admin-log.ts';
-import { useAddressQuery } from '#web/app/address-query.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
+import { useUrlQuery } from '#web/app/url-query.ts';
 import { Tiles } from '#web/features/admin-shared/tiles.tsx';
 import { type LogChoice, useAuditLog, useLog } from './admin-log.api.ts';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
@@ -13,7 +13,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What is asked for stands in the address. A kind or day that there is not counts for nothing. */
 function useLogChoice(kinds: readonly string[]) {
-  const { query, change } = useAddressQuery();
+  const { query, change } = useUrlQuery();
   const day = query.get('day') ?? '';
   const kind = query.get('kind') ?? '';
   return {

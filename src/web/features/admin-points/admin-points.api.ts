@@ -3,9 +3,9 @@ import type { AdminPointsTables, PointsPreview } from '#contract/admin-points.ts
 import type { Category } from '#domain/category.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
-import { type Call, seasonAddress } from '#web/features/admin-shared/admin.api.ts';
+import { type AdminWrite, seasonPath } from '#web/features/admin-shared/admin.api.ts';
 
-export const pointsAddress = (year: string | number) => `${seasonAddress(year)}/points`;
+export const pointsPath = (year: string | number) => `${seasonPath(year)}/points`;
 
 /** Other points for one category, or the tables of another season. */
 export type PointsRequest =
@@ -22,8 +22,7 @@ export function previewQuery(request: PointsRequest): string {
 export const usePointsPreview = (year: number, query: string | null) =>
   useQuery({
     queryKey: ['admin', 'seasons', String(year), 'points', 'preview', query],
-    queryFn: (context) =>
-      getJson<PointsPreview>(`${pointsAddress(year)}/preview?${query}`, context),
+    queryFn: (context) => getJson<PointsPreview>(`${pointsPath(year)}/preview?${query}`, context),
     enabled: query !== null,
     placeholderData: keepPreviousData,
   });
@@ -34,11 +33,11 @@ interface PointsChange {
   readonly basedOn: Partial<AdminPointsTables>;
 }
 
-export const pointsCall = (year: number, { request, basedOn }: PointsChange): Call =>
+export const pointsCall = (year: number, { request, basedOn }: PointsChange): AdminWrite =>
   'copyFrom' in request
-    ? { method: 'PUT', path: pointsAddress(year), body: { ...request, basedOn } }
+    ? { method: 'PUT', path: pointsPath(year), body: { ...request, basedOn } }
     : {
         method: 'PUT',
-        path: `${pointsAddress(year)}/${request.category}`,
+        path: `${pointsPath(year)}/${request.category}`,
         body: { points: request.points, basedOn: basedOn[request.category] },
       };

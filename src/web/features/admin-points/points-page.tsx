@@ -4,14 +4,14 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { QueryPage } from '#web/app/query-page.tsx';
 import { useAdminQuery, useAdminSeason } from '#web/features/admin-shared/admin.api.ts';
 import { Skeleton } from '#web/ui/states.tsx';
-import { pointsAddress } from './admin-points.api.ts';
+import { pointsPath } from './admin-points.api.ts';
 import { adminPointsTexts as texts } from './admin-points.texts.ts';
 import { PointsScreen } from './points-screen.tsx';
 
 export function AdminPointsPage() {
   const { year = '' } = useParams();
   const season = useAdminSeason(year);
-  const points = useAdminQuery<AdminPointsTables>(['seasons', year, 'points'], pointsAddress(year));
+  const points = useAdminQuery<AdminPointsTables>(['seasons', year, 'points'], pointsPath(year));
   const isFinished = (season.data?.finishedAt ?? null) !== null;
   return (
     <QueryPage

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AdminPointsTables } from '#contract/admin-points.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { CATEGORIES } from '#domain/category.ts';
-import { useAddressQuery } from '#web/app/address-query.ts';
 import { failureText } from '#web/app/failure-text.ts';
+import { useUrlQuery } from '#web/app/url-query.ts';
 import { useDebounced } from '#web/app/use-debounced.ts';
 import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
 import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
@@ -52,7 +52,7 @@ interface PointsScreenProps {
 export function PointsScreen({ season, tables }: PointsScreenProps) {
   const { year } = season;
   const isFinished = season.finishedAt !== null;
-  const address = useAddressQuery();
+  const address = useUrlQuery();
   const wanted = PARTS.find((each) => each === address.query.get('part')) ?? 'FIRST';
   const part = isFinished && wanted === 'COPY' ? 'FIRST' : wanted;
   const form = usePointsForm(year, tables, part);

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
-import { raceAddress, useAdminQuery, useAdminSave } from '#web/features/admin-shared/admin.api.ts';
+import { racePath, useAdminQuery, useAdminSave } from '#web/features/admin-shared/admin.api.ts';
 import { LIST_RULES } from './list-rules.ts';
 import type { changeOf } from './stored-rows.ts';
 
 /** @param raceId `null` asks for nothing */
 export const useRaceResults = (raceId: string | null) =>
-  useAdminQuery<AdminRaceResults>(['results', raceId], `${raceAddress(raceId ?? '')}/results`, {
+  useAdminQuery<AdminRaceResults>(['results', raceId], `${racePath(raceId ?? '')}/results`, {
     enabled: raceId !== null,
   });
 
@@ -16,7 +16,7 @@ export function useSaveList(raceId: string, list: ResultList) {
   const client = useQueryClient();
   const send = useAdminSave();
   return async (body: ReturnType<typeof changeOf> & { readonly basedOn: string }) => {
-    await send({ method: 'PUT', path: `${raceAddress(raceId)}/${LIST_RULES[list].call}`, body });
+    await send({ method: 'PUT', path: `${racePath(raceId)}/${LIST_RULES[list].call}`, body });
     const results = client.getQueryData<AdminRaceResults>(['admin', 'results', raceId]);
     return results?.versions[list] ?? body.basedOn;
   };

@@ -4,8 +4,8 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import fields from '#web/ui/fields.module.css';
 import { Stack } from '#web/ui/layout.tsx';
-import { RankList } from '#web/ui/rank-list.tsx';
-import type { RankItem } from '#web/ui/rank-row.tsx';
+import { SortableList } from '#web/ui/sortable-list.tsx';
+import type { SortableItem } from '#web/ui/sortable-row.tsx';
 import { adminResultsTexts as texts } from './admin-results.texts.ts';
 import { pointsFault } from './list-checks.ts';
 import styles from './list-editor.module.css';
@@ -28,7 +28,7 @@ const sectionName = (list: ResultList, section: number) =>
     ?.map((kind, index) => (index === 0 ? texts.kinds[kind] : texts.kinds[kind].toLowerCase()))
     .join(', ') ?? '';
 
-function itemOf(row: Row, props: RowsProps): RankItem {
+function itemOf(row: Row, props: RowsProps): SortableItem {
   const competitor = props.competitors.get(row.id);
   const team = props.teamName(row.teamId ?? competitor?.constructorId ?? null);
   const isMixed = LIST_RULES[props.list].sections.some(
@@ -76,7 +76,7 @@ export function RowOrders(props: RowsProps) {
   const { list, rows, isLocked, onChange } = props;
   return sectionsOf(list, rows).map(({ name, title, firstPlace, rows: section }) => (
     <Card key={name} flush title={title} className={styles.section}>
-      <RankList
+      <SortableList
         label={name}
         items={section.map((row) => itemOf(row, props))}
         order={section.map(({ id }) => id)}

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
-import { useAddressQuery } from '#web/app/address-query.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { QueryPage } from '#web/app/query-page.tsx';
+import { useUrlQuery } from '#web/app/url-query.ts';
 import { useAdminSeason } from '#web/features/admin-shared/admin.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -13,7 +13,7 @@ import { adminResultsTexts as texts } from './admin-results.texts.ts';
 import { ListEditor } from './list-editor.tsx';
 import { LIST_RULES, listOfSlug } from './list-rules.ts';
 import { ListTabs } from './list-tabs.tsx';
-import { raceBefore } from './starting-rows.ts';
+import { previousRace } from './starting-rows.ts';
 
 const skeleton = <Skeleton variant="rows" lines={10} />;
 
@@ -23,11 +23,11 @@ interface RaceListsProps {
 }
 
 function RaceLists({ season, race }: RaceListsProps) {
-  const { query: address, change } = useAddressQuery();
+  const { query: address, change } = useUrlQuery();
   const results = useRaceResults(race.id);
-  const before = raceBefore(season.races, race.id, ({ hasResult }) => hasResult)?.id ?? null;
+  const before = previousRace(season.races, race.id, ({ hasResult }) => hasResult)?.id ?? null;
   const sprint =
-    raceBefore(season.races, race.id, ({ hasSprintResult }) => hasSprintResult)?.id ?? null;
+    previousRace(season.races, race.id, ({ hasSprintResult }) => hasSprintResult)?.id ?? null;
   const previous = useRaceResults(before);
   const previousSprint = useRaceResults(race.sprintAt === null ? null : sprint);
   // What was before is a help to begin with, which must not come after one has begun.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
-import { prefillOptions, raceBefore, withPointsByPlace } from './starting-rows.ts';
+import { prefillOptions, previousRace, withPointsByPlace } from './starting-rows.ts';
 import { storedRows } from './stored-rows.ts';
 
 const look = { id: '', code: null, number: null, constructorName: null, colour: null };
@@ -120,9 +120,9 @@ describe('points place by place', () => {
 
 describe('the race before', () => {
   const race = (id: string, hasResult: boolean, cancelledAt: number | null = null) =>
-    ({ id, hasResult, cancelledAt }) as Parameters<typeof raceBefore>[0][number];
+    ({ id, hasResult, cancelledAt }) as Parameters<typeof previousRace>[0][number];
   const races = [race('1', true), race('2', true, 1), race('3', false), race('4', false)];
-  const foundFor = (id: string) => raceBefore(races, id, ({ hasResult }) => hasResult)?.id;
+  const foundFor = (id: string) => previousRace(races, id, ({ hasResult }) => hasResult)?.id;
 
   it('is the latest with a result that is not cancelled', () => {
     expect(foundFor('4')).toBe('1');

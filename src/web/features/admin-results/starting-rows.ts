@@ -21,7 +21,7 @@ interface Known {
 }
 
 /** The latest race before this one of which something is known. */
-export function raceBefore(
+export function previousRace(
   races: AdminSeason['races'],
   raceId: string,
   has: (race: AdminRace) => boolean,

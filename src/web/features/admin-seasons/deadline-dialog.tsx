@@ -1,4 +1,4 @@
-import { type Call, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
+import { type AdminWrite, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
 import { EditDialog, useEditForm } from '#web/features/admin-shared/edit-dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -13,7 +13,7 @@ interface DeadlineDialogProps {
   readonly warning?: string | undefined;
   /** Why the server would not take just any moment. */
   readonly refused: string;
-  readonly callOf: (deadline: number) => Call;
+  readonly callOf: (deadline: number) => AdminWrite;
   readonly onClose: () => void;
 }
 

@@ -7,7 +7,7 @@ import { useOrderDraft } from '#web/features/admin-shared/use-order-draft.ts';
 import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
 import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { RankList } from '#web/ui/rank-list.tsx';
+import { SortableList } from '#web/ui/sortable-list.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { seasonCalls } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
@@ -37,7 +37,7 @@ export function RaceOrder({ year, races, onClose }: RaceOrderProps) {
           {adminSeasonsTexts.cancel}
         </Button>
       </div>
-      <RankList
+      <SortableList
         label={raceListTexts.reorderLabel}
         items={races.map(({ id, name, startsAt }) => ({
           id,

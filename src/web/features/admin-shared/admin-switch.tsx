@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { type Call, useAdminChange } from './admin.api.ts';
+import { type AdminWrite, useAdminChange } from './admin.api.ts';
 
 interface AdminSwitchProps {
   readonly label: string;
   readonly hint: string;
   /** As it is stored. */
   readonly isOn: boolean;
-  readonly callOf: (isOn: boolean) => Call;
+  readonly callOf: (isOn: boolean) => AdminWrite;
   /** What is said once it is stored. */
   readonly done: (isOn: boolean) => string;
   readonly failures: Readonly<Record<string, string>>;

@@ -5,19 +5,19 @@ import { useQuery } from '#web/app/query.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 
 /** A call that changes something. */
-export interface Call {
+export interface AdminWrite {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
 }
 
-const send = <Answer>({ method, path, body }: Call) => sendJson<Answer>(method, path, body);
+const send = <Answer>({ method, path, body }: AdminWrite) => sendJson<Answer>(method, path, body);
 
 /** The last part of an address, whatever it has in it. */
 export const segment = encodeURIComponent;
 
-export const seasonAddress = (year: string | number) => `/api/admin/seasons/${segment(year)}`;
-export const raceAddress = (raceId: string) => `/api/admin/races/${segment(raceId)}`;
+export const seasonPath = (year: string | number) => `/api/admin/seasons/${segment(year)}`;
+export const racePath = (raceId: string) => `/api/admin/races/${segment(raceId)}`;
 
 /** A part of the portal, asked for at its address. */
 export const useAdminQuery = <Answer>(
@@ -36,7 +36,7 @@ export const useAdminSeasons = () =>
 
 /** @param year as it stands in the address */
 export const useAdminSeason = (year: string) =>
-  useAdminQuery<AdminSeason>(['seasons', year], seasonAddress(year));
+  useAdminQuery<AdminSeason>(['seasons', year], seasonPath(year));
 
 /**
  * A change, after which everything is asked for again: any page may show some of it.
@@ -45,7 +45,7 @@ export const useAdminSeason = (year: string) =>
 export function useAdminChange<Answer = unknown>(onDone?: (answer: Answer) => void) {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (call: Call) => send<Answer>(call),
+    mutationFn: (call: AdminWrite) => send<Answer>(call),
     onSuccess: (answer) => onDone?.(answer),
     // Also after a failure: somebody else may have been first.
     onSettled: () => client.invalidateQueries(),
@@ -55,5 +55,5 @@ export function useAdminChange<Answer = unknown>(onDone?: (answer: Answer) => vo
 /** As {@link useAdminChange}, for a form that keeps its own account of what it has sent. */
 export function useAdminSave() {
   const client = useQueryClient();
-  return (call: Call) => send(call).finally(() => client.invalidateQueries());
+  return (call: AdminWrite) => send(call).finally(() => client.invalidateQueries());
 }

@@ -46,7 +46,7 @@ interface LoginOptions {
 }
 
 /** The address that a browser is sent to for logging in. */
-export function loginAddress({ provider, isRemembered, invitation }: LoginOptions): string {
+export function loginUrl({ provider, isRemembered, invitation }: LoginOptions): string {
   const parameters = [
     ...(isRemembered ? ['remember_me'] : []),
     ...(invitation === null ? [] : [`invitation=${encodeURIComponent(invitation)}`]),

@@ -25,12 +25,12 @@ import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { AlreadyIn } from './already-in.tsx';
 import { useInvitation, useJoinLeague, useLoginInfo } from './auth.api.ts';
 import { authTexts } from './auth.texts.ts';
 import styles from './invitation-page.module.css';
 import { invitationPageTexts as texts } from './invitation-page.texts.ts';
 import { LogInForm } from './log-in-form.tsx';
+import { LoggedInCard } from './logged-in-card.tsx';
 
 const isCode = (code: string) =>
   code.length === INVITATION_CODE_LENGTH &&
@@ -143,7 +143,7 @@ function ForPlayer({ code, league, user }: ForPlayerProps) {
   useEffect(() => {
     if (user === null) rememberInvitation(code);
   }, [code, user]);
-  if (user === null) return <AlreadyIn user={user} />;
+  if (user === null) return <LoggedInCard user={user} />;
   if (league.id === null) return <JoinLeague code={code} username={user.username} />;
   return (
     <Card title={texts.alreadyMember(league.name)}>
@@ -193,7 +193,7 @@ export function InvitationPage() {
           <ButtonLink to="/league">{texts.toLeagues}</ButtonLink>
         </EmptyState>
       ) : (
-        <AlreadyIn user={header.user} />
+        <LoggedInCard user={header.user} />
       );
     }
     if (header?.isLoggedIn) {

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { loginAddress } from './auth.api.ts';
+import { loginUrl } from './auth.api.ts';
 import { authTexts } from './auth.texts.ts';
 import styles from './log-in-form.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -40,7 +40,7 @@ function Providers({
       isBusy={leavingFor === key}
       onClick={() => {
         setLeavingFor(key);
-        location.assign(loginAddress({ provider: key, isRemembered, invitation }));
+        location.assign(loginUrl({ provider: key, isRemembered, invitation }));
       }}
     >
       {leavingFor === key ? authTexts.goingOn : authTexts.logInWith(name)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginAddress } from './auth.api.ts';
+import { loginUrl } from './auth.api.ts';
 
 test.each([
   [{ provider: 'google', isRemembered: false, invitation: null }, '/oauth2/authorization/google'],
@@ -17,5 +17,5 @@ test.each([
   ],
   [{ provider: '2', isRemembered: true, invitation: null }, '/oauth2/authorization/2?remember_me'],
 ])('%j', (options, address) => {
-  expect(loginAddress(options)).toBe(address);
+  expect(loginUrl(options)).toBe(address);
 });

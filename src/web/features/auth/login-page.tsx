@@ -12,10 +12,10 @@ import { Columns } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
-import { AlreadyIn } from './already-in.tsx';
 import { useLoginInfo } from './auth.api.ts';
 import { authTexts } from './auth.texts.ts';
 import { LogInForm } from './log-in-form.tsx';
+import { LoggedInCard } from './logged-in-card.tsx';
 
 function FailedLogin({ code }: { readonly code: string }) {
   const isKnown = Object.hasOwn(authTexts.errors, code);
@@ -75,7 +75,7 @@ export function LoginPage() {
   if (header !== undefined && isLoggedIn) {
     return (
       <Page title={authTexts.title}>
-        <AlreadyIn user={header.user} />
+        <LoggedInCard user={header.user} />
       </Page>
     );
   }

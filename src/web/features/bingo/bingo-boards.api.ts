@@ -3,7 +3,7 @@ import { HOME_POLL_MS } from '#contract/polling.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { bingoBoardsKey } from '#web/data/bingo-cells.api.ts';
-import { useMorePages } from '#web/data/more-pages.ts';
+import { usePagedRows } from '#web/data/paged-rows.ts';
 
 const PATH = '/api/public/bingo-boards';
 
@@ -17,7 +17,7 @@ export const useBingoBoards = () =>
   });
 
 export const useMoreBoards = (first: DealtBoards) =>
-  useMorePages<BingoBoards>({
+  usePagedRows<BingoBoards>({
     key: bingoBoardsKey,
     pathOf: (offset) => `${PATH}?offset=${offset}`,
     first: first.nextOffset,

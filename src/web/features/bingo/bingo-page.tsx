@@ -1,8 +1,8 @@
-import { useAddressQuery } from '#web/app/address-query.ts';
 import { ApiError } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useUrlQuery } from '#web/app/url-query.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
@@ -103,7 +103,7 @@ function OwnPage({ boards }: { readonly boards: Boards }) {
 }
 
 export function BingoPage() {
-  const { query } = useAddressQuery();
+  const { query } = useUrlQuery();
   const { data, error } = useBingoBoards();
   // Where the boards cannot be had, the card that everybody has is there all the same.
   if (data === undefined && !(error instanceof ApiError)) {

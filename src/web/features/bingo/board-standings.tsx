@@ -1,7 +1,7 @@
 import type { BingoStanding } from '#contract/bingo-boards.ts';
 import { BINGO_CELLS, BINGO_SIZE, completeLines } from '#domain/bingo.ts';
 import { useHeader } from '#web/app/header.api.ts';
-import { MorePages } from '#web/shared/more-pages.tsx';
+import { LoadMore } from '#web/shared/load-more.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { YouMark } from '#web/ui/player-row.tsx';
@@ -109,7 +109,7 @@ export function BoardStandings({ first, shownId }: BoardStandingsProps) {
           ))}
         </ul>
       </Card>
-      <MorePages more={more} shown={standings.length} all={first.playerCount} />
+      <LoadMore more={more} shown={standings.length} all={first.playerCount} />
     </>
   );
 }

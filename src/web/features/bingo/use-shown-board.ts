@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BingoBoard } from '#contract/bingo-boards.ts';
-import { useAddressQuery } from '#web/app/address-query.ts';
 import { useHeader } from '#web/app/header.api.ts';
+import { useUrlQuery } from '#web/app/url-query.ts';
 import { type DealtBoards, useBingoBoard } from './bingo-boards.api.ts';
 import type { BoardCell } from './board.tsx';
 
@@ -17,7 +17,7 @@ export interface ShownBoard {
 
 /** The board that the address names; else the viewer's own, and for a visitor that of who has come furthest. */
 export function useShownBoard({ standings }: DealtBoards): ShownBoard {
-  const named = useAddressQuery().query.get('player');
+  const named = useUrlQuery().query.get('player');
   const myId = useHeader()?.user?.id ?? null;
   const wanted = named !== null && ID.test(named) ? named : null;
   const playerId = wanted ?? myId ?? standings[0]?.player.id ?? null;

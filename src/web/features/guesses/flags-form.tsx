@@ -4,8 +4,8 @@ import layout from '#web/ui/form-layout.module.css';
 import { Stack } from '#web/ui/layout.tsx';
 import { CountField } from './count-field.tsx';
 import { guessesTexts, saveGuessTexts } from './guesses.texts.ts';
-import { Leaving } from './leaving.tsx';
 import { SeasonSaveBar } from './season-save-bar.tsx';
+import { UnsavedGuessPrompt } from './unsaved-guess-prompt.tsx';
 import { type Counts, useFlagsForm } from './use-flags-form.ts';
 import { useLock } from './use-lock.ts';
 
@@ -39,7 +39,7 @@ export function FlagsForm({ view }: FlagsFormProps) {
         next={{ label: saveGuessTexts.next.overview, to: '/guess' }}
         invalid={form.isWhole ? null : guessesTexts.wholeNumbers}
       />
-      <Leaving isDirty={form.isChanged && !isLocked} {...(form.isWhole && { form })} />
+      <UnsavedGuessPrompt isDirty={form.isChanged && !isLocked} {...(form.isWhole && { form })} />
     </div>
   );
 }

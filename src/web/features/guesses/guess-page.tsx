@@ -12,14 +12,14 @@ import { CountdownText } from '#web/ui/countdown-text.tsx';
 import { Columns } from '#web/ui/layout.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { GuessedPlaces, raceButtonLabel } from '#web/widgets/your-guess/guessed-places.tsx';
-import { RaceBoard } from '#web/widgets/your-guess/race-board.tsx';
-import { RaceUnderWay } from '#web/widgets/your-guess/race-under-way.tsx';
+import { OngoingRace } from '#web/widgets/your-guess/ongoing-race.tsx';
+import { RacePanel } from '#web/widgets/your-guess/race-panel.tsx';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import styles from './guess-page.module.css';
 import { guessesTexts } from './guesses.texts.ts';
 import { ReservesCard } from './reserves-card.tsx';
 import { SeasonGuesses } from './season-guesses.tsx';
-import { useHasPassed } from './use-has-passed.ts';
+import { useHasDeadlinePassed } from './use-has-deadline-passed.ts';
 
 type NextRace = NonNullable<GuessOverview['opensNext']>;
 
@@ -65,8 +65,8 @@ function CountdownTo({ deadline }: { readonly deadline: number }) {
 function useClosing(overview: GuessOverview | undefined): void {
   const queryClient = useQueryClient();
   const season = overview?.season;
-  const isRaceOver = useHasPassed(overview?.race?.deadline ?? null);
-  const isSeasonOver = useHasPassed(season?.isOpen ? season.deadline : null);
+  const isRaceOver = useHasDeadlinePassed(overview?.race?.deadline ?? null);
+  const isSeasonOver = useHasDeadlinePassed(season?.isOpen ? season.deadline : null);
   useEffect(() => {
     if (isRaceOver || isSeasonOver) refetchGuesses(queryClient);
   }, [isRaceOver, isSeasonOver, queryClient]);
@@ -74,13 +74,13 @@ function useClosing(overview: GuessOverview | undefined): void {
 
 function RaceCard({ race }: { readonly race: Race }) {
   return (
-    <RaceBoard race={race} when={guessesTexts.raceCloses(formatMoment(race.deadline))}>
+    <RacePanel race={race} when={guessesTexts.raceCloses(formatMoment(race.deadline))}>
       <CountdownTo deadline={race.deadline} />
       <GuessedPlaces race={race} />
       <ButtonLink variant="primary" wide to="/guess/race">
         {raceButtonLabel(race)}
       </ButtonLink>
-    </RaceBoard>
+    </RacePanel>
   );
 }
 
@@ -133,7 +133,7 @@ function Overview({ overview }: { readonly overview: GuessOverview }) {
       {isQuiet && <NothingOpen season={season} opensNext={opensNext} />}
       <Columns>
         {race !== null && <RaceCard race={race} />}
-        {underWay !== null && <RaceUnderWay race={underWay} />}
+        {underWay !== null && <OngoingRace race={underWay} />}
         {season?.isOpen && <SeasonGuesses season={season} />}
         {season !== null && reserves !== null && (
           <ReservesCard year={season.year} reserves={reserves} />

@@ -5,7 +5,7 @@ import { useGuessOverview, useRaceGuess } from '#web/data/guesses.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
-import { ClosesIn } from './closes-in.tsx';
+import { DeadlineCountdown } from './deadline-countdown.tsx';
 import { guessesTexts } from './guesses.texts.ts';
 import { RaceForm } from './race-form.tsx';
 
@@ -19,7 +19,9 @@ function OneRace({ raceId }: { readonly raceId: string }) {
       isCompact
       title={view?.race.name ?? yourGuessTexts.raceTitle}
       heading={view?.race.name ?? <Skeleton variant="title" lines={1} />}
-      lead={view && <ClosesIn deadline={view.deadline} isLocked={!view.isOpen} withPromise />}
+      lead={
+        view && <DeadlineCountdown deadline={view.deadline} isLocked={!view.isOpen} withPromise />
+      }
     >
       <QueryBoundary query={query} skeleton={skeleton}>
         {(loaded) => <RaceForm view={loaded} />}

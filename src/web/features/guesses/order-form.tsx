@@ -4,13 +4,13 @@ import { ChoiceButton } from '#web/ui/choice-button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import layout from '#web/ui/form-layout.module.css';
 import { Cluster } from '#web/ui/layout.tsx';
-import { RankList } from '#web/ui/rank-list.tsx';
-import type { RankItem } from '#web/ui/rank-row.tsx';
+import { SortableList } from '#web/ui/sortable-list.tsx';
+import type { SortableItem } from '#web/ui/sortable-row.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { guessesTexts, saveGuessTexts } from './guesses.texts.ts';
-import { Leaving } from './leaving.tsx';
 import styles from './order-form.module.css';
 import { SeasonSaveBar } from './season-save-bar.tsx';
+import { UnsavedGuessPrompt } from './unsaved-guess-prompt.tsx';
 import { useLock } from './use-lock.ts';
 import { sameOrder, useOrderForm } from './use-order-form.ts';
 
@@ -71,7 +71,7 @@ function Detail({
   );
 }
 
-function itemsOf(view: OrderGuessView): readonly RankItem[] {
+function itemsOf(view: OrderGuessView): readonly SortableItem[] {
   return view.field.map((competitor) => ({
     id: competitor.look.id,
     name: competitor.name,
@@ -113,7 +113,7 @@ export function OrderForm({ view, championship }: OrderFormProps) {
             <EmptyState title={saveGuessTexts.lockedEmpty} />
           </div>
         ) : (
-          <RankList
+          <SortableList
             label={texts.list}
             items={items}
             order={shown}
@@ -129,7 +129,7 @@ export function OrderForm({ view, championship }: OrderFormProps) {
         hasSaved={view.saved !== null && newcomers.length === 0}
         next={{ label: saveGuessTexts.next[next.name], to: next.to }}
       />
-      <Leaving isDirty={form.isChanged && !isLocked} form={form} />
+      <UnsavedGuessPrompt isDirty={form.isChanged && !isLocked} form={form} />
     </div>
   );
 }

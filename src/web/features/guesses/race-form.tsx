@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { RaceGuessForm } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
-import { useAddressQuery } from '#web/app/address-query.ts';
+import { useUrlQuery } from '#web/app/url-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import layout from '#web/ui/form-layout.module.css';
 import { StartingGrid } from '#web/ui/starting-grid.tsx';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import { guessesTexts } from './guesses.texts.ts';
-import { Leaving } from './leaving.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
 import styles from './race-form.module.css';
 import { RaceSaveBar } from './race-save-bar.tsx';
+import { UnsavedGuessPrompt } from './unsaved-guess-prompt.tsx';
 import { useLock } from './use-lock.ts';
 import { useRacePlaces } from './use-race-places.ts';
 
@@ -28,7 +28,7 @@ function Notices({ view }: { readonly view: RaceGuessForm }) {
 
 /** Both guesses of a race, picked on its starting grid. */
 export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
-  const { query } = useAddressQuery();
+  const { query } = useUrlQuery();
   const isLocked = useLock(view);
   const guesses = useRacePlaces(view, isLocked);
   const [active, setActive] = useState<PickName>(() => {
@@ -123,7 +123,7 @@ export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
         active={active}
         onActivate={setActive}
       />
-      <Leaving isDirty={!isLocked && guesses.hasWaiting} />
+      <UnsavedGuessPrompt isDirty={!isLocked && guesses.hasWaiting} />
     </div>
   );
 }

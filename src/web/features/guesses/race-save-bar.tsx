@@ -1,6 +1,6 @@
 import type { PickName } from '#domain/category.ts';
+import { ConflictBar } from '#web/ui/conflict-bar.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { OutdatedBar } from '#web/ui/outdated-bar.tsx';
 import { saveBarTexts } from '#web/ui/save-bar.texts.ts';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
@@ -43,7 +43,7 @@ export function RaceSaveBar({ guesses, names, isLocked, active, onActivate }: Ra
   }
   if (isSaving) return <SaveBar tone="quiet" message={saveBarTexts.saving} onUndo={undo} />;
   if (guesses.isOvertaken) {
-    return <OutdatedBar onKeepStored={guesses.keepStored} onSaveOver={guesses.saveOver} />;
+    return <ConflictBar onKeepStored={guesses.keepStored} onSaveOver={guesses.saveOver} />;
   }
   if (error !== null) {
     const { text, canRetry, action } = saveFailure(error);

@@ -5,12 +5,12 @@ import { MAX_RESERVES } from '#domain/reserves.ts';
 import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import layout from '#web/ui/form-layout.module.css';
-import { RankList } from '#web/ui/rank-list.tsx';
+import { SortableList } from '#web/ui/sortable-list.tsx';
 import { reservesTexts } from './guesses.texts.ts';
-import { Leaving } from './leaving.tsx';
 import { PlaceTabs } from './place-tabs.tsx';
 import styles from './reserves-form.module.css';
 import { saveFailure } from './save-failure.ts';
+import { UnsavedGuessPrompt } from './unsaved-guess-prompt.tsx';
 import { useReservesForm } from './use-reserves-form.ts';
 
 /** More than these do not fit a phone. */
@@ -106,7 +106,7 @@ export function ReservesForm({ view }: { readonly view: ReservesView }) {
           </p>
           {list.length > 0 && (
             <div className={styles.list}>
-              <RankList
+              <SortableList
                 key={active}
                 label={reservesTexts.list[active]}
                 items={items}
@@ -124,7 +124,7 @@ export function ReservesForm({ view }: { readonly view: ReservesView }) {
         next={{ label: reservesTexts.overview, to: '/guess' }}
         failure={saveFailure}
       />
-      <Leaving isDirty={form.isChanged} form={form} />
+      <UnsavedGuessPrompt isDirty={form.isChanged} form={form} />
     </div>
   );
 }

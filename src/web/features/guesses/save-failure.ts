@@ -2,7 +2,7 @@ import type { DeadlinePassed } from '#contract/guesses.ts';
 import { ApiError } from '#web/app/api.ts';
 import { formatClockToTheSecond } from '#web/app/dates.ts';
 import { rememberPageForLogin } from '#web/app/remember-page-for-login.ts';
-import { leaveUnasked } from '#web/app/session.ts';
+import { leaveWithoutPrompt } from '#web/app/session.ts';
 import { isTransient } from '#web/saving/save-failures.ts';
 import { guessesTexts } from './guesses.texts.ts';
 
@@ -15,7 +15,7 @@ interface SaveFailure {
 }
 
 /** The server's answer to a save after the deadline, with the time that decided. */
-export function lateAnswer(error: unknown): Pick<DeadlinePassed, 'deadline' | 'now'> | null {
+export function lateSaveText(error: unknown): Pick<DeadlinePassed, 'deadline' | 'now'> | null {
   const isLate = error instanceof ApiError && error.code === 'deadline-passed';
   return isLate ? (error.problem as unknown as DeadlinePassed) : null;
 }
@@ -23,13 +23,13 @@ export function lateAnswer(error: unknown): Pick<DeadlinePassed, 'deadline' | 'n
 /** What is not saved waits on the device until then. */
 function logInAgain(): void {
   rememberPageForLogin();
-  leaveUnasked(() => location.assign('/login'));
+  leaveWithoutPrompt(() => location.assign('/login'));
 }
 
 /** Why a save did not succeed, in words. */
 export function saveFailure(error: unknown): SaveFailure {
   const texts = guessesTexts.failures;
-  const late = lateAnswer(error);
+  const late = lateSaveText(error);
   if (late !== null) {
     return {
       text: texts.late(formatClockToTheSecond(late.deadline), formatClockToTheSecond(late.now)),

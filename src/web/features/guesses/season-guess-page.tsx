@@ -6,7 +6,7 @@ import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { serverNow } from '#web/app/server-time.ts';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { ClosesIn } from './closes-in.tsx';
+import { DeadlineCountdown } from './deadline-countdown.tsx';
 import { guessesTexts } from './guesses.texts.ts';
 
 /** Without any season the server says so about this year's. */
@@ -40,7 +40,7 @@ export function SeasonGuessPage<View extends SeasonGuessView>(props: SeasonGuess
       lead={
         view && (
           <>
-            <ClosesIn deadline={view.deadline} isLocked={!view.isOpen} withPromise />
+            <DeadlineCountdown deadline={view.deadline} isLocked={!view.isOpen} withPromise />
             {view.isOpen && (
               <>
                 <br />

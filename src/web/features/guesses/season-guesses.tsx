@@ -10,7 +10,7 @@ import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
-import { ClosesIn } from './closes-in.tsx';
+import { DeadlineCountdown } from './deadline-countdown.tsx';
 import { guessesTexts } from './guesses.texts.ts';
 import styles from './season-guesses.module.css';
 
@@ -78,7 +78,7 @@ export function SeasonGuesses({ season }: { readonly season: Season }) {
       title={guessesTexts.season(year)}
       aside={
         <>
-          <ClosesIn deadline={season.deadline} /> · {yourGuessTexts.done(done, 3)}
+          <DeadlineCountdown deadline={season.deadline} /> · {yourGuessTexts.done(done, 3)}
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refetchGuesses } from '#web/data/guesses.api.ts';
-import { useHasPassed } from './use-has-passed.ts';
+import { useHasDeadlinePassed } from './use-has-deadline-passed.ts';
 
 interface Closing {
   readonly deadline: number | null;
@@ -13,7 +13,7 @@ interface Closing {
  * depends on it is asked for again: what was stored is what counts.
  */
 export function useLock({ deadline, isOpen }: Closing): boolean {
-  const isOver = useHasPassed(deadline);
+  const isOver = useHasDeadlinePassed(deadline);
   const isLocked = !isOpen || isOver;
   const wasLocked = useRef(isLocked);
   const queryClient = useQueryClient();

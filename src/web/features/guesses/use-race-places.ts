@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RaceGuessForm, SavedRacePlaces } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
-import { noteServerTime } from '#web/app/server-time.ts';
+import { recordServerTime } from '#web/app/server-time.ts';
 import { raceKey, refetchGuesses, saveRacePlace } from '#web/data/guesses.api.ts';
 import { isEditConflict } from '#web/saving/save-failures.ts';
 import { useSaving } from '#web/saving/use-saving.ts';
-import { writeAnswer } from '#web/saving/write-answer.ts';
+import { writeResponse } from '#web/saving/write-response.ts';
 import { useDraft } from '#web/ui/draft-store.ts';
 import { parseRaceQueue, type RaceQueue, raceQueueKey } from './race-queue.ts';
-import { lateAnswer, saveFailure } from './save-failure.ts';
+import { lateSaveText, saveFailure } from './save-failure.ts';
 
 interface Change {
   readonly place: PickName;
@@ -61,7 +61,7 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     const pick = place && queue.current[place];
     if (place === undefined || pick === undefined) return;
     const saved = await saveRacePlace(raceId, place, pick.driver, pick.basedOn);
-    await writeAnswer<RaceGuessForm>(
+    await writeResponse<RaceGuessForm>(
       queryClient,
       raceKey(raceId),
       (before) => before && withSaved(before, saved),
@@ -74,8 +74,8 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     try {
       await saveNext();
     } catch (failure) {
-      const late = lateAnswer(failure);
-      if (late !== null) noteServerTime(late.now);
+      const late = lateSaveText(failure);
+      if (late !== null) recordServerTime(late.now);
       if (!isEditConflict(failure) && !saveFailure(failure).canRetry) setQueue({});
       throw failure;
     } finally {

@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { noteServerTime } from '#web/app/server-time.ts';
+import { recordServerTime } from '#web/app/server-time.ts';
 import { refetchGuesses } from '#web/data/guesses.api.ts';
-import { writeAnswer } from '#web/saving/write-answer.ts';
-import { lateAnswer } from './save-failure.ts';
+import { writeResponse } from '#web/saving/write-response.ts';
+import { lateSaveText } from './save-failure.ts';
 
 /** Saves a season guess, and has its screen show the answer. */
 export function useSeasonSave<View>(key: QueryKey) {
@@ -10,11 +10,11 @@ export function useSeasonSave<View>(key: QueryKey) {
   return async <Saved>(call: Promise<Saved>, shown: (view: View, saved: Saved) => View) => {
     try {
       const saved = await call;
-      await writeAnswer<View>(queryClient, key, (before) => before && shown(before, saved));
+      await writeResponse<View>(queryClient, key, (before) => before && shown(before, saved));
       return saved;
     } catch (error) {
-      const late = lateAnswer(error);
-      if (late !== null) noteServerTime(late.now);
+      const late = lateSaveText(error);
+      if (late !== null) recordServerTime(late.now);
       throw error;
     } finally {
       refetchGuesses(queryClient);

@@ -7,10 +7,10 @@ import { useServerNow } from '#web/app/server-time.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import type * as endedSeason from './ended-season.tsx';
 import { type HomeMoment, momentOf } from './home-moment.ts';
-import { LeadersBoard } from './leaders-board.tsx';
-import { NextDeadlineBoard, NextRaceBoard } from './next-deadline-board.tsx';
-import { RaceOnBoard } from './race-on-board.tsx';
-import { ResultBoard } from './result-board.tsx';
+import { LeaderPanel } from './leader-panel.tsx';
+import { NextDeadlinePanel, NextRacePanel } from './next-deadline-panel.tsx';
+import { OngoingRacePanel } from './ongoing-race-panel.tsx';
+import { ResultPanel } from './result-panel.tsx';
 
 const EndedSeasonBoard = lazyComponent<typeof endedSeason.EndedSeason>(
   import.meta.glob('/features/home/ended-season.tsx'),
@@ -46,16 +46,16 @@ export function Hero({ home, moment, league }: HeroProps) {
   const { raceCount, year } = home;
   switch (moment.is) {
     case 'race-on':
-      return <RaceOnBoard race={moment.race} raceCount={raceCount} />;
+      return <OngoingRacePanel race={moment.race} raceCount={raceCount} />;
     case 'open':
-      return <NextDeadlineBoard next={moment.next} raceCount={raceCount} />;
+      return <NextDeadlinePanel next={moment.next} raceCount={raceCount} />;
     case 'result':
-      return <ResultBoard home={home} story={moment.story} league={league} />;
+      return <ResultPanel home={home} story={moment.story} league={league} />;
     case 'waiting':
-      return <NextRaceBoard next={moment.next} raceCount={raceCount} />;
+      return <NextRacePanel next={moment.next} raceCount={raceCount} />;
     case 'ended':
       return <EndedSeason ended={moment.ended} />;
     case 'run':
-      return year !== null && <LeadersBoard entries={moment.leaderboard} year={year} />;
+      return year !== null && <LeaderPanel entries={moment.leaderboard} year={year} />;
   }
 }

@@ -12,7 +12,7 @@ import { useHome } from '#web/data/home.api.ts';
 import { type ShownLeague, useShownLeague } from '#web/data/leagues.api.ts';
 import type * as hiddenResults from '#web/shared/hidden-results.tsx';
 import { PointsSlots } from '#web/shared/points-slots.tsx';
-import { RoundCard } from '#web/shared/round-card.tsx';
+import { RaceRecapCard } from '#web/shared/race-recap-card.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -84,7 +84,7 @@ function Round({ isInHeading, ...props }: RoundProps) {
   const { story } = props.home;
   if (story === null || !isWorthTelling(story)) return <OwnRace {...props} />;
   const own = <OwnRace {...props} isPart fallback={OWN_RESULT_TO_COME} />;
-  return <RoundCard story={story} own={own} leadsOn isInHeading={isInHeading} />;
+  return <RaceRecapCard story={story} own={own} leadsOn isInHeading={isInHeading} />;
 }
 
 function cardToCome(lines: number) {

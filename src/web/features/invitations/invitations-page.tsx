@@ -8,11 +8,11 @@ import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { EarlierInvitation, InvitationCard } from './invitation-card.tsx';
-import { useInvitations, useMakeInvitation } from './invitations.api.ts';
+import { useCreateInvitation, useInvitations } from './invitations.api.ts';
 import { invitationsTexts } from './invitations.texts.ts';
 
 function MakeCard({ inForce }: { readonly inForce: number }) {
-  const make = useMakeInvitation();
+  const make = useCreateInvitation();
   const isFull = inForce >= INVITATIONS_IN_FORCE;
   const tooMany = invitationsTexts.tooMany(INVITATIONS_IN_FORCE);
   return (

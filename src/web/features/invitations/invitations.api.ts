@@ -16,7 +16,7 @@ export function useInvitations() {
   });
 }
 
-export function useMakeInvitation() {
+export function useCreateInvitation() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => sendJson<Invitation>('POST', PATH),

@@ -11,7 +11,7 @@ import { Form } from '#web/ui/form.tsx';
 import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { useMakeLeague, useOpenLeagues } from './leagues.api.ts';
+import { useCreateLeague, useOpenLeagues } from './leagues.api.ts';
 import { leaguesTexts as texts } from './leagues.texts.ts';
 import styles from './leagues-page.module.css';
 import { NameField, nameProblem } from './name-field.tsx';
@@ -51,7 +51,7 @@ function MakeLeague() {
   const [typed, setTyped] = useState('');
   const [isTried, setIsTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const make = useMakeLeague();
+  const make = useCreateLeague();
   const broken = isTried ? nameProblem(typed) : null;
   return (
     <Card title={texts.make}>

@@ -35,7 +35,7 @@ export function useChange<Answer, Variables>(
   });
 }
 
-export const useMakeLeague = () =>
+export const useCreateLeague = () =>
   useChange((name: string) => sendJson<{ readonly id: string }>('POST', PATH, { name }));
 
 export const useJoinOpen = (leagueId: string) =>

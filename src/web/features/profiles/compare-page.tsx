@@ -1,17 +1,17 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { League } from '#contract/leagues.ts';
 import type { UserPage } from '#contract/profiles.ts';
-import { useAddressQuery } from '#web/app/address-query.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { LinkTexts } from '#web/app/server-rendering.ts';
+import { useUrlQuery } from '#web/app/url-query.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { useLeague, useShownLeague } from '#web/data/leagues.api.ts';
 import { useUsers } from '#web/data/users.api.ts';
-import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
 import { PlayerSearch } from '#web/shared/player-search.tsx';
+import { SecretGuessesNote } from '#web/shared/secret-guesses-note.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
@@ -91,7 +91,7 @@ interface ComparisonProps {
 function Comparison({ page, leagueId }: ComparisonProps) {
   const { users } = page;
   const { choice, choose } = useChoice();
-  const { query, change } = useAddressQuery();
+  const { query, change } = useUrlQuery();
   const asked = { a: query.get('a'), b: query.get('b') };
   const header = useHeader();
   const home = useHome(leagueId);
@@ -152,7 +152,7 @@ function Sides({ left, right }: SidesProps) {
       <QueryBoundary
         query={left}
         skeleton={skeleton}
-        byStatus={{ 403: <GuessesSoon kind="SEASON" onRevealed={left.refetch} /> }}
+        byStatus={{ 403: <SecretGuessesNote kind="SEASON" onRevealed={left.refetch} /> }}
       >
         {(a) => (
           <QueryBoundary query={right} skeleton={skeleton}>
@@ -183,7 +183,7 @@ function pageOf(
 
 export function ComparePage() {
   const users = useUsers();
-  const { query } = useAddressQuery();
+  const { query } = useUrlQuery();
   const shown = useShownLeague();
   const league = useLeague(shown.leagueId ?? null).data;
   const asked = new Set([query.get('a'), query.get('b')]);

@@ -4,7 +4,7 @@ import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import { betterOf, flagPairs, orderPairs, placePairs } from './compare-rows.ts';
-import { DuelBoard } from './duel-board.tsx';
+import { DuelPanel } from './duel-panel.tsx';
 import { HeadToHead, type HeadToHeadRow } from './head-to-head.tsx';
 import styles from './profile.module.css';
 import { SECTION_IDS } from './profile-sections.ts';
@@ -106,7 +106,7 @@ export function Duel({ left, right }: DuelProps) {
   return (
     <>
       <div className={styles.columns}>
-        <DuelBoard left={left} right={right} />
+        <DuelPanel left={left} right={right} />
         <HeadToHead
           areSums
           id={SECTION_IDS.summary}

@@ -4,7 +4,7 @@ import type { Placements, UserData } from '#contract/profiles.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { LinkTexts } from '#web/app/server-rendering.ts';
-import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
+import { SecretGuessesNote } from '#web/shared/secret-guesses-note.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -17,7 +17,7 @@ import { profileDescription } from './profile-link-texts.ts';
 import { guessSections, SECTION_IDS } from './profile-sections.ts';
 import type { Choice } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
-import { ScoreBoard } from './score-board.tsx';
+import { ScorePanel } from './score-panel.tsx';
 import { SeasonPicker } from './season-picker.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
@@ -119,7 +119,7 @@ export function Profile(props: ProfileProps) {
       heading={props.heading}
       eyebrow={props.eyebrow}
       lead={props.lead}
-      aside={data.data && <ScoreBoard data={data.data} />}
+      aside={data.data && <ScorePanel data={data.data} />}
       links={data.data && <SectionLinks sections={sections()} />}
     >
       <LinkTexts description={profileDescription(props.title, data.data)} />
@@ -135,7 +135,7 @@ export function Profile(props: ProfileProps) {
           byStatus={{
             403: (
               <>
-                <GuessesSoon kind="SEASON" onRevealed={data.refetch} />
+                <SecretGuessesNote kind="SEASON" onRevealed={data.refetch} />
                 {placements}
               </>
             ),

@@ -1,8 +1,8 @@
 import type { Query } from '@tanstack/react-query';
 import type { Placements, UserData } from '#contract/profiles.ts';
-import { changedQuery } from '#web/app/address-query.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
+import { changedUrlQuery } from '#web/app/url-query.ts';
 
 /** Which season, and after which of its races; `null` leaves it to the server: the latest. */
 export interface Choice {
@@ -26,7 +26,7 @@ export const useUserData = (id: string | undefined, choice: Choice) =>
     enabled: id !== undefined,
     queryFn: (context) =>
       getJson<UserData>(
-        `/api/public/user/${encodeURIComponent(id ?? '')}${changedQuery('', { ...choice })}`,
+        `/api/public/user/${encodeURIComponent(id ?? '')}${changedUrlQuery('', { ...choice })}`,
         context,
       ),
     placeholderData: (before, query) => keepSamePlayer(before, query, id ?? ''),
@@ -45,7 +45,7 @@ export const useMyProfile = (choice: Choice) =>
   useQuery({
     queryKey: ['user-data', MINE, choice] as Key,
     queryFn: (context) =>
-      getJson<UserData>(`/api/user/my-profile${changedQuery('', { ...choice })}`, context),
+      getJson<UserData>(`/api/user/my-profile${changedUrlQuery('', { ...choice })}`, context),
     placeholderData: (before, query) => keepSamePlayer(before, query, MINE),
   });
 

@@ -1,9 +1,9 @@
-import { useAddressQuery } from '#web/app/address-query.ts';
+import { useUrlQuery } from '#web/app/url-query.ts';
 import type { Choice } from './profiles.api.ts';
 
 /** The season and race that the address asks for. */
 export function useChoice(): { choice: Choice; choose: (choice: Choice) => void } {
-  const { query, change } = useAddressQuery();
+  const { query, change } = useUrlQuery();
   return {
     choice: { year: query.get('year'), raceId: query.get('raceId') },
     choose: ({ year, raceId }) => change({ year, raceId }),

@@ -4,7 +4,7 @@ import { useHeader, useShownYear } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useFoundUsers, useMoreUsers, useUsers } from '#web/data/users.api.ts';
-import { MorePages } from '#web/shared/more-pages.tsx';
+import { LoadMore } from '#web/shared/load-more.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -146,7 +146,7 @@ function ManyUsers({ first }: { readonly first: UserPage }) {
       {text === '' && (
         <>
           <FoundUsers users={unique} text="" />
-          <MorePages more={more} shown={unique.length} all={null} />
+          <LoadMore more={more} shown={unique.length} all={null} />
         </>
       )}
     </>

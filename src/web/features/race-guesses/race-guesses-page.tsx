@@ -1,20 +1,20 @@
 import { Suspense } from 'react';
 import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
 import { isWorthTelling, outcomeText } from '#contract/race-recap.texts.ts';
-import { useAddressQuery } from '#web/app/address-query.ts';
 import { ApiError } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { LinkTexts } from '#web/app/server-rendering.ts';
+import { useUrlQuery } from '#web/app/url-query.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { useShownLeague } from '#web/data/leagues.api.ts';
 import { useMoreRaceGuesses, useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';
-import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
 import { HiddenResultsNote } from '#web/shared/hidden-results.tsx';
-import { MorePages } from '#web/shared/more-pages.tsx';
-import { RoundCard } from '#web/shared/round-card.tsx';
+import { LoadMore } from '#web/shared/load-more.tsx';
+import { RaceRecapCard } from '#web/shared/race-recap-card.tsx';
+import { SecretGuessesNote } from '#web/shared/secret-guesses-note.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Cluster, Columns } from '#web/ui/layout.tsx';
@@ -55,13 +55,13 @@ function OtherRaces({ view }: { readonly view: RaceGuessView }) {
 function ComingSoon({ onRevealed }: { readonly onRevealed: () => void }) {
   const last = useHome().data?.completedRaces.at(-1);
   return (
-    <GuessesSoon kind="RACE" onRevealed={onRevealed}>
+    <SecretGuessesNote kind="RACE" onRevealed={onRevealed}>
       {last && (
         <ButtonLink to={`/race-guess?raceId=${last.id}`}>
           {raceGuessesTexts.seePrevious(last.name)}
         </ButtonLink>
       )}
-    </GuessesSoon>
+    </SecretGuessesNote>
   );
 }
 
@@ -97,7 +97,7 @@ function Places({ view, own }: PartProps) {
           />
         ))}
       </Columns>
-      <MorePages more={more} shown={entriesOf('first').length} all={null} />
+      <LoadMore more={more} shown={entriesOf('first').length} all={null} />
     </>
   );
 }
@@ -106,7 +106,7 @@ function Places({ view, own }: PartProps) {
 function Round({ view: { name, story }, own }: PartProps) {
   if (story === null || !isWorthTelling(story)) return null;
   const outcome = own.outcome && <p className={styles.own}>{outcomeText(name, own.outcome)}</p>;
-  return <RoundCard story={story} own={outcome} />;
+  return <RaceRecapCard story={story} own={outcome} />;
 }
 
 interface ContentsProps {
@@ -127,7 +127,7 @@ function Contents({ view, leagueId }: ContentsProps) {
 
 export function RaceGuessesPage() {
   const league = useShownLeague();
-  const query = useRaceGuesses(useAddressQuery().query.get('raceId'), league.leagueId);
+  const query = useRaceGuesses(useUrlQuery().query.get('raceId'), league.leagueId);
   const view = query.data;
   const { error } = query;
   if (error instanceof ApiError && [400, 404, 422].includes(error.status)) return <NotFoundPage />;

@@ -4,7 +4,7 @@ import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { useInstantSave } from '#web/saving/use-instant-save.ts';
-import { writeAnswer } from '#web/saving/write-answer.ts';
+import { writeResponse } from '#web/saving/write-response.ts';
 
 const PATH = '/api/settings/reminders';
 const remindersKey = ['settings', 'reminders'];
@@ -20,7 +20,7 @@ function useChange<Variables>(change: (variables: Variables) => Promise<Reminder
   const queryClient = useQueryClient();
   return useSingleMutation({
     mutationFn: change,
-    onSuccess: (settings) => writeAnswer(queryClient, remindersKey, settings),
+    onSuccess: (settings) => writeResponse(queryClient, remindersKey, settings),
   });
 }
 

@@ -1,8 +1,8 @@
 import { CATEGORIES, type Category } from '#domain/category.ts';
-import { useAddressQuery } from '#web/app/address-query.ts';
 import { useShownYear } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { useUrlQuery } from '#web/app/url-query.ts';
 import { useYears } from '#web/data/races.api.ts';
 import { useScoreTables } from '#web/data/score.api.ts';
 import { categoryTexts } from '#web/shared/category.texts.ts';
@@ -116,7 +116,7 @@ function YearPicker({ year, onChange }: { year: string; onChange: (year: string)
 }
 
 export function ScorePage() {
-  const { query: address, change } = useAddressQuery();
+  const { query: address, change } = useUrlQuery();
   const asked = address.get('year');
   const shownYear = useShownYear();
   const query = useScoreTables(asked);

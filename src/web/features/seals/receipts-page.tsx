@@ -3,8 +3,8 @@ import { getJson } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { useQuery } from '#web/app/query.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
-import { useMorePages } from '#web/data/more-pages.ts';
-import { MorePages } from '#web/shared/more-pages.tsx';
+import { usePagedRows } from '#web/data/paged-rows.ts';
+import { LoadMore } from '#web/shared/load-more.tsx';
 import { sealsTexts } from '#web/shared/seals.texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -61,7 +61,7 @@ function Row({ receipt }: { readonly receipt: Receipt }) {
 }
 
 function List({ first }: { readonly first: Receipts }) {
-  const more = useMorePages<Receipts>({
+  const more = usePagedRows<Receipts>({
     key: KEY,
     pathOf: (offset) => `${PATH}?offset=${offset}`,
     first: first.nextOffset,
@@ -78,7 +78,7 @@ function List({ first }: { readonly first: Receipts }) {
           ))}
         </ul>
       </Card>
-      <MorePages more={more} shown={receipts.length} all={null} />
+      <LoadMore more={more} shown={receipts.length} all={null} />
     </>
   );
 }

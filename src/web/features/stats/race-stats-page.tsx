@@ -16,7 +16,7 @@ import { SectionLinks } from '#web/ui/section-links.tsx';
 import { StartingGrid } from '#web/ui/starting-grid.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { Corrections } from './corrections.tsx';
-import { FlagStory } from './flag-story.tsx';
+import { FlagChart } from './flag-chart.tsx';
 import styles from './race-stats-page.module.css';
 import { ResultTable } from './result-table.tsx';
 import { StandingsTable } from './standings-table.tsx';
@@ -142,7 +142,7 @@ function RaceRecap({ stats }: { readonly stats: RaceStats }) {
           </Card>
         )}
         <Card id={IDS.flags} flush={stats.flags.length > 0} title={statsTexts.flags}>
-          <FlagStory stats={stats} />
+          <FlagChart stats={stats} />
         </Card>
       </div>
       <OtherRaces stats={stats} />

@@ -5,24 +5,24 @@ import {
   type RaceScenario,
   rankByRacePosition,
 } from '#domain/what-if/race.ts';
-import { useAddressQuery } from '#web/app/address-query.ts';
+import { useUrlQuery } from '#web/app/url-query.ts';
 import { Card } from '#web/ui/card.tsx';
-import { RankList } from '#web/ui/rank-list.tsx';
+import { SortableList } from '#web/ui/sortable-list.tsx';
 import { CountSteppers } from './count-steppers.tsx';
 import { driverItems } from './rank-items.tsx';
-import { readRace, writeRace } from './scenario-address.ts';
+import { decodeRaceScenario, encodeRaceScenario } from './scenario-url.ts';
 import { ScenarioView } from './scenario-view.tsx';
 import { knownRace, toWhatIf } from './to-what-if.ts';
 import { whatIfTexts } from './what-if.texts.ts';
 
 /** How the race ends, to be put in order. */
 export function RaceScenarioView({ view }: { readonly view: WhatIfView }) {
-  const { query, change } = useAddressQuery();
+  const { query, change } = useUrlQuery();
   const search = query.toString();
   const whatIf = useMemo(() => toWhatIf(view), [view]);
   const known = useMemo(() => knownRace(view), [view]);
   const scenario = useMemo(
-    () => readRace(new URLSearchParams(search), known, view),
+    () => decodeRaceScenario(new URLSearchParams(search), known, view),
     [search, known, view],
   );
   const board = useMemo(() => leaderboardAfterRace(whatIf, scenario), [whatIf, scenario]);
@@ -32,7 +32,7 @@ export function RaceScenarioView({ view }: { readonly view: WhatIfView }) {
     [whatIf, scenario],
   );
   const set = (changes: Partial<RaceScenario>) =>
-    change(writeRace({ ...scenario, ...changes }, known, view));
+    change(encodeRaceScenario({ ...scenario, ...changes }, known, view));
   const { order, retired, flags } = scenario;
   const out = new Set(order.slice(order.length - retired));
   return (
@@ -45,7 +45,7 @@ export function RaceScenarioView({ view }: { readonly view: WhatIfView }) {
       notes={view.isSprintMissing ? [whatIfTexts.sprintMissing] : []}
     >
       <Card flush title={whatIfTexts.order}>
-        <RankList
+        <SortableList
           label={whatIfTexts.order}
           items={driverItems(view.drivers, (id) => out.has(id))}
           order={order}

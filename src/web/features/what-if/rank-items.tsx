@@ -1,5 +1,5 @@
 import type { WhatIfView } from '#contract/what-if.ts';
-import type { RankItem } from '#web/ui/rank-row.tsx';
+import type { SortableItem } from '#web/ui/sortable-row.tsx';
 import { whatIfTexts } from './what-if.texts.ts';
 
 type Competitor = WhatIfView['drivers'][number];
@@ -7,7 +7,7 @@ type Competitor = WhatIfView['drivers'][number];
 export const driverItems = (
   drivers: readonly Competitor[],
   isOut: (id: string) => boolean = () => false,
-): RankItem[] =>
+): SortableItem[] =>
   drivers.map(({ id, name, look }) => ({
     id,
     name,
@@ -16,5 +16,5 @@ export const driverItems = (
     mark: isOut(id) && whatIfTexts.out,
   }));
 
-export const constructorItems = (constructors: readonly Competitor[]): RankItem[] =>
+export const constructorItems = (constructors: readonly Competitor[]): SortableItem[] =>
   constructors.map(({ id, name, look }) => ({ id, name, colour: look.colour }));

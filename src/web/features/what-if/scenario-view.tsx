@@ -5,8 +5,8 @@ import { type RequiredResults, requiredResults } from '#domain/what-if/required-
 import { useHeader } from '#web/app/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { BoardTable } from './board-table.tsx';
 import { PlayerBar } from './player-bar.tsx';
+import { ProjectionTable } from './projection-table.tsx';
 import { whatIfTexts } from './what-if.texts.ts';
 import styles from './what-if-page.module.css';
 
@@ -149,7 +149,7 @@ export function ScenarioView(props: ScenarioViewProps) {
         <div className={styles.outcome}>
           <NeedsCard player={player} sentences={sentences} areOld={areOld} />
           <Card id={BOARD_ID} flush title={whatIfTexts.board}>
-            <BoardTable rows={board} ownId={ownId} chosenId={chosenId} onChoose={tap} />
+            <ProjectionTable rows={board} ownId={ownId} chosenId={chosenId} onChoose={tap} />
           </Card>
         </div>
       </div>

@@ -5,24 +5,24 @@ import {
   rankBySeasonPosition,
   type SeasonScenario,
 } from '#domain/what-if/season.ts';
-import { useAddressQuery } from '#web/app/address-query.ts';
+import { useUrlQuery } from '#web/app/url-query.ts';
 import { Card } from '#web/ui/card.tsx';
-import { RankList } from '#web/ui/rank-list.tsx';
+import { SortableList } from '#web/ui/sortable-list.tsx';
 import { CountSteppers } from './count-steppers.tsx';
 import { constructorItems, driverItems } from './rank-items.tsx';
-import { readSeason, writeSeason } from './scenario-address.ts';
+import { decodeSeasonScenario, encodeSeasonScenario } from './scenario-url.ts';
 import { ScenarioView } from './scenario-view.tsx';
 import { knownSeason, toWhatIf } from './to-what-if.ts';
 import { whatIfTexts } from './what-if.texts.ts';
 
 /** How the championships end, to be put in order. */
 export function SeasonScenarioView({ view }: { readonly view: WhatIfView }) {
-  const { query, change } = useAddressQuery();
+  const { query, change } = useUrlQuery();
   const search = query.toString();
   const whatIf = useMemo(() => toWhatIf(view), [view]);
   const known = useMemo(() => knownSeason(view), [view]);
   const scenario = useMemo(
-    () => readSeason(new URLSearchParams(search), known, view),
+    () => decodeSeasonScenario(new URLSearchParams(search), known, view),
     [search, known, view],
   );
   const board = useMemo(() => leaderboardAfterSeason(whatIf, scenario), [whatIf, scenario]);
@@ -32,7 +32,7 @@ export function SeasonScenarioView({ view }: { readonly view: WhatIfView }) {
     [whatIf, scenario],
   );
   const set = (changes: Partial<SeasonScenario>) =>
-    change(writeSeason({ ...scenario, ...changes }, known, view));
+    change(encodeSeasonScenario({ ...scenario, ...changes }, known, view));
   return (
     <ScenarioView
       view={view}
@@ -43,7 +43,7 @@ export function SeasonScenarioView({ view }: { readonly view: WhatIfView }) {
       notes={view.racesLeft > 0 ? [whatIfTexts.racesLeft(view.racesLeft)] : []}
     >
       <Card flush title={whatIfTexts.drivers}>
-        <RankList
+        <SortableList
           label={whatIfTexts.drivers}
           items={driverItems(view.drivers)}
           order={scenario.drivers}
@@ -52,7 +52,7 @@ export function SeasonScenarioView({ view }: { readonly view: WhatIfView }) {
         />
       </Card>
       <Card flush title={whatIfTexts.constructors}>
-        <RankList
+        <SortableList
           label={whatIfTexts.constructors}
           items={constructorItems(view.constructors)}
           order={scenario.constructors}

@@ -1,13 +1,13 @@
 import { useParams } from 'wouter';
 import { PAGE_SIZE } from '#contract/paging.limits.ts';
 import type { WhatIfView } from '#contract/what-if.ts';
-import { useAddressQuery } from '#web/app/address-query.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { LinkTexts } from '#web/app/server-rendering.ts';
-import { GuessesSoon } from '#web/shared/guesses-soon.tsx';
+import { useUrlQuery } from '#web/app/url-query.ts';
+import { SecretGuessesNote } from '#web/shared/secret-guesses-note.tsx';
 import { shareLink } from '#web/shared/share-link.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
@@ -31,7 +31,7 @@ const OF_MODE = {
 } as const satisfies Record<Mode, readonly string[]>;
 
 function Controls({ view, mode }: { readonly view: WhatIfView; readonly mode: Mode }) {
-  const { query, change } = useAddressQuery();
+  const { query, change } = useUrlQuery();
   const moved = OF_MODE[mode].filter((name) => query.has(name));
   return (
     <Cluster>
@@ -58,7 +58,7 @@ function Controls({ view, mode }: { readonly view: WhatIfView; readonly mode: Mo
 /** A race, or its season, played through. */
 export function WhatIfPage() {
   const { raceId = '' } = useParams();
-  const mode: Mode = useAddressQuery().query.get('mode') === 'season' ? 'season' : 'race';
+  const mode: Mode = useUrlQuery().query.get('mode') === 'season' ? 'season' : 'race';
   const query = useWhatIf(raceId);
   const view = query.data;
   if (isNotFound(query.error)) return <NotFoundPage />;
@@ -75,7 +75,7 @@ export function WhatIfPage() {
       <QueryBoundary
         query={query}
         skeleton={<Skeleton variant="rows" lines={14} />}
-        byStatus={{ 403: <GuessesSoon kind="RACE" onRevealed={query.refetch} /> }}
+        byStatus={{ 403: <SecretGuessesNote kind="RACE" onRevealed={query.refetch} /> }}
       >
         {(loaded) => (
           <>

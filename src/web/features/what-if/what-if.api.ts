@@ -1,9 +1,9 @@
 import { HOME_POLL_MS } from '#contract/polling.ts';
 import type { WhatIfView } from '#contract/what-if.ts';
-import { changedQuery } from '#web/app/address-query.ts';
 import { getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useQuery } from '#web/app/query.ts';
+import { changedUrlQuery } from '#web/app/url-query.ts';
 
 /** @param playerId who has to come along; `null` for nobody in particular */
 function useView(raceId: string, playerId: string | null, isWanted = true) {
@@ -11,7 +11,10 @@ function useView(raceId: string, playerId: string | null, isWanted = true) {
     queryKey: ['what-if', raceId, playerId],
     enabled: isWanted,
     queryFn: (context) =>
-      getJson<WhatIfView>(`/api/public/what-if${changedQuery('', { raceId, playerId })}`, context),
+      getJson<WhatIfView>(
+        `/api/public/what-if${changedUrlQuery('', { raceId, playerId })}`,
+        context,
+      ),
     // Until there is a result, which is then where one starts from.
     refetchInterval: ({ state }) => (state.data?.isCompleted ? false : HOME_POLL_MS),
   });

@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/states.tsx';
 import { graphTexts as texts } from './graph.texts.ts';
 import { castLines } from './graph-cast.ts';
 import { type ChosenGraph, ghostIdOf, togglePin, type GraphView as View } from './graph-choices.ts';
+import { GraphGap } from './graph-gap.tsx';
 import type * as graphGrid from './graph-grid.tsx';
 import { GraphLegend } from './graph-legend.tsx';
 import { GRAPH_MODE_NAMES, GRAPH_MODES, type GraphMode, type TotalsLine } from './graph-modes.ts';
@@ -15,7 +16,6 @@ import { GraphPlot, type Spot } from './graph-plot.tsx';
 import type * as graphSheet from './graph-sheet.tsx';
 import type * as graphTable from './graph-table.tsx';
 import styles from './graph-view.module.css';
-import { GraphWhy } from './graph-why.tsx';
 
 const GraphGrid = lazyComponent<typeof graphGrid.GraphGrid>(
   import.meta.glob('/widgets/standings/graph-grid.tsx'),
@@ -173,7 +173,7 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
           </p>
         </>
       ) : (
-        <GraphWhy lines={lines} ownId={ownId} />
+        <GraphGap lines={lines} ownId={ownId} />
       )}
       {isPlot && view === 'all' && (
         <GraphLegend

@@ -2,7 +2,7 @@ import type { Category } from '#domain/category.ts';
 import type { Ghost } from '#domain/ghosts.ts';
 import { formatList } from '#web/app/lists.ts';
 import { signed } from '#web/app/numbers.ts';
-import type { Rivals, WhyAhead } from './why-ahead.ts';
+import type { GapExplanation, Rivals } from './explain-gap.ts';
 
 const CATEGORIES: Readonly<Record<Category, string>> = {
   FIRST: '1. plass',
@@ -17,7 +17,10 @@ const part = (points: number, what: string) =>
   `${signed(points)} på ${what}`.replaceAll(' ', '\u00a0');
 
 /** «Kari leder med 14 poeng foran Ola: +22 på 10. plass og −8 på flagg.» */
-function why({ subject, rival, isOwn, isFirst }: Rivals, { total, main, rest }: WhyAhead): string {
+function why(
+  { subject, rival, isOwn, isFirst }: Rivals,
+  { total, main, rest }: GapExplanation,
+): string {
   const who = isOwn ? 'Du' : subject.name;
   const parts = main.map(({ category, points }) => part(points, CATEGORIES[category]));
   if (rest !== 0) parts.push(part(rest, 'resten'));

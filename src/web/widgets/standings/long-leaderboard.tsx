@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Home, LeaderboardEntry } from '#contract/home.ts';
 import { useLeaderboardPages, useViewerLeaderboard } from '#web/data/leaderboard.api.ts';
-import { MorePages } from '#web/shared/more-pages.tsx';
+import { LoadMore } from '#web/shared/load-more.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { withStretch } from './leaderboard-excerpt.ts';
 
@@ -24,7 +24,7 @@ export function LongLeaderboard({ home, first, isWhole, ...shown }: LongLeaderbo
   return (
     <>
       <Leaderboard {...withStretch([...known.values()], own)} {...shown} />
-      {isWhole && <MorePages more={more} shown={known.size} all={home.playerCount} />}
+      {isWhole && <LoadMore more={more} shown={known.size} all={home.playerCount} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { TeamStripe } from '#web/ui/competitor.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
-import { RaceUnderWay } from './race-under-way.tsx';
+import { OngoingRace } from './ongoing-race.tsx';
 import { yourGuessTexts } from './your-guess.texts.ts';
 import styles from './your-race-card.module.css';
 
@@ -145,7 +145,7 @@ export function YourRaceCard({
   const { data, isPending } = useLatestResult();
   const latest = data?.latest;
   if (isPending || overview.isPending) return fallback;
-  if (overview.data?.underWay) return <RaceUnderWay race={overview.data.underWay} />;
+  if (overview.data?.underWay) return <OngoingRace race={overview.data.underWay} />;
   if (!latest || (latest.standing === null && !latest.first && !latest.tenth)) return null;
   const { race } = latest;
   const result = (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PushSettings } from '#contract/push.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
-import { writeAnswer } from '#web/saving/write-answer.ts';
+import { writeResponse } from '#web/saving/write-response.ts';
 import { forgetHere, readBrowserState, removeDevice, sendTest, turnOn } from './this-browser.ts';
 
 const settingsKey = ['settings', 'push'];
@@ -29,7 +29,7 @@ function useChange<Variables>(change: (variables: Variables) => Promise<PushSett
   return useMutation({
     mutationFn: change,
     scope: { id: 'push' },
-    onSuccess: (settings) => writeAnswer(queryClient, settingsKey, settings),
+    onSuccess: (settings) => writeResponse(queryClient, settingsKey, settings),
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: browserKey });
       await queryClient.invalidateQueries({ queryKey: ['settings'] });

@@ -1,0 +1,52 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InitialData } from '#contract/initial-data.ts';
+import { ApiError } from './api.ts';
+import { headerKey } from './header-key.ts';
+
+type Answers = NonNullable<InitialData['answers']>;
+type Refusals = NonNullable<InitialData['refusals']>;
+
+/** What the queries of a page were answered beside the header, in an order that does not depend on which came first. */
+export function responsesOf(client: QueryClient): { answers: Answers; refusals: Refusals } {
+  const queries = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ queryKey }) => queryKey !== headerKey)
+    .toSorted((a, b) => (a.queryHash < b.queryHash ? -1 : 1));
+  return {
+    answers: queries
+      .filter(({ state }) => state.data !== undefined)
+      .map(({ queryKey, state }) => [queryKey, state.data] as Answers[number]),
+    refusals: queries.flatMap(({ queryKey, state: { error } }) =>
+      error instanceof ApiError
+        ? [[queryKey, { status: error.status, problem: error.problem }] as Refusals[number]]
+        : [],
+    ),
+  };
+}
+
+/** Whoever looks first at a refusal takes it as it is, later ones ask again as they would without. */
+function keepUntilShown(client: QueryClient, queryKey: QueryKey): void {
+  const cache = client.getQueryCache();
+  const query = cache.find({ queryKey, exact: true });
+  client.setQueryDefaults(queryKey, { retryOnMount: false });
+  const stop = cache.subscribe((event) => {
+    if (event.type !== 'observerAdded' || event.query !== query) return;
+    stop();
+    client.setQueryDefaults(queryKey, {});
+  });
+}
+
+/** Fills the cache with what the page was made from. */
+export function hydrateQueries(client: QueryClient, data: Partial<InitialData>): void {
+  for (const [queryKey, answer] of data.answers ?? []) client.setQueryData(queryKey, answer);
+  for (const [queryKey, { status, problem }] of data.refusals ?? []) {
+    const query = client.getQueryCache().build(client, { queryKey });
+    query.setState({
+      status: 'error',
+      error: new ApiError(status, problem),
+      errorUpdatedAt: Date.now(),
+    });
+    keepUntilShown(client, queryKey);
+  }
+}

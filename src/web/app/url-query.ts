@@ -1,0 +1,27 @@
+import { useLocation, useSearch } from 'wouter';
+
+type Changes = Readonly<Record<string, string | null>>;
+
+/** The query after some changes; `null` takes a parameter away. */
+export function changedUrlQuery(search: string, changes: Changes): '' | `?${string}` {
+  const query = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The choices that stand in the address, so that it can be shared, and a way to change them. */
+export function useUrlQuery() {
+  const [pathname, navigate] = useLocation();
+  const search = useSearch();
+  return {
+    query: new URLSearchParams(search),
+    /** The query of a link that changes them. */
+    changed: (changes: Changes) => changedUrlQuery(search, changes),
+    change: (changes: Changes) =>
+      navigate(`${pathname}${changedUrlQuery(search, changes)}${location.hash}`, { replace: true }),
+  };
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input, select, textarea, summary';
+
+/** An element that had the focus, with all that it stood in, each with what stood before it there. */
+type Place = readonly { readonly parent: Element; readonly before: readonly Element[] }[];
+
+function placeOf(element: Element, top: Element): Place {
+  const place: { parent: Element; before: Element[] }[] = [];
+  for (let each = element; each !== top && each.parentElement; each = each.parentElement) {
+    const siblings = [...each.parentElement.children];
+    place.push({ parent: each.parentElement, before: siblings.slice(0, siblings.indexOf(each)) });
+  }
+  return place;
+}
+
+/** The nearest that is left: what came after it, else what came before it. */
+function nearestTo(place: Place): HTMLElement | undefined {
+  for (const { parent, before } of place) {
+    if (!parent.isConnected) continue;
+    const all = [...parent.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((each) =>
+      each.checkVisibility(),
+    );
+    const isBefore = (each: Element) => before.some((sibling) => sibling.contains(each));
+    const nearest = all.find((each) => !isBefore(each)) ?? all.at(-1);
+    if (nearest !== undefined) return nearest;
+  }
+  return undefined;
+}
+
+/**
+ * When what has the focus is taken away (a row that is deleted, a form that is closed), what is nearest to it gets
+ * it: left to itself, a browser would put whoever does not see the page back at its beginning.
+ */
+export function useRestoredFocus(): void {
+  useEffect(() => {
+    const top = document.querySelector('main');
+    if (top === null) return;
+    let last: Element | null = null;
+    let place: Place = [];
+    const note = ({ target }: FocusEvent) => {
+      last = target instanceof Element ? target : null;
+      place = last === null ? [] : placeOf(last, top);
+    };
+    const look = () => {
+      if (last === null || last.isConnected || document.activeElement !== document.body) return;
+      last = null;
+      // A new page gives it to its heading.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) nearestTo(place)?.focus();
+      });
+    };
+    const observer = new MutationObserver(look);
+    top.addEventListener('focusin', note);
+    observer.observe(top, { childList: true, subtree: true });
+    return () => {
+      top.removeEventListener('focusin', note);
+      observer.disconnect();
+    };
+  }, []);
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getJson } from '#web/app/api.ts';
+
+interface LongList<Page> {
+  readonly key: readonly unknown[];
+  readonly pathOf: (offset: number) => string;
+  /** Where the second page begins; `null` where there is none. */
+  readonly first: number | null;
+  readonly nextOf: (page: Page) => number | null;
+  readonly refetchInterval?: number;
+}
+
+export interface PagedRows<Page> {
+  readonly pages: readonly Page[];
+  readonly hasMore: boolean;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  readonly showMore: () => void;
+}
+
+/** What comes after the first page of a list, once somebody asks for it. */
+export function usePagedRows<Page>(list: LongList<Page>): PagedRows<Page> {
+  const { key, pathOf, first, nextOf, refetchInterval = false } = list;
+  const [isAsked, setIsAsked] = useState(false);
+  const query = useInfiniteQuery({
+    queryKey: [...key, 'more'],
+    enabled: isAsked && first !== null,
+    initialPageParam: first ?? 0,
+    getNextPageParam: nextOf,
+    queryFn: ({ pageParam, ...context }) => getJson<Page>(pathOf(pageParam), context),
+    refetchInterval,
+  });
+  const { data, error } = query;
+  return {
+    pages: data?.pages ?? [],
+    hasMore: data === undefined ? first !== null : query.hasNextPage,
+    isBusy: isAsked && (query.isFetchingNextPage || (query.isFetching && data === undefined)),
+    error,
+    showMore: () => {
+      if (!isAsked) setIsAsked(true);
+      else void (data === undefined ? query.refetch() : query.fetchNextPage());
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { useServerNow } from '#web/app/server-time.ts';
+import { CountdownText } from '#web/ui/countdown-text.tsx';
+import { guessesTexts } from './guesses.texts.ts';
+
+interface ClosesInProps {
+  readonly deadline: number | null;
+  readonly isLocked?: boolean;
+  /** Says also that everything can be changed until then. */
+  readonly withPromise?: boolean;
+}
+
+/** «Stenger om 1 t 24 min», ticking. */
+export function DeadlineCountdown({
+  deadline,
+  isLocked = false,
+  withPromise = false,
+}: ClosesInProps) {
+  const now = useServerNow();
+  if (deadline === null) return guessesTexts.noDeadline;
+  if (isLocked || now >= deadline) return guessesTexts.isOver;
+  return (
+    <>
+      {guessesTexts.closesIn} <CountdownText left={deadline - now} />
+      {withPromise && ` · ${guessesTexts.canChange}`}
+    </>
+  );
+}

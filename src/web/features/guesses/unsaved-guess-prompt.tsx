@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { hasOwner } from '#web/app/session.ts';
+import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { leaveGuessTexts } from './guesses.texts.ts';
+
+interface LeavingProps {
+  readonly isDirty: boolean;
+  /** What is entered can be saved as it is. */
+  readonly form?: { readonly save: () => Promise<boolean> };
+}
+
+/** Warns about changes that are not saved: before a link is followed, and after the back button. */
+export function UnsavedGuessPrompt({ isDirty, form }: LeavingProps) {
+  const [pathname, navigate] = useLocation();
+  const isForgotten = useRef(false);
+  const goBack = useRef(() => {});
+  isForgotten.current = isDirty;
+  goBack.current = () => navigate(pathname);
+  useEffect(
+    () => () => {
+      // The back button asks nobody: the page is gone when it is known.
+      const hasLeft = location.pathname !== pathname;
+      if (hasLeft && isForgotten.current && hasOwner()) {
+        showToast(leaveGuessTexts.notSaved, {
+          label: leaveGuessTexts.back,
+          onClick: goBack.current,
+        });
+      }
+    },
+    [pathname],
+  );
+  return (
+    <UnsavedChanges
+      when={isDirty}
+      texts={leaveGuessTexts}
+      {...(form && {
+        saving: { label: leaveGuessTexts.saveFirst, onSave: form.save },
+      })}
+      onLeave={() => {
+        isForgotten.current = false;
+      }}
+    />
+  );
+}

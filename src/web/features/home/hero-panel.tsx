@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import type { HomeRace } from '#contract/home.ts';
+import styles from './hero-panel.module.css';
+import { homeTexts } from './home.texts.ts';
+
+interface HeroBoardProps {
+  readonly eyebrow: ReactNode;
+  readonly title: ReactNode;
+  /** Beside the title where there is room, else below it. */
+  readonly children?: ReactNode;
+}
+
+/** What matters now, in the heading of the front page: like a board held out from the pit wall. */
+export function HeroPanel({ eyebrow, title, children }: HeroBoardProps) {
+  const titleId = useId();
+  return (
+    <section className={styles.board} aria-labelledby={titleId}>
+      <div>
+        <p className={styles.eyebrow}>{eyebrow}</p>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+      </div>
+      <div className={styles.facts}>{children}</div>
+    </section>
+  );
+}
+
+interface RaceEyebrowProps {
+  readonly race: HomeRace;
+  readonly raceCount: number;
+  readonly when: string;
+}
+
+/** «Løp 21 av 24 · søndag 9. november kl. 18.00» */
+export function RaceEyebrow({ race, raceCount, when }: RaceEyebrowProps) {
+  return (
+    <>
+      {homeTexts.race(race.position, raceCount, when)}
+      {race.hasSprint && <span className={styles.sprint}>{homeTexts.sprint}</span>}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import type { NextDeadline } from '#contract/home.ts';
+import { formatClock, formatMoment } from '#web/app/dates.ts';
+import { ErrorBoundary } from '#web/app/error-boundary.tsx';
+import { useHeader } from '#web/app/header.api.ts';
+import { useServerNow } from '#web/app/server-time.ts';
+import { homeKey } from '#web/data/home.api.ts';
+import { PickSkeleton } from '#web/shared/pick-skeleton.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { NextGuess } from '#web/widgets/for-players.ts';
+import styles from './hero-panel.module.css';
+import { HeroPanel, RaceEyebrow } from './hero-panel.tsx';
+import { homeTexts } from './home.texts.ts';
+
+interface OpenGuessProps {
+  readonly next: NextDeadline;
+  readonly left: number;
+}
+
+/** The countdown and one button; once a player has guessed, what that was. */
+function OpenGuess({ next, left }: OpenGuessProps) {
+  const header = useHeader();
+  const { kind, race, closesAt } = next;
+  const isLoggedIn = header?.isLoggedIn ?? false;
+  const guess = kind === 'RACE' ? homeTexts.guessRace : homeTexts.guessSeason;
+  const target = kind === 'RACE' ? '/guess/race' : '/guess';
+  const countdown = (
+    <>
+      <p className={styles.closes}>
+        <span>{homeTexts.closesIn}</span>
+        <span>{race ? formatClock(closesAt) : formatMoment(closesAt)}</span>
+      </p>
+      <Countdown left={left} />
+    </>
+  );
+  const button = (
+    <ButtonLink variant="primary" wide to={isLoggedIn ? target : `/login?to=${target}`}>
+      {isLoggedIn ? guess : homeTexts.logInToGuess}
+    </ButtonLink>
+  );
+  const nothingGuessed = (
+    <>
+      {countdown}
+      {button}
+    </>
+  );
+  if (!header?.user) return nothingGuessed;
+  // As high as what a player who has begun sees.
+  const placeholder = (
+    <>
+      {countdown}
+      <Stack gap={3}>
+        {kind === 'RACE' ? <PickSkeleton /> : <p>&nbsp;</p>}
+        {button}
+      </Stack>
+    </>
+  );
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={placeholder}>
+        <NextGuess kind={kind} countdown={countdown} closesAt={closesAt} fallback={placeholder} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+interface NextDeadlineBoardProps {
+  readonly next: NextDeadline;
+  readonly raceCount: number;
+}
+
+/** What can be guessed now. */
+export function NextDeadlinePanel({ next, raceCount }: NextDeadlineBoardProps) {
+  const left = next.closesAt - useServerNow();
+  const queryClient = useQueryClient();
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (isOver) void queryClient.invalidateQueries({ queryKey: homeKey });
+  }, [isOver, queryClient]);
+  const { race } = next;
+  return (
+    <HeroPanel
+      eyebrow={
+        race ? (
+          <RaceEyebrow race={race} raceCount={raceCount} when={formatMoment(race.startsAt)} />
+        ) : (
+          homeTexts.seasonHint
+        )
+      }
+      title={race?.name ?? homeTexts.season(next.year)}
+    >
+      {isOver ? <p>{homeTexts.closed}</p> : <OpenGuess next={next} left={left} />}
+    </HeroPanel>
+  );
+}
+
+/** The race that comes next, while it waits for its starting grid. */
+export function NextRacePanel({ next, raceCount }: NextDeadlineBoardProps) {
+  const { race } = next;
+  if (race === null) return null;
+  return (
+    <HeroPanel
+      eyebrow={<RaceEyebrow race={race} raceCount={raceCount} when={formatMoment(race.startsAt)} />}
+      title={race.name}
+    >
+      <p className={styles.waits}>{homeTexts.waitsForGrid}</p>
+    </HeroPanel>
+  );
+}

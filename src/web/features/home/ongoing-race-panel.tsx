@@ -1,0 +1,55 @@
+import { Suspense } from 'react';
+import type { HomeRace } from '#contract/home.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import { formatClock } from '#web/app/dates.ts';
+import { ErrorBoundary } from '#web/app/error-boundary.tsx';
+import { useHeader } from '#web/app/header.api.ts';
+import { useServerNow } from '#web/app/server-time.ts';
+import { PickSkeleton } from '#web/shared/pick-skeleton.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { NextGuess } from '#web/widgets/for-players.ts';
+import { HeroPanel, RaceEyebrow } from './hero-panel.tsx';
+import { homeTexts } from './home.texts.ts';
+
+/** A race that is stopped takes three hours at most, says the FIA in the sporting regulations. */
+const LONGEST_RACE_MS = 3 * HOUR_MS;
+
+interface RaceOnBoardProps {
+  readonly race: HomeRace;
+  readonly raceCount: number;
+}
+
+/** The race that is on, with one's own two picks, and for admins the way to its flags. */
+export function OngoingRacePanel({ race, raceCount }: RaceOnBoardProps) {
+  const now = useServerNow();
+  const header = useHeader();
+  const isHidden = header?.hidden?.races.some(({ id }) => id === race.id) === true;
+  const isRun = now > race.startsAt + LONGEST_RACE_MS;
+  const ongoing = header?.isAdmin ? header.ongoingRace : null;
+  return (
+    <HeroPanel
+      eyebrow={<RaceEyebrow race={race} raceCount={raceCount} when={formatClock(race.startsAt)} />}
+      title={
+        now < race.startsAt
+          ? homeTexts.raceStarts(race.name, formatClock(race.startsAt))
+          : isRun
+            ? homeTexts.raceIsRun(race.name)
+            : homeTexts.raceIsOn(race.name)
+      }
+    >
+      {isRun && !isHidden && <p>{homeTexts.resultAwaited}</p>}
+      {header?.isPlaying && (
+        <ErrorBoundary>
+          <Suspense fallback={<PickSkeleton />}>
+            <NextGuess kind="UNDER_WAY" fallback={<PickSkeleton />} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      {ongoing && (
+        <ButtonLink wide to={`/admin/flag/${ongoing.year}/${ongoing.id}`}>
+          {homeTexts.registerFlag}
+        </ButtonLink>
+      )}
+    </HeroPanel>
+  );
+}

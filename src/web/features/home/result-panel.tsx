@@ -1,0 +1,44 @@
+import type { Home } from '#contract/home.ts';
+import { NOBODY_SCORED, raceRecapLines } from '#contract/race-recap.texts.ts';
+import type { RaceRecap } from '#contract/race-recap.ts';
+import { formatMoment } from '#web/app/dates.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { RaceRecapActions } from '#web/shared/race-recap-card.tsx';
+import styles from './hero-panel.module.css';
+import { HeroPanel } from './hero-panel.tsx';
+import { homeTexts } from './home.texts.ts';
+
+/** What the latest race brought a player; `null` for who is not on the board, or too far down on a long one. */
+function ownResult({ leaderboard, graph }: Home, id: string | undefined): string | null {
+  const own = leaderboard?.find(({ guesser }) => guesser.id === id);
+  const [before, after] = graph.find((line) => line.id === id)?.scores.slice(-2) ?? [];
+  if (own === undefined || before === undefined || after === undefined) return null;
+  return homeTexts.result(own.rank, own.movement, after - before);
+}
+
+interface ResultBoardProps {
+  readonly home: Home;
+  readonly story: RaceRecap;
+  /** The league whose board is shown; `null` where it is everybody's. */
+  readonly league: string | null;
+}
+
+/** What a race did, in the days after it: to the viewer, or who got the most of it. */
+export function ResultPanel({ home, story, league }: ResultBoardProps) {
+  const header = useHeader();
+  const own = header?.isPlaying ? ownResult(home, header.user?.id) : null;
+  const [best] = raceRecapLines(story);
+  const about = own === null ? best?.label : (league ?? undefined);
+  const next = home.next?.race;
+  return (
+    <HeroPanel
+      eyebrow={about === undefined ? story.race.name : homeTexts.about(story.race.name, about)}
+      title={own ?? best?.text ?? NOBODY_SCORED}
+    >
+      <RaceRecapActions story={story} />
+      {next && (
+        <p className={styles.next}>{homeTexts.nextRace(next.name, formatMoment(next.startsAt))}</p>
+      )}
+    </HeroPanel>
+  );
+}

@@ -1,0 +1,85 @@
+import type { UserData } from '#contract/profiles.ts';
+import { shareLink } from '#web/shared/share-link.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Link } from '#web/ui/link.tsx';
+import styles from './duel-panel.module.css';
+import { profilesTexts } from './profiles.texts.ts';
+import { useMomentText } from './score-panel.tsx';
+
+interface DuelBoardProps {
+  readonly left: UserData;
+  readonly right: UserData;
+}
+
+function verdict(left: UserData, right: UserData): string {
+  const margin = left.summary.total.value - right.summary.total.value;
+  if (margin === 0) return profilesTexts.equal;
+  const leader = margin > 0 ? left : right;
+  return profilesTexts.leads(leader.userScores.user.username, Math.abs(margin));
+}
+
+function Player({
+  data,
+  className,
+}: {
+  readonly data: UserData;
+  readonly className?: string | undefined;
+}) {
+  const { user } = data.userScores;
+  const { total } = data.summary;
+  return (
+    <div className={classNames(styles.player, className)}>
+      <p className={styles.name}>
+        <Link to={`/user/${user.id}`} className={styles.nameLink}>
+          {user.username}
+        </Link>
+      </p>
+      <p>
+        <span className={styles.points}>{total.value}</span>
+        <span className="visually-hidden"> {profilesTexts.pointsLabel}</span>
+      </p>
+      <p className={styles.place}>{profilesTexts.placeOf(total.pos)}</p>
+    </div>
+  );
+}
+
+/** How much of both totals the left one is. */
+function leftShare(left: UserData, right: UserData): string {
+  const [mine, theirs] = [left, right].map(({ summary }) => Math.max(1, summary.total.value)) as [
+    number,
+    number,
+  ];
+  return `${(100 * mine) / (mine + theirs)}%`;
+}
+
+/** Two totals face to face. */
+export function DuelPanel({ left, right }: DuelBoardProps) {
+  const moment = useMomentText(left.userScores);
+  return (
+    <section className={styles.board} data-surface="track" aria-labelledby="duel">
+      <div className={styles.inner}>
+        <div className={styles.totals}>
+          <Player data={left} className={styles.left} />
+          <Player data={right} className={styles.right} />
+        </div>
+        <div className={styles.balance} aria-hidden="true">
+          <svg className={styles.share} width={leftShare(left, right)} />
+          <span className={styles.share} />
+        </div>
+        <div className={styles.end}>
+          <div>
+            <h2 id="duel" className={styles.verdict}>
+              {verdict(left, right)}
+            </h2>
+            <p className={styles.moment}>{moment}</p>
+          </div>
+          <Button onClick={() => void shareLink(profilesTexts.compareTitle)}>
+            {profilesTexts.share}
+          </Button>
+        </div>
+      </div>
+      <div className="kerb" />
+    </section>
+  );
+}

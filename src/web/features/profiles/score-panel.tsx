@@ -1,0 +1,56 @@
+import type { ContenderState } from '#contract/contenders.ts';
+import type { UserData } from '#contract/profiles.ts';
+import { useRaces } from '#web/data/races.api.ts';
+import { contendersTexts } from '#web/shared/contenders.texts.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { hasGuessed } from './has-guessed.ts';
+import { profilesTexts } from './profiles.texts.ts';
+import styles from './score-panel.module.css';
+
+/** After which race the points stand: «Etter løp 20, Mexico». */
+export function useMomentText({ year, raceId, racePos }: UserData['userScores']): string {
+  const race = useRaces(String(year)).data?.find(({ id }) => id === raceId);
+  return racePos === null
+    ? profilesTexts.beforeFirst
+    : profilesTexts.after(racePos, race?.name ?? '');
+}
+
+function ContendersLine({ state, behind }: ContenderState) {
+  const texts = {
+    CAN_WIN: profilesTexts.canWin,
+    OUT: profilesTexts.isOut(behind?.username ?? ''),
+    SECURED: profilesTexts.hasSecured,
+  };
+  return (
+    <div>
+      <p>{texts[state]}</p>
+      <p className={styles.moment}>{contendersTexts.assumption}</p>
+    </div>
+  );
+}
+
+/** Place and points in total, like a board held out from the pit wall. */
+export function ScorePanel({ data }: { readonly data: UserData }) {
+  const moment = useMomentText(data.userScores);
+  const { total } = data.summary;
+  return (
+    <Stack gap={2}>
+      <dl className={styles.figures}>
+        <div className={styles.figure}>
+          <dt className={styles.label}>{profilesTexts.place}</dt>
+          <dd className={styles.value}>
+            {total.pos === null ? '–' : profilesTexts.ordinal(total.pos)}
+          </dd>
+        </div>
+        <div className={styles.figure}>
+          <dt className={styles.label}>{profilesTexts.pointsLabel}</dt>
+          <dd className={styles.value}>{total.value}</dd>
+        </div>
+      </dl>
+      <p className={styles.moment}>
+        {hasGuessed(data) ? moment : profilesTexts.noGuesses(data.userScores.year)}
+      </p>
+      {data.stillPossible !== null && <ContendersLine {...data.stillPossible} />}
+    </Stack>
+  );
+}

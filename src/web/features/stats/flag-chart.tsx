@@ -1,0 +1,107 @@
+import type { RaceStats } from '#contract/stats.ts';
+import { FLAG_TYPES } from '#domain/category.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { FlagMark, FlagName } from '#web/ui/flag-mark.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { uiTexts } from '#web/ui/ui.texts.ts';
+import styles from './flag-chart.module.css';
+import { statsTexts } from './stats.texts.ts';
+
+type RaceFlag = RaceStats['flags'][number];
+
+const columns = (): readonly Column<RaceFlag>[] => [
+  {
+    key: 'session',
+    header: statsTexts.session,
+    cell: (flag) => statsTexts.sessions[flag.sessionType],
+  },
+  {
+    key: 'round',
+    header: statsTexts.round,
+    numeric: true,
+    narrow: true,
+    cell: (flag) => flag.round,
+  },
+  {
+    key: 'type',
+    header: statsTexts.type,
+    cell: ({ type }) => <FlagName type={type} />,
+  },
+];
+
+function Totals({ flags }: { readonly flags: readonly RaceFlag[] }) {
+  return (
+    <ul className={styles.totals}>
+      {FLAG_TYPES.map((type) => (
+        <li key={type} className={styles.total}>
+          <FlagMark type={type} />
+          <span className={styles.count}>{flags.filter((flag) => flag.type === type).length}</span>
+          {uiTexts.flags[type]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many earlier flags of the list fell on the same lap. */
+export function stackHeights(flags: readonly Pick<RaceFlag, 'round'>[]): readonly number[] {
+  return flags.map(
+    ({ round }, index) => flags.slice(0, index).filter((flag) => flag.round === round).length,
+  );
+}
+
+/** How far above each other flags of one lap stand, in em. */
+const LEVEL = 0.75;
+
+/** Where on the way from lights to flag it happened; the table below says the same in words. */
+function LapStrip({ flags, laps }: { readonly flags: readonly RaceFlag[]; readonly laps: number }) {
+  const heights = stackHeights(flags);
+  const left = (lap: number) => `${((Math.min(lap, laps) - 1) / Math.max(1, laps - 1)) * 100}%`;
+  const top = (Math.max(...heights) + 1) * LEVEL;
+  return (
+    <div>
+      <svg className={styles.strip} aria-hidden="true" height={`${top + 0.5}em`}>
+        {flags.map(({ id, type, round }, index) => (
+          <rect
+            key={id}
+            className={styles[type]}
+            x={left(round)}
+            y={`${top - (heights[index] ?? 0) * LEVEL - 0.25}em`}
+            width="9"
+            height="0.625em"
+            rx={type === 'SAFETY_CAR' ? 5 : 1}
+            transform="translate(-5)"
+          />
+        ))}
+      </svg>
+      <p className={styles.laps} aria-hidden="true">
+        <span>{statsTexts.lap(1)}</span>
+        <span>{statsTexts.lap(laps)}</span>
+      </p>
+    </div>
+  );
+}
+
+export function FlagChart({ stats }: { readonly stats: RaceStats }) {
+  if (stats.flags.length === 0) {
+    return (
+      <EmptyState title={stats.areFlagsCounted ? statsTexts.noFlags : statsTexts.flagsNotCounted} />
+    );
+  }
+  const laps = Math.max(0, ...stats.raceResult.map((place) => place.laps ?? 0));
+  const inRace = stats.flags.filter((flag) => flag.sessionType === 'RACE');
+  return (
+    <>
+      <div className={styles.picture}>
+        <Totals flags={stats.flags} />
+        {laps > 0 && inRace.length > 0 && <LapStrip flags={inRace} laps={laps} />}
+      </div>
+      <DataTable
+        caption={statsTexts.flags}
+        columns={columns()}
+        rows={stats.flags}
+        rowKey={(flag) => flag.id}
+      />
+    </>
+  );
+}

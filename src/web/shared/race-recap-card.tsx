@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { NOBODY_SCORED, raceRecapLines, raceRecapText } from '#contract/race-recap.texts.ts';
+import type { RaceRecap } from '#contract/race-recap.ts';
+import { useHeader } from '#web/app/header.api.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { AwardList } from './award-list.tsx';
+import styles from './race-recap-card.module.css';
+import { raceRecapTexts } from './race-recap-card.texts.ts';
+import { ShareLines } from './share-lines.tsx';
+
+const ICONS = { winner: 'flag', alone: 'check', climber: 'arrowUp' } as const;
+
+interface RoundActionsProps {
+  readonly story: RaceRecap;
+  /** Everybody's guesses stand below. */
+  readonly isWithGuesses?: boolean;
+}
+
+/** The ways on from what is told of a race: everybody's guesses, and to send it to friends. */
+export function RaceRecapActions({ story, isWithGuesses = false }: RoundActionsProps) {
+  const { race } = story;
+  return (
+    <div className={styles.actions}>
+      {!isWithGuesses && (
+        <>
+          <Link to={`/race-guess?raceId=${race.id}`} className={styles.others}>
+            {raceRecapTexts.everybody}
+          </Link>
+          <Link to={`/stats/${race.year}/${race.id}`} className={styles.others}>
+            {raceRecapTexts.result}
+          </Link>
+        </>
+      )}
+      <ShareLines
+        label={raceRecapTexts.shareRound(race.name)}
+        lines={raceRecapText(story)}
+        path={`/race-guess?raceId=${encodeURIComponent(race.id)}`}
+        picture={{ path: `/api/public/link-picture/race/${race.id}`, name: 'rundens-kort' }}
+      />
+    </div>
+  );
+}
+
+interface RoundCardProps {
+  readonly story: RaceRecap;
+  /** What the race brought the viewer, before the awards. */
+  readonly own?: ReactNode;
+  /** Where this is told of a race among others, and leads on. */
+  readonly leadsOn?: boolean;
+  /** The page's heading tells of it, with these actions. */
+  readonly isInHeading?: boolean;
+}
+
+/** What there is to tell of a race once it has a result, to be shared. */
+export function RaceRecapCard({
+  story,
+  own,
+  leadsOn = false,
+  isInHeading = false,
+}: RoundCardProps) {
+  const ownId = useHeader()?.user?.id;
+  const { race, isBlank } = story;
+  const lines = raceRecapLines(story, ({ id, username }) =>
+    id === ownId ? raceRecapTexts.you : username,
+  );
+  return (
+    <Card
+      title={leadsOn ? raceRecapTexts.latest : raceRecapTexts.title}
+      aside={leadsOn && race.name}
+      isFolded={leadsOn && !isInHeading}
+    >
+      <div className={styles.own}>{own}</div>
+      {isBlank && <p className={styles.blank}>{NOBODY_SCORED}</p>}
+      {lines.length > 0 && (
+        <AwardList lines={lines.map((line) => ({ ...line, icon: ICONS[line.award] }))} />
+      )}
+      {!isInHeading && <RaceRecapActions story={story} isWithGuesses={!leadsOn} />}
+    </Card>
+  );
+}

@@ -1,8 +1,0 @@
-export const roundCardTexts = {
-  latest: 'Forrige løp',
-  title: 'Slik gikk det',
-  you: 'Du',
-  result: 'Resultatet',
-  everybody: 'Hva alle gjettet',
-  shareRound: (race: string) => `Del hvordan det gikk i ${race}`,
-};

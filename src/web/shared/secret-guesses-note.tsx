@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect } from 'react';
+import type { NextDeadline } from '#contract/home.ts';
+import { formatMoment } from '#web/app/dates.ts';
+import { useServerNow } from '#web/app/server-time.ts';
+import { useHome } from '#web/data/home.api.ts';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
+import styles from './secret-guesses-note.module.css';
+import { secretGuessesTexts } from './secret-guesses-note.texts.ts';
+
+function UntilRevealed(props: { readonly next: NextDeadline; readonly onRevealed: () => void }) {
+  const { next, onRevealed } = props;
+  const left = next.closesAt - useServerNow();
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (isOver) onRevealed();
+  }, [isOver, onRevealed]);
+  return (
+    <>
+      <p className={styles.what}>{next.race?.name ?? secretGuessesTexts.season(next.year)}</p>
+      <p className={styles.closes}>
+        <span>{secretGuessesTexts.revealedIn}</span>
+        <span>{formatMoment(next.closesAt)}</span>
+      </p>
+      <Countdown left={left} />
+    </>
+  );
+}
+
+interface GuessesSoonProps {
+  /** Whose deadline it is that hides them. */
+  readonly kind: NextDeadline['kind'];
+  /** Called when the deadline has passed; must be the same function from one render to the next. */
+  readonly onRevealed: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Guesses that nobody else may see yet, and how long that lasts. */
+export function SecretGuessesNote({ kind, onRevealed, children }: GuessesSoonProps) {
+  const next = useHome().data?.next;
+  return (
+    <section className={styles.soon} data-surface="track">
+      <p className={styles.title}>{secretGuessesTexts.guessesSoon}</p>
+      {next?.kind === kind ? (
+        <UntilRevealed next={next} onRevealed={onRevealed} />
+      ) : (
+        <p>{secretGuessesTexts.revealedLater}</p>
+      )}
+      {children !== undefined && <Cluster gap={3}>{children}</Cluster>}
+    </section>
+  );
+}

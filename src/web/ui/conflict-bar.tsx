@@ -1,0 +1,25 @@
+import { saveBarTexts as texts } from './save-bar.texts.ts';
+import { SaveBar } from './save-bar.tsx';
+
+interface OutdatedBarProps {
+  /** Why saving it all the same did not succeed. */
+  readonly failure?: string | null;
+  /** Gives up what was made for what is stored by now. */
+  readonly onKeepStored: () => void;
+  readonly onSaveOver: () => void;
+  /** What was made could not be saved as it is. */
+  readonly isIdle?: boolean;
+}
+
+/** Somebody else, or another tab, has saved what is being changed here: whose is to count? */
+export function ConflictBar({ failure, onKeepStored, onSaveOver, isIdle }: OutdatedBarProps) {
+  return (
+    <SaveBar
+      tone="bad"
+      message={failure ? `${texts.outdated} ${texts.failed} ${failure}` : texts.outdated}
+      undoLabel={texts.keepStored}
+      onUndo={onKeepStored}
+      action={{ label: texts.saveOver, onClick: onSaveOver, isIdle }}
+    />
+  );
+}

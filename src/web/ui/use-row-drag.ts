@@ -1,0 +1,131 @@
+import { type PointerEvent as ReactPointerEvent, type RefObject, useRef, useState } from 'react';
+import { landingIndex, type Row } from './move-item.ts';
+
+/** Nearer than this to an end of the screen the page scrolls along, faster the nearer. */
+const SCROLL_ZONE_PX = 110;
+const FASTEST_PX_PER_FRAME = 16;
+
+export interface Dragging {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+  readonly height: number;
+}
+
+interface RankDragOptions {
+  readonly list: RefObject<HTMLElement | null>;
+  /** Where each row is seen when the dragged one is let go, for gliding on from there. */
+  readonly onDrop: (id: string, to: number, seenAt: ReadonlyMap<string, number>) => void;
+}
+
+/** How far a row has to move aside for the one that is dragged. */
+export function shiftOf(index: number, { from, to, height }: Dragging): number {
+  if (index > from && index <= to) return -height;
+  if (index < from && index >= to) return height;
+  return 0;
+}
+
+function scrollSpeed(y: number): number {
+  const tooHigh = SCROLL_ZONE_PX - y;
+  const tooLow = y - (innerHeight - SCROLL_ZONE_PX);
+  const depth = Math.max(tooHigh, tooLow) / SCROLL_ZONE_PX;
+  if (depth <= 0) return 0;
+  return Math.sign(tooLow - tooHigh) * Math.min(1, depth) * FASTEST_PX_PER_FRAME;
+}
+
+/**
+ * Dragging a row of a list by its handle, with mouse, pen or finger. The handle alone refuses the
+ * browser's scrolling (`touch-action: none`), so that a swipe on the row still scrolls. The list keeps its
+ * order until the row is dropped; the rows only look moved.
+ */
+export function useRowDrag({ list, onDrop }: RankDragOptions) {
+  const [dragging, setDragging] = useState<Dragging | null>(null);
+  const isActive = useRef(false);
+
+  function start(event: ReactPointerEvent<HTMLElement>, id: string, from: number): void {
+    const rows = [...(list.current?.children ?? [])] as HTMLElement[];
+    const row = rows[from];
+    if (isActive.current || event.button !== 0 || row === undefined) return;
+    event.preventDefault();
+    isActive.current = true;
+
+    const handle = event.currentTarget;
+    const { pointerId } = event;
+    handle.focus({ preventScroll: true });
+    handle.setPointerCapture(pointerId);
+    const places: readonly Row[] = rows.map((each) => ({
+      top: each.offsetTop,
+      height: each.offsetHeight,
+    }));
+    const own = places[from] as Row;
+    const last = places.at(-1) as Row;
+    const startY = event.clientY + scrollY;
+    let { clientY } = event;
+    let distance = 0;
+    let state: Dragging = { id, from, to: from, height: own.height };
+    let frame = 0;
+    setDragging(state);
+
+    const follow = () => {
+      distance = clientY + scrollY - startY;
+      distance = Math.max(distance, -own.top);
+      distance = Math.min(distance, last.top + last.height - own.top - own.height);
+      row.style.transform = `translateY(${distance}px)`;
+      const to = landingIndex(places, from, distance);
+      if (to !== state.to) {
+        state = { ...state, to };
+        setDragging(state);
+      }
+    };
+    const scrollAlong = () => {
+      // The list was locked, or left: a handle that is gone hears no end of the drag.
+      if (!handle.isConnected) return end(false);
+      const speed = scrollSpeed(clientY);
+      if (speed !== 0) {
+        scrollBy({ top: speed, behavior: 'instant' });
+        follow();
+      }
+      frame = requestAnimationFrame(scrollAlong);
+    };
+    const end = (isDropped: boolean) => {
+      if (!isActive.current) return;
+      isActive.current = false;
+      cancelAnimationFrame(frame);
+      listeners.abort();
+      row.style.transform = '';
+      const seenAt = new Map(
+        rows.map((each, index) => [
+          each.dataset.id ?? '',
+          each.offsetTop + (index === from ? distance : shiftOf(index, state)),
+        ]),
+      );
+      setDragging(null);
+      onDrop(id, isDropped ? state.to : from, seenAt);
+    };
+
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    handle.addEventListener(
+      'pointermove',
+      (moved: PointerEvent) => {
+        if (moved.pointerId !== pointerId) return;
+        clientY = moved.clientY;
+        follow();
+      },
+      { signal },
+    );
+    handle.addEventListener('pointerup', () => end(true), { signal });
+    handle.addEventListener('pointercancel', () => end(false), { signal });
+    handle.addEventListener('lostpointercapture', () => end(false), { signal });
+    addEventListener(
+      'keydown',
+      (pressed) => {
+        if (pressed.key === 'Escape') end(false);
+      },
+      { signal },
+    );
+    frame = requestAnimationFrame(scrollAlong);
+  }
+
+  return { dragging, start };
+}

@@ -1,0 +1,60 @@
+import type { LeaderboardLine } from '#contract/leaderboard.ts';
+import type { Category } from '#domain/category.ts';
+import type { GraphLine } from './graph-geometry.ts';
+
+/** The rest is told as one number. */
+const NAMED_MAX = 3;
+
+export interface Difference {
+  readonly category: Category;
+  /** Points more than the other has; negative: fewer. */
+  readonly points: number;
+}
+
+/** By how much one is ahead of another, and what makes the most of it: `total` is the sum of all the others. */
+export interface GapExplanation {
+  readonly total: number;
+  /** The largest first; none is 0. */
+  readonly main: readonly Difference[];
+  readonly rest: number;
+}
+
+/** Why one player has more, or fewer, points than another. */
+export function explainGap(
+  one: LeaderboardLine['points'],
+  other: LeaderboardLine['points'],
+): GapExplanation {
+  const all = (Object.keys(one) as Category[]).map((category) => ({
+    category,
+    points: one[category] - other[category],
+  }));
+  const sum = (some: readonly Difference[]) =>
+    some.reduce((total, { points }) => total + points, 0);
+  const largest = all
+    .filter(({ points }) => points !== 0)
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  return {
+    total: sum(all),
+    main: largest.slice(0, NAMED_MAX),
+    rest: sum(largest.slice(NAMED_MAX)),
+  };
+}
+
+/**
+ * Whom the graph explains: the viewer beside who is next above, or a leading viewer, as for those who do not
+ * play the leader, beside who is next below.
+ * @param lines in the order of the leaderboard
+ * @returns `null` where there is nobody to compare with
+ */
+export function rivalsIn(lines: readonly GraphLine[], ownId: string | undefined) {
+  const own = Math.max(
+    0,
+    lines.findIndex(({ id }) => id === ownId),
+  );
+  const subject = lines[own];
+  const rival = lines[own === 0 ? 1 : own - 1];
+  if (subject === undefined || rival === undefined) return null;
+  return { subject, rival, isOwn: subject.id === ownId, isFirst: own === 0 };
+}
+
+export type Rivals = NonNullable<ReturnType<typeof rivalsIn>>;

@@ -1,0 +1,30 @@
+import { useLeaderboardLines } from '#web/data/leaderboard-lines.api.ts';
+import { explainGap, rivalsIn } from './explain-gap.ts';
+import { graphTexts as texts } from './graph.texts.ts';
+import type { GraphLine } from './graph-geometry.ts';
+import styles from './graph-view.module.css';
+
+interface GraphWhyProps {
+  /** Everybody's totals, in the order of the leaderboard. */
+  readonly lines: readonly GraphLine[];
+  readonly ownId: string | undefined;
+}
+
+/** What it is that makes the difference to the one beside. */
+export function GraphGap({ lines, ownId }: GraphWhyProps) {
+  const rivals = rivalsIn(lines, ownId);
+  const both = rivals ? [rivals.subject, rivals.rival] : [];
+  const found = useLeaderboardLines(
+    both.map(({ id }) => id),
+    both.map(({ scores }) => scores.at(-1)),
+  );
+  const known = new Map(found.map((line) => [line.id, line]));
+  if (rivals === null) return <p className={styles.why}>{texts.alone}</p>;
+  /** Where the one answer is older than the other, the next ones agree. */
+  const pointsOf = ({ id, scores }: GraphLine) => {
+    const line = known.get(id);
+    return line?.scores.at(-1) === scores.at(-1) ? line?.points : undefined;
+  };
+  const [one, other] = [pointsOf(rivals.subject), pointsOf(rivals.rival)];
+  return <p className={styles.why}>{one && other && texts.why(rivals, explainGap(one, other))}</p>;
+}

@@ -1,0 +1,27 @@
+import type { GuessOverview } from '#contract/guesses.ts';
+import { formatClock } from '#web/app/dates.ts';
+import { useServerNow } from '#web/app/server-time.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { GuessedPlaces } from './guessed-places.tsx';
+import { RacePanel } from './race-panel.tsx';
+import { yourGuessTexts } from './your-guess.texts.ts';
+
+type Race = NonNullable<GuessOverview['underWay']>;
+
+/** The race that nobody can guess any more: what I chose, and the way to what everybody did. */
+export function OngoingRace({ race }: { readonly race: Race }) {
+  const hasStarted = race.startsAt <= useServerNow();
+  return (
+    <RacePanel
+      race={race}
+      when={
+        hasStarted ? yourGuessTexts.underWay : yourGuessTexts.startsAt(formatClock(race.startsAt))
+      }
+    >
+      <GuessedPlaces race={race} />
+      <ButtonLink variant="primary" wide to={`/race-guess?raceId=${race.id}`}>
+        {yourGuessTexts.everybodysGuesses}
+      </ButtonLink>
+    </RacePanel>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import styles from './race-panel.module.css';
+import { yourGuessTexts } from './your-guess.texts.ts';
+
+interface RaceBoardProps {
+  readonly race: { readonly position: number; readonly name: string; readonly hasSprint: boolean };
+  /** When it closes, or that it is being run. */
+  readonly when: string;
+  readonly children: ReactNode;
+}
+
+/** The race that matters now, on asphalt. */
+export function RacePanel({ race, when, children }: RaceBoardProps) {
+  const title = useId();
+  return (
+    <section className={styles.board} data-surface="track" aria-labelledby={title}>
+      <div className={styles.head}>
+        <p className={styles.eyebrow}>
+          {yourGuessTexts.race(race.position)} · {when}
+        </p>
+        <h2 id={title} className={styles.title}>
+          {race.name}
+          {race.hasSprint && <span className={styles.sprint}>{yourGuessTexts.sprint}</span>}
+        </h2>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import Sqlite from 'better-sqlite3';
+import { BACKED_UP } from '#server/backup/backup-tables.ts';
+
+/** What may change although a call is refused: that it was tried is remembered. */
+const REMEMBERED: ReadonlySet<string> = new Set(['import_run', 'server_secret']);
+const GAME = BACKED_UP.filter((table) => !REMEMBERED.has(table));
+
+export interface DatabaseSnapshot {
+  /** Whether the game's server has stored anything since the last time this was asked. */
+  hasStored(): boolean;
+  /** The tables of the game that are not as they were kept. */
+  changedTables(): string[];
+  /** Everything as it was kept. */
+  restore(): void;
+  close(): void;
+}
+
+/** Keeps a SQLite database as it is now, and puts that back while the server runs. */
+export function snapshotDatabase(file: string): DatabaseSnapshot {
+  const connection = new Sqlite(file, { timeout: 10_000 });
+  connection.prepare('vacuum into ?').run(`${file}.kept`);
+  connection.prepare('attach ? as kept').run(`${file}.kept`);
+  connection.pragma('foreign_keys = off');
+  // Restoring is nothing that has to outlive the machine.
+  connection.pragma('synchronous = off');
+  const tables = connection
+    .prepare<[], string>(
+      `select name from sqlite_master
+       where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'`,
+    )
+    .pluck()
+    .all();
+  const columnsOf = (table: string) =>
+    connection
+      .prepare(`select * from "${table}"`)
+      .columns()
+      .map(({ name }) => name)
+      // Grows with every restoring.
+      .filter((name) => table !== 'season' || name !== 'revision')
+      .map((name) => `"${name}"`)
+      .join(', ');
+  const countDifferences = new Map(
+    GAME.map((table) => {
+      const columns = columnsOf(table);
+      const from = (schema: string) => `select ${columns} from ${schema}."${table}"`;
+      const statement = connection
+        .prepare<[], number>(
+          `select (select count(*) from (${from('main')} except ${from('kept')}))
+                + (select count(*) from (${from('kept')} except ${from('main')}))`,
+        )
+        .pluck();
+      return [table, statement] as const;
+    }),
+  );
+  const version = () => connection.pragma('data_version', { simple: true });
+  let seen = version();
+  let restored = 0;
+
+  const refill = tables.flatMap((table) => [
+    connection.prepare(`delete from main."${table}"`),
+    connection.prepare(`insert into main."${table}" select * from kept."${table}"`),
+  ]);
+  const raiseRevisions = connection.prepare('update main.season set revision = revision + ?');
+  const restore = connection.transaction(() => {
+    for (const statement of refill) statement.run();
+    // A revision stands for the same facts for ever: the server may have computed from the one before.
+    restored += 1;
+    raiseRevisions.run(restored * 1000);
+  });
+
+  return {
+    hasStored() {
+      const before = seen;
+      seen = version();
+      return seen !== before;
+    },
+    changedTables: () => GAME.filter((table) => (countDifferences.get(table)?.get() ?? 0) > 0),
+    restore: () => restore.immediate(),
+    close: () => connection.close(),
+  };
+}

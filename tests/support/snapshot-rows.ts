@@ -1,0 +1,38 @@
+import { insertBackupRows } from '#server/backup/backup.queries.ts';
+import { ALL_TABLES } from '#server/backup/backup-tables.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { StoredValues } from '#server/db/snapshot.ts';
+
+const ACCOUNTS: ReadonlySet<string> = new Set([
+  ...['user', 'identity', 'passkey', 'session', 'rate_limit', 'server_secret'],
+  ...['login_attempt', 'email_code', 'passkey_challenge'],
+  ...['reminder_address', 'reminder_hour', 'reminder_choice', 'reminder_code', 'push_key'],
+]);
+const TABLES = ALL_TABLES.filter((table) => !ACCOUNTS.has(table));
+
+/** The rows of every table but those of accounts. */
+export type RowSnapshot = ReadonlyMap<string, readonly object[]>;
+
+export async function snapshotRows({ db }: OpenDatabase): Promise<RowSnapshot> {
+  const kept = new Map<string, readonly object[]>();
+  for (const table of TABLES) kept.set(table, await db.selectFrom(table).selectAll().execute());
+  return kept;
+}
+
+/** Everything but the accounts as it was; revisions never go back. */
+export async function restoreRows(
+  database: OpenDatabase,
+  kept: RowSnapshot,
+  revision: number,
+): Promise<void> {
+  await database.inWriteTransaction(async (trx) => {
+    for (const table of TABLES.toReversed()) await trx.deleteFrom(table).execute();
+    for (const [table, rows] of kept) {
+      const [first] = rows;
+      if (first === undefined) continue;
+      const values = rows.map((row) => Object.values(row) as StoredValues);
+      await insertBackupRows(trx, table, Object.keys(first), values);
+    }
+    await trx.updateTable('season').set({ revision, guess_revision: revision }).execute();
+  });
+}

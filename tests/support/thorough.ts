@@ -1,5 +1,0 @@
-/**
- * `npm run test:chaos thorough-tests` sets it: some tests then try everything with everything, where those of
- * every day try each thing once.
- */
-export const IS_THOROUGH = process.env.THOROUGH === '1';
