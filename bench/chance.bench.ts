@@ -105,7 +105,7 @@ const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 const BINS = [0, 0.01, 0.05, 0.1, 0.2, 0.35, 0.5, 0.7, 0.9, 1.0001];
 
 /** Calibration is asked for where there are so many cases, within so much. */
-const CASES_MIN = 100;
+const MIN_CASES = 100;
 const WITHIN = 0.05;
 /** Student's, for 95 % with six seasons. */
 const STUDENT = 2.571;
@@ -135,7 +135,7 @@ function reliability(judged: readonly Judged[], name: string, bar: string): Row[
       what: `${name}: chances of ${percent(from)} to ${percent(Math.min(to, 1))}: ${within.length.toLocaleString('en')}`,
       measured: `said ${(100 * said).toFixed(1)} %, won ${(100 * won).toFixed(1)} % ± ${((100 * spread) / within.length).toFixed(1)}`,
       bar,
-      isMet: bar === '' || within.length < CASES_MIN ? null : Math.abs(won - said) <= WITHIN,
+      isMet: bar === '' || within.length < MIN_CASES ? null : Math.abs(won - said) <= WITHIN,
     };
   });
 }

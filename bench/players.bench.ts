@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { WHOLE_LIST_MAX } from '#contract/paging.limits.ts';
+import { MAX_WHOLE_LIST } from '#contract/paging.limits.ts';
 import { completedRaces } from '#domain/completed-races.ts';
 import { openRace } from '#domain/deadlines.ts';
 import { SECOND_MS } from '#domain/time.ts';
@@ -29,14 +29,14 @@ const RACE_RUN = Date.parse('2025-11-10T12:00:00Z');
 const RUNS = 15;
 const HOME = '/api/public/home';
 
-const MOST_AFTER_GUESS_MS = 5;
-const MOST_BYTES = 60_000;
+const MAX_AFTER_GUESS_MS = 5;
+const MAX_BYTES = 60_000;
 
 /** With the new ones, as many as are shown whole; then the first that come in pages. */
-const SIZES = [12, 100, WHOLE_LIST_MAX - RUNS, 1_000, 10_000, 100_000];
+const SIZES = [12, 100, MAX_WHOLE_LIST - RUNS, 1_000, 10_000, 100_000];
 const READS_A_SECOND = 200;
-const MOST_READ_MS = 50;
-const MOST_UNTIL_VISIBLE_MS = 2_000;
+const MAX_READ_MS = 50;
+const MAX_UNTIL_VISIBLE_MS = 2_000;
 
 interface Cost {
   readonly size: number;
@@ -223,18 +223,18 @@ export async function benchPlayers(sizes: readonly number[]): Promise<Row[]> {
     });
     rows.push(
       row('front page, first of all', cost.first, 'ms', null),
-      row('front page, after a saved guess', cost.guess, 'ms', MOST_AFTER_GUESS_MS),
-      row("front page, after a player's first guess", cost.newPlayer, 'ms', MOST_AFTER_GUESS_MS),
+      row('front page, after a saved guess', cost.guess, 'ms', MAX_AFTER_GUESS_MS),
+      row("front page, after a player's first guess", cost.newPlayer, 'ms', MAX_AFTER_GUESS_MS),
       row('front page, after a deadline', cost.deadline, 'ms', null),
-      row("the front page's call", cost.bytes, 'B', MOST_BYTES),
+      row("the front page's call", cost.bytes, 'B', MAX_BYTES),
       row('the front page', cost.pageBytes, 'B', null),
-      row('the front page, as gzip sends it', cost.sentBytes, 'B', MOST_BYTES),
+      row('the front page, as gzip sends it', cost.sentBytes, 'B', MAX_BYTES),
     );
     const { visibleMs, p99Ms, longestMs } = cost.underReads;
     const meanwhile = `a result, ${READS_A_SECOND} reads/s meanwhile`;
     rows.push(
-      row(`${meanwhile}: visible after`, visibleMs, 'ms', MOST_UNTIL_VISIBLE_MS),
-      row(`${meanwhile}: p99 of a read`, p99Ms, 'ms', MOST_READ_MS),
+      row(`${meanwhile}: visible after`, visibleMs, 'ms', MAX_UNTIL_VISIBLE_MS),
+      row(`${meanwhile}: p99 of a read`, p99Ms, 'ms', MAX_READ_MS),
       row(`${meanwhile}: longest read`, longestMs, 'ms', null),
     );
   }

@@ -35,7 +35,7 @@ const SOURCES = ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts
 const DAY_MS = 24 * 60 * 60_000;
 /** Beside the current one, whatever their age: an instance may still run on the one before. */
 const KEPT_BUILDS = 2;
-const LONGEST_BUILD_MS = 15 * 60_000;
+const MAX_BUILD_MS = 15 * 60_000;
 
 /** Every file below a path, which may be a file itself, in an order that does not change. */
 function filesBelow(path) {
@@ -65,7 +65,7 @@ function currentBuild() {
 async function lockBuilds() {
   const { default: Sqlite } = await import('better-sqlite3');
   mkdirSync(BUILDS, { recursive: true });
-  const lock = new Sqlite(join(BUILDS, '.lock'), { timeout: LONGEST_BUILD_MS });
+  const lock = new Sqlite(join(BUILDS, '.lock'), { timeout: MAX_BUILD_MS });
   lock.exec('begin exclusive');
   return lock;
 }

@@ -14,7 +14,7 @@ process.chdir(dirname(import.meta.dirname));
 const WATCHED = ['src/domain', 'src/contract', 'src/server', 'src/demo'];
 const OUT = 'dist/dev';
 const SETTLE_MS = 50;
-const LONGEST_END_MS = 5_000;
+const MAX_END_MS = 5_000;
 
 const port = Number(process.env.PORT || 3000);
 const site = `http://localhost:${port}`;
@@ -63,7 +63,7 @@ async function end(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  await Promise.race([ended, sleep(LONGEST_END_MS, undefined, { ref: false })]);
+  await Promise.race([ended, sleep(MAX_END_MS, undefined, { ref: false })]);
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOG_SEARCH_MAX } from './admin-log.limits.ts';
+import { MAX_LOG_SEARCH } from './admin-log.limits.ts';
 import { AuditValue } from './audit-values.ts';
 import { Instant } from './shared.ts';
 
@@ -116,7 +116,7 @@ export const EntryNumber = z
 export const Search = z
   .string()
   .min(1)
-  .max(LOG_SEARCH_MAX)
+  .max(MAX_LOG_SEARCH)
   .refine((text) => !text.includes('\0'), 'must not contain the character NUL');
 
 export const AuditQuery = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALIASES_MAX, CODE, COLOUR, NUMBER_MAX } from './admin-competitors.limits.ts';
+import { CODE, COLOUR, MAX_ALIASES, MAX_NUMBER } from './admin-competitors.limits.ts';
 import { RESULT_LISTS } from './admin-results.limits.ts';
 import { LeaderboardEffect, Name, OrderedIds } from './admin-shared.ts';
 import { Id } from './shared.ts';
@@ -10,13 +10,13 @@ export const ConstructorParams = z.strictObject({ constructorId: Id });
 /** Other names under which a source may know a competitor. */
 const Aliases = z
   .array(Name)
-  .max(ALIASES_MAX)
+  .max(MAX_ALIASES)
   .refine((names) => new Set(names).size === names.length, 'an alias is repeated');
 
 export const DriverSettings = z.strictObject({
   name: Name,
   code: z.string().regex(CODE, 'three capital letters'),
-  number: z.int().min(0).max(NUMBER_MAX).nullable(),
+  number: z.int().min(0).max(MAX_NUMBER).nullable(),
   constructorId: Id.nullable(),
   aliases: Aliases,
 });

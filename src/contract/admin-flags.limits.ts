@@ -1,2 +1,2 @@
 /** No race has that many laps. */
-export const LAP_MAX = 200;
+export const MAX_LAP = 200;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LAP_MAX } from './admin-flags.limits.ts';
+import { MAX_LAP } from './admin-flags.limits.ts';
 import { FlagType, Id, Instant, SessionType } from './shared.ts';
 
 export const FlagParams = z.strictObject({ raceId: Id, flagId: Id });
@@ -8,7 +8,7 @@ export const NewFlag = z.strictObject({
   type: FlagType,
   session: SessionType,
   /** 0 is the formation lap. */
-  lap: z.int().min(0).max(LAP_MAX),
+  lap: z.int().min(0).max(MAX_LAP),
 });
 export type NewFlag = z.infer<typeof NewFlag>;
 

@@ -1,1 +1,1 @@
-export const LOG_SEARCH_MAX = 100;
+export const MAX_LOG_SEARCH = 100;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { POINTS_LENGTH_MAX, POINTS_MAX } from './admin-points.limits.ts';
+import { MAX_POINTS, MAX_POINTS_LENGTH } from './admin-points.limits.ts';
 import { LeaderboardEffect } from './admin-shared.ts';
 import { Category, Year, YearParam } from './shared.ts';
 
 /** Points for the differences 0, 1, 2, …; further off gives none. */
-const Points = z.array(z.int().min(0).max(POINTS_MAX)).min(1).max(POINTS_LENGTH_MAX);
+const Points = z.array(z.int().min(0).max(MAX_POINTS)).min(1).max(MAX_POINTS_LENGTH);
 
-const StoredPoints = z.array(z.int()).max(POINTS_LENGTH_MAX);
+const StoredPoints = z.array(z.int()).max(MAX_POINTS_LENGTH);
 
 export const PointsTableParams = z.strictObject({ year: YearParam, category: Category });
 export const PointsTable = z.strictObject({

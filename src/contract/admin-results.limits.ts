@@ -9,6 +9,6 @@ export const RESULT_LISTS = [
 export type ResultList = (typeof RESULT_LISTS)[number];
 
 /** The most rows of a list, and the most championship points: of one race, and of a season. */
-export const FIELD_MAX = 60;
-export const RACE_POINTS_MAX = 100;
-export const SEASON_POINTS_MAX = 2000;
+export const MAX_FIELD = 60;
+export const MAX_RACE_POINTS = 100;
+export const MAX_SEASON_POINTS = 2000;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { RESULT_STATUSES } from '#domain/season.ts';
 import {
-  FIELD_MAX,
-  RACE_POINTS_MAX,
+  MAX_FIELD,
+  MAX_RACE_POINTS,
+  MAX_SEASON_POINTS,
   RESULT_LISTS,
-  SEASON_POINTS_MAX,
 } from './admin-results.limits.ts';
 import { refuseRepeats } from './admin-shared.ts';
 import { Id } from './shared.ts';
 
-const Place = z.int().min(1).max(FIELD_MAX);
-const RacePoints = z.number().min(0).max(RACE_POINTS_MAX);
-const SeasonPoints = z.number().min(0).max(SEASON_POINTS_MAX);
+const Place = z.int().min(1).max(MAX_FIELD);
+const RacePoints = z.number().min(0).max(MAX_RACE_POINTS);
+const SeasonPoints = z.number().min(0).max(MAX_SEASON_POINTS);
 
 /** Of a list as it is stored; every change gives it another. */
 const Version = z.string().max(64);
@@ -49,7 +49,7 @@ export const GridChange = z.strictObject({
   state: z.enum(['PROVISIONAL', 'FINAL']),
   places: z
     .array(GridPlace)
-    .max(FIELD_MAX)
+    .max(MAX_FIELD)
     .superRefine((rows, context) => {
       refuseRepeats(rows, 'driverId', context);
       checkPositions(rows, context);
@@ -74,7 +74,7 @@ const ResultRow = z.strictObject({
 export const ResultChange = z.strictObject({
   rows: z
     .array(ResultRow)
-    .max(FIELD_MAX)
+    .max(MAX_FIELD)
     .superRefine((rows, context) => {
       refuseRepeats(rows, 'driverId', context);
       checkPositions(rows, context);
@@ -100,7 +100,7 @@ const StandingRow = z.strictObject({
 export const StandingsChange = z.strictObject({
   rows: z
     .array(StandingRow)
-    .max(FIELD_MAX)
+    .max(MAX_FIELD)
     .superRefine((rows, context) => {
       refuseRepeats(rows, 'competitorId', context);
       checkPositions(rows, context);

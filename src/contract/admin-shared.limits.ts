@@ -1,2 +1,2 @@
 /** Of races and competitors, in characters. */
-export const NAME_MAX = 80;
+export const MAX_NAME = 80;

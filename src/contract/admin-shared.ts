@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { NAME_MAX } from './admin-shared.limits.ts';
-import { YEAR_MAX, YEAR_MIN } from './shared.limits.ts';
+import { MAX_NAME } from './admin-shared.limits.ts';
+import { MAX_YEAR, MIN_YEAR } from './shared.limits.ts';
 import { Id, YearParam } from './shared.ts';
 
 /** Names are kept as the text they are; only what nobody can see or type is refused. */
 export const Name = z
   .string()
   .min(1)
-  .max(NAME_MAX, `at most ${NAME_MAX} characters`)
+  .max(MAX_NAME, `at most ${MAX_NAME} characters`)
   .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]*$/u, 'has an invisible character')
   .regex(/^(?!\s).*(?<!\s)$/u, 'starts or ends with a space');
 
 /** An instant that a season of this game can hold. */
 export const AdminInstant = z
   .int()
-  .min(Date.UTC(YEAR_MIN, 0))
-  .max(Date.UTC(YEAR_MAX + 1, 0));
+  .min(Date.UTC(MIN_YEAR, 0))
+  .max(Date.UTC(MAX_YEAR + 1, 0));
 
 export const SeasonParams = z.strictObject({ year: YearParam });
 export const RaceParams = z.strictObject({ raceId: Id });
@@ -48,11 +48,11 @@ export function refuseRepeats<Field extends string>(
   });
 }
 
-const ORDER_MAX = 200;
+const MAX_ORDER = 200;
 
 /** Each id once. */
 export const OrderedIds = z
   .array(Id)
   .min(1)
-  .max(ORDER_MAX)
+  .max(MAX_ORDER)
   .refine((ids) => new Set(ids).size === ids.length, 'an id is repeated');

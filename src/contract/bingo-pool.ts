@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BINGO_RULE_FIELDS, BINGO_RULE_KINDS, bingoRuleKind } from '#domain/bingo-rules.ts';
 import { Name } from './admin-shared.ts';
-import { POOL_MAX, POOL_TEXT_MAX } from './bingo-pool.limits.ts';
+import { MAX_POOL, MAX_POOL_TEXT } from './bingo-pool.limits.ts';
 import { Id, Instant, YearParam } from './shared.ts';
 
 export const BingoRuleKind = z.enum(
@@ -33,7 +33,7 @@ const BingoRule = Rule.superRefine((rule, context) => {
   }
 });
 
-const PoolText = Name.max(POOL_TEXT_MAX, `at most ${POOL_TEXT_MAX} characters`);
+const PoolText = Name.max(MAX_POOL_TEXT, `at most ${MAX_POOL_TEXT} characters`);
 
 export const PoolParams = z.strictObject({ year: YearParam });
 export const PoolTextParams = z.strictObject({
@@ -48,7 +48,7 @@ export const NewPoolTexts = z.strictObject({
   texts: z
     .array(z.strictObject({ text: PoolText, rule: BingoRule.nullable() }))
     .min(1)
-    .max(POOL_MAX),
+    .max(MAX_POOL),
 });
 export type NewPoolTexts = z.infer<typeof NewPoolTexts>;
 
@@ -65,7 +65,7 @@ export type PoolTextChange = z.infer<typeof PoolTextChange>;
 export const PoolTextMark = z.strictObject({ raceId: Id.nullable() });
 
 /** How many texts whoever deals has seen. */
-export const BoardDeal = z.strictObject({ textCount: z.int().min(0).max(POOL_MAX) });
+export const BoardDeal = z.strictObject({ textCount: z.int().min(0).max(MAX_POOL) });
 
 const Named = z.object({ id: z.string(), name: z.string() });
 

@@ -1,2 +1,2 @@
 /** In UTF-16 units, as a textarea counts: the 8 rows of 20 columns that a cell's box has. */
-export const BINGO_TEXT_MAX = 160;
+export const MAX_BINGO_TEXT = 160;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BINGO_CELLS } from '#domain/bingo.ts';
-import { BINGO_TEXT_MAX } from './bingo.limits.ts';
+import { MAX_BINGO_TEXT } from './bingo.limits.ts';
 import { YearParam } from './shared.ts';
 
 export const BingoCell = z.object({
@@ -28,7 +28,7 @@ const CellParam = z
 /** Any text, markup and line ends too: it is shown as it stands. */
 const CellText = z
   .string()
-  .max(BINGO_TEXT_MAX, `at most ${BINGO_TEXT_MAX} characters`)
+  .max(MAX_BINGO_TEXT, `at most ${MAX_BINGO_TEXT} characters`)
   // The one character that PostgreSQL cannot store.
   .refine((text) => !text.includes('\0'), 'must not contain the character NUL');
 

@@ -1,2 +1,2 @@
 /** After a season so many of its races are named in which chances changed most. */
-export const TURNING_POINTS_MAX = 3;
+export const MAX_TURNING_POINTS = 3;

@@ -1,2 +1,2 @@
 /** Who can still win is told by name where they are so few, and half of the board at most; else how many they are. */
-export const NAMED_CONTENDERS_MAX = 5;
+export const MAX_NAMED_CONTENDERS = 5;

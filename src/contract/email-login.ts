@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { EMAIL_ADDRESS_MAX, LOGIN_CODE_DIGITS } from './email-login.limits.ts';
+import { LOGIN_CODE_DIGITS, MAX_EMAIL_ADDRESS } from './email-login.limits.ts';
 import { InvitationCode } from './invitations.ts';
 
 /** Its domain may have any letters; what cannot be an address is refused with `email-refused` (422). */
-const Address = z.string().min(1).max(EMAIL_ADDRESS_MAX);
+const Address = z.string().min(1).max(MAX_EMAIL_ADDRESS);
 const Code = z.string().regex(new RegExp(`^\\d{${LOGIN_CODE_DIGITS}}$`));
 
 /**

@@ -8,7 +8,7 @@ import { CompetitorBadge, FlagType, Id, Instant, Problem, YearParam } from './sh
 import { StartingPlace } from './stats.ts';
 
 /** Far above any real field, so that a list in a request is bounded. */
-const MOST_COMPETITORS = 64;
+const MAX_COMPETITORS = 64;
 
 export const CHAMPIONSHIPS = ['drivers', 'constructors'] as const;
 export type Championship = (typeof CHAMPIONSHIPS)[number];
@@ -38,7 +38,7 @@ const Closing = z.object({
 });
 
 /** Everybody's ids, champion first: the whole field, each once. */
-const Order = z.array(Id).min(1).max(MOST_COMPETITORS);
+const Order = z.array(Id).min(1).max(MAX_COMPETITORS);
 /** `basedOn` is what was stored when it was begun (`null`: nothing); what is stored by now is not replaced unseen (`changed-meanwhile`). */
 export const SaveOrder = z.strictObject({ order: Order, basedOn: Order.nullable().optional() });
 export type SaveOrder = z.infer<typeof SaveOrder>;

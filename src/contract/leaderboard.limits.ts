@@ -1,6 +1,6 @@
 /** Where not everybody's line is drawn, those of so many leaders are. */
 export const GRAPH_LEADERS = 10;
 /** Beside these, so many that one picks. */
-export const PICKED_LINES_MAX = 5;
+export const MAX_PICKED_LINES = 5;
 /** So many stand before a player, and as many after, where the player is shown apart. */
 export const NEIGHBOURS = 2;

@@ -1,5 +1,5 @@
 /** A league's board is always whole. */
-export const LEAGUE_MEMBERS_MAX = 200;
+export const MAX_LEAGUE_MEMBERS = 200;
 /** As many as one player may be in. */
 export const LEAGUES_PER_PLAYER = 20;
 /** Its link invites to the game as well. */
@@ -12,7 +12,7 @@ export const OPEN_LEAGUES_SHOWN = 50;
 export const JOIN_LEAGUE_PATH = '/league/join';
 
 /** How long the address of a chat may be. */
-export const LEAGUE_CHAT_ADDRESS_MAX = 500;
+export const MAX_LEAGUE_CHAT_ADDRESS = 500;
 /** How often in an hour an owner may try whether messages reach a chat, and set where it is. */
 export const LEAGUE_CHAT_TRIES = 5;
 export const LEAGUE_CHAT_CHANGES = 20;

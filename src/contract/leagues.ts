@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEAGUE_NAME_RULES } from '#domain/league-name.ts';
-import { LEAGUE_CHAT_ADDRESS_MAX } from './leagues.limits.ts';
+import { MAX_LEAGUE_CHAT_ADDRESS } from './leagues.limits.ts';
 import { Id, Instant, Medal } from './shared.ts';
 
 export const LeagueParams = z.strictObject({ leagueId: Id });
@@ -100,7 +100,7 @@ export const LeagueOpenness = z.strictObject({ isOpen: z.boolean() });
 export const NewLeagueOwner = z.strictObject({ userId: Id });
 /** A webhook's, which is a secret: it is never shown again. */
 export const LeagueChatAddress = z.strictObject({
-  address: z.string().max(LEAGUE_CHAT_ADDRESS_MAX),
+  address: z.string().max(MAX_LEAGUE_CHAT_ADDRESS),
 });
 /** `null`: everybody. */
 export const ShownLeague = z.strictObject({ leagueId: Id.nullable() });

@@ -39,7 +39,7 @@ export interface PageRequest {
   readonly header: HeaderInfo | null;
   /** False leaves them to the browser. */
   readonly hasContents: boolean;
-  /** Makes one of the server's own calls for whom the page is for. */
+  /** Calls the API in process as the viewer of the page. */
   readonly call: (path: string) => Promise<InternalResponse>;
   /** Is called for pages that are found. */
   readonly findPicture: () => Promise<PagePicture | null>;

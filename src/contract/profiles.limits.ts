@@ -1,2 +1,2 @@
 /** Letters of a name to search for. */
-export const USER_SEARCH_MAX = 30;
+export const MAX_USER_SEARCH = 30;

@@ -3,7 +3,7 @@ import { Search } from './admin-audit.ts';
 import { ContenderState } from './contenders.ts';
 import { FlagPace } from './flag-pace.ts';
 import { PageOffset } from './paging.ts';
-import { USER_SEARCH_MAX } from './profiles.limits.ts';
+import { MAX_USER_SEARCH } from './profiles.limits.ts';
 import { CompetitorBadge, FlagType, Id, Instant, YearParam } from './shared.ts';
 
 export const UserListItem = z.object({
@@ -19,7 +19,7 @@ export type UserList = z.infer<typeof UserList>;
 /** A page of the list, or whose name has some text in it. */
 export const UserPageQuery = z.union([
   z.strictObject({ offset: PageOffset.optional() }),
-  z.strictObject({ name: Search.max(USER_SEARCH_MAX) }),
+  z.strictObject({ name: Search.max(MAX_USER_SEARCH) }),
 ]);
 export type UserPageQuery = z.infer<typeof UserPageQuery>;
 

@@ -34,14 +34,14 @@ export const PushSettings = z.object({
 });
 export type PushSettings = z.infer<typeof PushSettings>;
 
-const LONGEST_ENDPOINT = 2000;
+const MAX_ENDPOINT_LENGTH = 2000;
 
 /**
  * What the browser got when it signed up. Refused with `push-endpoint-refused` (422) unless the address is
  * one of a push service that this installation knows.
  */
 export const PushSubscriptionChange = z.strictObject({
-  endpoint: z.string().max(LONGEST_ENDPOINT),
+  endpoint: z.string().max(MAX_ENDPOINT_LENGTH),
   /** A point of P-256, uncompressed: 65 bytes. */
   p256dh: z.string().regex(/^[\w-]{87}$/),
   /** 16 bytes. */

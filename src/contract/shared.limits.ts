@@ -1,3 +1,3 @@
 /** Of the seasons that there can be. */
-export const YEAR_MIN = 1950;
-export const YEAR_MAX = 2100;
+export const MIN_YEAR = 1950;
+export const MAX_YEAR = 2100;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CATEGORIES, FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
 import { MEDALS } from '#domain/placements.ts';
-import { YEAR_MAX, YEAR_MIN } from './shared.limits.ts';
+import { MAX_YEAR, MIN_YEAR } from './shared.limits.ts';
 
 /** Opaque ids are short lower-case words; anything else in a path or query is a bad request. */
 export const Id = z.string().regex(/^[a-z0-9-]{1,64}$/);
-export const Year = z.int().min(YEAR_MIN).max(YEAR_MAX);
+export const Year = z.int().min(MIN_YEAR).max(MAX_YEAR);
 /** Query strings and paths carry text: the only place where text is read as a number. */
 export const YearParam = z
   .string()

@@ -11,7 +11,7 @@ export interface ChanceMove {
 
 const sizeOf = ({ from, to }: ChanceMove) => Math.abs(to - from);
 
-/** Who wins most comes before who loses as much. */
+/** On ties, a gain sorts before an equal loss. */
 function isGreater(a: ChanceMove, b: ChanceMove): boolean {
   return sizeOf(a) > sizeOf(b) || (sizeOf(a) === sizeOf(b) && a.to - a.from > b.to - b.from);
 }
@@ -42,7 +42,7 @@ export interface TurningPoint extends ChanceMove {
 }
 
 /** What is less did not turn anything. */
-const LEAST_TURN = 0.05;
+const MIN_TURN = 0.05;
 
 /**
  * The races of a season in which somebody's chance changed most, in their order.
@@ -58,7 +58,7 @@ export function turningPoints(
       const before = afterRaces[at - 1];
       if (after === null || before === null || before === undefined) return [];
       const move = greatestMove(before, after);
-      return move === null || sizeOf(move) < LEAST_TURN ? [] : [{ ...move, raceIndex: at + 1 }];
+      return move === null || sizeOf(move) < MIN_TURN ? [] : [{ ...move, raceIndex: at + 1 }];
     })
     .sort((a, b) => sizeOf(b) - sizeOf(a))
     .slice(0, most)

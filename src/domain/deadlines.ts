@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 export const RACE_DEADLINE_BEFORE_START_MS = 5 * MINUTE_MS;
 
 /** How long a race without a result stays ongoing once a later one has closed. */
-const LONGEST_RACE_DAY_MS = DAY_MS;
+const MAX_RACE_DAY_MS = DAY_MS;
 
 /** The deadline that a race gets from its start. */
 export function raceDeadlineFor(startsAt: Instant): Instant {
@@ -92,7 +92,7 @@ export function nextRaceToOpen<Each extends GuessableRace>(
   return racesAhead(season, now).find((race) => race !== open) ?? null;
 }
 
-/** The latest race that nobody can guess any more, while it has no result; it follows the phase alone. */
+/** Latest closed race, if it has no result. Depends on the phase alone, so it can be cached. */
 export function latestRaceAwaitingResult(facts: SeasonFacts, now: Instant): Race | null {
   if (facts.isFinished) return null;
   const latest = byStart(facts.races).findLast((race) => !isOpen(race.guessDeadline, now));
@@ -109,14 +109,14 @@ export function ongoingRace(facts: SeasonFacts, now: Instant): Race | null {
   const closed = byStart(facts.races).filter((race) => !isOpen(race.guessDeadline, now));
   const race = closed.findLast(({ result }) => result === null);
   if (race === undefined) return null;
-  const isAbandoned = race !== closed.at(-1) && now - race.startsAt > LONGEST_RACE_DAY_MS;
+  const isAbandoned = race !== closed.at(-1) && now - race.startsAt > MAX_RACE_DAY_MS;
   return isAbandoned ? null : race;
 }
 
 /** Flags are seen before a session starts, too: on the formation lap, and where its start is brought forward. */
 const FLAGS_BEFORE_START_MS = HOUR_MS;
 /** A sprint takes half an hour, and longer when it is stopped. */
-const LONGEST_SPRINT_MS = 2 * HOUR_MS;
+const MAX_SPRINT_MS = 2 * HOUR_MS;
 
 /** Whether a session that starts then can have flags yet: from an hour before its start. */
 export function canHaveFlags(startsAt: Instant, now: Instant): boolean {
@@ -133,7 +133,7 @@ export function raceWithFlags(facts: SeasonFacts, now: Instant): Race | null {
       sprintAt !== null &&
       sprintResult === null &&
       now >= sprintAt - RACE_DEADLINE_BEFORE_START_MS &&
-      now < sprintAt + LONGEST_SPRINT_MS,
+      now < sprintAt + MAX_SPRINT_MS,
   );
   return (facts.isFinished ? null : sprinting) ?? ongoingRace(facts, now);
 }

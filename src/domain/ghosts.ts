@@ -24,7 +24,7 @@ export type Ghost = (typeof GHOSTS)[number];
 type Guesses = Pick<Player, 'driverOrder' | 'constructorOrder' | 'flagCounts' | 'raceGuesses'>;
 
 /** Of fewer there is no majority. */
-const MAJORITY_MIN = 3;
+const MIN_MAJORITY = 3;
 /** So many players take about a millisecond. */
 const PLAYERS_A_STEP = 200;
 
@@ -70,7 +70,7 @@ export function* majoritySteps(
   players: readonly Player[],
   facts: SeasonFacts,
 ): Generator<void, Guesses | null> {
-  if (players.length < MAJORITY_MIN) return null;
+  if (players.length < MIN_MAJORITY) return null;
   const drivers = noPlaces();
   const constructors = noPlaces();
   const flags: Record<FlagType, Count<number>> = {

@@ -4,7 +4,7 @@ import { DAY_MS, WEEK_MS } from './time.ts';
 /** So long after the result of a race has come, it is shown to everybody. */
 const HIDDEN_AFTER_RESULT_MS = 2 * DAY_MS;
 /** A result that comes later than this, as of a season that is imported at once, is none to be waited for. */
-const LONGEST_HIDDEN_MS = WEEK_MS;
+const MAX_HIDDEN_MS = WEEK_MS;
 
 /** A sprint, or the race itself: each tells something once it has begun. */
 interface Session {
@@ -27,7 +27,7 @@ const sessionsOf = (race: Race): Session[] => [
 
 /** Until when the results of a weekend may be hidden: by the clock, and by when the result came. */
 function hiddenUntil({ startsAt }: Race, resultAt: Instant | null): Instant {
-  const longest = startsAt + LONGEST_HIDDEN_MS;
+  const longest = startsAt + MAX_HIDDEN_MS;
   if (resultAt === null) return longest;
   return Math.min(longest, Math.max(resultAt, startsAt) + HIDDEN_AFTER_RESULT_MS);
 }

@@ -33,7 +33,7 @@ export function leaderboard(scores: SeasonScores, from = 0, to?: number): Leader
   });
 }
 
-/** Where a player stands on the leaderboard, counted from 0; `null` for who has not guessed this season. */
+/** Returns the zero-based leaderboard row; `null` if the player has no guess this season. */
 export function leaderboardIndex(scores: SeasonScores, playerId: string): number | null {
   const index = scores.indexOf.get(playerId);
   if (index === undefined) return null;
@@ -77,7 +77,7 @@ export function ranksOfTotals(scores: SeasonScores, totals: readonly number[]): 
   return totals.map((total, raceIndex) => scores.rankOf(raceIndex, total));
 }
 
-/** The totals of everybody, or of the first so many, in leaderboard order. */
+/** Returns running totals in leaderboard order, of all players or the first `most`. */
 export function leaderboardTotals(scores: SeasonScores, most?: number): TotalsLine[] {
   return Array.from(scores.order().subarray(0, most)).flatMap((index) => {
     const line = totalsOf(scores, scores.players[index]?.id ?? '');

@@ -5,7 +5,7 @@ import { midway, realSeason } from '#support/season-endings.ts';
 import { finishingPositions } from './finishing-positions.ts';
 import type { Player } from './guesses.ts';
 import { type PointsTables, scoreRacePick } from './points.ts';
-import { NAMED_WINNERS_MAX, raceOutcome, raceRecap } from './race-recap.ts';
+import { MAX_NAMED_WINNERS, raceOutcome, raceRecap } from './race-recap.ts';
 import { rankByPoints } from './ranks.ts';
 import { type SeasonScores, scoreSeason } from './score-season.ts';
 import type { Race } from './season.ts';
@@ -44,7 +44,7 @@ function retold(scores: SeasonScores, raceIndex: number, tables: PointsTables) {
   const won = before.map((rank, index) => rank - (after[index] ?? 0));
   const most = Math.max(0, ...won);
   const climbers = scores.players.filter((_, index) => won[index] === most).map(({ id }) => id);
-  const isShared = (ids: readonly string[]) => ids.length > NAMED_WINNERS_MAX;
+  const isShared = (ids: readonly string[]) => ids.length > MAX_NAMED_WINNERS;
   return {
     raceId: race.id,
     winner:

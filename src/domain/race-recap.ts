@@ -6,11 +6,11 @@ import type { SeasonScores } from './score-season.ts';
 import type { Race } from './season.ts';
 
 /** So many who share an award are named; more are counted. */
-export const NAMED_WINNERS_MAX = 3;
+export const MAX_NAMED_WINNERS = 3;
 
 /** Who got the most points for their two guesses of the race. */
 export interface RaceWinner {
-  /** In Norwegian name order; none where more than `NAMED_WINNERS_MAX` share it. */
+  /** In Norwegian name order; none where more than `MAX_NAMED_WINNERS` share it. */
   readonly playerIds: readonly string[];
   /** How many share it. */
   readonly count: number;
@@ -26,7 +26,7 @@ export interface LonePick {
 
 /** Who won the most places on the leaderboard. */
 export interface RaceClimber {
-  /** In Norwegian name order, at most `NAMED_WINNERS_MAX`. */
+  /** In Norwegian name order, at most `MAX_NAMED_WINNERS`. */
   readonly playerIds: readonly string[];
   readonly places: number;
 }
@@ -163,7 +163,7 @@ function countGuessers(
 }
 
 function namesOf(players: readonly Player[], indexes: readonly number[]): string[] {
-  return indexes.length > NAMED_WINNERS_MAX
+  return indexes.length > MAX_NAMED_WINNERS
     ? []
     : indexes.flatMap((index) => players[index]?.id ?? []);
 }

@@ -30,7 +30,7 @@ export const LAST_FASTEST_LAP_SEASON = 2024;
 /** Sporting regulations: a team has two cars in a race. */
 const CARS = { DRIVERS: 1, CONSTRUCTORS: 2 } as const satisfies Record<Championship, number>;
 /** More newcomers than this have never come, nor would the places behind be worth any points. */
-const NEWCOMERS_MAX = 100;
+const MAX_NEWCOMERS = 100;
 
 const STANDINGS = {
   DRIVERS: 'driverStandings',
@@ -114,7 +114,7 @@ function reachOf(
   const before = others.filter((each) => each >= points).length;
   const needs = [
     ...others.filter((each) => each < points).map((each) => points - each),
-    ...Array.from({ length: NEWCOMERS_MAX }, () => points),
+    ...Array.from({ length: MAX_NEWCOMERS }, () => points),
   ].sort((a, b) => a - b);
   return {
     best: 1 + others.filter((each) => each > points + own).length,

@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { players as anyPlayers } from '#support/season-arbitraries.ts';
 import { aSeason } from '#support/season-builders.ts';
 import type { Player } from './guesses.ts';
-import { NAMED_ALIKE_MAX, NAMED_LONERS_MAX, seasonReveal } from './season-reveal.ts';
+import { MAX_NAMED_ALIKE, MAX_NAMED_LONERS, seasonReveal } from './season-reveal.ts';
 
 const facts = aSeason({
   drivers: ['gasly', 'albon', 'bottas'].map((id) => ({
@@ -41,11 +41,11 @@ test('whatever was guessed, what is told is so', () => {
         );
       const alone = champions.filter(({ count }) => count === 1);
       const areAlone =
-        loners.length === (alone.length > NAMED_LONERS_MAX ? 0 : alone.length) &&
+        loners.length === (alone.length > MAX_NAMED_LONERS ? 0 : alone.length) &&
         loners.every(({ playerId, driverId }) => orderOf(players, playerId)[0] === driverId);
       const isBold =
         boldest === null ||
-        (boldest.playerIds.length <= NAMED_ALIKE_MAX &&
+        (boldest.playerIds.length <= MAX_NAMED_ALIKE &&
           boldest.playerIds.length < guessing.length &&
           boldest.places > 0);
       const pairs = guessing.flatMap((a, index) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aPlayer } from '#support/season-builders.ts';
 import type { Player } from './guesses.ts';
-import { COMPARED_PLAYERS_MAX, seasonReveal } from './season-reveal.ts';
+import { MAX_COMPARED_PLAYERS, seasonReveal } from './season-reveal.ts';
 
 const FIELD = [...'abcdef'];
 const drivers = FIELD.map((id) => ({ id, name: id, code: id, number: null, constructorId: null }));
@@ -95,7 +95,7 @@ test('compares orders by the drivers that both have', () => {
 });
 
 test('of very many tells only their champions', () => {
-  const many = Array.from({ length: COMPARED_PLAYERS_MAX }, (_, index) =>
+  const many = Array.from({ length: MAX_COMPARED_PLAYERS }, (_, index) =>
     voter(`p${index}`, index === 0 ? 'fedcba' : index < 3 ? 'bacdef' : 'abcdef'),
   );
   expect(reveal(...many)).toMatchObject({ count: 200, boldest: { playerIds: ['p0'] } });

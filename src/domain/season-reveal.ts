@@ -3,13 +3,13 @@ import { addPlaces, meanOrder, noPlaces } from './mean-order.ts';
 import type { SeasonFacts } from './season.ts';
 
 /** Of fewer there is no group to stand out from. */
-export const REVEAL_PLAYERS_MIN = 3;
+export const MIN_REVEAL_PLAYERS = 3;
 /** Where more have guessed nobody is held against the others: pairs grow with the square. */
-export const COMPARED_PLAYERS_MAX = 200;
+export const MAX_COMPARED_PLAYERS = 200;
 /** So many who share something are named; more are nobody. */
-export const NAMED_ALIKE_MAX = 3;
+export const MAX_NAMED_ALIKE = 3;
 /** So many who are alone with their champion are named; where there are more that is nothing special. */
-export const NAMED_LONERS_MAX = 4;
+export const MAX_NAMED_LONERS = 4;
 
 /** A driver whom somebody guessed to be champion. */
 export interface ChampionPick {
@@ -36,7 +36,7 @@ export interface SeasonReveal {
   readonly count: number;
   /** Most guessed first; among equals as the field has them, and who is not in it last. */
   readonly champions: readonly ChampionPick[];
-  /** In the order of `champions`; empty where there are more than `NAMED_LONERS_MAX`. */
+  /** In the order of `champions`; empty where there are more than `MAX_NAMED_LONERS`. */
   readonly loners: readonly LoneChampion[];
   /** Whose order is farthest from the group's; nobody's where all are as far, or more than three farthest. */
   readonly boldest: SharedDistance | null;
@@ -64,10 +64,10 @@ export function seasonReveal(
   const ordered = players.flatMap(({ id, driverOrder }): Ordered[] =>
     driverOrder === null || driverOrder.length === 0 ? [] : [{ id, order: driverOrder }],
   );
-  if (ordered.length < REVEAL_PLAYERS_MIN) return null;
+  if (ordered.length < MIN_REVEAL_PLAYERS) return null;
   const field = drivers.map(({ id }) => id);
   const champions = championPicks(ordered, field);
-  const isCompared = ordered.length <= COMPARED_PLAYERS_MAX;
+  const isCompared = ordered.length <= MAX_COMPARED_PLAYERS;
   return {
     count: ordered.length,
     champions,
@@ -99,7 +99,7 @@ function lonersOf(
   champions: readonly ChampionPick[],
 ): readonly LoneChampion[] {
   const alone = champions.filter(({ count }) => count === 1);
-  if (alone.length > NAMED_LONERS_MAX) return [];
+  if (alone.length > MAX_NAMED_LONERS) return [];
   return alone.flatMap(({ driverId }) => {
     const player = ordered.find(({ order }) => order[0] === driverId);
     return player === undefined ? [] : [{ playerId: player.id, driverId }];
@@ -151,7 +151,7 @@ function boldestOf(
   const distances = lists.map((list) => distance(list, group) ?? 0);
   const places = Math.max(...distances);
   const playerIds = ordered.flatMap(({ id }, index) => (distances[index] === places ? id : []));
-  const isSpecial = playerIds.length <= NAMED_ALIKE_MAX && playerIds.length < ordered.length;
+  const isSpecial = playerIds.length <= MAX_NAMED_ALIKE && playerIds.length < ordered.length;
   return isSpecial ? { playerIds, places } : null;
 }
 
@@ -170,7 +170,7 @@ function alikeOf(ordered: readonly Ordered[], lists: readonly PlaceList[]): Shar
   const who = new Set(pairs.flat());
   // Each as near to each: one pair of two players, three of three.
   const isOneGroup = pairs.length === (who.size * (who.size - 1)) / 2;
-  const isSpecial = who.size > 0 && who.size <= NAMED_ALIKE_MAX && who.size < ordered.length;
+  const isSpecial = who.size > 0 && who.size <= MAX_NAMED_ALIKE && who.size < ordered.length;
   if (!isSpecial || !isOneGroup) return null;
   return { playerIds: ordered.flatMap(({ id }, index) => (who.has(index) ? id : [])), places };
 }

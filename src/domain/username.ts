@@ -23,7 +23,7 @@ export const USERNAME_MIN_LENGTH = 2;
 export const USERNAME_MAX_LENGTH = 30;
 
 /** What one hand can type: more is refused before anything is made of it. */
-const LONGEST_READ = 1000;
+const MAX_READ_LENGTH = 1000;
 
 /**
  * Letters of Nordic (Sámi too) and Western European names, composed. The rest of the Latin script is full of
@@ -38,7 +38,7 @@ const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u;
 
 /** A username as it is kept: composed (NFC), without space around it, and no two spaces in a row. */
 export function normaliseUsername(typed: string): string {
-  return typed.slice(0, LONGEST_READ).normalize('NFC').trim().replace(/ {2,}/g, ' ');
+  return typed.slice(0, MAX_READ_LENGTH).normalize('NFC').trim().replace(/ {2,}/g, ' ');
 }
 
 /** The first rule that a normalised username breaks, or `null`. Whether it is taken is another matter. */

@@ -77,7 +77,7 @@ import { createWorkerPool, type WorkerPoolOptions } from './workers/worker-pool.
  * Up to so much is compressed at once, in about a millisecond: as a stream it would take three times the work. More
  * is left to other threads.
  */
-const MOST_COMPRESSED_AT_ONCE_BYTES = 128 * 1024;
+const MAX_COMPRESSED_AT_ONCE_BYTES = 128 * 1024;
 
 const FEATURES: readonly Feature[] = [
   healthRoutes,
@@ -179,7 +179,7 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   await app.register(wellFormedRequests);
   await app.register(compress, {
     threshold: MIN_COMPRESSED_BYTES,
-    syncThreshold: MOST_COMPRESSED_AT_ONCE_BYTES,
+    syncThreshold: MAX_COMPRESSED_AT_ONCE_BYTES,
     globalDecompression: false,
   });
   await app.register(limits, options.limits ?? {});

@@ -1,6 +1,6 @@
-import { PAGE_SIZE, WHOLE_LIST_MAX } from '#contract/paging.limits.ts';
+import { MAX_WHOLE_LIST, PAGE_SIZE } from '#contract/paging.limits.ts';
 
-export const isWhole = (count: number): boolean => count <= WHOLE_LIST_MAX;
+export const isWhole = (count: number): boolean => count <= MAX_WHOLE_LIST;
 
 /** How many of a list come first: all of a short one, else a page. */
 export const firstCount = (count: number): number => (isWhole(count) ? count : PAGE_SIZE);

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** So long is worked at a stretch. */
+/** Longest slice before yielding to the event loop. */
 const STRETCH_MS = 8;
 
-/** Does it in stretches, between which others are answered. */
+/** Runs a generator in slices and yields to the event loop between them, so that other requests are served. */
 export async function runInSlices<Value>(steps: Generator<void, Value>): Promise<Value> {
   let began = performance.now();
   for (;;) {

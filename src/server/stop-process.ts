@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { SECOND_MS } from '#domain/time.ts';
 
 /** Docker kills after ten seconds, and what is killed says nothing. */
-const LONGEST_STOP_MS = 8 * SECOND_MS;
+const MAX_STOP_MS = 8 * SECOND_MS;
 
 export type Stop = (why: string, exitCode?: number) => Promise<void>;
 
@@ -17,7 +17,7 @@ export function createStop(log: FastifyBaseLogger, close: () => Promise<unknown>
       log.info({ why, ms: Math.round(performance.now() - start) }, message);
       process.exit(code);
     };
-    setTimeout(end, LONGEST_STOP_MS, 1, 'stopped, though work was still under way').unref();
+    setTimeout(end, MAX_STOP_MS, 1, 'stopped, though work was still under way').unref();
     try {
       await close();
       end(exitCode, 'stopped');

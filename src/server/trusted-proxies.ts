@@ -4,7 +4,7 @@ import type { FastifyServerOptions } from 'fastify';
 /** Nobody, so many proxies in a row, or those at known addresses. */
 export type TrustedProxies = false | number | readonly string[];
 
-const MOST_HOPS = 10;
+const MAX_HOPS = 10;
 /** Names that Fastify knows. */
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -21,7 +21,7 @@ function isNetwork(text: string): boolean {
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (text === 'false') return false;
   if (text === 'true') return 1;
-  if (/^\d+$/.test(text)) return +text > MOST_HOPS ? null : +text || false;
+  if (/^\d+$/.test(text)) return +text > MAX_HOPS ? null : +text || false;
   const proxies = text.split(',').map((each) => each.trim());
   return proxies.every((each) => NAMED.has(each) || isNetwork(each)) ? proxies : null;
 }

@@ -16,7 +16,7 @@ import { BUILT, type Finding } from './experiment.ts';
 const AWAY_MS = 60 * SECOND_MS;
 const WRITERS = 10;
 const READERS = 10;
-const LONGEST_ANSWER_MS = 10 * SECOND_MS;
+const MAX_ANSWER_MS = 10 * SECOND_MS;
 const BACK_WITHIN_MS = 5 * SECOND_MS;
 const YEAR = new Date().getUTCFullYear() + 1;
 const GUESS = `/api/guess/season/${YEAR}/flags`;
@@ -147,8 +147,8 @@ export async function postgresAway(): Promise<Finding[]> {
       {
         what: `PostgreSQL away for a minute, ${WRITERS} players saving and ${READERS} reading (${told})`,
         measured: `${lost} acknowledged guesses lost, ${answers.unclear} unclear answers, the slowest ${Math.round(answers.slowest)} ms`,
-        bar: `0, 0 (success, or 503 with Retry-After), <= ${LONGEST_ANSWER_MS} ms`,
-        isMet: lost === 0 && answers.unclear === 0 && answers.slowest <= LONGEST_ANSWER_MS,
+        bar: `0, 0 (success, or 503 with Retry-After), <= ${MAX_ANSWER_MS} ms`,
+        isMet: lost === 0 && answers.unclear === 0 && answers.slowest <= MAX_ANSWER_MS,
       },
       {
         what: 'after it is back, everybody saves again by itself',

@@ -7,8 +7,8 @@ import { SECOND_MS } from '#domain/time.ts';
 import type { Finding } from './experiment.ts';
 import { savingPlayers } from './saving-players.ts';
 
-const LONGEST_VISIT_MS = 5 * SECOND_MS;
-const MOST_MEMORY_MB = 512;
+const MAX_VISIT_MS = 5 * SECOND_MS;
+const MAX_MEMORY_MB = 512;
 
 /** What is sent on one connection. */
 type Flood = (socket: Socket, which: number) => void;
@@ -151,12 +151,12 @@ export async function socketFloods(): Promise<Finding[]> {
       findings.push({
         what: `${what} (${answered || 'nothing heard'})`,
         measured: `${isAlive ? 'alive' : 'DEAD'}, ${broken} of 5xx but 503, ${failed + unclear} visits failed, the slowest ${Math.round(slowest)} ms, ${told.length} errors logged, ${Math.round(most)} MB`,
-        bar: `alive, 0, 0, <= ${LONGEST_VISIT_MS} ms, 0, <= ${MOST_MEMORY_MB} MB`,
+        bar: `alive, 0, 0, <= ${MAX_VISIT_MS} ms, 0, <= ${MAX_MEMORY_MB} MB`,
         isMet:
           isAlive &&
           broken + failed + unclear + told.length === 0 &&
-          slowest <= LONGEST_VISIT_MS &&
-          most <= MOST_MEMORY_MB,
+          slowest <= MAX_VISIT_MS &&
+          most <= MAX_MEMORY_MB,
       });
       process.stderr.write(`${what}: ${findings.at(-1)?.measured} (${answered})\n`);
       if (!isAlive) break;

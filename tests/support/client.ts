@@ -31,7 +31,7 @@ export interface Client {
 }
 
 const FIRST_FORM_ACTION = /<form[^>]*action="([^"]*)"/;
-const MOST_REDIRECTS = 10;
+const MAX_REDIRECTS = 10;
 
 export function createClient(
   baseUrl: string,
@@ -58,7 +58,7 @@ export function createClient(
   async function follow(address: string) {
     const visited: string[] = [];
     let url = new URL(address, baseUrl);
-    for (let step = 0; step < MOST_REDIRECTS; step += 1) {
+    for (let step = 0; step < MAX_REDIRECTS; step += 1) {
       visited.push(url.href);
       const response = await request(url.href);
       const location = response.headers.get('location');

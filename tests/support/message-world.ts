@@ -2,10 +2,14 @@ import type { ReminderChoice } from '#contract/reminders.limits.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import type { Installation } from '#server/messages/message.ts';
+import type { MessageContext } from '#server/messages/message.ts';
 import { createPlayerChannels } from '#server/messages/player-channels.ts';
 import { runOutboxOfMinute } from '#server/outbox/schedule-outbox.ts';
-import { type Installation as Outbox, type SendOptions, sendDue } from '#server/outbox/send-due.ts';
+import {
+  type OutboxContext as Outbox,
+  type SendOptions,
+  sendDue,
+} from '#server/outbox/send-due.ts';
 import { systemRandom } from '#server/random.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { readSettings } from '#server/settings.ts';
@@ -23,7 +27,7 @@ export interface ReminderOptions {
 }
 
 /** What it takes to notify players of itself. */
-export type PlayerInstallation = Installation & Outbox;
+export type PlayerInstallation = MessageContext & Outbox;
 
 /** Sends what is due to players. */
 export const sendDueMessages = (installation: PlayerInstallation, options?: SendOptions) =>

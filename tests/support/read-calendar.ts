@@ -1,4 +1,4 @@
-const LONGEST_LINE = 75;
+const MAX_LINE_LENGTH = 75;
 const NAME = /^[A-Z-]+$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what RFC 5545 forbids
 const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f]/;
@@ -24,7 +24,7 @@ function contentLines(text: string): string[] {
   const lines = text.slice(0, -2).split('\r\n');
   for (const line of lines) {
     if (CONTROL.test(line)) throw new Error(`A control character: ${JSON.stringify(line)}`);
-    if (Buffer.byteLength(line) > LONGEST_LINE) throw new Error(`Too long a line: ${line}`);
+    if (Buffer.byteLength(line) > MAX_LINE_LENGTH) throw new Error(`Too long a line: ${line}`);
     if (/\p{Cs}/u.test(line)) throw new Error(`A letter is cut in two: ${line}`);
   }
   return lines.reduce<string[]>((whole, line) => {

@@ -9,7 +9,7 @@ import { aPlayer, aRace, aSeason } from './season-builders.ts';
 
 const DRIVERS = ['albon', 'bottas', 'colapinto', 'doohan', 'gasly', 'hadjar', 'late-joiner'];
 const CONSTRUCTORS = ['alpine', 'haas', 'sauber', 'williams'];
-const MOST_RACES = 6;
+const MAX_RACES = 6;
 
 const standings = (competitors: readonly string[]) =>
   fc.subarray([...competitors]).chain((ids) =>
@@ -61,7 +61,7 @@ const race = (position: number): fc.Arbitrary<Race> =>
     .map((parts) => aRace(position, parts));
 
 export const seasonFacts: fc.Arbitrary<SeasonFacts> = fc
-  .integer({ min: 0, max: MOST_RACES })
+  .integer({ min: 0, max: MAX_RACES })
   .chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => race(index + 1))))
   .map((races) => aSeason({ races }));
 
@@ -92,7 +92,7 @@ const guesses: fc.Arbitrary<Omit<Player, 'id'>> = fc.record({
   savedAt: fc.record({ drivers: savedAt, constructors: savedAt, flags: savedAt }),
   raceGuesses: fc.uniqueArray(
     fc.record({
-      raceId: fc.integer({ min: 1, max: MOST_RACES }).map((position) => `race-${position}`),
+      raceId: fc.integer({ min: 1, max: MAX_RACES }).map((position) => `race-${position}`),
       drivers: fc.record({ FIRST: guessed, TENTH: guessed }),
       reserves: fc.subarray([...RACE_CATEGORIES]),
     }),

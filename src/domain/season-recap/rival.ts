@@ -4,7 +4,7 @@ import { firstRaceOf } from './participation.ts';
 /** Of so many who ended above, and of so many below: nobody was fought closely who ended farther off. */
 const RIVALS_COMPARED = 100;
 /** Fewer races together are no fight. */
-const RACES_TOGETHER_MIN = 3;
+const MIN_RACES_TOGETHER = 3;
 
 /** Who was nearest to a player from race to race. */
 export interface Rival {
@@ -28,7 +28,7 @@ export function closestRival(scores: SeasonScores, index: number): Rival | null 
   const player = players[index];
   const begun = player && firstRaceOf(player, races);
   if (player === undefined || begun == null) return null;
-  const least = Math.max(RACES_TOGETHER_MIN, (races.length - begun + 1) / 2);
+  const least = Math.max(MIN_RACES_TOGETHER, (races.length - begun + 1) / 2);
   let found: (Rival & { readonly at: number; readonly mean: number }) | null = null;
   for (const at of nearbyInOrder(scores, index)) {
     const other = players[at];

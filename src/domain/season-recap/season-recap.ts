@@ -4,10 +4,10 @@ import { type BestRound, bestRound } from './best-round.ts';
 import { type Bullseyes, bullseyeCounter } from './bullseyes.ts';
 import { firstRaceOf } from './participation.ts';
 import { closestRival, type Rival } from './rival.ts';
-import { type TurningPoint, turningPoint } from './turning-point.ts';
+import { type SeasonTurningPoint, turningPoint } from './turning-point.ts';
 
 /** Among more nobody is held to have hit most: each story would take a look at everybody. */
-const HITS_COMPARED_MAX = 200;
+const MAX_HITS_COMPARED = 200;
 
 /** What a category gave a player, and the place among all by that. */
 interface CategoryPlace {
@@ -29,7 +29,7 @@ export interface SeasonRecap {
   /** `null` where nothing was hit. */
   readonly bullseyes: (Bullseyes & { readonly isMost: boolean }) | null;
   readonly rival: Rival | null;
-  readonly turningPoint: TurningPoint | null;
+  readonly turningPoint: SeasonTurningPoint | null;
 }
 
 /**
@@ -85,7 +85,7 @@ function bullseyesOf(scores: SeasonScores, index: number): SeasonRecap['bullseye
   const count = bullseyeCounter(scores);
   const own = players[index] && count(players[index]);
   if (own === undefined || own.TOTAL === 0) return null;
-  const isCompared = players.length > 1 && players.length <= HITS_COMPARED_MAX;
+  const isCompared = players.length > 1 && players.length <= MAX_HITS_COMPARED;
   const isMost =
     isCompared && players.every((player, at) => at === index || count(player).TOTAL < own.TOTAL);
   return { ...own, isMost };

@@ -1,11 +1,11 @@
 /** Before so much of the season is run places change with every race, and mean little. */
 const SETTLED_AFTER = 1 / 4;
 /** Of fewer races none is a turn. */
-const RACES_MIN = 4;
-const PLACES_MIN = 2;
+const MIN_RACES = 4;
+const MIN_PLACES = 2;
 
 /** From when on it went up, or down. */
-export interface TurningPoint {
+export interface SeasonTurningPoint {
   /** Of the race, from 1. */
   readonly raceIndex: number;
   /** The place after it. */
@@ -21,11 +21,11 @@ export interface TurningPoint {
  * @param begun the first race that the player's points can come from, from 1
  * @returns `null` where there was no such turn
  */
-export function turningPoint(ranks: readonly number[], begun: number): TurningPoint | null {
+export function turningPoint(ranks: readonly number[], begun: number): SeasonTurningPoint | null {
   const to = ranks.at(-1);
-  if (to === undefined || ranks.length < RACES_MIN) return null;
+  if (to === undefined || ranks.length < MIN_RACES) return null;
   const earliest = Math.max(begun, Math.ceil(ranks.length * SETTLED_AFTER));
-  let turn: TurningPoint | null = null;
+  let turn: SeasonTurningPoint | null = null;
   for (let raceIndex = earliest; raceIndex < ranks.length; raceIndex++) {
     const from = ranks[raceIndex - 1] ?? to;
     const climbed = from - to;
@@ -36,5 +36,5 @@ export function turningPoint(ranks: readonly number[], begun: number): TurningPo
   }
   if (turn === null) return null;
   const places = Math.abs(turn.from - to);
-  return places >= PLACES_MIN || turn.from === 1 || to === 1 ? turn : null;
+  return places >= MIN_PLACES || turn.from === 1 || to === 1 ? turn : null;
 }

@@ -20,7 +20,7 @@ interface Entry {
 /** Sporting regulations: a team has two cars in a race. */
 const CARS = 2;
 /** Who has missed more races than this is not waited for: fewer than one in sixteen would come back. */
-const MISSED_MAX = 4;
+const MAX_MISSED = 4;
 
 /**
  * The chance that a regular who has missed so many races is back by each of the coming ones: for the next one
@@ -62,7 +62,7 @@ function absentOf(team: string, history: readonly (readonly Entry[])[]): Absent[
       missed: history.length - 1 - (of.at(-1) ?? 0),
       starts: of.length,
     }))
-    .filter(({ missed }) => missed <= MISSED_MAX)
+    .filter(({ missed }) => missed <= MAX_MISSED)
     .sort((a, b) => weight(b) - weight(a));
 }
 
@@ -97,7 +97,7 @@ function seatsOf(team: string, history: readonly (readonly Entry[])[], taken: Se
     if (found !== undefined) taken.add(found.driverId);
     return found;
   };
-  const recent = history.slice(-1 - MISSED_MAX).map((entries) => ofTeam(entries, team).length);
+  const recent = history.slice(-1 - MAX_MISSED).map((entries) => ofTeam(entries, team).length);
   const free = Math.min(CARS, Math.max(...recent)) - holders.length;
   const vacant = Array.from({ length: Math.max(0, free) }, () => take(() => true));
   return [
@@ -120,7 +120,7 @@ function seatsOf(team: string, history: readonly (readonly Entry[])[], taken: Se
 export function lineUps(completed: readonly Race[]): Seat[] {
   const history = completed.map(({ result }): readonly Entry[] => inFinishingOrder(result ?? []));
   const recent = history
-    .slice(-1 - MISSED_MAX)
+    .slice(-1 - MAX_MISSED)
     .toReversed()
     .flat();
   const teams = new Set(recent.flatMap(({ constructorId }) => constructorId ?? []));

@@ -103,7 +103,7 @@ export async function updateIsOnPictures(
     .execute();
 }
 
-/** Names are part of what is computed from a season: all those change in which the user has a part. */
+/** Cached results contain usernames, so every season the user is in gets a new revision. */
 export async function bumpSeasonsOf(trx: Transaction<Database>, userId: string): Promise<void> {
   const years = await selectYearsOf(trx, userId);
   for (const year of years) await bumpFacts(trx, year);

@@ -113,7 +113,6 @@ export const accountRoutes: Feature = (app, context) => {
       showSessions(database.db, userIdOf(viewer), session?.idHash ?? null, wallClock.now()),
   );
 
-  /** Everywhere, here too. */
   app.delete(
     '/api/settings/sessions',
     { config, schema: { tags, response: NO_CONTENT } },

@@ -16,7 +16,7 @@ import { OperatorError } from '../operator-error.ts';
 import { systemRandom } from '../random.ts';
 import { findMisspelt, readSettings, type Settings } from '../settings.ts';
 import { checkHost } from './check-host.ts';
-import { listUsers } from './list-users.ts';
+import { printUsers } from './list-users.ts';
 import { showStatus } from './show-status.ts';
 import { endSessionsByName, grantAdmin, revokeAdmin } from './users-by-name.ts';
 
@@ -129,7 +129,7 @@ function commandOf([name, ...rest]: readonly string[]): Command | null {
   if (name === 'invite' && username === '') return invite;
   if (name === 'invite' && username === '--admin') return inviteAdmin;
   if (name !== 'list' || username !== '') return null;
-  return async ({ db }) => (await listUsers(db)).join('\n');
+  return async ({ db }) => (await printUsers(db)).join('\n');
 }
 
 async function main(words: string[]): Promise<number | null> {

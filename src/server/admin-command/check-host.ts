@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 /** Deadlines go by the clock; answers may have lain in a cache for a moment. */
-const MOST_APART_MS = 2 * MINUTE_MS;
+const MAX_APART_MS = 2 * MINUTE_MS;
 
 /** One thing that was looked at: where, and what to do where it is not as it should be. */
 export interface Check {
@@ -104,7 +104,7 @@ async function checkClock({ JOLPICA_URL }: Settings): Promise<Tried> {
   const { date } = await ask(JOLPICA_URL, 'JOLPICA_URL');
   const apartMs = Date.now() - Date.parse(date ?? '');
   if (Number.isNaN(apartMs)) return notSetUp(`${new URL(JOLPICA_URL).host} does not say the time`);
-  if (Math.abs(apartMs) > MOST_APART_MS) {
+  if (Math.abs(apartMs) > MAX_APART_MS) {
     const minutes = Math.round(Math.abs(apartMs) / MINUTE_MS);
     const direction = apartMs > 0 ? 'ahead' : 'behind';
     throw new OperatorError(`it is ${minutes} minutes ${direction}: set it right (timedatectl)`);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../db/open-database.ts';
 
 /** Everybody with an account, for the host: what they are called, what they may do, how they come in. */
-export async function listUsers(executor: Executor): Promise<string[]> {
+export async function printUsers(executor: Executor): Promise<string[]> {
   const users = await executor
     .selectFrom('user')
     .leftJoin('identity', 'identity.user_id', 'user.id')

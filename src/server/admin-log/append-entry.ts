@@ -30,14 +30,14 @@ async function append<Table extends LogTable>(
     .execute();
 }
 
-const MESSAGE_MAX = 300;
+const MAX_MESSAGE = 300;
 /** Anything that could be a token, a hash or an address. */
 const SECRETIVE = /\S+@\S+|[A-Za-z0-9+/_=-]{20,}/g;
 
 /** The first line of a message, without what might be somebody's secret. */
 function harmless(message: string): string {
   const [line = ''] = message.split('\n');
-  return line.replace(SECRETIVE, '…').slice(0, MESSAGE_MAX);
+  return line.replace(SECRETIVE, '…').slice(0, MAX_MESSAGE);
 }
 
 /** Remembers an unexpected failure: where, and the little that is safe to say about it. */

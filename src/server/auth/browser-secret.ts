@@ -5,7 +5,7 @@ import type { AuthCookies } from './auth-cookies.ts';
 
 const SECRET = /^[\w-]{43}$/;
 
-/** By what a browser that has begun to log in is known; of one that has not, it fits nothing. */
+/** Hash of the login cookie; matches no login if there is no cookie. */
 export function readBrowserHash(cookies: AuthCookies, request: FastifyRequest): string {
   return hashSecret(cookies.browser.read(request) ?? '');
 }

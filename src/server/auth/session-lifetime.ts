@@ -3,9 +3,9 @@ import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 
 interface Lifetime {
-  /** Without being used. */
+  /** Idle timeout. */
   readonly idleMs: number;
-  /** However much it is used. */
+  /** Absolute lifetime. */
   readonly absoluteMs: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Column } from '../db/dialects/select-columns.ts';
+import type { SelectedColumn } from '../db/dialects/select-columns.ts';
 import type { StoredValue, StoredValues } from '../db/snapshot.ts';
 import { BackupError, type TableLine } from './backup-format.ts';
 import { READ_AS } from './read-as.ts';
@@ -15,7 +15,7 @@ const INT_64_MAX = 8_640_000_000_000_000;
  */
 export function createRowCheck(
   { table, columns }: TableLine,
-  stored: readonly Column[],
+  stored: readonly SelectedColumn[],
 ): (row: StoredValues, line: number) => void {
   const byName = new Map(stored.map((column) => [column.name, column]));
   const checks = columns.map((name) => {
@@ -38,7 +38,7 @@ export function createRowCheck(
   };
 }
 
-function fits({ type, isNullable }: Column, value: StoredValue): boolean {
+function fits({ type, isNullable }: SelectedColumn, value: StoredValue): boolean {
   if (value === null) return isNullable;
   // PostgreSQL stores no zero character and no half of one, and nobody types either.
   if (type === 'TEXT') {

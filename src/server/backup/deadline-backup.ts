@@ -2,13 +2,13 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { runEvery } from '../jobs/run-every.ts';
 import { selectLatestClosed } from '../seasons/closing.queries.ts';
-import { backUpOnce, type Installation } from './nightly-backup.ts';
+import { type BackupContext, backUpOnce } from './nightly-backup.ts';
 
 const JOB = 'deadline-backup';
 /** A season that is brought in late needs no backup of a deadline long past: there is one of each night. */
 const MADE_WITHIN_MS = 12 * HOUR_MS;
 
-type WithClock = Installation & Pick<AppContext, 'clock'>;
+type WithClock = BackupContext & Pick<AppContext, 'clock'>;
 
 /** Makes a backup once the guesses of a deadline are final, as nobody can have changed them since. */
 export async function runDeadlineBackup(

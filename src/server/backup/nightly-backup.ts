@@ -16,7 +16,7 @@ const NIGHT_STARTS_HOURS = 4;
 export const NIGHTLY_BACKUP = 'nightly-backup';
 const LOOK_EVERY_MS = 5 * MINUTE_MS;
 
-export type Installation = Pick<AppContext, 'database' | 'wallClock' | 'random' | 'settings'>;
+export type BackupContext = Pick<AppContext, 'database' | 'wallClock' | 'random' | 'settings'>;
 
 /** The date of the night that a moment belongs to, e.g. `2025-11-09` until 3:59 on the 10th. */
 export function nightOf(now: Instant): string {
@@ -28,7 +28,7 @@ export function nightOf(now: Instant): string {
  * @param stopping once it is raised, the backup is left for the next process
  */
 export async function backUpOnce(
-  { database, wallClock, random, settings }: Installation,
+  { database, wallClock, random, settings }: BackupContext,
   { kind, ...tick }: Pick<Tick, 'job' | 'tick'> & { readonly kind: BackupKind },
   stopping?: AbortSignal,
 ): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function backUpOnce(
 
 /** Makes the backup of this night, also when the machine slept through the early hours. */
 export async function runNightlyBackup(
-  installation: Installation,
+  installation: BackupContext,
   stopping?: AbortSignal,
 ): Promise<boolean> {
   const tick = nightOf(installation.wallClock.now());
@@ -54,7 +54,7 @@ export async function runNightlyBackup(
 
 /** Looks every few minutes whether a night's backup is due. @returns what stops it */
 export function scheduleNightlyBackup(
-  installation: Installation,
+  installation: BackupContext,
   onFailure: (error: unknown) => void,
   lookEveryMs = LOOK_EVERY_MS,
 ): () => Promise<void> {

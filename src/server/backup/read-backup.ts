@@ -106,7 +106,7 @@ const OPENING = new Set(Buffer.from('[{'));
 const CLOSING = new Set(Buffer.from(']}'));
 /** A header holds lists; nothing holds more than that. */
 const DEEPEST = 2;
-const MOST_VALUES = 4000;
+const MAX_VALUES = 4000;
 
 /** Parsing a few megabytes of nothing but brackets, or of commas, takes a hundred times as much memory. */
 function refuseBomb(line: Buffer): void {
@@ -118,7 +118,7 @@ function refuseBomb(line: Buffer): void {
     else if (OPENING.has(byte)) depth += 1;
     else if (CLOSING.has(byte)) depth -= 1;
     else if (byte === COMMA) values += 1;
-    if (depth > DEEPEST || values > MOST_VALUES) throw new BackupError('A line is not flat');
+    if (depth > DEEPEST || values > MAX_VALUES) throw new BackupError('A line is not flat');
   }
 }
 

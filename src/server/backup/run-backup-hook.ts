@@ -9,7 +9,7 @@ import { Environment } from '../settings-schema.ts';
 import { encryptFile, isEncrypted } from './encrypted-file.ts';
 
 /** Shorter than the lease of the nightly backup. */
-const LONGEST_MS = 30 * MINUTE_MS;
+const MAX_DURATION_MS = 30 * MINUTE_MS;
 const REMEMBERED_CHARACTERS = 2_000;
 
 /**
@@ -20,7 +20,7 @@ const REMEMBERED_CHARACTERS = 2_000;
 export async function runBackupHook(
   { BACKUP_HOOK, BACKUP_KEY }: Pick<Settings, 'BACKUP_HOOK' | 'BACKUP_KEY'>,
   file: string,
-  longestMs = LONGEST_MS,
+  longestMs = MAX_DURATION_MS,
 ): Promise<void> {
   if (BACKUP_HOOK === undefined || BACKUP_KEY === undefined) return;
   const path = resolve(file);

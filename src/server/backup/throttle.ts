@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** So long is worked at a stretch. */
+/** Longest slice of work before a pause. */
 const STRETCH_MS = 5;
-/** Something else may have held the work up: that is not rested for. */
-const LONGEST_REST_MS = 100;
+/** Caps the pause: a slow step may have been stalled by other work. */
+const MAX_REST_MS = 100;
 
 /** Awaited after each piece of the work. */
 export type Pace = () => Promise<void>;
@@ -21,7 +21,7 @@ export function throttle(times: number, stopping?: AbortSignal): Pace {
     stopping?.throwIfAborted();
     const worked = performance.now() - began;
     if (worked < STRETCH_MS) return;
-    await sleep(Math.min(LONGEST_REST_MS, worked * times), undefined, { signal: stopping });
+    await sleep(Math.min(MAX_REST_MS, worked * times), undefined, { signal: stopping });
     began = performance.now();
   };
 }

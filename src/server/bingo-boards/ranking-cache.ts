@@ -18,7 +18,7 @@ import { runInSlices } from '../run-in-slices.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
 /** What is made of a season and the texts of its boards: this one and the one before, as different viewers see them. */
-const CACHED_MAX = 6;
+const MAX_CACHED = 6;
 
 export type BingoSeason = Pick<
   SeasonView,
@@ -35,7 +35,7 @@ export interface PoolInPlay {
   readonly digest: string;
 }
 
-/** `null` until the boards are dealt. */
+/** Returns the pool in play; `null` until the boards are dealt. */
 export async function readPool(
   executor: Executor,
   { facts, asOf }: Pick<BingoSeason, 'facts' | 'asOf'>,
@@ -61,7 +61,7 @@ type RankBoards = (season: BingoSeason, pool: PoolInPlay) => Promise<BingoStandi
  * who ask at once wait for one and the same answer.
  */
 export function createBingoRankingCache(): RankBoards {
-  const cached = new LRUCache<string, Promise<BingoStandings>>({ max: CACHED_MAX });
+  const cached = new LRUCache<string, Promise<BingoStandings>>({ max: MAX_CACHED });
   /** By those who play: another list whenever one comes, leaves or is called something else. */
   const dealt = new WeakMap<
     object,

@@ -1,5 +1,5 @@
 import { BingoBoard, type BingoBoards } from '#contract/bingo-boards.ts';
-import { FIRST_NAMED_MAX } from '#contract/bingo-pool.limits.ts';
+import { MAX_FIRST_NAMED } from '#contract/bingo-pool.limits.ts';
 import { PAGE_SIZE } from '#contract/paging.limits.ts';
 import { dealBoard } from '#domain/bingo-board.ts';
 import type { BingoFirst, BingoStandings } from '#domain/bingo-standings.ts';
@@ -26,7 +26,7 @@ export function showBoards(
   const first = (it: BingoFirst | null) =>
     it && {
       race: race(it.race),
-      players: it.playerIds.slice(0, FIRST_NAMED_MAX).map(player),
+      players: it.playerIds.slice(0, MAX_FIRST_NAMED).map(player),
       playerCount: it.playerIds.length,
     };
   const isAll = offset === 0 && isWhole(standings.length);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AuditFields } from '#contract/audit-values.ts';
-import { POOL_MAX, POOL_MIN } from '#contract/bingo-pool.limits.ts';
+import { MAX_POOL, MIN_POOL } from '#contract/bingo-pool.limits.ts';
 import type { NewPoolTexts, PoolTextChange } from '#contract/bingo-pool.ts';
 import { canBeMarked } from '#domain/bingo-marks.ts';
 import { BINGO_RULE_FIELDS, type BingoRule } from '#domain/bingo-rules.ts';
@@ -108,7 +108,7 @@ export async function addPoolTexts(
       pool,
       texts.map(({ text }) => text),
     );
-    if (pool.length + texts.length > POOL_MAX) throw new ProblemError('pool-full');
+    if (pool.length + texts.length > MAX_POOL) throw new ProblemError('pool-full');
     const last = pool.at(-1)?.number ?? 0;
     await insertPoolTexts(
       trx,
@@ -235,7 +235,7 @@ export async function dealBoards(
   await changePool(context, owner, async (change) => {
     const { trx, now, pool } = change;
     refuseDealt(change);
-    if (pool.length < POOL_MIN) throw new ProblemError('pool-too-small');
+    if (pool.length < MIN_POOL) throw new ProblemError('pool-too-small');
     assertNoConflict(textCount, pool.length);
     await insertDeal(trx, year, { seed, dealtAt: now });
     await change.record({

@@ -72,7 +72,7 @@ interface Known {
 const MAX_WORK_MS = 5 * MINUTE_MS;
 
 /** Some hundred boards of a whole season each. */
-const BYTES_MAX = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 const ENTRY_BYTES = 300;
 const BYTES_PER_PLAYER = 16;
 
@@ -97,7 +97,7 @@ function boardOf({ facts, scores }: GroupSeasonView, previousSeason: PreviousSea
 }
 
 /** Those that are looked at most: a hundred players take a quarter of a megabyte. */
-const BOARDS_MAX = 20;
+const MAX_BOARDS = 20;
 
 interface CachedBoard {
   readonly lastYear: PreviousSeason;
@@ -112,7 +112,7 @@ function createBoardCache(): (facts: SeasonFacts) => LRUCache<string, CachedBoar
   return (facts) => {
     const known = cached.get(facts);
     if (known !== undefined) return known;
-    const boards = new LRUCache<string, CachedBoard>({ max: BOARDS_MAX });
+    const boards = new LRUCache<string, CachedBoard>({ max: MAX_BOARDS });
     cached.set(facts, boards);
     return boards;
   };
@@ -120,13 +120,13 @@ function createBoardCache(): (facts: SeasonFacts) => LRUCache<string, CachedBoar
 
 const seedOf = (digest: string) => Buffer.from(digest, 'base64url').readUInt32BE(0);
 
-/** Chances to win, kept by what they follow from. */
+/** Caches chances to win by a digest of everything they depend on. */
 export function createChanceCache(
   { db, wallClock, log, workers }: Surroundings,
   { worker = workerFile('chances'), mostWaiting }: ChanceOptions = {},
 ): ChanceCache {
   const known = new LRUCache<string, Known>({
-    maxSize: BYTES_MAX,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ ids }) => ENTRY_BYTES + BYTES_PER_PLAYER * ids.length,
   });
   const previousSeasonOf = createPreviousSeasonCache(db);

@@ -24,7 +24,7 @@ export interface ChanceQueue {
 /** Some whole seasons: whoever asks for more asks again. */
 const MAX_WAITING = 200;
 const SHORTEST_PAUSE_MS = SECOND_MS;
-const LONGEST_PAUSE_MS = 10 * MINUTE_MS;
+const MAX_PAUSE_MS = 10 * MINUTE_MS;
 
 /** Has everything worked out one after the other. */
 export function createChanceQueue(options: QueueOptions): ChanceQueue {
@@ -53,7 +53,7 @@ export function createChanceQueue(options: QueueOptions): ChanceQueue {
     } catch (error) {
       waiting.clear();
       working = null;
-      restsUntil = wallClock.now() + Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** failures);
+      restsUntil = wallClock.now() + Math.min(MAX_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** failures);
       failures += 1;
       onFailure(error);
     }

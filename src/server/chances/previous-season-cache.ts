@@ -10,7 +10,7 @@ interface Cached {
   readAt: number;
 }
 
-/** How the season before ended, for who asks with each request: read again once a minute, and nobody waits for that. */
+/** Caches how the previous season ended. It is refreshed once a minute in the background, so that no request waits for it. */
 export function createPreviousSeasonCache(
   executor: Executor,
 ): (facts: SeasonFacts) => Promise<PreviousSeason> {

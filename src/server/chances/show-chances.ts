@@ -1,4 +1,4 @@
-import { TURNING_POINTS_MAX } from '#contract/chances.limits.ts';
+import { MAX_TURNING_POINTS } from '#contract/chances.limits.ts';
 import type { HomeChances, SeasonChances } from '#contract/chances.ts';
 import { turningPoints } from '#domain/chance-moves.ts';
 import { isSeasonRun } from '#domain/completed-races.ts';
@@ -41,7 +41,7 @@ export function showHomeChances(season: GroupSeasonView, known: LeaderboardChanc
   if (missing > 0) return nothing;
   const { players, completedRaces, order } = season.scores();
   if (isSeasonRun(season.facts)) {
-    const turns = turningPoints(afterRaces, TURNING_POINTS_MAX).map(
+    const turns = turningPoints(afterRaces, MAX_TURNING_POINTS).map(
       ({ raceIndex, index, from, to }) => ({
         raceId: completedRaces[raceIndex - 1]?.id ?? '',
         player: { id: players[index]?.id ?? '', username: players[index]?.name ?? '' },

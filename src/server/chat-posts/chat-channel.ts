@@ -7,7 +7,7 @@ import type { Executor } from '../db/open-database.ts';
 import type { PostKind } from '../db/tables.ts';
 import { selectChats, updateBroken } from '../leagues/league-chat.queries.ts';
 import { seasonOfLeague } from '../leagues/season-of-league.ts';
-import type { Channel, Delivery, Due, DueAt } from '../outbox/channel.ts';
+import type { Delivery, Due, DueAt, OutboxChannel } from '../outbox/channel.ts';
 import { keyText, type OutboxKey, selectNotified } from '../outbox/outbox.queries.ts';
 import { selectRacesById } from '../races/races.queries.ts';
 import { sealOf } from '../seal-log/seals.queries.ts';
@@ -52,7 +52,7 @@ interface ChatOptions {
 export function createChatChannel(
   context: ChatContext,
   options: ChatOptions = {},
-): Channel<DuePost> {
+): OutboxChannel<DuePost> {
   return {
     name: 'CHAT',
     perMinute: PER_MINUTE,

@@ -24,7 +24,7 @@ export interface PostOptions {
 }
 
 const TIMEOUT_MS = 10 * SECOND_MS;
-const MOST_HEADER_BYTES = 8 * 1024;
+const MAX_HEADER_BYTES = 8 * 1024;
 const GONE: ReadonlySet<number> = new Set([401, 403, 404, 410]);
 
 function outcomeOf(status: number): PostOutcome {
@@ -79,7 +79,7 @@ export async function postToChat(
   const request = open(network, url, isOwners, {
     method: 'POST',
     signal: over,
-    maxHeaderSize: MOST_HEADER_BYTES,
+    maxHeaderSize: MAX_HEADER_BYTES,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),

@@ -5,16 +5,16 @@ import type { Instant, SeasonFacts } from '#domain/season.ts';
 import { runInSlices } from '../run-in-slices.ts';
 
 /** The leagues that are looked at most. */
-const BOARDS_MAX = 200;
+const MAX_BOARDS = 200;
 
 /** Who can still win among the players of these scores, for as long as facts and public guesses stand. */
 export type FindContenders = (scores: SeasonScores) => Promise<ContenderSet | null>;
 
-/** Works it out once for each board, between other answers. */
+/** Computes contenders once per leaderboard, in slices between other requests. */
 export function createContenderCache(facts: SeasonFacts, now: Instant): FindContenders {
   /** Everybody's scores are the same each time; those of a league are put together anew. */
   const ofScores = new WeakMap<SeasonScores, Promise<ContenderSet | null>>();
-  const ofPlayers = new LRUCache<string, Promise<ContenderSet | null>>({ max: BOARDS_MAX });
+  const ofPlayers = new LRUCache<string, Promise<ContenderSet | null>>({ max: MAX_BOARDS });
 
   return (scores) => {
     const known = ofScores.get(scores);
@@ -23,7 +23,7 @@ export function createContenderCache(facts: SeasonFacts, now: Instant): FindCont
     const asked = ofPlayers.get(key) ?? runInSlices(contenderSteps(facts, scores, now));
     ofScores.set(scores, asked);
     ofPlayers.set(key, asked);
-    // Whoever waits hears why it failed; for the next one it is worked out anew.
+    // Pending callers see the error; the next call computes it again.
     asked.catch(() => {
       ofScores.delete(scores);
       ofPlayers.delete(key);

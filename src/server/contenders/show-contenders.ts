@@ -1,4 +1,4 @@
-import { NAMED_CONTENDERS_MAX } from '#contract/contenders.limits.ts';
+import { MAX_NAMED_CONTENDERS } from '#contract/contenders.limits.ts';
 import type { ContenderState, Contenders as ShownStillPossible } from '#contract/contenders.ts';
 import type { ContenderSet } from '#domain/contenders.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
@@ -17,7 +17,7 @@ export function showContenders(
 ): ShownStillPossible | null {
   if (possible === null || !isWorthSaying(possible)) return null;
   const { canWin, secured, canNewcomerWin } = possible;
-  const most = Math.min(NAMED_CONTENDERS_MAX, scores.players.length / 2);
+  const most = Math.min(MAX_NAMED_CONTENDERS, scores.players.length / 2);
   const areNamed = canWin.length <= most && !canNewcomerWin;
   return {
     count: canWin.length,

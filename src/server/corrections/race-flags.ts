@@ -26,7 +26,7 @@ export function mergeFlags(
   const spare = new Map<string, FlagTable[]>();
   for (const flag of stored.filter(({ origin }) => origin === 'AUTOMATIC')) {
     const same = spare.get(nameOf(flag)) ?? [];
-    // Taken from the end below: the ones still shown.
+    // `pop()` below must take visible flags before removed ones.
     if (flag.removed_at === null) same.push(flag);
     else same.unshift(flag);
     spare.set(nameOf(flag), same);

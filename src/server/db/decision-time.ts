@@ -38,7 +38,7 @@ export async function decisionTime(executor: Executor, clock: Clock): Promise<In
   return decisionTimeFrom(clock.isSystem ? await postgresTime(executor) : null, clock);
 }
 
-/** The same, of a `timeColumn` that was read together with something else once the lock was held. */
+/** Same, from a `timeColumn` selected together with the locked row. */
 export function decisionTimeFrom(databaseTime: Instant | null, clock: Clock): Instant {
   return (clock.isSystem ? databaseTime : null) ?? clock.now();
 }

@@ -32,7 +32,7 @@ export async function selectEmailCodes(
     .execute();
 }
 
-export async function countWrongTry(
+export async function countWrongLoginCode(
   trx: Transaction<Database>,
   ids: readonly string[],
 ): Promise<void> {

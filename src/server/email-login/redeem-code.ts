@@ -6,7 +6,7 @@ import type { Database } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
 import { isSameHash } from '../secrets/secrets.ts';
 import {
-  countWrongTry,
+  countWrongLoginCode,
   deleteEmailCodes,
   type Purpose,
   selectEmailCodes,
@@ -47,7 +47,7 @@ export async function redeemCode<T>(
     const stored = sent.find(({ code_hash }) => isSameHash(code_hash, hash));
     if (stored === undefined) {
       // Returned, not thrown: the try is counted in this transaction, for all of them.
-      await countWrongTry(
+      await countWrongLoginCode(
         trx,
         sent.map(({ id }) => id),
       );

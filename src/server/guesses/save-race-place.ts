@@ -28,7 +28,7 @@ interface RacePick {
   readonly raceId: string;
   readonly category: RaceCategory;
   readonly driverId: string | null;
-  /** Whom it replaces, as far as the player knows. */
+  /** Driver id the client last saw here; any other stored id is a conflict. */
   readonly basedOn: string | null | undefined;
 }
 

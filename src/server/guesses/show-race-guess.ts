@@ -6,7 +6,7 @@ import { reserveOn } from '#domain/reserves.ts';
 import type { Race } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
-import { type ReserveLists, selectReserves } from '../seasons/reserves.queries.ts';
+import { type StoredReserves, selectReserves } from '../seasons/reserves.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { showStartingGrid } from '../seasons/show-starting-grid.ts';
 
@@ -48,7 +48,7 @@ export function showGuessedPlaces(
 export function showReserves(
   { facts }: Pick<SeasonView, 'facts'>,
   race: Race,
-  lists: ReserveLists,
+  lists: StoredReserves,
 ): RaceGuessForm['reserves'] {
   const { driverName } = competitorsOf(facts);
   const show = (list: readonly string[]) => {

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 5 * MINUTE_MS;
 
 type Installation = Pick<AppContext, 'database' | 'settings' | 'wallClock'>;
 
-/** Writes down what is in trouble and what is well again, for admins to be told (`messages/due-incidents`). */
+/** Records incidents that begin and end; `messages/due-incidents` notifies admins of them. */
 export async function recordIncidents(installation: Installation): Promise<void> {
   const { imports, backup, mail } = await readJobHealth(installation);
   const now = installation.wallClock.now();
@@ -22,7 +22,7 @@ export async function recordIncidents(installation: Installation): Promise<void>
   }
 }
 
-/** Nothing where it is known already. */
+/** Changes nothing if the incident is already open. */
 async function begin(
   { database }: Installation,
   kind: IncidentKind,
@@ -40,7 +40,7 @@ async function begin(
   });
 }
 
-/** What nobody was told is forgotten. */
+/** Deletes an incident that ended before anybody was notified. */
 async function end({ database }: Installation, kind: IncidentKind, now: Instant): Promise<void> {
   const open = await database.db
     .selectFrom('trouble')

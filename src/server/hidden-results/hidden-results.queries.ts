@@ -22,7 +22,7 @@ export async function showResults(trx: Transaction<Database>, userId: string): P
     .execute();
 }
 
-/** Opens all that has begun by now, for who hides results. */
+/** Reveals every session that has started, for a user who hides results. */
 export async function openResults(
   trx: Transaction<Database>,
   userId: string,

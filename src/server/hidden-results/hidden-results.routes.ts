@@ -5,7 +5,7 @@ import type { Feature } from '../feature.ts';
 import { NO_CONTENT } from '../http/no-content.ts';
 import { hideResults, openResults, showResults } from './hidden-results.queries.ts';
 
-/** For who wants to see a race before its result. */
+/** Spoiler protection for users who watch races later. */
 export const hiddenResultsRoutes: Feature = (app, { clock }) => {
   const config = { access: 'ACCOUNT' } as const;
   const tags = ['hidden results'];

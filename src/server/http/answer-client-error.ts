@@ -18,7 +18,7 @@ interface AnsweringSocket extends Socket {
   readonly _httpMessage?: { readonly headersSent: boolean } | null;
 }
 
-export interface Refusal {
+export interface ErrorResponse {
   readonly reqId: string;
   readonly remoteAddress: string | undefined;
   /** What Node or its parser calls it. */
@@ -33,7 +33,7 @@ export function answerClientError(
   error: NodeJS.ErrnoException,
   socket: AnsweringSocket,
   headers: Headers,
-): Refusal | null {
+): ErrorResponse | null {
   const isAnswered = socket._httpMessage?.headersSent === true;
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) {
     socket.destroy();

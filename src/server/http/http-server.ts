@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
-import { answerClientError, type Refusal } from './answer-client-error.ts';
+import { answerClientError, type ErrorResponse } from './answer-client-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-ids.ts';
 import type { Headers } from './security-headers.ts';
@@ -27,16 +27,16 @@ const KEEP_ALIVE_MS = 72 * SECOND_MS;
 /** Nothing came and nothing went: whoever asked has gone, or will not read the answer. */
 const SILENCE_MS = 2 * MINUTE_MS;
 /** While stopping, so long is waited at most for a moment in which nobody comes. */
-const LONGEST_WELCOME_MS = 250;
+const MAX_WELCOME_MS = 250;
 /** In a turn of the event loop that took no longer, next to nobody can have come unnoticed. */
 const SHORT_TURN_MS = 1;
-const LONGEST_CHECK_MS = SECOND_MS;
+const MAX_CHECK_MS = SECOND_MS;
 const CHECKS_PER_TIMEOUT = 4;
 
 interface HttpOptions {
   readonly headers: Headers;
   readonly timeouts: Timeouts;
-  readonly onRefusal: (refusal: Refusal) => void;
+  readonly onRefusal: (refusal: ErrorResponse) => void;
 }
 
 export interface HttpServers {
@@ -57,7 +57,7 @@ export function httpServers({ headers, timeouts, onRefusal }: HttpOptions): Http
     const server = createServer({
       requestTimeout: requestMs,
       headersTimeout: requestMs,
-      connectionsCheckingInterval: Math.min(LONGEST_CHECK_MS, requestMs / CHECKS_PER_TIMEOUT),
+      connectionsCheckingInterval: Math.min(MAX_CHECK_MS, requestMs / CHECKS_PER_TIMEOUT),
       keepAliveTimeout: KEEP_ALIVE_MS,
       // Node's own refusals have no headers: `wellFormedRequests` makes them.
       requireHostHeader: false,
@@ -117,7 +117,7 @@ async function takeWhoWaits(servers: readonly Server[]): Promise<void> {
     await turn();
   } while (
     (taken > 0 || performance.now() - before > SHORT_TURN_MS) &&
-    performance.now() - from < LONGEST_WELCOME_MS
+    performance.now() - from < MAX_WELCOME_MS
   );
   for (const server of servers) server.off('connection', count);
 }

@@ -1,11 +1,11 @@
 import pino from 'pino';
 
 /** What waits for a full disk or a slow reader, at most; then lines are lost rather than memory. */
-const WAITING_MAX = 1024 * 1024;
+const MAX_WAITING = 1024 * 1024;
 
 /** Standard output. That it cannot be written, to a full disk or a reader that is gone, ends nothing. */
 export function createLogDestination() {
-  const destination = pino.destination({ dest: 1, sync: true, maxLength: WAITING_MAX });
+  const destination = pino.destination({ dest: 1, sync: true, maxLength: MAX_WAITING });
   destination.on('error', () => {});
   return destination;
 }

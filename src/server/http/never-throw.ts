@@ -1,4 +1,4 @@
-/** Telling what happened must never be what ends a request, or the process. */
+/** Wraps a logging callback so that it never fails a request or the process. */
 export function neverThrow<Arguments extends readonly unknown[], Told>(
   tell: (...args: Arguments) => Told,
   untold: Told,

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { ProblemError } from '../problems.ts';
-import type { Notice } from './finding.ts';
+import type { ImportNotice } from './finding.ts';
 import type { SeasonSource } from './normalised-season.ts';
 
 /** An admin waits for the answer; what the sources have not told by then is left for a later import. */
@@ -49,7 +49,7 @@ export async function sourceOfRace(
 
 /** Whatever came of asking, failure or not, is the answer from then on; what was told meanwhile is told to each who asks. */
 function askedOnce(source: SeasonSource): SeasonSource {
-  const told: Notice[] = [];
+  const told: ImportNotice[] = [];
   let answer: ReturnType<SeasonSource['fetchSeason']> | undefined;
   return {
     name: source.name,

@@ -29,17 +29,18 @@ export interface Finding<Code = ReasonCode | NoticeCode> {
 }
 
 /** A finding for admins, who may look after it as long as it holds. */
-export type Notice = Finding<NoticeCode>;
-export type Tell = (finding: Notice) => void;
+export type ImportNotice = Finding<NoticeCode>;
+export type Tell = (finding: ImportNotice) => void;
 
 /** A finding that leaves parts of a race as they are stored. */
-export interface Refusal extends Finding<ReasonCode> {
+export interface ImportRefusal extends Finding<ReasonCode> {
   readonly severity: 'KEEP';
   readonly race: FindingRace;
   readonly keeps: readonly RacePart[];
 }
 
-export const isRefusal = (finding: Finding): finding is Refusal => finding.severity === 'KEEP';
+export const isImportRefusal = (finding: Finding): finding is ImportRefusal =>
+  finding.severity === 'KEEP';
 
 export function stop(code: ReasonCode, ...details: readonly ImportDetail[]): Finding<ReasonCode> {
   return { severity: 'STOP', race: null, code, details };
@@ -58,7 +59,7 @@ export function refusal(
   keeps: RacePart | readonly RacePart[],
   code: ReasonCode,
   detail: ImportDetail | null = { kind: 'REASON', reason: code, list: null },
-): Refusal {
+): ImportRefusal {
   const details = detail === null ? [] : [detail];
   return { severity: 'KEEP', race: { key, name }, code, details, keeps: [keeps].flat() };
 }
@@ -68,12 +69,12 @@ export function listRefusal(
   race: FindingRace,
   code: ReasonCode,
   list: Exclude<RacePart, 'FLAGS'>,
-): Refusal {
+): ImportRefusal {
   return refusal(race, list, code, { kind: 'REASON', reason: code, list });
 }
 
 /** Something that will not pass by itself, about no race; nothing without details. */
-export function notice(code: NoticeCode, details: readonly ImportDetail[]): Notice[] {
+export function notice(code: NoticeCode, details: readonly ImportDetail[]): ImportNotice[] {
   return details.length === 0 ? [] : [{ severity: 'TELL', race: null, code, details }];
 }
 
@@ -81,7 +82,7 @@ export function notice(code: NoticeCode, details: readonly ImportDetail[]): Noti
 export function noticeNames(
   code: NoticeCode,
   about: readonly { readonly name: string }[],
-): Notice[] {
+): ImportNotice[] {
   const names = about.map(({ name }) => name);
   return notice(code, names.length === 0 ? [] : [{ kind: 'NAMES', names }]);
 }
@@ -91,6 +92,6 @@ export function transientNotice(
   { key, name }: FindingRace,
   code: NoticeCode,
   ...details: readonly ImportDetail[]
-): Notice {
+): ImportNotice {
   return { severity: 'TELL_IF_IT_LASTS', race: { key, name }, code, details };
 }

@@ -12,7 +12,7 @@ import type {
   ReportedStartTable,
 } from '../db/tables.ts';
 import type {
-  ListDifference,
+  ListDifferenceKind,
   ResultListKind,
   ResultListRow,
 } from '../result-lists/result-lists.ts';
@@ -32,7 +32,7 @@ export interface ImportRules {
   readonly allowPartial?: boolean;
 }
 
-export interface Moment {
+export interface ImportMoment {
   readonly now: Instant;
   readonly newId: () => string;
 }
@@ -50,7 +50,7 @@ export interface FetchedDraft {
 /** The source's word beside what is stored, and who is who in it. */
 export interface MatchedDraft extends FetchedDraft {
   readonly rules: ImportRules;
-  readonly moment: Moment;
+  readonly moment: ImportMoment;
   /** Of a race that is reloaded, without what admins have set. */
   readonly stored: StoredSeason;
   readonly field: MatchedField;
@@ -145,7 +145,7 @@ interface Differing<Kind, Row> {
 }
 
 export interface DecidedRows extends Differing<ResultListKind, ResultListRow> {
-  readonly difference: ListDifference;
+  readonly difference: ListDifferenceKind;
 }
 
 /** A count that takes away from the flags that are stored. */

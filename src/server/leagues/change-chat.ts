@@ -9,7 +9,7 @@ import { ProblemError } from '../problems.ts';
 import { consumeLimit, type RateLimit } from '../rate-limits/rate-limits.queries.ts';
 import { requireOwner } from './league-access.ts';
 import { replaceChat, selectChat, updateBroken } from './league-chat.queries.ts';
-import { leagueChatTexts } from './league-chat.texts.ts';
+import { chatTestTexts } from './league-chat.texts.ts';
 
 const CHANGES: RateLimit = {
   name: 'league chat',
@@ -72,7 +72,7 @@ export async function tryChat(
   if (hook === null) throw new ProblemError('chat-not-reached');
   const payload = payloadFor(hook.service, {
     kind: 'TEST',
-    head: [leagueChatTexts.test(name, settings.PRODUCT_NAME)],
+    head: [chatTestTexts.test(name, settings.PRODUCT_NAME)],
     list: [],
     left: 0,
     more: String,

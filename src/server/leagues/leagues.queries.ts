@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { LEAGUE_MEMBERS_MAX, OPEN_LEAGUES_SHOWN } from '#contract/leagues.limits.ts';
+import { MAX_LEAGUE_MEMBERS, OPEN_LEAGUES_SHOWN } from '#contract/leagues.limits.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Bit, Database } from '../db/tables.ts';
@@ -116,7 +116,7 @@ export async function countMembers(executor: Executor, leagueId: string): Promis
 }
 
 export const isFull = async (executor: Executor, leagueId: string): Promise<boolean> =>
-  (await countMembers(executor, leagueId)) >= LEAGUE_MEMBERS_MAX;
+  (await countMembers(executor, leagueId)) >= MAX_LEAGUE_MEMBERS;
 
 export async function countLeaguesOf(executor: Executor, userId: string): Promise<number> {
   const { count } = await executor

@@ -5,7 +5,7 @@ import type { Picture } from './picture.ts';
 import type { PictureDrawer } from './picture-drawer.ts';
 
 /** Some seventy pictures: what a chat shows is asked for by each of its members' programs. */
-const BYTES_MAX = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 const ENTRY_BYTES = 500;
 
 export interface DrawnPicture {
@@ -23,7 +23,7 @@ export interface PictureCache {
 /** Pictures that were drawn, by all that they show: they never become outdated, only unasked for. */
 export function createPictureCache(drawer: PictureDrawer): PictureCache {
   const cached = new LRUCache<string, DrawnPicture>({
-    maxSize: BYTES_MAX,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ png }) => ENTRY_BYTES + png.length,
   });
   const underWay = new Map<string, Promise<DrawnPicture>>();

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import { EMAIL_ADDRESS_MAX } from '#contract/email-login.limits.ts';
+import { MAX_EMAIL_ADDRESS } from '#contract/email-login.limits.ts';
 
-const Address = z.email().max(EMAIL_ADDRESS_MAX);
+const Address = z.email().max(MAX_EMAIL_ADDRESS);
 
 /**
  * An address as mail servers know it, its domain in ASCII, or `null`. What is before the @ must be ASCII:

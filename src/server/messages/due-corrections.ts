@@ -11,7 +11,7 @@ import { selectNotified } from '../outbox/outbox.queries.ts';
 import { selectRacesById } from '../races/races.queries.ts';
 import type { StoredCorrection } from '../seasons/season.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
-import type { Moment } from './due-reminders.ts';
+import type { NotifyMoment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { correctedRaceText } from './messages.texts.ts';
 import { selectChoosers } from './recipients.queries.ts';
@@ -25,7 +25,7 @@ type Standings = ReadonlyMap<string, { readonly rank: number; readonly points: n
 export async function dueCorrections(
   executor: Executor,
   season: SeasonView,
-  { channel, now, among }: Moment,
+  { channel, now, among }: NotifyMoment,
 ): Promise<DueMessage[]> {
   const { facts } = season;
   if (facts.isFinished || !hasStandings(facts, now)) return [];

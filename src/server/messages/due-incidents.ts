@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Executor } from '../db/open-database.ts';
-import type { Moment } from './due-reminders.ts';
+import type { NotifyMoment } from './due-reminders.ts';
 import { dueToAdmins } from './due-to-admins.ts';
 import type { DueMessage } from './message.ts';
 import { incidentEndedText, incidentText } from './messages.texts.ts';
@@ -13,7 +13,10 @@ const WORTH_MS = 7 * DAY_MS;
 export const INCIDENT_NOTIFIED_AFTER_MS = 30 * MINUTE_MS;
 
 /** What should happen by itself has not for too long: to every admin once, and once when it does again. */
-export async function dueIncidents(executor: Executor, moment: Moment): Promise<DueMessage[]> {
+export async function dueIncidents(
+  executor: Executor,
+  moment: NotifyMoment,
+): Promise<DueMessage[]> {
   const troubles = await executor
     .selectFrom('trouble')
     .selectAll()

@@ -12,7 +12,7 @@ import {
   dueRaceReminders,
   dueReturns,
   dueSeasonReminders,
-  type Moment,
+  type NotifyMoment,
   type RemindedSeason,
 } from './due-reminders.ts';
 import { dueResults } from './due-results.ts';
@@ -23,7 +23,7 @@ import type { DueMessage } from './message.ts';
 export async function dueMessages(
   executor: Executor,
   view: SeasonView,
-  moment: Moment,
+  moment: NotifyMoment,
   kinds?: ReadonlySet<MessageKind>,
 ): Promise<DueMessage[]> {
   const season = await selectRemindedSeason(executor, currentYear(moment.now));

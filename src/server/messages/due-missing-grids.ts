@@ -1,13 +1,16 @@
 import { gridMissedFrom } from '#domain/deadlines.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectRacesWithoutGrid } from '../races/races.queries.ts';
-import type { Moment } from './due-reminders.ts';
+import type { NotifyMoment } from './due-reminders.ts';
 import { dueToAdmins } from './due-to-admins.ts';
 import type { DueMessage } from './message.ts';
 import { missingGridText } from './messages.texts.ts';
 
 /** A race cannot be guessed for want of a grid, and its deadline comes: to every admin, once. */
-export async function dueMissingGrids(executor: Executor, moment: Moment): Promise<DueMessage[]> {
+export async function dueMissingGrids(
+  executor: Executor,
+  moment: NotifyMoment,
+): Promise<DueMessage[]> {
   const { now } = moment;
   const races = await selectRacesWithoutGrid(executor, now);
   const news = races

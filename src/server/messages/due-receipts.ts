@@ -3,7 +3,7 @@ import type { Executor } from '../db/open-database.ts';
 import { selectNotified } from '../outbox/outbox.queries.ts';
 import { guessHash } from '../seal-log/guess-hash.ts';
 import { selectSealed } from '../seal-log/seals.queries.ts';
-import type { Moment, RemindedSeason } from './due-reminders.ts';
+import type { NotifyMoment, RemindedSeason } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import {
   type FreshGuess,
@@ -14,20 +14,20 @@ import {
 import { receiptMessage, sealMessage } from './receipts.texts.ts';
 import { selectChoosers } from './recipients.queries.ts';
 
-/** Who goes on tapping gets one mail of all that stands in the end. */
+/** Debounce: one receipt is sent once the player has stopped editing. */
 const QUIET_MS = 2 * MINUTE_MS;
 /** After that a receipt is no news, and neither is a seal: both stand on the pages. */
 const NEWS_MS = DAY_MS;
 
 /** Who wants receipts and seals. By mail: a notification is not kept. */
-const selectAskers = async (executor: Executor, { channel, among }: Moment) =>
+const selectAskers = async (executor: Executor, { channel, among }: NotifyMoment) =>
   channel === 'MAIL' ? selectChoosers(executor, 'RECEIPTS', among) : [];
 
 /** What a player has saved since the last receipt, once nothing more comes. */
 export async function dueReceipts(
   executor: Executor,
   { year }: RemindedSeason,
-  moment: Moment,
+  moment: NotifyMoment,
 ): Promise<DueMessage[]> {
   const { now, among } = moment;
   const choosers = await selectAskers(executor, moment);
@@ -62,7 +62,7 @@ export async function dueReceipts(
 export async function dueSeals(
   executor: Executor,
   { year }: RemindedSeason,
-  moment: Moment,
+  moment: NotifyMoment,
 ): Promise<DueMessage[]> {
   const { channel, now, among } = moment;
   const choosers = await selectAskers(executor, moment);

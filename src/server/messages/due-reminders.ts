@@ -35,10 +35,10 @@ import {
   selectReservesOnGrid,
 } from './recipients.queries.ts';
 
-const LONGEST_RACE_NOTICE_MS = DAY_MS;
-const LONGEST_SEASON_NOTICE_MS = Math.max(...SEASON_REMINDER_HOURS) * HOUR_MS;
+const MAX_RACE_NOTICE_MS = DAY_MS;
+const MAX_SEASON_NOTICE_MS = Math.max(...SEASON_REMINDER_HOURS) * HOUR_MS;
 
-export interface Moment {
+export interface NotifyMoment {
   readonly channel: Channel;
   readonly now: Instant;
   readonly among: Among;
@@ -58,11 +58,11 @@ export interface RemindedSeason {
 export async function dueRaceReminders(
   executor: Executor,
   season: RemindedSeason,
-  { channel, now, among }: Moment,
+  { channel, now, among }: NotifyMoment,
 ): Promise<DueMessage[]> {
   const races = await selectGuessableRaces(executor, season.year);
   const race = openRace({ isFinished: season.finished_at !== null, races }, now);
-  if (race === null || race.guessDeadline - now > LONGEST_RACE_NOTICE_MS) return [];
+  if (race === null || race.guessDeadline - now > MAX_RACE_NOTICE_MS) return [];
   const name = (await selectRacesById(executor, season.year)).get(race.id)?.name ?? '';
   const guessed = await selectGuessedPlaces(executor, race.id, among);
   const reserves = await selectReservesOnGrid(executor, race.id, among);
@@ -99,10 +99,10 @@ export async function dueRaceReminders(
 export async function dueSeasonReminders(
   executor: Executor,
   { year, guess_deadline: deadline, finished_at }: RemindedSeason,
-  { channel, now, among }: Moment,
+  { channel, now, among }: NotifyMoment,
 ): Promise<DueMessage[]> {
   const isOpen = isSeasonOpen({ isFinished: finished_at !== null, guessDeadline: deadline }, now);
-  if (deadline === null || !isOpen || deadline - now > LONGEST_SEASON_NOTICE_MS) return [];
+  if (deadline === null || !isOpen || deadline - now > MAX_SEASON_NOTICE_MS) return [];
   const guessed = Object.entries(await selectGuessedParts(executor, year, among));
   const about = { kind: 'SEASON_REMINDER', subject: String(year), deadline } as const;
   const told = await selectNotified(
@@ -129,7 +129,7 @@ export async function dueSeasonReminders(
 export async function dueMoves(
   executor: Executor,
   { year, finished_at }: RemindedSeason,
-  { channel, now, among }: Moment,
+  { channel, now, among }: NotifyMoment,
 ): Promise<DueMessage[]> {
   if (finished_at !== null) return [];
   const races = await selectMovedRaces(executor, year, now);
@@ -155,7 +155,7 @@ export async function dueMoves(
 export async function dueCancellations(
   executor: Executor,
   { year, finished_at }: RemindedSeason,
-  { channel, now, among }: Moment,
+  { channel, now, among }: NotifyMoment,
 ): Promise<DueMessage[]> {
   if (finished_at !== null) return [];
   const races = await selectCancelledRaces(executor, year, now);
@@ -189,7 +189,7 @@ function cancellationOf({ id }: { readonly id: string }): string {
 export async function dueReturns(
   executor: Executor,
   { year, finished_at }: RemindedSeason,
-  { channel, now, among }: Moment,
+  { channel, now, among }: NotifyMoment,
 ): Promise<DueMessage[]> {
   if (finished_at !== null) return [];
   const kind = 'MOVED_START';

@@ -10,7 +10,7 @@ import { showRaceRecap } from '../race-recap/show-race-recap.ts';
 import { selectRacesById } from '../races/races.queries.ts';
 import { sealOf } from '../seal-log/seals.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
-import type { Moment } from './due-reminders.ts';
+import type { NotifyMoment } from './due-reminders.ts';
 import type { DueMessage, MessageContent } from './message.ts';
 import { hiddenResultText, resultsText } from './messages.texts.ts';
 import { selectChoosers } from './recipients.queries.ts';
@@ -24,7 +24,7 @@ const NO_OUTCOME = { points: null, rank: null, rankBefore: null };
 export async function dueResults(
   executor: Executor,
   season: SeasonView,
-  { channel, now, among }: Moment,
+  { channel, now, among }: NotifyMoment,
 ): Promise<DueMessage[]> {
   const kind = 'RESULTS';
   const { completedRaces, indexOf } = season.scores();

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#domain/time.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectRacesWithWaitingReviews } from '../races/races.queries.ts';
-import type { Moment } from './due-reminders.ts';
+import type { NotifyMoment } from './due-reminders.ts';
 import { dueToAdmins } from './due-to-admins.ts';
 import type { DueMessage } from './message.ts';
 import { waitingReviewText } from './messages.texts.ts';
@@ -9,7 +9,7 @@ import { waitingReviewText } from './messages.texts.ts';
 const WEEK_HOURS = 7 * 24;
 
 /** A race has a correction that waits: to every admin at once, and again when it has waited for a week. */
-export async function dueReviews(executor: Executor, moment: Moment): Promise<DueMessage[]> {
+export async function dueReviews(executor: Executor, moment: NotifyMoment): Promise<DueMessage[]> {
   const races = await selectRacesWithWaitingReviews(executor);
   const news = races.map(({ id, name, since }) => {
     const hours = moment.now >= Number(since) + WEEK_HOURS * HOUR_MS ? WEEK_HOURS : 0;

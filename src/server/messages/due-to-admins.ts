@@ -1,7 +1,7 @@
 import type { MessageKind } from '#contract/reminders.limits.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectNotified } from '../outbox/outbox.queries.ts';
-import type { Moment } from './due-reminders.ts';
+import type { NotifyMoment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { selectAdmins } from './recipients.queries.ts';
 
@@ -12,7 +12,7 @@ export async function dueToAdmins(
   executor: Executor,
   kind: MessageKind,
   all: readonly News[],
-  { channel, now, among }: Moment,
+  { channel, now, among }: NotifyMoment,
 ): Promise<DueMessage[]> {
   const news = all.filter(({ expiresAt }) => now < expiresAt);
   if (news.length === 0) return [];

@@ -8,7 +8,7 @@ import type { Mail, Mailer } from '../mail/mailer.ts';
 import type { DeliveryOutcome } from '../outbox/channel.ts';
 import { selectAddresses } from '../reminders/reminders.queries.ts';
 import { unsubscribeQuery } from '../unsubscribe/unsubscribe-link.ts';
-import type { Installation, Message } from './message.ts';
+import type { Message, MessageContext } from './message.ts';
 import { messageMail } from './message-mail.ts';
 import { createPlayerChannel } from './player-channel.ts';
 
@@ -32,7 +32,7 @@ const OUTCOMES: Readonly<Record<MailFailureKind, DeliveryOutcome>> = {
 };
 
 /** Messages as mail, to the addresses that were confirmed. */
-export function createMailChannel(installation: Installation, mailer: Mailer) {
+export function createMailChannel(installation: MessageContext, mailer: Mailer) {
   const { database, wallClock, settings } = installation;
   return createPlayerChannel<string>({
     name: 'MAIL',
@@ -54,7 +54,7 @@ export function createMailChannel(installation: Installation, mailer: Mailer) {
 }
 
 async function composeMail(
-  installation: Installation,
+  installation: MessageContext,
   message: Message,
   address: string,
 ): Promise<Mail> {

@@ -43,7 +43,7 @@ export interface DueMessage extends Addressed {
 export interface Message extends Addressed, MessageContent {}
 
 /** What it takes to notify players. */
-export type Installation = Pick<
+export type MessageContext = Pick<
   ServerContext,
   'settings' | 'database' | 'clock' | 'wallClock' | 'random'
 >;

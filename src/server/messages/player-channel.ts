@@ -1,7 +1,7 @@
 import type { Channel as PlayerChannelName } from '#contract/reminders.limits.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
-import type { Channel, DeliveryOutcome, Due } from '../outbox/channel.ts';
+import type { DeliveryOutcome, Due, OutboxChannel } from '../outbox/channel.ts';
 import { dueMessages } from './due-messages.ts';
 import type { DueMessage, Message } from './message.ts';
 import type { Among } from './recipients.queries.ts';
@@ -30,7 +30,7 @@ export function createPlayerChannel<Destination>({
   selectDestinations,
   reachableSince,
   send,
-}: Reach<Destination>): Channel<AddressedMessage<Destination>> {
+}: Reach<Destination>): OutboxChannel<AddressedMessage<Destination>> {
   return {
     name,
     perMinute,

@@ -1,11 +1,11 @@
 import { createMailer } from '../mail/mailer.ts';
-import type { Channel } from '../outbox/channel.ts';
+import type { OutboxChannel } from '../outbox/channel.ts';
 import { createMailChannel } from './mail-channel.ts';
-import type { Installation } from './message.ts';
+import type { MessageContext } from './message.ts';
 import { createPushChannel } from './push-channel.ts';
 
 /** The ways in which this installation reaches its players. */
-export function createPlayerChannels(installation: Installation): readonly Channel[] {
+export function createPlayerChannels(installation: MessageContext): readonly OutboxChannel[] {
   const mailer = createMailer(installation.settings);
   return [
     ...(mailer === null ? [] : [createMailChannel(installation, mailer)]),

@@ -2,7 +2,7 @@ import type { MessageKind } from '#contract/reminders.limits.ts';
 import type { DeliveryOutcome } from '../outbox/channel.ts';
 import { type StoredDevice, selectAllDevices } from '../push/push.queries.ts';
 import { type PushOutcome, sendPush } from '../push/send-push.ts';
-import type { Installation, Message } from './message.ts';
+import type { Message, MessageContext } from './message.ts';
 import { createPlayerChannel } from './player-channel.ts';
 
 const URGENT: ReadonlySet<MessageKind> = new Set(['RACE_REMINDER', 'SEASON_REMINDER']);
@@ -16,7 +16,7 @@ function combine(outcomes: readonly PushOutcome[]): DeliveryOutcome {
 }
 
 /** Messages as notifications, on every device that the player has signed up. */
-export function createPushChannel(installation: Installation) {
+export function createPushChannel(installation: MessageContext) {
   return createPlayerChannel<readonly StoredDevice[]>({
     name: 'PUSH',
     perMinute: PER_MINUTE,

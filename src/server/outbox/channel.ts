@@ -30,7 +30,7 @@ export interface DueAt<Item extends Due> {
 }
 
 /** A way to reach players or chats. */
-export interface Channel<Item extends Due = Due> {
+export interface OutboxChannel<Item extends Due = Due> {
   readonly name: OutboxKey['channel'];
   /** How many items go in a minute. */
   readonly perMinute: number;

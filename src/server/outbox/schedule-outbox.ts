@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#domain/time.ts';
 import { runEvery } from '../jobs/run-every.ts';
 import { runOncePerTick } from '../jobs/run-once-per-tick.ts';
-import type { Channel } from './channel.ts';
-import { type Installation, type SendOptions, sendDue } from './send-due.ts';
+import type { OutboxChannel } from './channel.ts';
+import { type OutboxContext, type SendOptions, sendDue } from './send-due.ts';
 
 const JOB = 'outbox';
 /** Longer than a minute's sending takes, even to servers that let everybody wait. */
@@ -10,8 +10,8 @@ const LEASE_MS = 3 * MINUTE_MS;
 
 /** Sends what is due this minute, in one of the processes. */
 export async function runOutboxOfMinute(
-  installation: Installation,
-  channels: readonly Channel[],
+  installation: OutboxContext,
+  channels: readonly OutboxChannel[],
   options: SendOptions = {},
 ): Promise<boolean> {
   const { database, wallClock } = installation;
@@ -30,8 +30,8 @@ interface Listeners {
 
 /** @returns what stops it, once the few items on their way have gone: an operator does not wait for long */
 export function scheduleOutbox(
-  installation: Installation,
-  channels: readonly Channel[],
+  installation: OutboxContext,
+  channels: readonly OutboxChannel[],
   { onGivenUp, onFailure }: Listeners,
 ): () => Promise<void> {
   const stopping = new AbortController();

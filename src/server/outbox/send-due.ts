@@ -3,15 +3,15 @@ import { MINUTE_MS } from '#domain/time.ts';
 import type { ServerContext } from '../app-context.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
-import type { Channel, Delivery, Due } from './channel.ts';
+import type { Delivery, Due, OutboxChannel } from './channel.ts';
 import { claim, keyText, settle } from './outbox.queries.ts';
 
-export type Installation = Pick<ServerContext, 'database' | 'clock' | 'wallClock' | 'seasons'>;
+export type OutboxContext = Pick<ServerContext, 'database' | 'clock' | 'wallClock' | 'seasons'>;
 
 /** Claimed together and sent side by side; a crash may lose as many. */
 const MIN_TOGETHER = 5;
 const MAX_RUN_MS = MINUTE_MS;
-/** Who says a little again and again, and never comes to an end, would hold up everybody for good. */
+/** Total timeout: a peer that trickles data never hits the idle timeout. */
 const MAX_DELIVERY_MS = MINUTE_MS;
 const MAX_WAIT_MS = 15 * MINUTE_MS;
 
@@ -37,8 +37,8 @@ type Tried = Delivery & { readonly defect?: { readonly error: unknown } };
  * item is claimed before it is sent, and what may have been sent is not sent again.
  */
 export async function sendDue(
-  installation: Installation,
-  channels: readonly Channel[],
+  installation: OutboxContext,
+  channels: readonly OutboxChannel[],
   options: SendOptions = {},
 ): Promise<void> {
   const ended = await Promise.allSettled(
@@ -49,8 +49,8 @@ export async function sendDue(
 }
 
 async function sendOver<Item extends Due>(
-  installation: Installation,
-  channel: Channel<Item>,
+  installation: OutboxContext,
+  channel: OutboxChannel<Item>,
   options: SendOptions,
 ): Promise<void> {
   const { seasons, wallClock } = installation;
@@ -82,8 +82,8 @@ async function sendOver<Item extends Due>(
 
 /** All that is due, the most pressing first. That grows with the players, so nobody waits for it. */
 async function selectDue<Item extends Due>(
-  { database, clock }: Installation,
-  channel: Channel<Item>,
+  { database, clock }: OutboxContext,
+  channel: OutboxChannel<Item>,
   view: SeasonView,
 ): Promise<Item[]> {
   return database.inReadTransaction(async (trx) => {
@@ -95,8 +95,8 @@ async function selectDue<Item extends Due>(
 
 /** Takes what still is due of what was a moment ago: whatever happens from here on, nobody takes it again. */
 async function claimDue<Item extends Due>(
-  { database, clock }: Installation,
-  channel: Channel<Item>,
+  { database, clock }: OutboxContext,
+  channel: OutboxChannel<Item>,
   view: SeasonView,
   only: readonly Item[],
 ): Promise<Claimed<Item>[]> {
@@ -114,8 +114,8 @@ async function claimDue<Item extends Due>(
 }
 
 async function sendClaimed<Item extends Due>(
-  installation: Installation,
-  channel: Channel<Item>,
+  installation: OutboxContext,
+  channel: OutboxChannel<Item>,
   claimed: Claimed<Item>,
   { deliveryMs = MAX_DELIVERY_MS, onGivenUp }: SendOptions,
 ): Promise<Tried> {
@@ -132,7 +132,7 @@ async function sendClaimed<Item extends Due>(
 
 /** What cannot be put into words is given up, so that it does not stand in the way of everything else. */
 async function deliver<Item extends Due>(
-  channel: Channel<Item>,
+  channel: OutboxChannel<Item>,
   { item, attempt }: Claimed<Item>,
 ): Promise<Tried> {
   try {
@@ -154,7 +154,7 @@ async function within(ms: number, delivered: Promise<Tried>): Promise<Tried> {
 }
 
 async function record(
-  { database, clock }: Installation,
+  { database, clock }: OutboxContext,
   { item: { key }, attempt }: Claimed<Due>,
   outcome: Delivery['outcome'],
   isToBeTriedAgain: boolean,

@@ -3,7 +3,7 @@ import { recordError } from '../admin-log/append-entry.ts';
 import type { AppContext } from '../app-context.ts';
 
 /** No more than this many failures wait to be written: in a storm of them a few tell the story. */
-const WAITING_MAX = 20;
+const MAX_WAITING = 20;
 
 /** Keeps unexpected failures where an admin finds them; what a caller is told about is none. */
 export const errorLog = fp(async (app, { context }: { context: AppContext }) => {
@@ -11,7 +11,7 @@ export const errorLog = fp(async (app, { context }: { context: AppContext }) => 
 
   app.addHook('onError', async (request, _reply, error) => {
     const { statusCode } = error;
-    if ((statusCode !== undefined && statusCode < 500) || waiting >= WAITING_MAX) return;
+    if ((statusCode !== undefined && statusCode < 500) || waiting >= MAX_WAITING) return;
     if ('validation' in error || statusCode === 503) return;
     const place = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
     const entry = { at: context.clock.now(), place, error };

@@ -3,12 +3,12 @@ import underPressure from '@fastify/under-pressure';
 import fp from 'fastify-plugin';
 import { ProblemError } from '../problems.ts';
 
-const LONGEST_DELAY_MS = 2000;
+const MAX_DELAY_MS = 2000;
 const WRITES_PER_MINUTE = 120;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export interface LimitsOptions {
-  /** How long the process may be behind before it refuses; 0: however long. */
+  /** Event-loop delay in ms above which requests get 503; 0 disables the check. */
   readonly longestDelayMs?: number | undefined;
   /** How long it may be behind before pages are sent without their contents; 0: however long. */
   readonly longestPageDelayMs?: number | undefined;
@@ -24,7 +24,7 @@ export interface LimitsOptions {
  */
 export const limits = fp(async (app, options: LimitsOptions) => {
   await app.register(underPressure, {
-    maxEventLoopDelay: options.longestDelayMs ?? LONGEST_DELAY_MS,
+    maxEventLoopDelay: options.longestDelayMs ?? MAX_DELAY_MS,
     pressureHandler: (_request, _reply, _type, delay) => {
       // Nothing has been measured yet, as when the process has just started.
       if (delay === Number.POSITIVE_INFINITY) return;

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, WHOLE_LIST_MAX } from '#contract/paging.limits.ts';
+import { MAX_WHOLE_LIST, PAGE_SIZE } from '#contract/paging.limits.ts';
 import type { UserPage, UserPageItem, UserPageQuery } from '#contract/profiles.ts';
 import { leaderboard } from '#domain/leaderboard.ts';
 import { compareNames } from '#domain/ranks.ts';
@@ -81,7 +81,7 @@ export async function listUsers(
 ): Promise<UserPage | null> {
   if ('name' in query) return searchUsers(executor, season, query.name);
   const offset = query.offset ?? 0;
-  const users = await selectUsers(executor, WHOLE_LIST_MAX + 1);
+  const users = await selectUsers(executor, MAX_WHOLE_LIST + 1);
   if (isWhole(users.length)) {
     if (offset > 0) return null;
     return {

@@ -8,7 +8,7 @@ import { deleteDevices, insertDevice, selectDevicesAt, selectDevicesOf } from '.
 import { isPushEndpoint } from './push-hosts.ts';
 
 /** Somebody with more browsers than this has left some of them behind. */
-const DEVICES_MAX = 10;
+const MAX_DEVICES = 10;
 
 /** @throws ProblemError unless messages can be sealed with it */
 function checkPublicKey(p256dh: string): void {
@@ -74,7 +74,7 @@ export async function addDevice(
     );
     await deleteDevices(
       trx,
-      others.slice(DEVICES_MAX - 1).map((device) => device.id),
+      others.slice(MAX_DEVICES - 1).map((device) => device.id),
     );
     if (isFirst) await setDefaultChoices(trx, owner.userId, now);
   });

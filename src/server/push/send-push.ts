@@ -28,7 +28,7 @@ const GONE = new Set([404, 410]);
 /** The call was never made: the message is nowhere. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UNABLE_TO_.*|.*CERT.*)$/;
-const LONGEST_TOPIC = 32;
+const MAX_TOPIC_LENGTH = 32;
 
 function outcomeOf(error: unknown): PushOutcome {
   const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
@@ -48,7 +48,7 @@ function contactOf({ CONTACT_ADDRESS, publicUrl }: Settings): string {
 
 /** A message that waits at the push service makes way for a later one about the same. */
 function topicOf(tag: string): string {
-  return createHash('sha256').update(tag).digest('base64url').slice(0, LONGEST_TOPIC);
+  return createHash('sha256').update(tag).digest('base64url').slice(0, MAX_TOPIC_LENGTH);
 }
 
 async function send(

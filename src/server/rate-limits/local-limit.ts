@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Instant } from '#domain/season.ts';
 import type { RateLimit } from './rate-limits.queries.ts';
 
-const SUBJECTS_MAX = 10_000;
+const MAX_SUBJECTS = 10_000;
 
 /** A limit as this process alone has counted it: for what is counted in the database beside the answers. */
 export interface LocalLimit {
@@ -12,7 +12,7 @@ export interface LocalLimit {
 
 export function createLocalLimit({ max, windowMs }: Omit<RateLimit, 'name'>): LocalLimit {
   const windows = new LRUCache<string, { count: number; readonly endsAt: Instant }>({
-    max: SUBJECTS_MAX,
+    max: MAX_SUBJECTS,
   });
   const windowOf = (subject: string, now: Instant) => {
     const window = windows.get(subject);

@@ -68,7 +68,10 @@ export async function selectCode(executor: Executor, userId: string) {
     .executeTakeFirst();
 }
 
-export async function countWrongTry(trx: Transaction<Database>, userId: string): Promise<void> {
+export async function countWrongReminderCode(
+  trx: Transaction<Database>,
+  userId: string,
+): Promise<void> {
   await trx
     .updateTable('reminder_code')
     .set((column) => ({ wrong_tries: column('wrong_tries', '+', 1) }))

@@ -2,7 +2,12 @@ import type { AppContext } from '../app-context.ts';
 import { ProblemError } from '../problems.ts';
 import { isSameHash } from '../secrets/secrets.ts';
 import { setDefaultChoices } from './default-choices.ts';
-import { countWrongTry, deleteCode, replaceAddress, selectCode } from './reminders.queries.ts';
+import {
+  countWrongReminderCode,
+  deleteCode,
+  replaceAddress,
+  selectCode,
+} from './reminders.queries.ts';
 import { hashCode } from './send-code.ts';
 
 const WRONG_TRIES = 5;
@@ -25,7 +30,7 @@ export async function verifyAddress(
     const { address } = sent;
     if (!isSameHash(sent.code_hash, hashCode({ userId, address }, typed))) {
       // Returned, not thrown: the try is counted in this transaction.
-      await countWrongTry(trx, userId);
+      await countWrongReminderCode(trx, userId);
       return 'code-wrong';
     }
     await replaceAddress(trx, { userId, address }, now);

@@ -25,7 +25,7 @@ export type ResultLists = { readonly [Kind in ResultListKind]: readonly ResultLi
  * How a list is another than the stored one. `NEW`: none was stored. `COMPLETES`: it only has what was not known.
  * `DETAILS`: laps, start places and teams, or who stands in it for nothing. `COUNTS`: places and points.
  */
-export type ListDifference = 'NEW' | 'COMPLETES' | 'DETAILS' | 'COUNTS';
+export type ListDifferenceKind = 'NEW' | 'COMPLETES' | 'DETAILS' | 'COUNTS';
 
 export interface ResultListStore<Row> {
   /** What says that an admin has set it. */
@@ -34,7 +34,7 @@ export interface ResultListStore<Row> {
   read(executor: Executor, raceIds: readonly string[]): Promise<Row[]>;
   replace(trx: Transaction<Database>, raceId: string, rows: readonly Row[]): Promise<void>;
   /** `null`: the two are the same. */
-  difference(stored: readonly Row[], incoming: readonly Row[]): ListDifference | null;
+  difference(stored: readonly Row[], incoming: readonly Row[]): ListDifferenceKind | null;
 }
 
 /** The kinds of lists, in the order in which a weekend brings them. */

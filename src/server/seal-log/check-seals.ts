@@ -18,7 +18,7 @@ import { readSeals, type SealedSubject, type SeasonOfSeals } from './read-seals.
 import { idSlices, playersOf, selectClosedGuesses, selectSealed } from './seals.queries.ts';
 
 /** Of each kind; whoever wants them all opens the page. */
-const LINES_MAX = 100;
+const MAX_LINES = 100;
 
 /** What a check of all seals of the game has found, each in words for the host. */
 export interface SealsCheck {
@@ -139,8 +139,8 @@ async function selectUsernames(
 /** What to say of it once a backup is there again. */
 export function describeCheck({ seals, faults, explained, unsealed }: SealsCheck): string {
   const list = (title: string, lines: readonly string[]) => {
-    const more = lines.length > LINES_MAX ? [`and ${lines.length - LINES_MAX} more`] : [];
-    const shown = [...lines.slice(0, LINES_MAX), ...more].map((line) => `  ${line}\n`);
+    const more = lines.length > MAX_LINES ? [`and ${lines.length - MAX_LINES} more`] : [];
+    const shown = [...lines.slice(0, MAX_LINES), ...more].map((line) => `  ${line}\n`);
     return lines.length === 0 ? '' : `${title}:\n${shown.join('')}`;
   };
   return [

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, WHOLE_LIST_MAX } from '#contract/paging.limits.ts';
+import { MAX_WHOLE_LIST, PAGE_SIZE } from '#contract/paging.limits.ts';
 import type { SealedGuesses, SeasonSeals } from '#contract/seals.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
@@ -41,9 +41,9 @@ export async function showSealedGuesses(
   const isOpen = state === 'OPEN';
   const whom = { ...subject, number, withGuessers: !isOpen };
   // One more than is shown tells whether there are more.
-  const found = await selectPlayers(executor, whom, { offset, most: WHOLE_LIST_MAX + 1 });
+  const found = await selectPlayers(executor, whom, { offset, most: MAX_WHOLE_LIST + 1 });
   if (offset > 0 && found.length === 0) return null;
-  const most = offset === 0 && isWhole(found.length) ? WHOLE_LIST_MAX : PAGE_SIZE;
+  const most = offset === 0 && isWhole(found.length) ? MAX_WHOLE_LIST : PAGE_SIZE;
   const players = found.slice(0, most);
   const userIds = players.map(({ id }) => id);
   const guesses = isOpen ? [] : await selectClosedGuesses(executor, subject, userIds, now);

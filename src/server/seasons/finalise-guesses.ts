@@ -32,7 +32,7 @@ export async function finaliseGuesses(
 }
 
 /**
- * Does both where nobody has looked. What has been done stands beside the deadline, so several processes may try at once.
+ * Finalises overdue deadlines that nobody has requested. Idempotent, so several instances may try at once.
  * @returns whether there was anything to do
  */
 export async function finaliseDueGuesses(database: OpenDatabase, clock: Clock): Promise<boolean> {

@@ -62,7 +62,7 @@ export async function selectParticipantChanges(
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Runs a save of an open guess; readers are told when it changes that the player takes part. */
+/** Runs `save` of an open guess and logs whether the player joined or left the season. */
 export async function trackParticipation<Result>(
   trx: Transaction<Database>,
   { year, userId }: { readonly year: number; readonly userId: string },
@@ -75,7 +75,7 @@ export async function trackParticipation<Result>(
   return saved;
 }
 
-/** Tells readers about whom to ask again: those who take part now and did not, or did. */
+/** Logs players who joined or left, so that readers reload these alone. */
 export async function logParticipantChanges(
   trx: Transaction<Database>,
   year: number,

@@ -7,7 +7,7 @@ interface Participant {
   readonly name: string;
 }
 
-/** Who takes part in a season, before anything that was guessed is public too. */
+/** Participants of a season: that somebody has guessed is public before the guess itself is. */
 export interface ParticipantList {
   /** So many changes are in it. */
   readonly changes: number;
@@ -18,7 +18,7 @@ export interface ParticipantList {
   readonly knownSince: Map<string, number>;
 }
 
-/** Where a name stands, or would stand, among sorted ones. */
+/** Returns the index at which a name stands, or would be inserted, in the sorted list. */
 function insertionIndex(list: readonly Participant[], name: string): number {
   let [from, to] = [0, list.length];
   while (from < to) {
@@ -51,7 +51,7 @@ export async function readParticipants(
   });
 }
 
-/** Asks again only about those whose part has changed. */
+/** Reloads only the participants that have changed since `known`. */
 export async function updateParticipants(
   executor: Executor,
   year: number,

@@ -33,7 +33,7 @@ interface LatestMedals {
   readonly playerCount: number;
 }
 
-/** What is known of a season but for guesses. */
+/** Stored facts of a season, without guesses. */
 export interface StoredFacts {
   readonly revision: number;
   readonly facts: SeasonFacts;
@@ -48,7 +48,7 @@ export interface StoredFacts {
   readonly resultsAt: ReadonlyMap<string, Instant>;
 }
 
-/** What all answers of one phase are made of. */
+/** Cached season: every response of one phase is built from it. */
 export interface CachedSeason {
   readonly stored: StoredFacts;
   readonly guessRevision: number;
@@ -65,7 +65,7 @@ export interface CachedSeason {
   readonly version: number;
 }
 
-/** Which season, at which moment. */
+/** Season and moment that a reader requests. */
 export interface SeasonRequest {
   readonly year: number;
   readonly now: Instant;
@@ -76,7 +76,7 @@ export interface Unclosed {
   readonly unclosed: Instant;
 }
 
-/** What a reading starts from. */
+/** Inputs that a read reuses. */
 interface Before {
   readonly database: OpenDatabase;
   /** The season as it was read last. */
@@ -141,7 +141,7 @@ async function readIn(
   const { facts, tables } = stored;
   const areGuessesFresh = known?.guessRevision === guessRevision;
   const before = areGuessesFresh ? known.guesses.table : emptyTable();
-  // A save that was decided before a deadline may still be on its way. Once it is closed, what is read is all there will be.
+  // Waits for saves accepted before the deadline: guesses read after it has been closed are final.
   if (isMissing(before, facts, now)) {
     const unclosed = await selectFirstUnclosed(trx, year, now);
     if (unclosed !== null) return { unclosed };

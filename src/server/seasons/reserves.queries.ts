@@ -11,7 +11,7 @@ import type { Database } from '../db/tables.ts';
 import { hasResult } from '../result-lists/has-result.ts';
 
 /** Drivers by id, first choice first, for each of the two places. */
-export interface ReserveLists {
+export interface StoredReserves {
   readonly first: readonly string[];
   readonly tenth: readonly string[];
 }
@@ -25,7 +25,7 @@ interface Owner {
 export async function selectReserves(
   executor: Executor,
   { userId, year }: Owner,
-): Promise<ReserveLists> {
+): Promise<StoredReserves> {
   const rows = await executor
     .selectFrom('reserve_guess')
     .select(['category', 'driver_id'])
@@ -41,7 +41,7 @@ export async function selectReserves(
 export async function replaceReserves(
   trx: Transaction<Database>,
   { userId, year }: Owner,
-  lists: ReserveLists,
+  lists: StoredReserves,
   savedAt: Instant,
 ): Promise<void> {
   await trx

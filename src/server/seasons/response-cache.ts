@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from '../cached-response.ts';
 
 /** A thousand profiles, or some hundred front pages: whoever asks for all there is takes no more. */
-const BYTES_MAX = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 const BYTES_PER_CHARACTER = 2;
 const ENTRY_BYTES = 500;
 
 export type ResponseCache = LRUCache<string, CachedResponse>;
 
-/** Answers made ready, as many as the bytes allow; those that are asked for least make way. */
-export function createResponseCache(maxBytes = BYTES_MAX): ResponseCache {
+/** LRU cache of serialised responses, bounded by their bytes. */
+export function createResponseCache(maxBytes = MAX_BYTES): ResponseCache {
   return new LRUCache({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) =>

@@ -1,7 +1,7 @@
 /** Some kB each, with their scores. Beyond that, only the seasons that are asked for most are kept. */
-const PLAYERS_MAX = 5_000;
+const MAX_PLAYERS = 5_000;
 /** The season that is on and the one before it, however many play. */
-const SEASONS_MIN = 2;
+const MIN_SEASONS = 2;
 
 interface CacheableSeason {
   readonly guesses: { readonly players: readonly unknown[] };
@@ -12,11 +12,11 @@ export interface SeasonCache<Season extends CacheableSeason> {
   readonly set: (year: number, season: Season) => void;
 }
 
-/** Seasons that have been loaded; those that nobody has asked for longest make way. */
+/** LRU cache of loaded seasons, bounded by the number of players in them. */
 export function createSeasonCache<Season extends CacheableSeason>(
-  playersMax = PLAYERS_MAX,
+  playersMax = MAX_PLAYERS,
 ): SeasonCache<Season> {
-  /** The one that was used last stands last. */
+  /** In order of use, the most recent one last. */
   const seasons = new Map<number, Season>();
 
   function set(year: number, season: Season): void {
@@ -35,7 +35,7 @@ export function createSeasonCache<Season extends CacheableSeason>(
       let players = 0;
       for (const each of seasons.values()) players += each.guesses.players.length;
       for (const [oldest, { guesses }] of seasons) {
-        if (players <= playersMax || seasons.size <= SEASONS_MIN) return;
+        if (players <= playersMax || seasons.size <= MIN_SEASONS) return;
         seasons.delete(oldest);
         players -= guesses.players.length;
       }

@@ -36,7 +36,7 @@ export interface SeasonView
     StoredFacts,
     'facts' | 'tables' | 'latestMedals' | 'correctionsWaiting' | 'corrections'
   > {
-  /** Another one whenever an answer made of it could be another. */
+  /** Changes whenever a response built from this view could change. */
   readonly version: number;
   /** Those with a public guess, and those guesses, in Norwegian name order. */
   readonly players: readonly Player[];
@@ -59,7 +59,7 @@ export interface SeasonView
   readonly cachedWithGuessers: MakeResponse;
   /** The viewer's own guesses, open ones too. Never part of an answer to anybody else. */
   readonly ownGuesses: (userId: string) => Promise<Player | null>;
-  /** The moment at which the season stands still for whom it is made; `null` where nothing is hidden. */
+  /** Spoiler cut-off: results after this moment are hidden from the viewer; `null` if nothing is hidden. */
   readonly asOf: Instant | null;
   /** What is hidden from somebody who opened results last at that moment. */
   readonly hiddenFrom: (shownUntil: Instant) => HiddenResults | null;
@@ -85,7 +85,7 @@ type MakeResponse = <Schema extends z.ZodType>(
   make: () => z.input<Schema>,
 ) => CachedResponse;
 
-/** Whether it can answer for that moment: nothing has changed, and no deadline of it has passed since. */
+/** Returns whether a cached season is fresh: nothing has changed, and no deadline of it has passed since. */
 const isFresh = (cached: CachedSeason, { revision, guesserChanges, now }: SeasonRevision) =>
   cached.stored.revision >= (revision ?? 0) &&
   cached.guessers.changes >= guesserChanges &&
@@ -113,7 +113,7 @@ export interface SeasonReader {
   ) => Promise<{ readonly season: SeasonView; readonly race: Race }>;
 }
 
-/** Seasons as everybody sees them, and as those see them who open results themselves. */
+/** Seasons as everybody sees them, and as viewers who hide results see them. */
 export interface SeasonStore extends SeasonReader {
   /** @param shownUntil when the viewer opened results last; `null` for who sees them as they come */
   readonly forViewer: (shownUntil: Instant | null) => ViewerSeasonReader;
@@ -146,7 +146,7 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
     return season;
   }
 
-  /** Requests that meet an outdated season wait for one and the same reading. */
+  /** Requests that find a stale season share one pending read. */
   function readOnce(request: SeasonRequest): Promise<CachedSeason | null> {
     const pending = reading.get(request.year);
     if (pending !== undefined) return pending;

@@ -19,7 +19,7 @@ export interface WorkerPoolOptions {
 }
 
 /** One may take seconds for chances, while a chat waits for a picture. */
-const PROCESSES_MAX = 2;
+const MAX_PROCESSES = 2;
 const IDLE_MS = 2 * MINUTE_MS;
 /** What takes much more is mistaken, and is not to take the machine with it. */
 const EXEC_ARGV = ['--max-old-space-size=64', '--max-semi-space-size=1'];
@@ -32,7 +32,7 @@ export function createWorkerPool({ idleMs = IDLE_MS }: WorkerPoolOptions = {}): 
   const pool = new Tinypool({
     runtime: 'child_process',
     minThreads: 0,
-    maxThreads: PROCESSES_MAX,
+    maxThreads: MAX_PROCESSES,
     idleTimeout: idleMs,
     env: {},
     execArgv: EXEC_ARGV,

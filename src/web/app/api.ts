@@ -6,7 +6,7 @@ type ApiResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json'>
 export type Fetch = (path: string, init: RequestInit) => Promise<ApiResponse>;
 
 /** What a query knows of itself. On the server it brings the way to ask for its page. */
-export interface FetchOptions {
+export interface RequestOptions {
   readonly signal?: AbortSignal;
   readonly meta?: { readonly fetch?: Fetch } | undefined;
 }
@@ -42,7 +42,7 @@ async function answer<T>(response: ApiResponse): Promise<T> {
 }
 
 /** Rejects with an `ApiError`, or with a `TypeError` when there is no connection. */
-export async function getJson<T>(path: string, { signal, meta }: FetchOptions = {}): Promise<T> {
+export async function getJson<T>(path: string, { signal, meta }: RequestOptions = {}): Promise<T> {
   const ask = meta?.fetch ?? fetch;
   return answer<T>(
     await ask(path, { headers: { accept: 'application/json' }, signal: signal ?? null }),

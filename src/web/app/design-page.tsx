@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { Medal } from '#web/ui/medal.tsx';
+import { MedalIcon } from '#web/ui/medal.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -119,9 +119,9 @@ function Marks() {
         <RankMovement places={3} />
         <RankMovement places={-2} />
         <RankMovement places={0} />
-        <Medal medal="GOLD" of="2024" />
-        <Medal medal="SILVER" />
-        <Medal medal="BRONZE" />
+        <MedalIcon medal="GOLD" of="2024" />
+        <MedalIcon medal="SILVER" />
+        <MedalIcon medal="BRONZE" />
         <FlagMark type="YELLOW_FLAG" />
         <FlagMark type="RED_FLAG" />
         <FlagMark type="SAFETY_CAR" />

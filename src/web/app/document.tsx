@@ -4,8 +4,8 @@ import { THEME_SCRIPT } from '#contract/theme.ts';
 import { documentTexts as texts } from './document.texts.ts';
 
 /** What chats and search engines show without cutting it themselves. */
-const LINK_TITLE_MAX = 60;
-const LINK_DESCRIPTION_MAX = 160;
+const MAX_LINK_TITLE = 60;
+const MAX_LINK_DESCRIPTION = 160;
 
 /** At most so many characters; what is cut ends with `…`, at a word where there is one. */
 function shortened(text: string, max: number): string {
@@ -46,8 +46,8 @@ interface DocumentProps {
 /** A whole page. Only what stands in `#root` is hydrated: browser extensions write into the rest. */
 export function Document(props: DocumentProps) {
   const { site, picture, assets, contents } = props;
-  const linkTitle = shortened(props.linkTitle, LINK_TITLE_MAX);
-  const description = shortened(props.description ?? texts.description, LINK_DESCRIPTION_MAX);
+  const linkTitle = shortened(props.linkTitle, MAX_LINK_TITLE);
+  const description = shortened(props.description ?? texts.description, MAX_LINK_DESCRIPTION);
   const pictureUrl = new URL(picture?.path ?? DEFAULT_PICTURE_PATH, site.publicUrl).href;
   return (
     <html lang="nb">

@@ -64,7 +64,7 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyComponent<object>>> = {
   '/unsubscribe': page('unsubscribe/unsubscribe', 'UnsubscribePage'),
   '/settings/username': page('account/username', 'UsernamePage'),
   '/settings/reminders': page('reminders/reminders', 'RemindersPage'),
-  '/settings/receipts': page('seals/receipts', 'ReceiptsPage'),
+  '/settings/receipts': page('seals/receipts', 'ReceiptListPage'),
   '/settings/invitations': page('invitations/invitations', 'InvitationsPage'),
   '/settings/data': page('account/my-data', 'MyDataPage'),
   '/settings/login-methods': page('login-methods/login-methods', 'LoginMethodsPage'),
@@ -88,7 +88,7 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyComponent<object>>> = {
   '/admin/user': page('admin-users/admin-users', 'AdminUsersPage'),
   '/admin/league': page('admin-leagues/admin-leagues', 'AdminLeaguesPage'),
   '/admin/log': page('admin-log/log', 'LogsPage'),
-  '/admin/log/:name': page('admin-log/log', 'LogPage'),
+  '/admin/log/:name': page('admin-log/log', 'AdminLogPage'),
   '/admin/backup': page('admin-backup/backup', 'BackupPage'),
   '/admin/season/:year/drivers': page('admin-competitors/competitors', 'AdminDriversPage'),
   '/admin/season/:year/constructors': page(

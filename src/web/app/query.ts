@@ -6,12 +6,12 @@ import {
   useQuery as useTanstackQuery,
 } from '@tanstack/react-query';
 import { use } from 'react';
-import { type FetchOptions, isRefusal } from './api.ts';
+import { isRefusal, type RequestOptions } from './api.ts';
 import { type ServerRendering, useServerRendering } from './server-rendering.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: NonNullable<FetchOptions['meta']> & Record<string, unknown>;
+    queryMeta: NonNullable<RequestOptions['meta']> & Record<string, unknown>;
   }
 }
 
@@ -19,11 +19,11 @@ declare module '@tanstack/react-query' {
 const settled = new WeakMap<Query, Promise<void>>();
 
 /** Rejects when the page that needs the answer cannot be made. A refusal is an answer. */
-async function settle(query: Query, meta: FetchOptions['meta']): Promise<void> {
+async function settle(query: Query, meta: RequestOptions['meta']): Promise<void> {
   try {
     // The query's own way to fetch has retries and signals, which cost more than all the rest.
     query.setData(
-      await (query.options.queryFn as (context: FetchOptions) => Promise<unknown>)({ meta }),
+      await (query.options.queryFn as (context: RequestOptions) => Promise<unknown>)({ meta }),
     );
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -1,5 +1,5 @@
 /** A page that is not as long as it was by then stays where it is. */
-const LONGEST_WAIT_MS = 3000;
+const MAX_WAIT_MS = 3000;
 /** Who moves is where they want to be. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -58,7 +58,7 @@ export function restoreScroll(): void {
     if (document.documentElement.scrollHeight - innerHeight >= top) endReturn();
   };
   const growth = new ResizeObserver(place);
-  const late = setTimeout(endReturn, LONGEST_WAIT_MS);
+  const late = setTimeout(endReturn, MAX_WAIT_MS);
   returning.stop = () => {
     growth.disconnect();
     clearTimeout(late);

@@ -88,24 +88,24 @@ async function save<Saved extends { readonly now: number }>(path: string, body: 
 
 type BasedOn<Request extends { basedOn?: unknown }> = Exclude<Request['basedOn'], undefined>;
 
-export const saveOrder = (
+export const postOrder = (
   year: number,
   championship: Championship,
   order: readonly string[],
   basedOn: Readonly<BasedOn<SaveOrder>>,
 ) => save<SavedOrder>(`/api/guess/season/${year}/${championship}`, { order, basedOn });
 
-export const saveFlagCounts = (
+export const postFlagCounts = (
   year: number,
   counts: FlagCountsGuess,
   basedOn: Readonly<Record<FlagType, number | null>> | null,
 ) => save<SavedFlagCounts>(`/api/guess/season/${year}/flags`, { ...counts, basedOn });
 
-export const saveReserves = (year: number, lists: ReserveLists, basedOn: ReserveLists) =>
+export const postReserves = (year: number, lists: ReserveLists, basedOn: ReserveLists) =>
   save<SavedReserves>(`/api/guess/season/${year}/reserves`, { ...lists, basedOn });
 
 /** @param basedOn whom it replaces; `undefined` for whomever is stored */
-export const saveRacePlace = (
+export const postRacePlace = (
   raceId: string,
   place: PickName,
   driver: string | null,

@@ -2,11 +2,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { SeasonChances } from '#contract/chances.ts';
 import type { Ghosts, LeaderboardLine } from '#contract/leaderboard.ts';
 import { CHANCES_POLL_MS, HOME_POLL_MS } from '#contract/polling.ts';
-import { type FetchOptions, getJson, isNotFound } from '#web/app/api.ts';
+import { getJson, isNotFound, type RequestOptions } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 
 /** A player who is not on the board any more has no line. */
-async function getLine(id: string, context: FetchOptions): Promise<LeaderboardLine | null> {
+async function getLine(id: string, context: RequestOptions): Promise<LeaderboardLine | null> {
   try {
     return await getJson<LeaderboardLine>(
       `/api/public/board/line/${encodeURIComponent(id)}`,

@@ -31,7 +31,7 @@ export function useMyLeagues() {
 /** In the address: everybody, whatever was chosen last. */
 export const EVERYBODY = 'alle';
 
-export type ShownLeague = ReturnType<typeof useShownLeague>;
+export type SelectedLeague = ReturnType<typeof useShownLeague>;
 
 /** Whom boards are about: of the player's leagues the one in the address, or else the one chosen last. */
 export function useShownLeague() {

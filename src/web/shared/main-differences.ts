@@ -2,7 +2,7 @@ import type { Correction, ListDifference } from '#contract/corrections.ts';
 import { GUESSED_PLACE } from '#domain/category.ts';
 
 /** Short lists are read whole. */
-const READ_WHOLE_MAX = 6;
+const MAX_READ_WHOLE = 6;
 /** The places that are guessed. */
 const GUESSED_PLACES: ReadonlySet<number | null | undefined> = new Set(
   Object.values(GUESSED_PLACE),
@@ -17,7 +17,7 @@ export function mainDifferences({ kind, differences }: Pick<Correction, 'kind' |
   readonly main: readonly ListDifference[];
   readonly rest: readonly ListDifference[];
 } {
-  if (differences.length <= READ_WHOLE_MAX) return { main: differences, rest: [] };
+  if (differences.length <= MAX_READ_WHOLE) return { main: differences, rest: [] };
   const followers = new Set(longestInOrder(differences));
   const isMain = (difference: ListDifference) => {
     const { stored, incoming } = difference;

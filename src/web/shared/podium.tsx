@@ -1,7 +1,7 @@
 import type { EndedSeason } from '#contract/home.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Medal } from '#web/ui/medal.tsx';
+import { MedalIcon } from '#web/ui/medal.tsx';
 import styles from './podium.module.css';
 import { podiumTexts as texts } from './podium.texts.ts';
 
@@ -23,7 +23,7 @@ export function Podium({ steps, year, title }: PodiumProps) {
       {steps.map(({ medal, players, count, points }) => (
         <li key={medal} className={classNames(styles.step, styles[medal])}>
           <span className={styles.who}>
-            <Medal medal={medal} />
+            <MedalIcon medal={medal} />
             {medal === 'GOLD' && title !== undefined && (
               <span className={styles.title}>{title}</span>
             )}

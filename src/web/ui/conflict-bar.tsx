@@ -11,7 +11,7 @@ interface OutdatedBarProps {
   readonly isIdle?: boolean;
 }
 
-/** Somebody else, or another tab, has saved what is being changed here: whose is to count? */
+/** Edit conflict: the user keeps the stored version or overwrites it. */
 export function ConflictBar({ failure, onKeepStored, onSaveOver, isIdle }: OutdatedBarProps) {
   return (
     <SaveBar

@@ -4,7 +4,7 @@ import styles from './data-table.module.css';
 import { RowsRoom } from './states.tsx';
 import { uiTexts } from './ui.texts.ts';
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   readonly key: string;
   readonly header: ReactNode;
   readonly cell: (row: Row) => ReactNode;
@@ -25,7 +25,7 @@ export interface TableGap {
 interface DataTableProps<Row> {
   readonly caption: string;
   readonly showCaption?: boolean;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
   /** The viewer's own row. */
@@ -56,7 +56,7 @@ function useScrollsSideways(element: RefObject<HTMLElement | null>): boolean {
 /** A table that scrolls inside itself where it must, keeping its first column in view. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, isMarked, isMuted, gap } = props;
-  const cellClass = (column: Column<Row>) =>
+  const cellClass = (column: TableColumn<Row>) =>
     classNames(column.numeric && styles.numeric, column.narrow && styles.narrow);
   const place = useRef<HTMLElement>(null);
   const scrolls = useScrollsSideways(place);

@@ -9,7 +9,7 @@ interface MedalProps {
   readonly of?: string | undefined;
 }
 
-export function Medal({ medal, of }: MedalProps) {
+export function MedalIcon({ medal, of }: MedalProps) {
   const name = of === undefined ? uiTexts.medals[medal] : `${uiTexts.medals[medal]} ${of}`;
   return (
     <span className={classNames(styles.medal, styles[medal])} title={name}>

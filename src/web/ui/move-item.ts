@@ -6,7 +6,7 @@ export function moveItem<Item>(items: readonly Item[], item: Item, to: number): 
 }
 
 /** Rows of a list from top to bottom, in pixels. */
-export interface Row {
+export interface RowGeometry {
   readonly top: number;
   readonly height: number;
 }
@@ -15,10 +15,10 @@ export interface Row {
  * Where a row would land that has been dragged `distance` pixels from index `from`: it passes a row
  * when its leading edge passes that row's middle.
  */
-export function landingIndex(rows: readonly Row[], from: number, distance: number): number {
+export function landingIndex(rows: readonly RowGeometry[], from: number, distance: number): number {
   const dragged = rows[from];
   if (dragged === undefined) return from;
-  const middle = (row: Row) => row.top + row.height / 2;
+  const middle = (row: RowGeometry) => row.top + row.height / 2;
   if (distance < 0) {
     const top = dragged.top + distance;
     const passed = rows.slice(0, from).filter((row) => top < middle(row));

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const watchNothing = () => () => {};
 
 /**
- * False on the server and for the browser's first look at what came from there, which has to be equal; true from
+ * False on the server and while hydrating, so that both render the same markup; true from
  * then on. For what only the browser knows.
  */
 export const useIsHydrated = (): boolean =>

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useRef, useState } from 'react';
-import { landingIndex, type Row } from './move-item.ts';
+import { landingIndex, type RowGeometry } from './move-item.ts';
 
 /** Nearer than this to an end of the screen the page scrolls along, faster the nearer. */
 const SCROLL_ZONE_PX = 110;
@@ -53,12 +53,12 @@ export function useRowDrag({ list, onDrop }: RankDragOptions) {
     const { pointerId } = event;
     handle.focus({ preventScroll: true });
     handle.setPointerCapture(pointerId);
-    const places: readonly Row[] = rows.map((each) => ({
+    const places: readonly RowGeometry[] = rows.map((each) => ({
       top: each.offsetTop,
       height: each.offsetHeight,
     }));
-    const own = places[from] as Row;
-    const last = places.at(-1) as Row;
+    const own = places[from] as RowGeometry;
+    const last = places.at(-1) as RowGeometry;
     const startY = event.clientY + scrollY;
     let { clientY } = event;
     let distance = 0;

@@ -1,7 +1,7 @@
 import type { MyLeagues } from '#contract/leagues.ts';
 import { sendJson } from '#web/app/api.ts';
 import { useUrlQuery } from '#web/app/url-query.ts';
-import { EVERYBODY, myLeaguesKey, type ShownLeague } from '#web/data/leagues.api.ts';
+import { EVERYBODY, myLeaguesKey, type SelectedLeague } from '#web/data/leagues.api.ts';
 import { useInstantSave } from '#web/saving/use-instant-save.ts';
 import { ChoiceButton } from '#web/ui/choice-button.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -27,7 +27,7 @@ function useShowLeague(): (leagueId: string | null) => void {
 }
 
 /** Whom the boards below are about: everybody, or those of one of the player's leagues. */
-export function LeagueSwitch({ leagues, leagueId }: ShownLeague) {
+export function LeagueSwitch({ leagues, leagueId }: SelectedLeague) {
   const show = useShowLeague();
   return (
     <div className={styles.bar}>

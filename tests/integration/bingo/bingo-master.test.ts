@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BINGO_TEXT_MAX } from '#contract/bingo.limits.ts';
+import { MAX_BINGO_TEXT } from '#contract/bingo.limits.ts';
 import type { BingoCell } from '#contract/bingo.ts';
 import type { Problem } from '#contract/shared.ts';
 import { BINGO_CELLS } from '#domain/bingo.ts';
@@ -99,7 +99,7 @@ onEachDatabase('the bingo master', (open) => {
     '<script>alert(1)</script> & <b>fet</b> &amp;',
     'Linje 1\nLinje 2\r\n\tinnrykk',
     '100 % + 1 # ? & = ; \\ %41',
-    'x'.repeat(BINGO_TEXT_MAX),
+    'x'.repeat(MAX_BINGO_TEXT),
     '',
   ])('keeps %j as it is', async (text) => {
     const answer = await post(master, 'set', { year: 2025, id: 7, text });
@@ -109,7 +109,7 @@ onEachDatabase('the bingo master', (open) => {
   });
 
   it.each([
-    ['one too many', 'x'.repeat(BINGO_TEXT_MAX + 1)],
+    ['one too many', 'x'.repeat(MAX_BINGO_TEXT + 1)],
     ['10,000', 'x'.repeat(10_000)],
   ])(
     'When a text has %s characters, then it is refused and told the limit',
@@ -118,7 +118,7 @@ onEachDatabase('the bingo master', (open) => {
       const answer = await post(master, 'set', { year: 2025, id: 8, text });
       expect(answer.status).toBe(400);
       expect(((await answer.json()) as Problem).errors).toEqual([
-        { path: '/text', message: `at most ${BINGO_TEXT_MAX} characters` },
+        { path: '/text', message: `at most ${MAX_BINGO_TEXT} characters` },
       ]);
       expect((await cardOf(2025))[8]?.text).toBe('før');
     },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { POOL_MAX, POOL_MIN, POOL_TEXT_MAX } from '#contract/bingo-pool.limits.ts';
+import { MAX_POOL, MAX_POOL_TEXT, MIN_POOL } from '#contract/bingo-pool.limits.ts';
 import type { BingoPool } from '#contract/bingo-pool.ts';
 import type { Problem } from '#contract/shared.ts';
 import { DAY_MS } from '#domain/time.ts';
@@ -105,9 +105,9 @@ onEachDatabase('the texts of own bingo boards', (open) => {
     ['an empty one', manual('')],
     ['one with a space in front', manual(' Regn')],
     ['one with two lines', manual('Regn\nSnø')],
-    ['one that is too long', manual('x'.repeat(POOL_TEXT_MAX + 1))],
+    ['one that is too long', manual('x'.repeat(MAX_POOL_TEXT + 1))],
     ['one with NUL', manual('a\0b')],
-    ['too many at once', many(POOL_MAX + 1)],
+    ['too many at once', many(MAX_POOL + 1)],
     [
       'a rule without its driver',
       { texts: [{ text: 'x', rule: { ...hamilton, driverId: null } }] },
@@ -146,10 +146,10 @@ onEachDatabase('the texts of own bingo boards', (open) => {
   });
 
   it('When there are as many as there may be, then one more is refused', async () => {
-    expect(await codeOf(master.send('POST', `${path}/texts`, many(POOL_MAX - 1)))).toBe('ok');
+    expect(await codeOf(master.send('POST', `${path}/texts`, many(MAX_POOL - 1)))).toBe('ok');
     expect(await codeOf(master.send('POST', `${path}/texts`, many(2, 500)))).toBe('pool-full');
     expect(await codeOf(master.send('POST', `${path}/texts`, many(1, 500)))).toBe('ok');
-    expect((await pool()).texts).toHaveLength(POOL_MAX);
+    expect((await pool()).texts).toHaveLength(MAX_POOL);
   });
 
   it('When two masters add the same at once, then one of them does', async () => {
@@ -179,8 +179,8 @@ onEachDatabase('the texts of own bingo boards', (open) => {
   });
 
   it('When there are too few texts, then nothing is dealt', async () => {
-    await insertPool(open().db, { year: YEAR, count: POOL_MIN - 1 });
-    const deal = () => codeOf(master.send('PUT', `${path}/deal`, { textCount: POOL_MIN - 1 }));
+    await insertPool(open().db, { year: YEAR, count: MIN_POOL - 1 });
+    const deal = () => codeOf(master.send('PUT', `${path}/deal`, { textCount: MIN_POOL - 1 }));
     expect(await deal()).toBe('pool-too-small');
     expect((await pool()).dealtAt).toBeNull();
   });
@@ -273,10 +273,10 @@ onEachDatabase('the texts of own bingo boards', (open) => {
     expect(await codeOf(master.send('GET', '/api/bingomaster/pool/1999'))).toBe('season-not-found');
 
     await open().db.deleteFrom('audit_entry').execute();
-    await master.send('POST', `${path}/texts`, many(POOL_MIN));
+    await master.send('POST', `${path}/texts`, many(MIN_POOL));
     const change = { text: 'Hamilton', rule: hamilton, basedOn: { text: 'Tekst 2', rule: null } };
     await master.send('PUT', `${path}/texts/2`, change);
-    await master.send('PUT', `${path}/deal`, { textCount: POOL_MIN });
+    await master.send('PUT', `${path}/deal`, { textCount: MIN_POOL });
     await open().db.updateTable('bingo_deal').set({ dealt_at: DEALT_AT }).execute();
     await master.send('PUT', `${path}/texts/1/mark`, { raceId: 'race-1' });
     await master.send('PUT', `${path}/texts/1/mark`, { raceId: null });

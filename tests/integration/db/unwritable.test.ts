@@ -23,9 +23,9 @@ import {
 } from '#support/unwritable.ts';
 
 /** Who waits for the writer's lock waits for five seconds; a machine that tests keep busy takes some of its own. */
-const LONGEST_ANSWER_MS = 4 * SECOND_MS;
+const MAX_ANSWER_MS = 4 * SECOND_MS;
 /** A save waits a few seconds for its turn, and is then told to come again. */
-const LONGEST_SAVE_MS = 10 * SECOND_MS;
+const MAX_SAVE_MS = 10 * SECOND_MS;
 const OPEN_RACE = 'open-race';
 const OPEN_GUESSES = `/api/public/race-guess?raceId=${OPEN_RACE}`;
 const WRONG_INVITATION = '/api/public/invitation/ZZZZZZZZ';
@@ -55,7 +55,7 @@ async function ask(server: TestServer, { method, address, cookie, who }: Asked):
     redirect: 'manual',
   });
   await response.arrayBuffer();
-  const isLate = performance.now() - from > LONGEST_ANSWER_MS;
+  const isLate = performance.now() - from > MAX_ANSWER_MS;
   return `${who} ${method} ${address}: ${response.status}${isLate ? ', LATE' : ''}`;
 }
 
@@ -161,7 +161,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
       // On a full disk PostgreSQL finds room for it where a row has been deleted.
       const isRoomLeft = dialect === 'postgres' && hindrance === 'the disk is full';
       if (!isRoomLeft) expect(answer).toEqual({ status: 503, retryAfter: '5' });
-      expect(tookMs).toBeLessThan(LONGEST_SAVE_MS);
+      expect(tookMs).toBeLessThan(MAX_SAVE_MS);
       await expect.poll(async () => (await save()).status).toBe(200);
     });
 

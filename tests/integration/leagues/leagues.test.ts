@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Home } from '#contract/home.ts';
 import type { Invitation } from '#contract/invitations.ts';
-import { LEAGUE_MEMBERS_MAX, LEAGUES_PER_PLAYER } from '#contract/leagues.limits.ts';
+import { LEAGUES_PER_PLAYER, MAX_LEAGUE_MEMBERS } from '#contract/leagues.limits.ts';
 import type { League, MyLeagues } from '#contract/leagues.ts';
 import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { DAY_MS } from '#domain/time.ts';
@@ -404,7 +404,7 @@ onEachDatabase('leagues', (open) => {
       const id = await leagueOf();
       const code = await linkOf(clients.kari, id);
       const { db } = open();
-      for (let index = 1; index < LEAGUE_MEMBERS_MAX; index += 1) {
+      for (let index = 1; index < MAX_LEAGUE_MEMBERS; index += 1) {
         const { id: userId } = await insertUser(db, { id: `fill${index}` });
         await db
           .insertInto('league_member')

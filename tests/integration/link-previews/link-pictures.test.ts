@@ -15,7 +15,7 @@ const PICTURES = '/api/public/link-picture';
 const HOUR_MS = 60 * 60_000;
 /** After the deadline, and before the result. */
 const SAO_PAULO_ON = Date.parse('2025-11-09T17:30:00Z');
-const MOST_DRAWN = 60;
+const MAX_DRAWN = 60;
 
 onEachDatabase('pictures of links', (open) => {
   let server: TestServer;
@@ -283,10 +283,10 @@ onEachDatabase('pictures of links', (open) => {
         headers: { 'x-forwarded-for': address },
       });
     try {
-      for (const path of pairs.slice(0, MOST_DRAWN)) {
+      for (const path of pairs.slice(0, MAX_DRAWN)) {
         expect((await ask(path, '198.51.100.7')).statusCode).toBe(200);
       }
-      const last = pairs[MOST_DRAWN] ?? '';
+      const last = pairs[MAX_DRAWN] ?? '';
       expect((await ask(last, '198.51.100.7')).statusCode).toBe(302);
       expect((await ask(pairs[0] ?? '', '198.51.100.7')).statusCode).toBe(200);
       expect((await ask(last, '198.51.100.8')).statusCode).toBe(200);

@@ -10,8 +10,8 @@ import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-const TITLE_MAX = 60;
-const DESCRIPTION_MAX = 160;
+const MAX_TITLE = 60;
+const MAX_DESCRIPTION = 160;
 const DEFAULT = '/link-picture.png';
 
 interface Link {
@@ -115,12 +115,12 @@ describe('links to the game', () => {
       links.push(link);
       expect(link.title, page).toMatch(/^.+ – Formelgjett$/);
       for (const title of [link.title, link.linkTitle]) {
-        expect(title.length, page).toBeLessThanOrEqual(TITLE_MAX);
+        expect(title.length, page).toBeLessThanOrEqual(MAX_TITLE);
       }
       expect(link.linkTitle.length, page).toBeGreaterThan(2);
       expect(link.description, page).toMatch(/^[A-ZÆØÅ][^{}<>]+[.?]$/);
       expect(link.description.length, page).toBeGreaterThan(20);
-      expect(link.description.length, page).toBeLessThanOrEqual(DESCRIPTION_MAX);
+      expect(link.description.length, page).toBeLessThanOrEqual(MAX_DESCRIPTION);
       expect(link.linkDescription, page).toBe(link.description);
       expect(`${link.linkTitle} ${link.description} ${link.alt}`, page).not.toMatch(
         /undefined|null|NaN|\[object/,

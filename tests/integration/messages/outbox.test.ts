@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
-import type { Channel, DeliveryOutcome, Due } from '#server/outbox/channel.ts';
+import type { DeliveryOutcome, Due, OutboxChannel } from '#server/outbox/channel.ts';
 import { keyText, selectNotified } from '#server/outbox/outbox.queries.ts';
 import { sendDue } from '#server/outbox/send-due.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
@@ -25,7 +25,7 @@ onEachDatabase('the outbox', (open) => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     const sent: string[] = [];
     const outcomes: Readonly<Record<string, DeliveryOutcome>> = { b: 'FAILED', c: 'REFUSED' };
-    const channel: Channel = {
+    const channel: OutboxChannel = {
       name: 'CHAT',
       perMinute: 10,
       maxAttempts: 2,

@@ -14,7 +14,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 
 const YEAR = 2025;
 const DEMO_PLAYERS = 12;
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 
 onEachDatabase('answers that grow with the players', (open) => {
   let server: TestServer;
@@ -97,7 +97,7 @@ onEachDatabase('answers that grow with the players', (open) => {
 
     it('begin with the first hundred and the leaders, in few bytes', async () => {
       const text = await (await visitor.get('/api/public/home')).text();
-      expect(text.length).toBeLessThan(MOST_BYTES);
+      expect(text.length).toBeLessThan(MAX_BYTES);
       const { leaderboard, guessers, graph, playerCount, guesserCount } = JSON.parse(text) as Home;
       expect([leaderboard?.length, guessers.length, graph.length]).toEqual([100, 100, 10]);
       expect([playerCount, guesserCount]).toEqual([250, 250]);

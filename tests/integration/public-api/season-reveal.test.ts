@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Home } from '#contract/home.ts';
-import { COMPARED_PLAYERS_MAX } from '#domain/season-reveal.ts';
+import { MAX_COMPARED_PLAYERS } from '#domain/season-reveal.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
@@ -126,7 +126,7 @@ onEachDatabase('what everybody guessed of the season', (open) => {
   });
 
   it('of very many tells only in whom they believe', async () => {
-    const count = COMPARED_PLAYERS_MAX - 3;
+    const count = MAX_COMPARED_PLAYERS - 3;
     await insertManyPlayers(open(), { year: YEAR, count });
     for (let number = 0; number < count; number++) await guess(`many-${number}`, SWAPPED);
     await toldOf();

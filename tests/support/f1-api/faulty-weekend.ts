@@ -52,7 +52,7 @@ export const MOMENTS = {
 export type Moment = keyof typeof MOMENTS;
 
 /** What takes longer than this to become right has got stuck. */
-const LONGEST_RECOVERY_MS = 26 * HOUR_MS;
+const MAX_RECOVERY_MS = 26 * HOUR_MS;
 /** Calls that stall never answer: nothing is lost by not waiting. */
 const PATIENCE_MS = 50;
 
@@ -272,7 +272,7 @@ export async function openFaultyWeekend<Moment extends string>(
         return asked.length + portal.length === 0;
       };
       if (!(await isRight())) {
-        await run.until(clock.now() + LONGEST_RECOVERY_MS, { isEnough: isRight });
+        await run.until(clock.now() + MAX_RECOVERY_MS, { isEnough: isRight });
       }
       const end = await tellings();
       return {

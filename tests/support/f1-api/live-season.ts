@@ -3,7 +3,7 @@ import type { KnownSeason } from '#server/importing/fetch/live/known-season.quer
 import { createLiveSource } from '#server/importing/fetch/live/live-source.ts';
 import { createPoliteFetch } from '#server/importing/fetch/live/network/polite-fetch.ts';
 import type { RequestBudget } from '#server/importing/fetch/live/network/request-budget.ts';
-import type { Notice } from '#server/importing/finding.ts';
+import type { ImportNotice } from '#server/importing/finding.ts';
 import type { FetchOptions } from '#server/importing/normalised-season.ts';
 import type { TestClock } from '../test-clock.ts';
 import type { F1Api } from './f1-api.ts';
@@ -36,7 +36,7 @@ export function liveSourceOf({
   budget = NO_LIMITS,
   timeoutMs = PATIENCE_MS,
 }: LiveTest) {
-  const notices: Notice[] = [];
+  const notices: ImportNotice[] = [];
   const ask = createPoliteFetch({
     fetch,
     budget,

@@ -51,7 +51,7 @@ export async function numberCompetitors(
   }
 }
 
-/** Any table with a column of ids: the same look serves them all. */
+/** Untyped: one query serves every table with a competitor id. */
 type AnyTables = Kysely<Record<string, Record<string, string>>>;
 
 /**

@@ -30,7 +30,7 @@ const COLUMNS = {
   ],
 } as const satisfies Record<CompetitorKind, readonly (readonly [keyof Database, string])[]>;
 
-/** Any table with a column of ids: the same look serves them all. */
+/** Untyped: one query serves every table with a competitor id. */
 type AnyTables = Kysely<Record<string, Record<string, string>>>;
 
 /** Whatever refers to `from` refers to `into` afterwards. */

@@ -10,7 +10,7 @@ import { recordAudit } from '../../record-audit.ts';
 import { changeSeasonIn, selectStoredRace } from '../change-season.ts';
 import { clearOverrides } from '../overrides.ts';
 
-const LINES_MAX = 300;
+const MAX_LINES = 300;
 
 /** @throws ProblemError when the source does not have the season, or what it has cannot be stored */
 function refuseUnusable({ outcome, reasons }: Pick<ImportOutcome, 'outcome' | 'reasons'>): void {
@@ -22,7 +22,7 @@ function refuseUnusable({ outcome, reasons }: Pick<ImportOutcome, 'outcome' | 'r
     throw new ProblemError('source-without-season');
   }
   // How something failed here stays in the log; why a source was refused is for the admin's eyes.
-  const told = outcome === 'REFUSED' ? reasons.slice(0, LINES_MAX) : [];
+  const told = outcome === 'REFUSED' ? reasons.slice(0, MAX_LINES) : [];
   throw new ProblemError('import-refused', {
     errors: told.map((reason) => ({ path: reason.code, message: describeReason(reason) })),
   });
@@ -65,11 +65,11 @@ export async function previewSeason(
       constructor: team === null ? null : (teams.get(team) ?? null),
     })),
     constructors: incoming.constructors.map(({ name, colour }) => ({ name, colour })),
-    warnings: outcome.notices.slice(0, LINES_MAX).map(({ code, race }) => ({
+    warnings: outcome.notices.slice(0, MAX_LINES).map(({ code, race }) => ({
       code,
       race: race?.name ?? null,
     })),
-    changes: outcome.changes.slice(0, LINES_MAX).map(toSourceChange),
+    changes: outcome.changes.slice(0, MAX_LINES).map(toSourceChange),
   };
 }
 
@@ -81,7 +81,7 @@ function told(account: ImportReport | null): SourceOutcome {
   refuseUnusable(account);
   return {
     outcome: account.outcome === 'CHANGED' ? 'CHANGED' : 'UNCHANGED',
-    changes: account.changes.slice(0, LINES_MAX).map(toSourceChange),
+    changes: account.changes.slice(0, MAX_LINES).map(toSourceChange),
     reviewCount: account.held.length,
   };
 }

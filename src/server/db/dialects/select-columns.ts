@@ -1,13 +1,13 @@
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Database } from '../tables.ts';
 
-export interface Column {
+export interface SelectedColumn {
   readonly name: string;
   readonly type: 'TEXT' | 'INT_32' | 'INT_64' | 'FRACTION';
   readonly isNullable: boolean;
 }
 
-const TYPES: Readonly<Record<string, Column['type']>> = {
+const TYPES: Readonly<Record<string, SelectedColumn['type']>> = {
   text: 'TEXT',
   // As SQLite calls them.
   INT: 'INT_32',
@@ -21,7 +21,10 @@ const TYPES: Readonly<Record<string, Column['type']>> = {
 };
 
 /** The columns that a table has just now, changes of this transaction included. */
-export async function selectColumns(trx: Transaction<Database>, table: string): Promise<Column[]> {
+export async function selectColumns(
+  trx: Transaction<Database>,
+  table: string,
+): Promise<SelectedColumn[]> {
   const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter;
   const query = isPostgres
     ? sql<{ name: string; type: string; nullable: number }>`

@@ -13,9 +13,9 @@ import type {
   DecidedFlags,
   DecidedList,
   DecidedRows,
+  ImportMoment,
   ImportRules,
   MatchedDraft,
-  Moment,
   ReportedList,
 } from '../import-draft.ts';
 import type { StoredReview, StoredSeason } from '../stored-season.ts';
@@ -27,7 +27,7 @@ const FRESH_FOR_MS = 3 * DAY_MS;
 export type ListForReview = DecidedList & { readonly kind: ReviewKind };
 
 type Stored = Pick<StoredSeason, 'lists' | 'handEdits' | 'reviews' | 'races'>;
-type Rules = Pick<ImportRules, 'corrections' | 'reloadedRaceId'> & Pick<Moment, 'now'>;
+type Rules = Pick<ImportRules, 'corrections' | 'reloadedRaceId'> & Pick<ImportMoment, 'now'>;
 
 /** Each list that differs from what is stored, with what becomes of it. */
 export function decideLists(

@@ -1,5 +1,5 @@
 import type { RaceTable, ReportedStartTable } from '../../db/tables.ts';
-import { type Finding, isRefusal } from '../finding.ts';
+import { type Finding, isImportRefusal } from '../finding.ts';
 import type { DecidedDraft, MatchedDraft } from '../import-draft.ts';
 import { endedOverrides } from './apply-overrides.ts';
 import { decideLists, needsReview } from './decide-lists.ts';
@@ -19,7 +19,7 @@ export function decideSeason(draft: MatchedDraft): DecidedDraft {
   const decided = decideLists(stored, reported, { ...rules, now: moment.now });
   const { lists: rows, findings: halves } = holdPartialCorrections({ ...draft, target }, decided);
   const lists = [...rows, ...counts];
-  const halfRaces = new Set(halves.filter(isRefusal).map(({ race }) => race.key));
+  const halfRaces = new Set(halves.filter(isImportRefusal).map(({ race }) => race.key));
   const isHalf = (raceId: string) =>
     target.races.some(({ id, key }) => id === raceId && halfRaces.has(key));
   const told = season.races.filter(({ flags }) => flags !== null).map(({ key }) => key);

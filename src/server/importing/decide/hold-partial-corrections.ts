@@ -6,7 +6,7 @@ import {
   type ResultListKind,
   type ResultLists,
 } from '../../result-lists/result-lists.ts';
-import { type Refusal, refusal } from '../finding.ts';
+import { type ImportRefusal, refusal } from '../finding.ts';
 import type { DecidedRows, MatchedDraft, TargetSeason } from '../import-draft.ts';
 import { MAX_PARTIAL_MS, type StoredSeason } from '../stored-season.ts';
 import { CARS_PER_TEAM } from '../validate/check-list.ts';
@@ -22,7 +22,7 @@ interface HalvesDraft extends MatchedDraft {
 export function holdPartialCorrections(
   { stored, target, rules, moment }: HalvesDraft,
   decided: readonly DecidedRows[],
-): { readonly lists: readonly DecidedRows[]; readonly findings: readonly Refusal[] } {
+): { readonly lists: readonly DecidedRows[]; readonly findings: readonly ImportRefusal[] } {
   const halves = findHalves(stored, target, decided).filter(
     ({ race }) => race.id !== rules.reloadedRaceId,
   );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ImportDetail } from '#contract/import-details.ts';
 import { withNamesApart } from '#domain/race-names.ts';
 import type { Instant } from '#domain/season.ts';
-import { type Finding, type RacePart, type Refusal, refusal, stop } from '../finding.ts';
+import { type Finding, type ImportRefusal, type RacePart, refusal, stop } from '../finding.ts';
 import type { FetchedDraft, StoppedDraft } from '../import-draft.ts';
 import { NormalisedRace, NormalisedSeason, type SeasonSource } from '../normalised-season.ts';
 
@@ -62,7 +62,7 @@ function readRace(race: { readonly key: string; readonly [field: string]: unknow
   const { data, error } = NormalisedRace.safeParse(race);
   if (data) return { race: data, findings: [] };
   const { key, name } = race;
-  const findings = error.issues.map((issue): Refusal => {
+  const findings = error.issues.map((issue): ImportRefusal => {
     const [field] = issue.path;
     const part = Object.entries(PARTS).find(([each]) => each === field)?.[1] ?? 'CALENDAR';
     return refusal({ key, name: String(name ?? key) }, part, 'MALFORMED', toDetail(issue));

@@ -2,7 +2,7 @@ import type { ImportDetail } from '#contract/import-details.ts';
 import { isOpen } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { CompetitorKind } from '../../db/tables.ts';
-import { type Notice, notice, noticeNames } from '../finding.ts';
+import { type ImportNotice, notice, noticeNames } from '../finding.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
 import type { StoredSeason } from '../stored-season.ts';
 import { idsByName, storedIdOf } from './match-competitors.ts';
@@ -21,7 +21,7 @@ export interface RenamedCompetitors {
   /** Ids of stored competitors, by the source's keys. */
   readonly ids: Readonly<Record<CompetitorKind, ReadonlyMap<string, string>>>;
   /** What an admin should look at: who was taken for whom, and newcomers who may be somebody else. */
-  readonly findings: readonly Notice[];
+  readonly findings: readonly ImportNotice[];
 }
 
 /**

@@ -2,9 +2,9 @@ import type { AliasTable } from '../../db/tables.ts';
 import { type Finding, stop } from '../finding.ts';
 import type {
   FetchedDraft,
+  ImportMoment,
   ImportRules,
   MatchedDraft,
-  Moment,
   StoppedDraft,
 } from '../import-draft.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
@@ -19,7 +19,7 @@ export function matchSeason(
   { season: fetched, findings }: FetchedDraft,
   { handEdits, ...rows }: StoredSeason,
   rules: ImportRules,
-  moment: Moment,
+  moment: ImportMoment,
 ): MatchedDraft | StoppedDraft {
   const stored = {
     ...rows,

@@ -1,4 +1,4 @@
-import { type Notice, noticeNames } from '../finding.ts';
+import { type ImportNotice, noticeNames } from '../finding.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
 import type { StoredSeason } from '../stored-season.ts';
 import { CARS_PER_TEAM } from '../validate/check-list.ts';
@@ -15,7 +15,7 @@ type Driver = NormalisedSeason['drivers'][number];
 export function dropPracticeDrivers(
   stored: StoredField,
   incoming: NormalisedSeason,
-): { readonly season: NormalisedSeason; readonly findings: readonly Notice[] } {
+): { readonly season: NormalisedSeason; readonly findings: readonly ImportNotice[] } {
   if (hasResult(stored, incoming)) return { season: incoming, findings: [] };
   const idOf = storedIds(stored);
   const entered = new Set(
@@ -42,7 +42,7 @@ export function droppedDriverNotices(
   stored: StoredField,
   incoming: NormalisedSeason,
   renamed: ReadonlyMap<string, string>,
-): Notice[] {
+): ImportNotice[] {
   const isWhole = hasAllDrivers(incoming, incoming.drivers, null);
   if (hasResult(stored, incoming) || !isWhole) return [];
   const listed = new Set([...incoming.drivers.map(storedIds(stored)), ...renamed.values()]);

@@ -4,7 +4,7 @@ import { parseStored } from '../../stored-json.ts';
 import type { Change } from '../import-draft.ts';
 import { reportEntries } from './import-report.ts';
 
-const LINES_MAX = 200;
+const MAX_LINES = 200;
 
 type Told = ReturnType<typeof reportEntries>[number];
 
@@ -30,7 +30,7 @@ const isAlias = (told: Told) => 'kind' in told && told.kind === 'ALIAS_ADDED';
 
 function toLines(all: readonly Told[]): ImportLine[] {
   return [...all.filter((told) => !isAlias(told)), ...all.filter(isAlias)]
-    .slice(0, LINES_MAX)
+    .slice(0, MAX_LINES)
     .map(toLine)
     .filter((line) => line !== null);
 }

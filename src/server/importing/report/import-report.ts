@@ -2,7 +2,7 @@ import type { ImportReason } from '#contract/import-lines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { ImportRunTable } from '../../db/tables.ts';
-import type { Finding, Notice } from '../finding.ts';
+import type { Finding, ImportNotice } from '../finding.ts';
 import type { Change } from '../import-draft.ts';
 
 export interface ImportOutcome {
@@ -13,9 +13,9 @@ export interface ImportOutcome {
   /** Why it was refused, or how it failed; what is changed all the same is told beside. */
   readonly reasons: readonly Finding[];
   /** What admins are told as long as it holds: what the sources lack, and what was refused of single races. */
-  readonly notices: readonly Notice[];
+  readonly notices: readonly ImportNotice[];
   /** Those of the notices that leave parts of a race as they are stored, one for each race and code. */
-  readonly refused: readonly Notice[];
+  readonly refused: readonly ImportNotice[];
 }
 
 /** What came of one import; also kept in `import_run`. */

@@ -1,17 +1,22 @@
 import type { NoticeCode } from '#contract/admin-imports.ts';
-import { type Finding, isRefusal, type Notice, type Refusal } from '../finding.ts';
+import {
+  type Finding,
+  type ImportNotice,
+  type ImportRefusal,
+  isImportRefusal,
+} from '../finding.ts';
 import type { ImportOutcome } from './import-report.ts';
 
 /** Where each finding goes: what an import was stopped by, and what admins are told as long as it holds. */
 export function routeFindings(
   findings: readonly Finding[],
 ): Pick<ImportOutcome, 'reasons' | 'notices' | 'refused'> {
-  const notices = new Map<string, Notice>();
+  const notices = new Map<string, ImportNotice>();
   const reasons: Finding[] = [];
   for (const [index, finding] of findings.entries()) {
     const { severity, race, details } = finding;
     if (severity === 'STOP' || severity === 'STAND_IN') reasons.push(finding);
-    else if (!isRefusal(finding)) notices.set(`${index}`, finding as Notice);
+    else if (!isImportRefusal(finding)) notices.set(`${index}`, finding as ImportNotice);
     else {
       const code = noticeCodeOf(finding);
       const key = `${race?.key} ${code}`;
@@ -20,17 +25,17 @@ export function routeFindings(
     }
   }
   const told = [...notices.values()];
-  return { reasons, notices: told, refused: told.filter(isRefusal) as Notice[] };
+  return { reasons, notices: told, refused: told.filter(isImportRefusal) as ImportNotice[] };
 }
 
-function noticeCodeOf({ code, keeps }: Refusal): NoticeCode {
+function noticeCodeOf({ code, keeps }: ImportRefusal): NoticeCode {
   if (code === 'HALF_CORRECTED' || code === 'RESULT_INCOMPLETE') return code;
   if (code === 'RACE_WITH_GRID_MISSING') return 'RACE_GONE';
   return keeps.includes('CALENDAR') ? 'CALENDAR_REFUSED' : 'RACE_REFUSED';
 }
 
 /** Lists come in parts at first. A calendar that cannot be read may close guessing too late. */
-export function mayPass({ severity, keeps }: Notice): boolean {
+export function mayPass({ severity, keeps }: ImportNotice): boolean {
   if (severity === 'KEEP') return !keeps?.includes('CALENDAR');
   return severity === 'TELL_IF_IT_LASTS';
 }

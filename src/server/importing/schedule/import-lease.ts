@@ -21,7 +21,7 @@ export async function importAlone<Result>(
   return runAlone({ database, clock }, { job: IMPORT_JOB, leaseMs }, work);
 }
 
-/** Asking took so long that another process imports by now; nothing has been stored. */
+/** Thrown if the lease was lost while fetching; nothing has been stored. */
 export class ImportTakenOver extends Error {
   override name = 'ImportTakenOver';
 }

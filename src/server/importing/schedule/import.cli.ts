@@ -21,7 +21,7 @@ const RUNNING =
   'Another import is going on, of the server or of another command: try again in a minute. Nothing was done.';
 
 /** Asking is over by then, however little the sources bear just now; what is left is to store the answers. */
-const LONGEST_MS = 9 * MINUTE_MS;
+const MAX_DURATION_MS = 9 * MINUTE_MS;
 const LEASE_MS = 10 * MINUTE_MS;
 
 const SOURCES = ['bundled', 'live'] as const;
@@ -53,7 +53,7 @@ async function runImport(
       { settings, database, clock: systemClock },
       openNetwork(stopping.signal),
     )({
-      until: systemClock.now() + LONGEST_MS,
+      until: systemClock.now() + MAX_DURATION_MS,
     });
   const deps = { database, clock: systemClock, wallClock: systemClock, random: systemRandom };
   const ran = await importAlone(

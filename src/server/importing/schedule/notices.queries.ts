@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { NoticeCode } from '#contract/admin-imports.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Database, ImportNoticeTable } from '../../db/tables.ts';
-import type { Notice } from '../finding.ts';
+import type { ImportNotice } from '../finding.ts';
 import { CUT_SHORT, readDetails } from '../report/open-notices.queries.ts';
 import { mayPass } from '../report/route-findings.ts';
 
@@ -51,7 +51,7 @@ export interface NoticedRun {
   readonly races: readonly string[];
   /** The sources have answered, and what they said was usable. */
   readonly isAnswered: boolean;
-  readonly notices: readonly Notice[];
+  readonly notices: readonly ImportNotice[];
 }
 
 /**
@@ -103,7 +103,7 @@ function isAbout(
   return race_key === '' || OF_CALENDAR.has(code) || races.includes(race_key);
 }
 
-function toRow({ code, race }: Notice) {
+function toRow({ code, race }: ImportNotice) {
   return { code, race_key: race?.key ?? '' };
 }
 

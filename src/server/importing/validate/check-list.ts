@@ -9,7 +9,7 @@ import type { NormalisedResultRow, NormalisedSeason } from '../normalised-season
 
 export const CARS_PER_TEAM = 2;
 /** A grid or a result with less than this share of the cars is a part of one. */
-const LEAST_SHARE_OF_FIELD = 0.8;
+const MIN_SHARE_OF_FIELD = 0.8;
 
 /**
  * How many cars of a whole field are in a list that is a part of one; drivers who withdraw are left out of it.
@@ -21,7 +21,7 @@ export function partOfField(
   teams: number,
 ): Extract<ImportDetail, { kind: 'ROWS' }> | null {
   const of = teams * CARS_PER_TEAM;
-  return count >= of * LEAST_SHARE_OF_FIELD ? null : { kind: 'ROWS', list, count, of };
+  return count >= of * MIN_SHARE_OF_FIELD ? null : { kind: 'ROWS', list, count, of };
 }
 
 /** Each value that occurs more than once. */

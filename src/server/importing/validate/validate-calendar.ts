@@ -1,12 +1,12 @@
 import type { Instant } from '#domain/season.ts';
 import type { OverrideTable, RaceTable } from '../../db/tables.ts';
-import { type Finding, type Refusal, refusal, standIn } from '../finding.ts';
+import { type Finding, type ImportRefusal, refusal, standIn } from '../finding.ts';
 import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';
 import { racesWithResult, type SeasonRows, type StoredSeason } from '../stored-season.ts';
 import { duplicates, firstOfEach } from './check-list.ts';
 
 /** A calendar that loses more than this share of its races at once has been cut off, not cancelled. */
-const LEAST_SHARE_OF_RACES = 0.75;
+const MIN_SHARE_OF_RACES = 0.75;
 
 type Stored = Pick<SeasonRows, 'races' | 'lists'> & Pick<StoredSeason, 'racesWithGrid'>;
 
@@ -18,7 +18,7 @@ type Stored = Pick<SeasonRows, 'races' | 'lists'> & Pick<StoredSeason, 'racesWit
 export function validateCalendar(
   stored: Stored,
   incoming: NormalisedSeason,
-  unreadable: readonly Refusal[],
+  unreadable: readonly ImportRefusal[],
   now: Instant,
 ): {
   readonly season: NormalisedSeason;
@@ -30,7 +30,7 @@ export function validateCalendar(
   const active = stored.races.filter(({ cancelled_at }) => cancelled_at === null);
   const lost = active.filter(({ key }) => !keys.has(key));
   const left = { count: active.length - lost.length, of: active.length };
-  const isCut = left.count < left.of * LEAST_SHARE_OF_RACES;
+  const isCut = left.count < left.of * MIN_SHARE_OF_RACES;
 
   const missing = lost.flatMap((race) => missingError(stored, race, now));
   const sharing = duplicates(races.map(({ position }) => position));
@@ -72,11 +72,11 @@ export function validateCalendar(
   };
 }
 
-const isIn = (refused: readonly Refusal[], key: string) =>
+const isIn = (refused: readonly ImportRefusal[], key: string) =>
   refused.some(({ race }) => race.key === key);
 
 /** That nobody guesses a race is no matter here: it is a secret. */
-function missingError(stored: Stored, race: RaceTable, now: Instant): Refusal[] {
+function missingError(stored: Stored, race: RaceTable, now: Instant): ImportRefusal[] {
   if (racesWithResult(stored).has(race.id)) {
     return [refusal(race, 'CALENDAR', 'RACE_WITH_RESULT_MISSING')];
   }

@@ -1,5 +1,5 @@
 import type { GridPlaceTable } from '../../db/tables.ts';
-import { listRefusal, type RacePart, type Refusal, refusal } from '../finding.ts';
+import { type ImportRefusal, listRefusal, type RacePart, refusal } from '../finding.ts';
 import type { MatchedField } from '../import-draft.ts';
 import type {
   NormalisedRace,
@@ -9,7 +9,7 @@ import type {
 } from '../normalised-season.ts';
 import { CARS_PER_TEAM, duplicates, firstOfEach, partOfField } from './check-list.ts';
 
-export type ResultList = 'SPRINT_RESULT' | 'RACE_RESULT';
+export type ReportedResults = 'SPRINT_RESULT' | 'RACE_RESULT';
 type StandingsList = 'DRIVER_STANDINGS' | 'CONSTRUCTOR_STANDINGS';
 
 /** What a race's lists are judged by beside themselves. */
@@ -21,14 +21,14 @@ export interface RaceContext {
   /** Whether a result is stored. */
   readonly hasResult: boolean;
   /** The results of which nothing is stored, and of which more may come than there is. */
-  readonly young: ReadonlySet<ResultList>;
+  readonly young: ReadonlySet<ReportedResults>;
 }
 
 /** A race with those of its lists that can be used, and what is wrong with the others. */
 export function validateRace(
   incoming: NormalisedRace,
   context: RaceContext,
-): { readonly race: NormalisedRace; readonly errors: readonly Refusal[] } {
+): { readonly race: NormalisedRace; readonly errors: readonly ImportRefusal[] } {
   const { grid, errors: ofRows } = soundGrid(incoming, context);
   const race = { ...incoming, grid };
   const errors = [
@@ -66,7 +66,7 @@ function without(race: NormalisedRace, parts: ReadonlySet<RacePart>): Normalised
   };
 }
 
-function emptyLists(race: NormalisedRace): Refusal[] {
+function emptyLists(race: NormalisedRace): ImportRefusal[] {
   const lists = [
     ['GRID', race.grid],
     ['SPRINT_RESULT', race.sprintResult],
@@ -119,7 +119,7 @@ function validateGrid(
   grid: NonNullable<NormalisedRace['grid']>,
   told: number,
   { season }: RaceContext,
-): Refusal[] {
+): ImportRefusal[] {
   if (told === 0) return [];
   const teams = season.constructors.length;
   const positions = grid.flatMap(({ position }) => position ?? []);
@@ -139,19 +139,19 @@ function validateGrid(
 
 function wholeField(
   race: NormalisedRace,
-  list: 'GRID' | ResultList,
+  list: 'GRID' | ReportedResults,
   count: number,
   teams: number,
-): Refusal[] {
+): ImportRefusal[] {
   const part = partOfField(list, count, teams);
   return part === null ? [] : [refusal(race, list, 'TOO_FEW_ROWS', part)];
 }
 
 function sharedPlaces(
   race: NormalisedRace,
-  list: 'GRID' | ResultList | StandingsList,
+  list: 'GRID' | ReportedResults | StandingsList,
   places: readonly (number | null)[],
-): Refusal[] {
+): ImportRefusal[] {
   return places
     .filter((place) => place !== null)
     .map((place) => {
@@ -162,11 +162,11 @@ function sharedPlaces(
 
 function validateResult(
   race: NormalisedRace,
-  list: ResultList,
+  list: ReportedResults,
   rows: readonly NormalisedResultRow[] | null,
   grid: readonly GridPlaceTable[],
   context: RaceContext,
-): Refusal[] {
+): ImportRefusal[] {
   if (rows === null || rows.length === 0) return [];
   const { season, field } = context;
   const drivers = rows.map(({ driver }) => driver);
@@ -181,13 +181,13 @@ function validateResult(
 }
 
 /** Two laps are what it takes for points. */
-const LEAST_LAPS_FOR_POINTS = 2;
+const MIN_LAPS_FOR_POINTS = 2;
 
 function validateClassification(
   race: NormalisedRace,
-  list: ResultList,
+  list: ReportedResults,
   rows: readonly NormalisedResultRow[],
-): Refusal[] {
+): ImportRefusal[] {
   const classified = rows.filter(({ status }) => status === 'CLASSIFIED');
   const [winner] = classified;
   if (winner === undefined) return [listRefusal(race, 'RESULT_WITHOUT_WINNER', list)];
@@ -197,7 +197,7 @@ function validateClassification(
   if (!positions.every((position, index) => position === index + 1)) {
     return [listRefusal(race, 'POSITIONS_WITH_GAPS', list)];
   }
-  const isRun = (winner.laps ?? LEAST_LAPS_FOR_POINTS) >= LEAST_LAPS_FOR_POINTS;
+  const isRun = (winner.laps ?? MIN_LAPS_FOR_POINTS) >= MIN_LAPS_FOR_POINTS;
   const isPointless = rows.every(({ points }) => points === 0);
   return isRun && isPointless ? [listRefusal(race, 'NO_POINTS', list)] : [];
 }
@@ -208,11 +208,11 @@ function validateClassification(
  */
 function validateStarters(
   race: NormalisedRace,
-  list: ResultList,
+  list: ReportedResults,
   rows: readonly NormalisedResultRow[],
   grid: readonly GridPlaceTable[],
   { season, field, young }: RaceContext,
-): Refusal[] {
+): ImportRefusal[] {
   if (!young.has(list)) return [];
   const drivers = new Set(rows.map(({ driver }) => field.drivers.find(driver)));
   const teams = rows.map(({ constructor }) => constructor && field.constructors.find(constructor));
@@ -236,7 +236,7 @@ function validateStandings(
   list: StandingsList,
   rows: readonly NormalisedStanding[] | null,
   { field }: RaceContext,
-): Refusal[] {
+): ImportRefusal[] {
   if (rows === null) return [];
   const ranked = rows.filter(({ position }) => position !== null);
   const clash = ranked.find(({ position, points }) =>
@@ -260,10 +260,10 @@ type Names = MatchedField['drivers'] | MatchedField['constructors'];
 /** Everybody must be entered, and stand there once, by whatever name. */
 function validateNames(
   race: NormalisedRace,
-  list: ResultList | StandingsList,
+  list: ReportedResults | StandingsList,
   keys: readonly string[],
   matches: Names,
-): Refusal[] {
+): ImportRefusal[] {
   const ids = keys.map((key) => matches.find(key) ?? key);
   return [
     ...unknownNames(race, list, keys, matches),
@@ -278,10 +278,10 @@ function validateNames(
 
 function unknownNames(
   race: NormalisedRace,
-  list: ResultList | StandingsList,
+  list: ReportedResults | StandingsList,
   keys: readonly string[],
   matches: Names,
-): Refusal[] {
+): ImportRefusal[] {
   return [...new Set(keys)]
     .filter((key) => matches.find(key) === null)
     .map((name) => {

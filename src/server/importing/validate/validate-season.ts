@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { isRefusal } from '../finding.ts';
+import { isImportRefusal } from '../finding.ts';
 import type { MatchedDraft, StoppedDraft } from '../import-draft.ts';
 import type { NormalisedRace } from '../normalised-season.ts';
 import { MAX_PARTIAL_MS } from '../stored-season.ts';
@@ -16,7 +16,7 @@ const FIRST_RESULT_HALF_FOR_MS = DAY_MS;
  */
 export function validateSeason(draft: MatchedDraft): MatchedDraft | StoppedDraft {
   const { season, stored, rules, moment } = draft;
-  const unreadable = draft.findings.filter(isRefusal);
+  const unreadable = draft.findings.filter(isImportRefusal);
   const known = new Set([...season.races, ...unreadable.map(({ race }) => race)].map(keyOf));
   const judged = withoutManualRaces(stored, known, stored.handEdits);
   const calendar = validateCalendar(judged, season, unreadable, moment.now);

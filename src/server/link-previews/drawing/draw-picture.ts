@@ -1,7 +1,7 @@
 import { createCanvas, Path2D } from '@napi-rs/canvas';
 import { PICTURE_HEIGHT, PICTURE_WIDTH, type Picture } from '../picture.ts';
 import { COLOURS } from './colours.ts';
-import { MARGIN, Page, RIGHT } from './page.ts';
+import { Canvas, MARGIN, RIGHT } from './page.ts';
 import { drawScene } from './scenes.ts';
 import type { TextStyle } from './text.ts';
 
@@ -17,7 +17,7 @@ const STRIPES = 'M0 33h6.500l-2 7A6 6 0 0 1 0 34ZM13.500 33h7l-2 7h-7ZM27.500 33
 const LOGO_SIZE = 72;
 const LOGO_TOP = 52;
 
-function drawHeader(page: Page, { product, eyebrow }: Picture): void {
+function drawHeader(page: Canvas, { product, eyebrow }: Picture): void {
   const { context } = page;
   context.save();
   context.translate(MARGIN, LOGO_TOP);
@@ -40,7 +40,7 @@ const KERB_HEIGHT = 34;
 const KERB_PITCH = 88;
 const KERB_LEAN = 16;
 
-function drawKerb(page: Page): void {
+function drawKerb(page: Canvas): void {
   const top = PICTURE_HEIGHT - KERB_HEIGHT;
   page.box('kerb-gap', 0, top, PICTURE_WIDTH, KERB_HEIGHT);
   for (let x = -KERB_PITCH; x < PICTURE_WIDTH; x += KERB_PITCH) {
@@ -53,7 +53,7 @@ const canvas = createCanvas(PICTURE_WIDTH, PICTURE_HEIGHT);
 
 /** Draws a picture as a PNG file; equal pictures give equal bytes. */
 export function drawPicture(picture: Picture): Buffer {
-  const page = new Page(canvas.getContext('2d'));
+  const page = new Canvas(canvas.getContext('2d'));
   drawHeader(page, picture);
   drawScene(page, picture);
   drawKerb(page);

@@ -21,7 +21,7 @@ interface Place {
 const SHIFTS = { start: 0, middle: 0.5, end: 1 };
 
 /** A picture while it is drawn. */
-export class Page {
+export class Canvas {
   constructor(readonly context: SKRSContext2D) {
     this.box('bg', 0, 0, PICTURE_WIDTH, PICTURE_HEIGHT);
   }

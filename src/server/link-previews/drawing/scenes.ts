@@ -1,5 +1,5 @@
 import { PICTURE_HEIGHT, type Picture, type Slot } from '../picture.ts';
-import { MARGIN, type Page, RIGHT } from './page.ts';
+import { type Canvas, MARGIN, RIGHT } from './page.ts';
 import { type TextStyle, widthOf, wrap } from './text.ts';
 
 const WIDTH = RIGHT - MARGIN;
@@ -14,7 +14,7 @@ const bold = (size: number): TextStyle => ({ face: 'bold', size });
 type Scene<Kind extends Picture['kind']> = Extract<Picture, { kind: Kind }>;
 
 /** Two boxes of a starting grid: the places that are guessed. */
-function drawGrid(page: Page): void {
+function drawGrid(page: Canvas): void {
   for (const [index, place] of ['1.', '10.'].entries()) {
     const [x, y] = [RIGHT - 330 + index * 60, 166 + index * 146];
     page.panel('surface', x, y, 270, 126);
@@ -27,7 +27,7 @@ function drawGrid(page: Page): void {
   }
 }
 
-function drawTitle(page: Page, { title, lead }: Scene<'TITLE'>): void {
+function drawTitle(page: Canvas, { title, lead }: Scene<'TITLE'>): void {
   const [large, small] = [display(140), body(46)];
   const lines = wrap(title, large, WIDTH, 2);
   const leadLines = wrap(lead, small, WIDTH, 2);
@@ -46,7 +46,7 @@ function drawTitle(page: Page, { title, lead }: Scene<'TITLE'>): void {
   }
 }
 
-function drawBoard(page: Page, { rows }: Scene<'BOARD'>): void {
+function drawBoard(page: Canvas, { rows }: Scene<'BOARD'>): void {
   const [leader, ...others] = rows;
   if (leader === undefined) return;
   const height = 132;
@@ -74,7 +74,7 @@ function drawBoard(page: Page, { rows }: Scene<'BOARD'>): void {
 
 const SLOT_WIDTH = (WIDTH - 24) / 2;
 
-function drawSlot(page: Page, { name, colour, note }: Slot, place: '1.' | '10.'): void {
+function drawSlot(page: Canvas, { name, colour, note }: Slot, place: '1.' | '10.'): void {
   const [x, y] = [place === '1.' ? MARGIN : MARGIN + SLOT_WIDTH + 24, 318];
   page.panel('surface', x, y, SLOT_WIDTH, 140);
   const used = page.text(place, display(92), {
@@ -92,7 +92,7 @@ function drawSlot(page: Page, { name, colour, note }: Slot, place: '1.' | '10.')
   page.text(note, body(34), { x: left, baseline: y + 118, width, colour: 'muted' });
 }
 
-function drawRace(page: Page, scene: Scene<'RACE'>): void {
+function drawRace(page: Canvas, scene: Scene<'RACE'>): void {
   page.fitted(scene.title, display(136), { x: MARGIN, baseline: 278, width: WIDTH, least: 80 });
   drawSlot(page, scene.first, '1.');
   drawSlot(page, scene.tenth, '10.');
@@ -103,7 +103,7 @@ function drawRace(page: Page, scene: Scene<'RACE'>): void {
   page.text(scene.foot, bold(44), { x: MARGIN, baseline: 544, width: WIDTH - used - 32 });
 }
 
-function drawDuel(page: Page, { left, right, rows }: Scene<'DUEL'>): void {
+function drawDuel(page: Canvas, { left, right, rows }: Scene<'DUEL'>): void {
   const middle = (MARGIN + RIGHT) / 2;
   const half = WIDTH / 2 - 40;
   const sides = [
@@ -141,7 +141,7 @@ function drawDuel(page: Page, { left, right, rows }: Scene<'DUEL'>): void {
 const MEDALS = ['bronze', 'silver', 'gold'] as const;
 
 /** @returns where the leftmost begins */
-function drawMedals(page: Page, medals: Scene<'PROFILE'>['medals']): number {
+function drawMedals(page: Canvas, medals: Scene<'PROFILE'>['medals']): number {
   const radius = 46;
   let right = RIGHT;
   for (const kind of MEDALS) {
@@ -158,7 +158,7 @@ function drawMedals(page: Page, medals: Scene<'PROFILE'>['medals']): number {
 }
 
 /** Like a board held out from the pit wall. */
-function drawFigures(page: Page, figures: Scene<'PROFILE'>['figures']): void {
+function drawFigures(page: Canvas, figures: Scene<'PROFILE'>['figures']): void {
   const width = 250;
   for (const [index, { label, value }] of figures.entries()) {
     const x = MARGIN + index * width;
@@ -170,7 +170,7 @@ function drawFigures(page: Page, figures: Scene<'PROFILE'>['figures']): void {
   }
 }
 
-function drawProfile(page: Page, { name, figures, rows, medals }: Scene<'PROFILE'>): void {
+function drawProfile(page: Canvas, { name, figures, rows, medals }: Scene<'PROFILE'>): void {
   const left = drawMedals(page, medals);
   page.fitted(name, display(136), { x: MARGIN, baseline: 282, width: left - MARGIN, least: 84 });
   drawFigures(page, figures);
@@ -182,7 +182,7 @@ function drawProfile(page: Page, { name, figures, rows, medals }: Scene<'PROFILE
   }
 }
 
-function drawSeason(page: Page, { title, lead, winners }: Scene<'SEASON'>): void {
+function drawSeason(page: Canvas, { title, lead, winners }: Scene<'SEASON'>): void {
   page.text(title, display(110), { x: MARGIN, baseline: 262, width: WIDTH });
   page.text(lead, body(42), { x: RIGHT, baseline: 256, align: 'end', colour: 'muted', width: 560 });
   const columns = winners.length > 24 ? 10 : 8;
@@ -216,7 +216,7 @@ function drawSeason(page: Page, { title, lead, winners }: Scene<'SEASON'>): void
 }
 
 /** What a picture is about, between its header and its kerb. */
-export function drawScene(page: Page, picture: Picture): void {
+export function drawScene(page: Canvas, picture: Picture): void {
   switch (picture.kind) {
     case 'TITLE':
       drawTitle(page, picture);

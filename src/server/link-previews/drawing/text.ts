@@ -15,7 +15,7 @@ export interface TextStyle {
 }
 
 /** Texts in pictures are shorter; what is longer is cut, and never measured as a whole. */
-const TEXT_MAX = 200;
+const MAX_TEXT = 200;
 /** Letters that a username may have, names of drivers and races, and the signs of our texts: both subsets have them all. */
 const DRAWABLE = /[\u0020-\u007e\u00a0-\u017f–—‘’“”•…−]/;
 
@@ -39,7 +39,7 @@ export function fontOf({ face, size }: TextStyle): string {
 
 /** Without what our typefaces lack (emojis, other scripts); a letter whose mark they lack loses the mark. */
 export function drawable(text: string): string {
-  return [...text.slice(0, TEXT_MAX).normalize('NFC')]
+  return [...text.slice(0, MAX_TEXT).normalize('NFC')]
     .map((sign) => (DRAWABLE.test(sign) ? sign : (sign.normalize('NFD')[0] ?? '')))
     .filter((sign) => DRAWABLE.test(sign))
     .join('');

@@ -12,7 +12,7 @@ import { MY_DATA_FILE, useMyData } from './account.api.ts';
 import styles from './account.module.css';
 import { myDataTexts as texts } from './account.texts.ts';
 import { DeviceSession } from './device-session.tsx';
-import { StoredRaces, StoredReserves, StoredSeason } from './stored-guesses.tsx';
+import { StoredRaces, StoredReserves, StoredSeasonGuesses } from './stored-guesses.tsx';
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -200,7 +200,7 @@ function Stored({ data }: { readonly data: MyData }) {
         <Invitations invitations={data.invitations} />
         <Leagues leagues={data.leagues} />
         {data.seasonGuesses.map((guess) => (
-          <StoredSeason key={guess.year} guess={guess} />
+          <StoredSeasonGuesses key={guess.year} guess={guess} />
         ))}
       </Columns>
       <StoredReserves reserves={data.reserves} />

@@ -3,7 +3,7 @@ import { RACE_CATEGORIES } from '#domain/category.ts';
 import { formatShortDay } from '#web/app/dates.ts';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
@@ -29,7 +29,7 @@ function Order({ title, names }: { readonly title: string; readonly names: reado
   );
 }
 
-export function StoredSeason({ guess }: { readonly guess: SeasonGuess }) {
+export function StoredSeasonGuesses({ guess }: { readonly guess: SeasonGuess }) {
   return (
     <Card title={texts.seasonGuesses(guess.year)}>
       <Order title={texts.drivers} names={guess.drivers.map(({ driver }) => driver)} />
@@ -67,7 +67,7 @@ function byRace(guesses: readonly RaceGuess[]): readonly StoredRace[] {
     .reverse();
 }
 
-function placeColumn(category: string): Column<StoredRace> {
+function placeColumn(category: string): TableColumn<StoredRace> {
   return {
     key: category,
     header: texts.places[category],
@@ -91,7 +91,7 @@ function placeColumn(category: string): Column<StoredRace> {
   };
 }
 
-const columns = (): readonly Column<StoredRace>[] => [
+const columns = (): readonly TableColumn<StoredRace>[] => [
   { key: 'race', header: texts.race, rowHeader: true, cell: ({ name }) => name },
   ...RACE_CATEGORIES.map(placeColumn),
 ];

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { POOL_MAX, POOL_TEXT_MAX } from '#contract/bingo-pool.limits.ts';
+import { MAX_POOL, MAX_POOL_TEXT } from '#contract/bingo-pool.limits.ts';
 import type { BingoPool } from '#contract/bingo-pool.ts';
 import { bingoTextKey } from '#domain/bingo-text.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
@@ -42,7 +42,7 @@ export function readNewLines(typed: string, stored: readonly string[]): NewLines
   return {
     texts,
     repeated: texts.filter((text) => keys.size === keys.add(bingoTextKey(text)).size),
-    tooLong: texts.filter((text) => text.length > POOL_TEXT_MAX),
+    tooLong: texts.filter((text) => text.length > MAX_POOL_TEXT),
   };
 }
 
@@ -78,7 +78,7 @@ export function AddTexts({ pool }: { readonly pool: BingoPool }) {
   const add = useAddTexts(pool.year);
   const stored = pool.texts.map(({ text }) => text);
   const read = readNewLines(typed, stored);
-  const room = POOL_MAX - stored.length;
+  const room = MAX_POOL - stored.length;
   const isTooMany = read.texts.length > room;
   const isWrong = read.repeated.length > 0 || read.tooLong.length > 0 || isTooMany;
 

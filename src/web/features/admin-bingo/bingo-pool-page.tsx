@@ -1,4 +1,4 @@
-import { POOL_MIN } from '#contract/bingo-pool.limits.ts';
+import { MIN_POOL } from '#contract/bingo-pool.limits.ts';
 import type { BingoPool } from '#contract/bingo-pool.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';
@@ -27,8 +27,8 @@ function DealCard({ pool }: { readonly pool: BingoPool }) {
   return (
     <Card title={dealTexts.title}>
       <Stack gap={3}>
-        {count < POOL_MIN ? (
-          <p>{dealTexts.tooFew(POOL_MIN - count)}</p>
+        {count < MIN_POOL ? (
+          <p>{dealTexts.tooFew(MIN_POOL - count)}</p>
         ) : (
           <>
             <p>{dealTexts.ready(count)}</p>

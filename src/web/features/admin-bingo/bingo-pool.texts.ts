@@ -1,4 +1,4 @@
-import { POOL_MAX, POOL_MIN, POOL_TEXT_MAX } from '#contract/bingo-pool.limits.ts';
+import { MAX_POOL, MAX_POOL_TEXT, MIN_POOL } from '#contract/bingo-pool.limits.ts';
 
 const textCount = (count: number) => (count === 1 ? '1 tekst' : `${count} tekster`);
 
@@ -26,8 +26,8 @@ export const bingoPoolTexts = {
     'texts-repeated': 'En annen tekst er lik denne.',
     'boards-dealt': 'Brettene er delt ut, så ingen tekster kan legges til eller fjernes.',
     'boards-not-dealt': 'Brettene er ikke delt ut ennå.',
-    'pool-full': `Det kan ikke være mer enn ${POOL_MAX} tekster.`,
-    'pool-too-small': `Det må være minst ${POOL_MIN} tekster.`,
+    'pool-full': `Det kan ikke være mer enn ${MAX_POOL} tekster.`,
+    'pool-too-small': `Det må være minst ${MIN_POOL} tekster.`,
     'results-decide': 'Denne avgjøres av resultatene nå.',
     'changed-meanwhile': 'Noen andre endret dette nettopp. Se over, og prøv igjen.',
     'too-early': 'Helgen til det løpet har ikke begynt ennå.',
@@ -40,7 +40,7 @@ export const bingoPoolTexts = {
 export const dealTexts = {
   title: 'Del ut brettene',
   tooFew: (missing: number) =>
-    `${textCount(missing)} til, så kan brettene deles ut. Det må være minst ${POOL_MIN}, så brettene blir ulike.`,
+    `${textCount(missing)} til, så kan brettene deles ut. Det må være minst ${MIN_POOL}, så brettene blir ulike.`,
   ready: (count: number) =>
     `${textCount(count)} er klare. Når brettene er delt ut, kan du fortsatt rette tekstene, men ingen kan legges til eller fjernes. Det som skjer i løp som starter etterpå, teller.`,
   button: 'Del ut brettene',
@@ -55,7 +55,7 @@ export const dealTexts = {
 export const addToPoolTexts = {
   title: 'Legg til tekster',
   label: 'Én tekst på hver linje',
-  hint: `Lim gjerne inn mange på en gang. Opptil ${POOL_TEXT_MAX} tegn i hver og ${POOL_MAX} i alt.`,
+  hint: `Lim gjerne inn mange på en gang. Opptil ${MAX_POOL_TEXT} tegn i hver og ${MAX_POOL} i alt.`,
   button: (count: number) => (count === 0 ? 'Legg til' : `Legg til ${textCount(count)}`),
   added: (count: number) => `${textCount(count)} lagt til`,
   repeated: (count: number) =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BINGO_TEXT_MAX } from '#contract/bingo.limits.ts';
+import { MAX_BINGO_TEXT } from '#contract/bingo.limits.ts';
 import type { BingoCell } from '#contract/bingo.ts';
 import { useMark } from '#web/data/bingo-cells.api.ts';
 import { bingoMarkTexts } from '#web/shared/bingo-mark.texts.ts';
@@ -33,13 +33,13 @@ export function CellEditor({ cell, text, onType }: CellEditorProps) {
     <li className={classNames(styles.cell, cell.marked && styles.marked)}>
       <div className={styles.head}>
         <h2 className={styles.name}>{texts.cell(cell.id)}</h2>
-        <span className={styles.left}>{texts.left(BINGO_TEXT_MAX - text.length)}</span>
+        <span className={styles.left}>{texts.left(MAX_BINGO_TEXT - text.length)}</span>
       </div>
       <textarea
         className={styles.text}
         rows={8}
         cols={20}
-        maxLength={BINGO_TEXT_MAX}
+        maxLength={MAX_BINGO_TEXT}
         aria-label={texts.text(cell.id)}
         value={text}
         onChange={(event) => onType(event.target.value)}

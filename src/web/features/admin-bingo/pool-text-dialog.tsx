@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { POOL_TEXT_MAX } from '#contract/bingo-pool.limits.ts';
+import { MAX_POOL_TEXT } from '#contract/bingo-pool.limits.ts';
 import type { BingoPool } from '#contract/bingo-pool.ts';
 import {
   BINGO_RULE_KINDS,
@@ -17,7 +17,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { type PoolText, useChangeText, useRemoveText } from './bingo-pool.api.ts';
 import { bingoPoolTexts, poolDialogTexts } from './bingo-pool.texts.ts';
-import { draftOf, fieldsOf, type RuleDraft, ruleOf } from './rule-draft.ts';
+import { fieldsOf, type RuleDraft, ruleDraft, ruleOf } from './rule-draft.ts';
 
 interface RulePickerProps {
   readonly pool: BingoPool;
@@ -97,7 +97,7 @@ export function PoolTextDialog({ pool, text: stored, onClose }: PoolTextDialogPr
   const change = useChangeText(pool.year, stored.number);
   const remove = useRemoveText(pool.year, stored.number);
   const form = useEditForm(
-    { text: stored.text, rule: draftOf(stored.rule) },
+    { text: stored.text, rule: ruleDraft(stored.rule) },
     readPoolText,
     (value) => change.mutateAsync({ ...value, basedOn }),
   );
@@ -135,7 +135,7 @@ export function PoolTextDialog({ pool, text: stored, onClose }: PoolTextDialogPr
       <TextField
         label={poolDialogTexts.text}
         value={draft.text}
-        maxLength={POOL_TEXT_MAX}
+        maxLength={MAX_POOL_TEXT}
         onChange={(text) => form.change({ text })}
       />
       <RulePicker pool={pool} draft={draft.rule} onChange={(rule) => form.change({ rule })} />

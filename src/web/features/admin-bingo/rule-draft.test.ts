@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { draftOf, fieldsOf, ruleDetails, ruleOf } from './rule-draft.ts';
+import { fieldsOf, ruleDetails, ruleDraft, ruleOf } from './rule-draft.ts';
 
-const EMPTY = draftOf(null);
+const EMPTY = ruleDraft(null);
 const gains = {
   kind: 'DRIVER_GAINS',
   driverId: 'norris',
@@ -16,11 +16,11 @@ it('is nothing where the bingo master decides', () => {
 });
 
 it('reads what it has written', () => {
-  expect(ruleOf(draftOf(gains))).toEqual(gains);
+  expect(ruleOf(ruleDraft(gains))).toEqual(gains);
 });
 
 it('leaves out what its kind has no use for', () => {
-  expect(ruleOf({ ...draftOf(gains), kind: 'RED_FLAG' })).toEqual({
+  expect(ruleOf({ ...ruleDraft(gains), kind: 'RED_FLAG' })).toEqual({
     kind: 'RED_FLAG',
     driverId: null,
     otherDriverId: null,

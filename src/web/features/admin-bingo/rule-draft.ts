@@ -11,7 +11,7 @@ export type RuleDraft = Readonly<Record<BingoRuleField, string>> & {
   readonly kind: BingoRuleKind | null;
 };
 
-export function draftOf(rule: BingoRule | null): RuleDraft {
+export function ruleDraft(rule: BingoRule | null): RuleDraft {
   return {
     kind: rule?.kind ?? null,
     driverId: rule?.driverId ?? '',

@@ -1,6 +1,6 @@
-import { ALIASES_MAX, NUMBER_MAX } from '#contract/admin-competitors.limits.ts';
+import { MAX_ALIASES, MAX_NUMBER } from '#contract/admin-competitors.limits.ts';
 import type { ResultList } from '#contract/admin-results.limits.ts';
-import { NAME_MAX } from '#contract/admin-shared.limits.ts';
+import { MAX_NAME } from '#contract/admin-shared.limits.ts';
 
 export const adminCompetitorsTexts = {
   season: (year: number | string) => `Sesongen ${year}`,
@@ -48,12 +48,12 @@ export const adminCompetitorsTexts = {
   addAlias: 'Legg til navnet',
   removeAlias: (alias: string) => `Fjern ${alias}`,
   wrong: {
-    name: `Skriv et navn på 1 til ${NAME_MAX} tegn, uten usynlige tegn.`,
+    name: `Skriv et navn på 1 til ${MAX_NAME} tegn, uten usynlige tegn.`,
     code: 'Koden er tre store bokstaver A–Z eller tall, som NOR.',
-    number: `Startnummeret er et helt tall fra 0 til ${NUMBER_MAX}, eller tomt.`,
+    number: `Startnummeret er et helt tall fra 0 til ${MAX_NUMBER}, eller tomt.`,
     constructorId: 'Laget finnes ikke i denne sesongen lenger.',
     colour: 'Fargen er # og seks tegn, 0–9 og a–f, som #1f5fbf.',
-    aliases: `Høyst ${ALIASES_MAX} navn på 1 til ${NAME_MAX} tegn, og ingen som hører til en annen.`,
+    aliases: `Høyst ${MAX_ALIASES} navn på 1 til ${MAX_NAME} tegn, og ingen som hører til en annen.`,
   },
   save: 'Lagre',
   saved: (name: string) => `${name} er lagret`,

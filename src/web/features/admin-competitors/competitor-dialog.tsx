@@ -8,11 +8,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { type CompetitorKind, competitorPath, competitorPaths } from './admin-competitors.api.ts';
+import {
+  type CompetitorPathKind,
+  competitorPath,
+  competitorPaths,
+} from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 import { AliasField } from './alias-field.tsx';
-import { type Competitor, MergeCompetitor } from './merge-competitor.tsx';
+import { type MergeCandidate, MergeCompetitor } from './merge-competitor.tsx';
 import type { CompetitorDraft, Field } from './read-competitor.ts';
 
 /** The fields that the server found wrong, of what fits here but not with what is stored. */
@@ -23,7 +27,7 @@ function refusedFields(error: unknown): readonly string[] {
 
 interface CompetitorFormOptions<Draft, Settings> {
   readonly year: number;
-  readonly kind: CompetitorKind;
+  readonly kind: CompetitorPathKind;
   /** `null` adds one. */
   readonly id: string | null;
   readonly stored: Draft;
@@ -52,8 +56,8 @@ export function useCompetitorForm<
 }
 
 interface DeleteCompetitorProps {
-  readonly kind: CompetitorKind;
-  readonly competitor: Competitor;
+  readonly kind: CompetitorPathKind;
+  readonly competitor: MergeCandidate;
   readonly onDeleted: () => void;
 }
 
@@ -80,9 +84,9 @@ function DeleteCompetitor({ kind, competitor, onDeleted }: DeleteCompetitorProps
 
 interface CompetitorDialogProps {
   /** `null` adds one. */
-  readonly stored: Competitor | null;
+  readonly stored: MergeCandidate | null;
   /** All of the kind. */
-  readonly competitors: readonly Competitor[];
+  readonly competitors: readonly MergeCandidate[];
   readonly form: Omit<
     ReturnType<typeof useCompetitorForm<CompetitorDraft, DriverSettings | ConstructorSettings>>,
     'submit' | 'startOver' | 'change'

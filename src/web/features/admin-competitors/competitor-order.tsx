@@ -13,14 +13,14 @@ import { SortableList } from '#web/ui/sortable-list.tsx';
 import type { SortableItem } from '#web/ui/sortable-row.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { type CompetitorKind, competitorPaths } from './admin-competitors.api.ts';
+import { type CompetitorPathKind, competitorPaths } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 
 type Order = readonly string[];
 
 /** The order that is being made, and the ways in which it is stored. */
-function useCompetitorOrder(year: number, kind: CompetitorKind, stored: Order) {
+function useCompetitorOrder(year: number, kind: CompetitorPathKind, stored: Order) {
   const save = useAdminSave();
   const send = (order: CompetitorOrderCall) => save(competitorPaths.order(year, kind, order));
   const form = useOrderDraft(stored, (order, basedOn) =>
@@ -44,7 +44,7 @@ function useCompetitorOrder(year: number, kind: CompetitorKind, stored: Order) {
 
 interface CompetitorOrderProps {
   readonly year: number;
-  readonly kind: CompetitorKind;
+  readonly kind: CompetitorPathKind;
   /** In the stored order. */
   readonly competitors: readonly { readonly id: string; readonly name: string }[];
   readonly isFinished: boolean;
@@ -55,7 +55,7 @@ interface CompetitorOrderProps {
 }
 
 /** All of a season's drivers or constructors: put in order, and each opened by its name. */
-export function CompetitorOrder(props: CompetitorOrderProps) {
+export function CompetitorOrderList(props: CompetitorOrderProps) {
   const { year, kind, competitors, isFinished } = props;
   const form = useCompetitorOrder(
     year,

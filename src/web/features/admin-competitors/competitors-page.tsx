@@ -3,9 +3,9 @@ import { useParams } from 'wouter';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
 import { useAdminSeason } from '#web/features/admin-shared/admin.api.ts';
-import type { CompetitorKind } from './admin-competitors.api.ts';
+import type { CompetitorPathKind } from './admin-competitors.api.ts';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
-import { CompetitorOrder } from './competitor-order.tsx';
+import { CompetitorOrderList } from './competitor-order.tsx';
 import { ConstructorDialog } from './constructor-dialog.tsx';
 import { DriverDialog } from './driver-dialog.tsx';
 
@@ -47,7 +47,7 @@ const aboutConstructor =
 
 interface CompetitorsProps {
   readonly season: AdminSeason;
-  readonly kind: CompetitorKind;
+  readonly kind: CompetitorPathKind;
 }
 
 /** The competitors of a kind in order, and the dialog of the one that is open. */
@@ -58,7 +58,7 @@ function Competitors({ season, kind }: CompetitorsProps) {
   const onClose = () => setOpen(null);
   return (
     <>
-      <CompetitorOrder
+      <CompetitorOrderList
         year={season.year}
         kind={kind}
         competitors={isOfDrivers ? season.drivers : season.constructors}
@@ -82,7 +82,7 @@ function Competitors({ season, kind }: CompetitorsProps) {
   );
 }
 
-function CompetitorsPage({ kind }: { readonly kind: CompetitorKind }) {
+function CompetitorsPage({ kind }: { readonly kind: CompetitorPathKind }) {
   const { year = '' } = useParams();
   const query = useAdminSeason(year);
   const isFinished = (query.data?.finishedAt ?? null) !== null;

@@ -10,16 +10,16 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { type CompetitorKind, competitorPath } from './admin-competitors.api.ts';
+import { type CompetitorPathKind, competitorPath } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts, mergeTexts } from './admin-competitors.texts.ts';
 
 interface MergeEffectProps {
-  readonly kind: CompetitorKind;
+  readonly kind: CompetitorPathKind;
   readonly preview: MergePreview;
 }
 
-function sentences(kind: CompetitorKind, preview: MergePreview): string[] {
+function sentences(kind: CompetitorPathKind, preview: MergePreview): string[] {
   const { raceCount, aliases, orders, raceGuesses } = preview;
   return [
     mergeTexts.races(raceCount),
@@ -58,16 +58,16 @@ function MergeEffect({ kind, preview }: MergeEffectProps) {
   );
 }
 
-export interface Competitor {
+export interface MergeCandidate {
   readonly id: string;
   readonly name: string;
 }
 
 interface MergeCompetitorProps {
-  readonly kind: CompetitorKind;
-  readonly competitor: Competitor;
+  readonly kind: CompetitorPathKind;
+  readonly competitor: MergeCandidate;
   /** Whom it may be the same as. */
-  readonly others: readonly Competitor[];
+  readonly others: readonly MergeCandidate[];
   readonly onMerged: () => void;
 }
 

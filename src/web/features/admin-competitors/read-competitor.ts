@@ -1,12 +1,12 @@
 import {
-  ALIASES_MAX,
   CODE,
   CODE_LENGTH,
   COLOUR,
-  NUMBER_MAX,
+  MAX_ALIASES,
+  MAX_NUMBER,
 } from '#contract/admin-competitors.limits.ts';
 import type { ConstructorSettings, DriverSettings } from '#contract/admin-competitors.ts';
-import { NAME_MAX } from '#contract/admin-shared.limits.ts';
+import { MAX_NAME } from '#contract/admin-shared.limits.ts';
 import type { Reading } from '#web/features/admin-shared/edit-dialog.tsx';
 
 export interface AliasDraft {
@@ -33,7 +33,7 @@ export interface ConstructorDraft extends CompetitorDraft {
 
 export type Field = keyof DriverSettings | keyof ConstructorSettings;
 
-const isName = (name: string) => name !== '' && name.length <= NAME_MAX;
+const isName = (name: string) => name !== '' && name.length <= MAX_NAME;
 
 /** The aliases with the one that is being typed. */
 export function allAliases({ aliases, alias }: AliasDraft): string[] {
@@ -47,7 +47,7 @@ function read<Settings extends CompetitorSettings>(
   const checks: Partial<Record<keyof Settings, boolean>> = {
     name: isName(settings.name),
     ...isRight,
-    aliases: settings.aliases.length <= ALIASES_MAX && settings.aliases.every(isName),
+    aliases: settings.aliases.length <= MAX_ALIASES && settings.aliases.every(isName),
   };
   const problems = (Object.keys(checks) as (keyof Settings & Field)[]).filter(
     (field) => !checks[field],
@@ -68,7 +68,7 @@ export function readDriver(draft: DriverDraft): Reading<DriverSettings, readonly
   };
   return read(settings, {
     code: CODE.test(draft.code),
-    number: number === '' || (/^\d+$/.test(number) && Number(number) <= NUMBER_MAX),
+    number: number === '' || (/^\d+$/.test(number) && Number(number) <= MAX_NUMBER),
   });
 }
 

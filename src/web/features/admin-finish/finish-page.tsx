@@ -13,7 +13,7 @@ import { Podium } from '#web/shared/podium.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
-import { Medal } from '#web/ui/medal.tsx';
+import { MedalIcon } from '#web/ui/medal.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RowLink } from '#web/ui/player-row.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -22,9 +22,9 @@ import styles from './admin-finish.module.css';
 import { adminFinishTexts as texts } from './admin-finish.texts.ts';
 import { FinishForm, finishPath, focusHeading } from './finish-form.tsx';
 import { RacesToMend, UncountedFlags } from './missing-races.tsx';
-import { type Placement, podiumSteps } from './podium-steps.ts';
+import { type PodiumPlacement, podiumSteps } from './podium-steps.ts';
 
-function PlacementsTable({ placements }: { readonly placements: readonly Placement[] }) {
+function PlacementsTable({ placements }: { readonly placements: readonly PodiumPlacement[] }) {
   return (
     <DataTable
       caption={texts.placements}
@@ -44,7 +44,7 @@ function PlacementsTable({ placements }: { readonly placements: readonly Placeme
           cell: ({ user, medal }) => (
             <Cluster as="span">
               <RowLink to={`/user/${user.id}`}>{user.username}</RowLink>
-              {medal !== null && <Medal medal={medal} />}
+              {medal !== null && <MedalIcon medal={medal} />}
             </Cluster>
           ),
         },

@@ -2,9 +2,9 @@ import type { FinishPreview } from '#contract/admin-seasons.ts';
 import { MEDALS } from '#domain/placements.ts';
 import type { PodiumStep } from '#web/shared/podium.tsx';
 
-export type Placement = FinishPreview['placements'][number];
+export type PodiumPlacement = FinishPreview['placements'][number];
 
-export function podiumSteps(placements: readonly Placement[]): readonly PodiumStep[] {
+export function podiumSteps(placements: readonly PodiumPlacement[]): readonly PodiumStep[] {
   return MEDALS.flatMap((medal) => {
     const winners = placements.filter((placement) => placement.medal === medal);
     const [first] = winners;

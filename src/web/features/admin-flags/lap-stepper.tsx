@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { LAP_MAX } from '#contract/admin-flags.limits.ts';
+import { MAX_LAP } from '#contract/admin-flags.limits.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './admin-flags.module.css';
 import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
@@ -7,7 +7,7 @@ import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
 function lapFrom(text: string | null): number | null {
   if (text === null || !/^\d{1,3}$/.test(text)) return null;
   const lap = Number(text);
-  return lap <= LAP_MAX ? lap : null;
+  return lap <= MAX_LAP ? lap : null;
 }
 
 /** The lap of a race's session, remembered for as long as the tab is open; `null` while its field is empty. */
@@ -66,8 +66,8 @@ export function LapStepper({ lap, inputRef, onChange }: LapStepperProps) {
         type="button"
         className={styles.step}
         aria-label={texts.lapMore}
-        aria-disabled={from >= LAP_MAX || undefined}
-        onClick={() => onChange(Math.min(LAP_MAX, from + 1))}
+        aria-disabled={from >= MAX_LAP || undefined}
+        onClick={() => onChange(Math.min(MAX_LAP, from + 1))}
       >
         <Icon name="plus" size={32} />
       </button>

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { LOG_SEARCH_MAX } from '#contract/admin-log.limits.ts';
+import { MAX_LOG_SEARCH } from '#contract/admin-log.limits.ts';
 import type { LogName } from '#contract/admin-log.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
@@ -20,7 +20,7 @@ function useLogChoice(kinds: readonly string[]) {
     choice: {
       day: DAY.test(day) ? day : '',
       kind: kinds.includes(kind) ? kind : '',
-      search: (query.get('search') ?? '').slice(0, LOG_SEARCH_MAX),
+      search: (query.get('search') ?? '').slice(0, MAX_LOG_SEARCH),
     },
     choose: (next: LogChoice) =>
       change({
@@ -62,7 +62,7 @@ function OneLog({ name }: { readonly name: LogName }) {
   );
 }
 
-export function LogPage() {
+export function AdminLogPage() {
   const { name: segment = '' } = useParams();
   const name = Object.hasOwn(NAMES, segment) ? NAMES[segment] : undefined;
   if (name === undefined) return <NotFoundPage />;

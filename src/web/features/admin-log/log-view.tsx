@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AuditEntry } from '#contract/admin-audit.ts';
-import { LOG_SEARCH_MAX } from '#contract/admin-log.limits.ts';
+import { MAX_LOG_SEARCH } from '#contract/admin-log.limits.ts';
 import type { LogName, LogPage } from '#contract/admin-log.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { Failure } from '#web/app/failure.tsx';
@@ -164,7 +164,7 @@ export function LogView({ name, query, choice, onChoose }: LogViewProps) {
         <SearchField
           label={texts.search}
           value={choice.search}
-          onChange={(search) => onChoose({ ...choice, search: search.slice(0, LOG_SEARCH_MAX) })}
+          onChange={(search) => onChoose({ ...choice, search: search.slice(0, MAX_LOG_SEARCH) })}
         />
       </search>
       {data === undefined && error === null && <Skeleton variant="rows" lines={10} />}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { POINTS_LENGTH_MAX, POINTS_MAX } from '#contract/admin-points.limits.ts';
+import { MAX_POINTS, MAX_POINTS_LENGTH } from '#contract/admin-points.limits.ts';
 import type { Category } from '#domain/category.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import { categoryTexts } from '#web/shared/category.texts.ts';
@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import styles from './admin-points.module.css';
 import { adminPointsTexts as texts } from './admin-points.texts.ts';
-import { draftOf, isSameDraft, type PointsDraft, stepped } from './use-points-form.ts';
+import { isSameDraft, type PointsDraft, pointsDraft, stepped } from './use-points-form.ts';
 
 interface PointsRowProps {
   readonly difference: number;
@@ -66,7 +66,7 @@ function PointsRow({ difference, value, isWrong, isLocked, onChange }: PointsRow
       </span>
       {isWrong && (
         <p id={id} role="alert" className={styles.wrong}>
-          {texts.wrong(POINTS_MAX)}
+          {texts.wrong(MAX_POINTS)}
         </p>
       )}
     </li>
@@ -85,7 +85,7 @@ interface PointsEditorProps {
 /** The table of one category: its numbers, and how long it is. */
 export function PointsEditor({ category, draft, wrong, isLocked, onChange }: PointsEditorProps) {
   const { title, about } = categoryTexts[category];
-  const standard = draftOf(DEFAULT_POINTS_TABLES[category].values());
+  const standard = pointsDraft(DEFAULT_POINTS_TABLES[category].values());
   return (
     <Card title={title}>
       <Stack gap={3}>
@@ -110,7 +110,7 @@ export function PointsEditor({ category, draft, wrong, isLocked, onChange }: Poi
         {!isLocked && (
           <Cluster className={styles.buttons}>
             <Button
-              disabled={draft.length >= POINTS_LENGTH_MAX}
+              disabled={draft.length >= MAX_POINTS_LENGTH}
               onClick={() => onChange([...draft, '0'])}
             >
               <Icon name="plus" size={16} />

@@ -1,4 +1,4 @@
-import { POINTS_MAX } from '#contract/admin-points.limits.ts';
+import { MAX_POINTS } from '#contract/admin-points.limits.ts';
 import type { AdminPointsTables } from '#contract/admin-points.ts';
 import type { Category } from '#domain/category.ts';
 import { useAdminSave } from '#web/features/admin-shared/admin.api.ts';
@@ -12,7 +12,7 @@ export type PointsDraft = readonly string[];
 function readOne(text: string): number | null {
   if (!/^\d{1,4}$/.test(text.trim())) return null;
   const points = Number(text);
-  return points <= POINTS_MAX ? points : null;
+  return points <= MAX_POINTS ? points : null;
 }
 
 /** @returns `points` for what can be saved, else the differences whose points are `wrong` */
@@ -29,10 +29,10 @@ export function readPoints(draft: PointsDraft): {
 /** One more or less; what is no number yet starts from 0. */
 export function stepped(text: string, by: 1 | -1): string {
   const next = (readOne(text) ?? 0) + by;
-  return String(Math.min(POINTS_MAX, Math.max(0, next)));
+  return String(Math.min(MAX_POINTS, Math.max(0, next)));
 }
 
-export const draftOf = (points: Iterable<number>): PointsDraft => [...points].map(String);
+export const pointsDraft = (points: Iterable<number>): PointsDraft => [...points].map(String);
 
 export const isSameDraft = (a: PointsDraft, b: PointsDraft): boolean =>
   a.length === b.length && a.every((text, difference) => text.trim() === b[difference]);
@@ -49,7 +49,7 @@ interface Choice {
 /** What is typed or chosen in one part of the screen, and its way to the server. */
 export function usePointsForm(year: number, tables: AdminPointsTables, part: Part) {
   const send = useAdminSave();
-  const stored = part === 'COPY' ? [] : draftOf(tables[part]);
+  const stored = part === 'COPY' ? [] : pointsDraft(tables[part]);
   const isTypedAnew = ({ typed }: Choice) => !isSameDraft(typed, stored);
 
   function requestOf({ typed, copyFrom }: Choice): PointsRequest | null {

@@ -1,4 +1,4 @@
-import { FIELD_MAX, type ResultList } from '#contract/admin-results.limits.ts';
+import { MAX_FIELD, type ResultList } from '#contract/admin-results.limits.ts';
 import type { ListFault, PointsFault, SaveBlocker } from './list-checks.ts';
 import type { RowKind } from './list-rules.ts';
 import type { UnreadLine } from './read-paste.ts';
@@ -89,7 +89,7 @@ export const adminResultsTexts = {
   } satisfies Record<PointsFault, string>,
   faults: {
     EMPTY: 'Listen er tom.',
-    TOO_LONG: `Listen er for lang: høyst ${FIELD_MAX} kan være med.`,
+    TOO_LONG: `Listen er for lang: høyst ${MAX_FIELD} kan være med.`,
     POINTS: 'Poengene kan ikke leses for',
   } satisfies Record<ListFault, string>,
   blockers: {

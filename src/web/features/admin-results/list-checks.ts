@@ -1,8 +1,8 @@
-import { FIELD_MAX, type ResultList } from '#contract/admin-results.limits.ts';
+import { MAX_FIELD, type ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
 import { LIST_RULES } from './list-rules.ts';
-import { type Rows, readPoints } from './rows.ts';
+import { parseRowPoints, type Rows } from './rows.ts';
 
 export type PointsFault = 'UNREADABLE' | 'TOO_MANY';
 
@@ -10,7 +10,7 @@ export type PointsFault = 'UNREADABLE' | 'TOO_MANY';
 export function pointsFault(list: ResultList, text: string): PointsFault | null {
   const { pointsMax } = LIST_RULES[list];
   if (pointsMax === null) return null;
-  const points = readPoints(text);
+  const points = parseRowPoints(text);
   if (points === null) return 'UNREADABLE';
   return points > pointsMax ? 'TOO_MANY' : null;
 }
@@ -20,7 +20,7 @@ export type ListFault = 'EMPTY' | 'TOO_LONG' | 'POINTS';
 /** Why a list cannot be saved as it is. */
 export function listFault(list: ResultList, rows: Rows): ListFault | null {
   if (rows.length === 0) return 'EMPTY';
-  if (rows.length > FIELD_MAX) return 'TOO_LONG';
+  if (rows.length > MAX_FIELD) return 'TOO_LONG';
   return rows.some(({ points }) => pointsFault(list, points) !== null) ? 'POINTS' : null;
 }
 

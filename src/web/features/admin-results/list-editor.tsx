@@ -22,9 +22,9 @@ import { inSections, type Rows, withNewRow } from './rows.ts';
 import { type Prefill, withPointsByPlace } from './starting-rows.ts';
 import { storedRows } from './stored-rows.ts';
 import {
-  type Competitor,
-  competitorsOf,
+  type ListCompetitor,
   type ListForm,
+  listCompetitors,
   type RaceData,
   useListForm,
 } from './use-list-form.ts';
@@ -163,7 +163,7 @@ function RemoveList({ list, data, form }: RemoveListProps) {
 }
 
 interface UnlistedCompetitorsProps {
-  readonly competitors: readonly Competitor[];
+  readonly competitors: readonly ListCompetitor[];
   readonly onAdd: (id: string) => void;
 }
 
@@ -202,7 +202,7 @@ export function ListEditor({ list, data }: ListEditorProps) {
   const [mode, setMode] = useState<'ORDER' | 'FIELDS'>('ORDER');
   const [isPasting, setIsPasting] = useState(false);
   const { isLocked } = form;
-  const field = competitorsOf(list, season);
+  const field = listCompetitors(list, season);
   const competitors = new Map(field.map((each) => [each.id, each]));
   const nameOf = (id: string) => competitors.get(id)?.name ?? '';
   const rowsProps = {

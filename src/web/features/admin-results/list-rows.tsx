@@ -10,13 +10,20 @@ import { adminResultsTexts as texts } from './admin-results.texts.ts';
 import { pointsFault } from './list-checks.ts';
 import styles from './list-editor.module.css';
 import { LIST_RULES, type RowKind } from './list-rules.ts';
-import { bySection, type Row, type Rows, withoutRow, withRow, withSectionOrder } from './rows.ts';
-import type { Competitor } from './use-list-form.ts';
+import {
+  bySection,
+  type ListRow,
+  type Rows,
+  withoutRow,
+  withRow,
+  withSectionOrder,
+} from './rows.ts';
+import type { ListCompetitor } from './use-list-form.ts';
 
 interface RowsProps {
   readonly list: ResultList;
   readonly rows: Rows;
-  readonly competitors: ReadonlyMap<string, Competitor>;
+  readonly competitors: ReadonlyMap<string, ListCompetitor>;
   readonly teamName: (id: string | null) => string | null;
   readonly isLocked: boolean;
   readonly onChange: (rows: Rows) => void;
@@ -28,7 +35,7 @@ const sectionName = (list: ResultList, section: number) =>
     ?.map((kind, index) => (index === 0 ? texts.kinds[kind] : texts.kinds[kind].toLowerCase()))
     .join(', ') ?? '';
 
-function itemOf(row: Row, props: RowsProps): SortableItem {
+function itemOf(row: ListRow, props: RowsProps): SortableItem {
   const competitor = props.competitors.get(row.id);
   const team = props.teamName(row.teamId ?? competitor?.constructorId ?? null);
   const isMixed = LIST_RULES[props.list].sections.some(
@@ -91,7 +98,7 @@ export function RowOrders(props: RowsProps) {
 const OUT = 'OUT';
 
 interface RowFieldsProps extends RowsProps {
-  readonly row: Row;
+  readonly row: ListRow;
   readonly place: number;
 }
 

@@ -1,8 +1,8 @@
 import {
-  RACE_POINTS_MAX,
+  MAX_RACE_POINTS,
+  MAX_SEASON_POINTS,
   RESULT_LISTS,
   type ResultList,
-  SEASON_POINTS_MAX,
 } from '#contract/admin-results.limits.ts';
 import type { ResultStatus } from '#domain/season.ts';
 
@@ -41,28 +41,28 @@ export const LIST_RULES: Readonly<Record<ResultList, ListRules>> = {
     call: 'result',
     of: 'DRIVERS',
     sections: RESULT_SECTIONS,
-    pointsMax: RACE_POINTS_MAX,
+    pointsMax: MAX_RACE_POINTS,
   },
   SPRINT_RESULT: {
     slug: 'sprint',
     call: 'sprint-result',
     of: 'DRIVERS',
     sections: RESULT_SECTIONS,
-    pointsMax: RACE_POINTS_MAX,
+    pointsMax: MAX_RACE_POINTS,
   },
   DRIVER_STANDINGS: {
     slug: 'sjaforer',
     call: 'driver-standings',
     of: 'DRIVERS',
     sections: [['RANKED'], ['UNRANKED']],
-    pointsMax: SEASON_POINTS_MAX,
+    pointsMax: MAX_SEASON_POINTS,
   },
   CONSTRUCTOR_STANDINGS: {
     slug: 'konstruktorer',
     call: 'constructor-standings',
     of: 'CONSTRUCTORS',
     sections: [['RANKED'], ['UNRANKED']],
-    pointsMax: SEASON_POINTS_MAX,
+    pointsMax: MAX_SEASON_POINTS,
   },
 };
 

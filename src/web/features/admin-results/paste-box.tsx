@@ -14,18 +14,18 @@ import { firstKind, type RowKind } from './list-rules.ts';
 import styles from './paste-box.module.css';
 import { type Paste, type PasteLine, type ReadLine, readPaste } from './read-paste.ts';
 import { inSections, newRow, type Rows } from './rows.ts';
-import { type Competitor, pasteDraftKey } from './use-list-form.ts';
+import { type ListCompetitor, pasteDraftKey } from './use-list-form.ts';
 
 const isRead = (line: Paste['lines'][number]): line is ReadLine => line.outcome === 'READ';
 
 /** The lines that were understood, in their order. */
-export function readLines({ lines }: Paste): readonly ReadLine[] {
+export function parsePastedLines({ lines }: Paste): readonly ReadLine[] {
   return lines.filter(isRead);
 }
 
 /** What was pasted as the rows of a list. What it says nothing about stays as it was before. */
 export function rowsOfPaste(list: ResultList, paste: Paste, before: Rows): Rows {
-  const lines = readLines(paste);
+  const lines = parsePastedLines(paste);
   const hasPoints = lines.some(({ points }) => points !== null);
   const rows = lines.map(({ id, kind, points, laps, teamId }) => {
     const known = before.find((row) => row.id === id) ?? newRow(list, id);
@@ -125,7 +125,7 @@ interface PasteBoxProps {
   readonly season: AdminSeason;
   readonly raceId: string;
   readonly rows: Rows;
-  readonly competitors: ReadonlyMap<string, Competitor>;
+  readonly competitors: ReadonlyMap<string, ListCompetitor>;
   readonly onUse: (rows: Rows) => void;
   readonly onClose: () => void;
 }
@@ -140,7 +140,7 @@ export function PasteBox(props: PasteBoxProps) {
   const text = kept ?? '';
   const nameOf = (competitor: string) => competitors.get(competitor)?.name ?? '';
   const paste = readPaste(text, season, list);
-  const read = readLines(paste);
+  const read = parsePastedLines(paste);
   const missing = rows.filter((row) => read.every((line) => line.id !== row.id));
   return (
     <Card title={adminResultsTexts.paste} className={styles.box}>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RESULT_LISTS, type ResultList } from '#contract/admin-results.limits.ts';
 import { LIST_RULES } from './list-rules.ts';
-import { readLines, rowsOfPaste, textOfRows } from './paste-box.tsx';
+import { parsePastedLines, rowsOfPaste, textOfRows } from './paste-box.tsx';
 import { PASTE_MAX_LINES, type PasteField, type PasteLine, readPaste } from './read-paste.ts';
 import { inSections, newRow } from './rows.ts';
 
@@ -128,7 +128,7 @@ describe('reading a pasted list', () => {
     const parts = fc.array(fc.oneof(part, fc.string({ unit: 'grapheme' })));
     fc.assert(
       fc.property(parts, fc.constantFrom(...RESULT_LISTS), (texts, list) => {
-        const ids = readLines(readPaste(texts.join(''), FIELD, list)).map(({ id }) => id);
+        const ids = parsePastedLines(readPaste(texts.join(''), FIELD, list)).map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
       }),
     );

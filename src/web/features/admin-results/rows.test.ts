@@ -9,8 +9,8 @@ import { LIST_RULES } from './list-rules.ts';
 import {
   inSections,
   newRow,
+  parseRowPoints,
   type Rows,
-  readPoints,
   withNewRow,
   withoutRow,
   withRow,
@@ -80,12 +80,12 @@ describe('points', () => {
     ['25 p', null],
     ['∞', null],
   ])('«%s» are %s', (text, points) => {
-    expect(readPoints(text)).toBe(points);
+    expect(parseRowPoints(text)).toBe(points);
   });
 
   it('are written as they are read', () => {
     expect(writePoints(12.5)).toBe('12,5');
-    expect(readPoints(writePoints(12.5))).toBe(12.5);
+    expect(parseRowPoints(writePoints(12.5))).toBe(12.5);
   });
 
   it('have the bounds of the contract', () => {

@@ -5,7 +5,7 @@ import { firstKind, LIST_RULES, type RowKind } from './list-rules.ts';
 export const POINTS = /^\d{1,5}(?:[.,]\d{1,3})?$/;
 
 /** Championship points as typed, nothing being none; `null` for what is no number. */
-export function readPoints(text: string): number | null {
+export function parseRowPoints(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return 0;
   return POINTS.test(trimmed) ? Number(trimmed.replace(',', '.')) : null;
@@ -16,7 +16,7 @@ export function writePoints(points: number): string {
 }
 
 /** A row of a list that is being made. */
-export interface Row {
+export interface ListRow {
   /** A driver's or a constructor's. */
   readonly id: string;
   readonly kind: RowKind;
@@ -27,9 +27,9 @@ export interface Row {
   readonly teamId: string | null;
 }
 
-export type Rows = readonly Row[];
+export type Rows = readonly ListRow[];
 
-export function newRow(list: ResultList, id: string): Row {
+export function newRow(list: ResultList, id: string): ListRow {
   return { id, kind: firstKind(list), points: '', laps: null, teamId: null };
 }
 
@@ -47,7 +47,7 @@ export function inSections(list: ResultList, rows: Rows): Rows {
 }
 
 /** Changes one row. With a new kind it goes to the end of that section, or to the top of a later one. */
-export function withRow(list: ResultList, rows: Rows, id: string, change: Partial<Row>): Rows {
+export function withRow(list: ResultList, rows: Rows, id: string, change: Partial<ListRow>): Rows {
   const before = rows.find((row) => row.id === id);
   if (before === undefined) return rows;
   const after = { ...before, ...change };

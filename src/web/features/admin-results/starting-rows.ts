@@ -2,7 +2,14 @@ import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
 import { LIST_RULES } from './list-rules.ts';
-import { inSections, newRow, type Row, type Rows, readPoints, writePoints } from './rows.ts';
+import {
+  inSections,
+  type ListRow,
+  newRow,
+  parseRowPoints,
+  type Rows,
+  writePoints,
+} from './rows.ts';
 import { storedRows } from './stored-rows.ts';
 
 export type PrefillName = 'STORED' | 'GRID' | 'PREVIOUS_AND_RACE' | 'PREVIOUS' | 'SEASON';
@@ -47,7 +54,8 @@ function pointsHere(results: AdminRaceResults, of: 'DRIVERS' | 'CONSTRUCTORS') {
 function withPointsHere(before: Rows, list: ResultList, results: AdminRaceResults): Rows {
   const gained = pointsHere(results, LIST_RULES[list].of);
   const newcomers = [...gained.keys()].filter((id) => before.every((row) => row.id !== id));
-  const sum = ({ id, points }: Row) => total((readPoints(points) ?? 0) + (gained.get(id) ?? 0));
+  const sum = ({ id, points }: ListRow) =>
+    total((parseRowPoints(points) ?? 0) + (gained.get(id) ?? 0));
   return [...before, ...newcomers.map((id) => newRow(list, id))]
     .map((row) => ({ row, points: sum(row) }))
     .toSorted((a, b) => b.points - a.points)

@@ -7,13 +7,13 @@ import type {
 } from '#contract/admin-results.ts';
 import { RESULT_STATUSES, type ResultStatus } from '#domain/season.ts';
 import { firstKind } from './list-rules.ts';
-import { inSections, type Row, type Rows, readPoints, writePoints } from './rows.ts';
+import { inSections, type ListRow, parseRowPoints, type Rows, writePoints } from './rows.ts';
 
-export type GridState = GridChange['state'];
+export type GridStatus = GridChange['state'];
 type ResultRow = AdminRaceResults['result'][number];
 type Standing = AdminRaceResults['driverStandings'][number];
 
-const ofResult = ({ driverId, status, points, laps, constructorId }: ResultRow): Row => ({
+const ofResult = ({ driverId, status, points, laps, constructorId }: ResultRow): ListRow => ({
   id: driverId,
   kind: status,
   points: writePoints(points),
@@ -21,7 +21,7 @@ const ofResult = ({ driverId, status, points, laps, constructorId }: ResultRow):
   teamId: constructorId,
 });
 
-const ofStanding = ({ competitorId, position, points }: Standing): Row => ({
+const ofStanding = ({ competitorId, position, points }: Standing): ListRow => ({
   id: competitorId,
   kind: position === null ? 'UNRANKED' : 'RANKED',
   points: writePoints(points),
@@ -62,11 +62,11 @@ const isStatus = (kind: string): kind is ResultStatus =>
 export function changeOf(
   list: ResultList,
   rows: Rows,
-  gridState: GridState,
+  gridState: GridStatus,
 ): GridChange | ResultChange | StandingsChange {
   const placed = firstKind(list);
-  const position = (row: Row, index: number) => (row.kind === placed ? index + 1 : null);
-  const team = ({ teamId }: Row) => (teamId === null ? {} : { constructorId: teamId });
+  const position = (row: ListRow, index: number) => (row.kind === placed ? index + 1 : null);
+  const team = ({ teamId }: ListRow) => (teamId === null ? {} : { constructorId: teamId });
   const ordered = inSections(list, rows);
   switch (list) {
     case 'GRID':
@@ -86,7 +86,7 @@ export function changeOf(
           position: position(row, index),
           status: isStatus(row.kind) ? row.kind : 'CLASSIFIED',
           laps: row.laps,
-          points: readPoints(row.points) ?? 0,
+          points: parseRowPoints(row.points) ?? 0,
           ...team(row),
         })),
       };
@@ -96,7 +96,7 @@ export function changeOf(
         rows: ordered.map((row, index) => ({
           competitorId: row.id,
           position: position(row, index),
-          points: readPoints(row.points) ?? 0,
+          points: parseRowPoints(row.points) ?? 0,
         })),
       };
   }

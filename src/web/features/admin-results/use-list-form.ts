@@ -6,22 +6,22 @@ import { DAY_MS } from '#domain/time.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { useSaveList } from './admin-results.api.ts';
 import { LIST_RULES } from './list-rules.ts';
-import { inSections, type Row, type Rows } from './rows.ts';
+import { inSections, type ListRow, type Rows } from './rows.ts';
 import { prefillOptions } from './starting-rows.ts';
-import { changeOf, type GridState, storedRows } from './stored-rows.ts';
+import { changeOf, type GridStatus, storedRows } from './stored-rows.ts';
 
 /** A list that is being made and not saved yet. */
 interface ListDraft {
   readonly rows: Rows;
-  readonly gridState: GridState;
+  readonly gridState: GridStatus;
 }
 
 export const listDraftKey = (raceId: string, list: ResultList) => `result:${raceId}:${list}`;
 export const pasteDraftKey = (raceId: string, list: ResultList) => `result-paste:${raceId}:${list}`;
 
-function isRow(value: unknown, list: ResultList): value is Row {
+function isRow(value: unknown, list: ResultList): value is ListRow {
   if (typeof value !== 'object' || value === null) return false;
-  const { id, kind, points, laps, teamId } = value as Readonly<Record<keyof Row, unknown>>;
+  const { id, kind, points, laps, teamId } = value as Readonly<Record<keyof ListRow, unknown>>;
   return (
     typeof id === 'string' &&
     LIST_RULES[list].sections.flat().some((known) => known === kind) &&
@@ -46,7 +46,7 @@ function knownRows(rows: Rows, ids: ReadonlySet<string>): Rows {
 }
 
 /** Whom a list ranks, as the screen shows them. */
-export interface Competitor {
+export interface ListCompetitor {
   readonly id: string;
   readonly name: string;
   readonly number: number | null;
@@ -58,7 +58,7 @@ export interface Competitor {
 type Field = Pick<AdminSeason, 'drivers' | 'constructors'>;
 
 /** All of the season who may be in a list, in the season's order. */
-export function competitorsOf(list: ResultList, season: Field): readonly Competitor[] {
+export function listCompetitors(list: ResultList, season: Field): readonly ListCompetitor[] {
   if (LIST_RULES[list].of === 'CONSTRUCTORS') {
     return season.constructors.map(({ id, name, colour }) => ({
       id,
@@ -104,7 +104,7 @@ export function useListForm(list: ResultList, data: RaceData, now: number) {
   const storedGridState = results.gridState ?? (isBeforeQualifying ? 'PROVISIONAL' : 'FINAL');
   const storedChange = JSON.stringify(changeOf(list, stored, storedGridState));
   const version = results.versions[list];
-  const ids = new Set(competitorsOf(list, season).map(({ id }) => id));
+  const ids = new Set(listCompetitors(list, season).map(({ id }) => id));
 
   const initial: ListDraft = { rows: starts[0]?.rows ?? [], gridState: storedGridState };
   const form = useDraftForm<ListDraft, string>({
@@ -139,7 +139,7 @@ export function useListForm(list: ResultList, data: RaceData, now: number) {
     setChecked: (isRight: boolean) => setChecked(isRight ? suggestionKey(rows) : null),
     isBeforeQualifying,
     setRows: (next: Rows) => form.change({ rows: next, gridState }),
-    setGridState: (next: GridState) => form.change({ rows, gridState: next }),
+    setGridState: (next: GridStatus) => form.change({ rows, gridState: next }),
     startFrom: (next: Rows) => form.startOver({ rows: next, gridState }),
     remove: () => form.write(() => save({ ...changeOf(list, [], gridState), basedOn: version })),
   };

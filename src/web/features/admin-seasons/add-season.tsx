@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminSeasonList } from '#contract/admin-seasons.ts';
-import { YEAR_MAX, YEAR_MIN } from '#contract/shared.limits.ts';
+import { MAX_YEAR, MIN_YEAR } from '#contract/shared.limits.ts';
 import { currentYear } from '#domain/deadlines.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { serverNow } from '#web/app/server-time.ts';
@@ -26,7 +26,7 @@ export function readNewYear(
 ): number | 'NO_YEAR' | 'EXISTS' {
   if (!/^\d{4}$/.test(typed.trim())) return 'NO_YEAR';
   const year = Number(typed);
-  if (year < YEAR_MIN || year > YEAR_MAX) return 'NO_YEAR';
+  if (year < MIN_YEAR || year > MAX_YEAR) return 'NO_YEAR';
   return seasons.some((season) => season.year === year) ? 'EXISTS' : year;
 }
 

@@ -9,7 +9,7 @@ import { QueryPage } from '#web/app/query-page.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
 import { useAdminChange, useAdminSeason } from '#web/features/admin-shared/admin.api.ts';
 import admin from '#web/features/admin-shared/admin.module.css';
-import { describeChange } from '#web/features/admin-shared/import-lines.tsx';
+import { describeImportChange } from '#web/features/admin-shared/import-lines.tsx';
 import { Tiles } from '#web/features/admin-shared/tiles.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -25,7 +25,7 @@ import {
   raceTexts,
 } from './admin-seasons.texts.ts';
 import { DeadlineDialog } from './deadline-dialog.tsx';
-import { draftOf, RaceDialog, useRaceForm } from './race-dialog.tsx';
+import { RaceDialog, raceDraft, useRaceForm } from './race-dialog.tsx';
 import { Fact, SourceLoading } from './season-parts.tsx';
 import { raceMark } from './season-state.ts';
 
@@ -40,7 +40,7 @@ interface DialogProps extends RaceProps {
 
 function ChangeRace({ season, race, onClose }: DialogProps) {
   const change = useAdminChange();
-  const form = useRaceForm(season.year, draftOf(race), (settings) =>
+  const form = useRaceForm(season.year, raceDraft(race), (settings) =>
     change.mutateAsync(seasonCalls.changeRace(race.id, settings)),
   );
   return (
@@ -150,7 +150,7 @@ function Reloaded({ raceId, outcome }: ReloadedProps) {
         <p>{raceTexts.reload.nothing}</p>
       ) : (
         <Stack as="ul" gap={1}>
-          {here.map(describeChange).map((line) => (
+          {here.map(describeImportChange).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </Stack>

@@ -1,4 +1,4 @@
-import { YEAR_MAX, YEAR_MIN } from '#contract/shared.limits.ts';
+import { MAX_YEAR, MIN_YEAR } from '#contract/shared.limits.ts';
 import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/deadlines.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { numberWord } from '#web/app/numbers.ts';
@@ -70,9 +70,9 @@ export const addSeasonTexts = {
   open: 'Legg til sesong',
   title: 'Legg til sesong',
   year: 'År',
-  yearHint: `Fra ${YEAR_MIN} til ${YEAR_MAX}`,
+  yearHint: `Fra ${MIN_YEAR} til ${MAX_YEAR}`,
   yearProblems: {
-    NO_YEAR: `Skriv et år fra ${YEAR_MIN} til ${YEAR_MAX}.`,
+    NO_YEAR: `Skriv et år fra ${MIN_YEAR} til ${MAX_YEAR}.`,
     EXISTS: 'Denne sesongen finnes allerede.',
   },
   fromSource: 'Hent fra kilde',

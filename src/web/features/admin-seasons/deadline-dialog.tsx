@@ -3,7 +3,7 @@ import { EditDialog, useEditForm } from '#web/features/admin-shared/edit-dialog.
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { adminSeasonsTexts, deadlineTexts, timeTexts } from './admin-seasons.texts.ts';
-import { instantOf, momentOf, type OsloMoment, OsloTimeField } from './oslo-time-field.tsx';
+import { instantOf, type OsloMoment, OsloTimeField, osloMoment } from './oslo-time-field.tsx';
 
 interface DeadlineDialogProps {
   readonly title: string;
@@ -28,7 +28,7 @@ function readMoment({ moment }: { readonly moment: OsloMoment }) {
 export function DeadlineDialog(props: DeadlineDialogProps) {
   const { title, hint, deadline, warning, refused, callOf, onClose } = props;
   const change = useAdminChange();
-  const form = useEditForm({ moment: momentOf(deadline) }, readMoment, (instant) =>
+  const form = useEditForm({ moment: osloMoment(deadline) }, readMoment, (instant) =>
     change.mutateAsync(callOf(instant)),
   );
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comesTwice, instantOf, momentOf, NO_MOMENT } from './oslo-time-field.tsx';
+import { comesTwice, instantOf, NO_MOMENT, osloMoment } from './oslo-time-field.tsx';
 
 const FIRST = Date.parse('2025-10-26T00:30Z');
 const SECOND = Date.parse('2025-10-26T01:30Z');
@@ -11,7 +11,7 @@ it.each([
   '2025-10-26T01:30Z',
   '2025-03-30T01:00Z',
 ])('%s is the same instant after it has stood in a form', (iso) => {
-  expect(instantOf(momentOf(Date.parse(iso)))).toBe(Date.parse(iso));
+  expect(instantOf(osloMoment(Date.parse(iso)))).toBe(Date.parse(iso));
 });
 
 it('a time that comes twice is the first one until the second is chosen', () => {
@@ -19,12 +19,12 @@ it('a time that comes twice is the first one until the second is chosen', () => 
   expect(comesTwice(moment)).toBe(true);
   expect(instantOf(moment)).toBe(FIRST);
   expect(instantOf({ ...moment, isSecond: true })).toBe(SECOND);
-  expect(momentOf(FIRST).isSecond).toBe(false);
-  expect(momentOf(SECOND + 1000).isSecond).toBe(true);
+  expect(osloMoment(FIRST).isSecond).toBe(false);
+  expect(osloMoment(SECOND + 1000).isSecond).toBe(true);
 });
 
 it('says why there is no instant', () => {
   expect(instantOf(NO_MOMENT)).toBe('MISSING');
-  expect(momentOf(null)).toBe(NO_MOMENT);
+  expect(osloMoment(null)).toBe(NO_MOMENT);
   expect(instantOf({ local: '2025-03-30T02:30', isSecond: false })).toBe('SKIPPED');
 });

@@ -1,4 +1,4 @@
-import { YEAR_MAX } from '#contract/shared.limits.ts';
+import { MAX_YEAR } from '#contract/shared.limits.ts';
 import { instantsAtOsloTime, osloTime } from '#domain/oslo-time.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -18,7 +18,7 @@ type MomentProblem = 'MISSING' | 'SKIPPED';
 
 export const NO_MOMENT: OsloMoment = { local: '', isSecond: false };
 
-export function momentOf(instant: number | null): OsloMoment {
+export function osloMoment(instant: number | null): OsloMoment {
   if (instant === null) return NO_MOMENT;
   const local = osloTime(instant);
   const second = instantsAtOsloTime(local)[1];
@@ -58,7 +58,7 @@ export function OsloTimeField({ label, hint, value, problem, onChange }: OsloTim
         hint={hint}
         type="datetime-local"
         // Keeps the year at four digits.
-        max={`${YEAR_MAX}-12-31T23:59`}
+        max={`${MAX_YEAR}-12-31T23:59`}
         value={value.local}
         message={bad === null ? told : { tone: 'bad', text: bad }}
         onChange={(local) => onChange({ local, isSecond: false })}

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { RaceSettings } from '#contract/admin-races.ts';
 import type { AdminRace } from '#contract/admin-seasons.ts';
-import { NAME_MAX } from '#contract/admin-shared.limits.ts';
+import { MAX_NAME } from '#contract/admin-shared.limits.ts';
 import { currentYear } from '#domain/deadlines.ts';
 import { EditDialog, type Reading, useEditForm } from '#web/features/admin-shared/edit-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { adminSeasonsTexts, raceTexts } from './admin-seasons.texts.ts';
 import {
   instantOf,
-  momentOf,
   NO_MOMENT,
   type OsloMoment,
   OsloTimeField,
+  osloMoment,
 } from './oslo-time-field.tsx';
 
 /** A race as it is being written. */
@@ -35,12 +35,12 @@ export const EMPTY_RACE: RaceDraft = {
   sprint: NO_MOMENT,
 };
 
-export function draftOf(race: AdminRace): RaceDraft {
+export function raceDraft(race: AdminRace): RaceDraft {
   return {
     name: race.name,
-    start: momentOf(race.startsAt),
-    qualifying: momentOf(race.qualifyingAt),
-    sprint: momentOf(race.sprintAt),
+    start: osloMoment(race.startsAt),
+    qualifying: osloMoment(race.qualifyingAt),
+    sprint: osloMoment(race.sprintAt),
   };
 }
 
@@ -122,7 +122,7 @@ export function RaceDialog({ year, form, startHint, children, ...dialog }: RaceD
       <TextField
         label={raceTexts.name}
         value={draft.name}
-        maxLength={NAME_MAX}
+        maxLength={MAX_NAME}
         message={problems?.name ? { tone: 'bad', text: raceTexts.nameMissing } : null}
         onChange={(name) => change({ name })}
       />

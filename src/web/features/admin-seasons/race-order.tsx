@@ -21,7 +21,7 @@ interface RaceOrderProps {
 }
 
 /** The races put in order by dragging, by buttons or by keyboard. */
-export function RaceOrder({ year, races, onClose }: RaceOrderProps) {
+export function RaceOrderList({ year, races, onClose }: RaceOrderProps) {
   const send = useAdminSave();
   const stored = races.map(({ id }) => id);
   const form = useOrderDraft(stored, async (raceIds, basedOn) => {

@@ -15,7 +15,7 @@ import { seasonCalls } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
 import { raceListTexts, raceTexts } from './admin-seasons.texts.ts';
 import { EMPTY_RACE, RaceDialog, useRaceForm } from './race-dialog.tsx';
-import { RaceOrder } from './race-order.tsx';
+import { RaceOrderList } from './race-order.tsx';
 import { nextRace, type RaceMark, raceMark } from './season-state.ts';
 
 const TONES: Partial<Record<RaceMark, string | undefined>> = {
@@ -130,7 +130,7 @@ export function SeasonRaces({ season }: { readonly season: AdminSeason }) {
   return (
     <Card title={raceListTexts.title(active.length)} flush>
       {doing === 'ORDER' ? (
-        <RaceOrder year={year} races={active} onClose={stop} />
+        <RaceOrderList year={year} races={active} onClose={stop} />
       ) : (
         <>
           {finishedAt === null && (

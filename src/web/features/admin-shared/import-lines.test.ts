@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ImportDetail } from '#contract/import-details.ts';
 import type { ChangedField, SourceChange } from '#contract/import-lines.ts';
 import { importTexts } from './import.texts.ts';
-import { describeChange, readImportDetail, readImportLine } from './import-lines.tsx';
+import { describeImportChange, readImportDetail, readImportLine } from './import-lines.tsx';
 
 const change = (rest: Partial<SourceChange>): SourceChange => ({
   kind: 'RACE_CHANGED',
@@ -13,7 +13,7 @@ const change = (rest: Partial<SourceChange>): SourceChange => ({
 });
 
 it('says what became of a list', () => {
-  expect(describeChange(change({ kind: 'RESULT_CHANGED' }))).toBe('Monaco: resultat');
+  expect(describeImportChange(change({ kind: 'RESULT_CHANGED' }))).toBe('Monaco: resultat');
 });
 
 it('says what a field was and is, instants in Norwegian time', () => {
@@ -22,14 +22,14 @@ it('says what a field was and is, instants in Norwegian time', () => {
     { field: 'startsAt', from: Date.UTC(2026, 5, 7, 12), to: Date.UTC(2026, 5, 7, 13) },
     { field: 'sprintAt', from: null, to: Date.UTC(2026, 0, 6, 9) },
   ];
-  expect(describeChange(change({ fields })).replaceAll(':', '.')).toBe(
+  expect(describeImportChange(change({ fields })).replaceAll(':', '.')).toBe(
     'Monaco. navn fra Monte Carlo til Monaco, start fra 7. juni 2026 kl.\u00a014.00 til 7. juni 2026 kl.\u00a015.00, sprint fra ingen til 6. jan. 2026 kl.\u00a010.00',
   );
 });
 
 it('says of a team that it is another', () => {
   const fields = [{ field: 'team' as const }];
-  expect(describeChange(change({ kind: 'DRIVER_CHANGED', name: 'Norris', fields }))).toBe(
+  expect(describeImportChange(change({ kind: 'DRIVER_CHANGED', name: 'Norris', fields }))).toBe(
     'Norris: konstruktør',
   );
 });

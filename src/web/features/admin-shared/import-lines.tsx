@@ -14,7 +14,7 @@ export function readImportLine(line: ImportLine): string {
     const reason = codes[line.code] ?? importTexts.otherReason;
     return line.race === null ? reason : describeChangeTexts.change(line.race, reason);
   }
-  const change = describeChange(line.change);
+  const change = describeImportChange(line.change);
   return line.isHeld ? importTexts.held(change) : change;
 }
 
@@ -83,7 +83,7 @@ function describeField(changed: ChangedField): string {
 }
 
 /** One thing that a source changed, on a line. */
-export function describeChange({ kind, name, fields }: SourceChange): string {
+export function describeImportChange({ kind, name, fields }: SourceChange): string {
   const details = fields.map(describeField);
   const what = details.length > 0 ? details.join(', ') : describeChangeTexts.changes[kind];
   return describeChangeTexts.change(name, what);

@@ -10,7 +10,7 @@ import {
   sourceName,
 } from '#web/features/admin-shared/import-lines.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { aboutTexts, adminTexts } from './admin.texts.ts';
+import { aboutGameTexts, adminTexts } from './admin.texts.ts';
 
 interface Said {
   readonly text: string;
@@ -25,85 +25,88 @@ interface Said {
 function say(attention: ActionItem): Said {
   switch (attention.kind) {
     case 'REVIEWS_WAITING':
-      return { text: aboutTexts.reviews(attention.count), to: '/admin/review' };
+      return { text: aboutGameTexts.reviews(attention.count), to: '/admin/review' };
     case 'GRID_MISSING':
       return {
-        text: aboutTexts.gridMissing(attention.race.name),
+        text: aboutGameTexts.gridMissing(attention.race.name),
         ...resultsOf(attention.race),
-        detail: aboutTexts.nobodyCanGuess(formatInstant(attention.guessDeadline)),
-        action: aboutTexts.enterGrid,
+        detail: aboutGameTexts.nobodyCanGuess(formatInstant(attention.guessDeadline)),
+        action: aboutGameTexts.enterGrid,
       };
     case 'RESULT_MISSING':
-      return { text: aboutTexts.resultMissing(attention.race.name), ...resultsOf(attention.race) };
+      return {
+        text: aboutGameTexts.resultMissing(attention.race.name),
+        ...resultsOf(attention.race),
+      };
     case 'STANDINGS_MISSING':
       return {
-        text: aboutTexts.standingsMissing(attention.race.name),
+        text: aboutGameTexts.standingsMissing(attention.race.name),
         ...resultsOf(attention.race),
       };
     case 'FLAGS_NOT_COUNTED':
       return {
-        text: aboutTexts.flagsNotCounted(attention.race.name),
+        text: aboutGameTexts.flagsNotCounted(attention.race.name),
         detail: formatInstant(attention.race.startsAt),
         to: `/admin/flag/${attention.race.year}/${attention.race.id}`,
       };
     case 'SEASON_MISSING':
       return {
-        text: aboutTexts.seasonMissing(attention.year),
+        text: aboutGameTexts.seasonMissing(attention.year),
         to: '/admin/season',
-        action: aboutTexts.addSeason(attention.year),
+        action: aboutGameTexts.addSeason(attention.year),
       };
     case 'SEASON_BEING_FETCHED':
       return {
-        text: aboutTexts.beingFetched(attention.year, attention.races),
-        detail: aboutTexts.comesByItself,
+        text: aboutGameTexts.beingFetched(attention.year, attention.races),
+        detail: aboutGameTexts.comesByItself,
         to: '/admin/import',
       };
     case 'SEASON_WITHOUT_DEADLINE':
       return {
-        text: aboutTexts.withoutDeadline(attention.year),
+        text: aboutGameTexts.withoutDeadline(attention.year),
         to: `/admin/season/${attention.year}`,
       };
     case 'SEASON_CAN_BE_FINISHED':
       return {
-        text: aboutTexts.canBeFinished(attention.year),
+        text: aboutGameTexts.canBeFinished(attention.year),
         to: `/admin/season/${attention.year}/finish`,
       };
     case 'IMPORT_FAILED':
       return {
-        text: aboutTexts.importFailed(attention.year, sourceName(attention.source)),
+        text: aboutGameTexts.importFailed(attention.year, sourceName(attention.source)),
         detail: [formatInstant(attention.at), ...attention.reasons.map(readImportLine)].join(' · '),
         to: '/admin/import',
       };
     case 'SOURCE_NOTICE': {
       const text = importTexts.notice[attention.code];
       return {
-        text: attention.race === null ? text : aboutTexts.ofRace(attention.race.name, text),
-        detail: aboutTexts.since(formatInstant(attention.since)),
+        text: attention.race === null ? text : aboutGameTexts.ofRace(attention.race.name, text),
+        detail: aboutGameTexts.since(formatInstant(attention.since)),
         details: attention.details,
         to: '/admin/import',
       };
     }
     case 'SOURCES_LACK':
       return {
-        text: aboutTexts.sourcesLack(
+        text: aboutGameTexts.sourcesLack(
           attention.race.name,
           attention.things.map((thing) => importTexts.thing[thing]),
         ),
-        detail: aboutTexts.askedAgain(formatInstant(attention.nextAt)),
+        detail: aboutGameTexts.askedAgain(formatInstant(attention.nextAt)),
         to: '/admin/import',
       };
     case 'BACKUP_OLD':
       return attention.lastAt === null
-        ? { text: aboutTexts.backupMissing, to: '/admin/backup' }
+        ? { text: aboutGameTexts.backupMissing, to: '/admin/backup' }
         : {
-            text: aboutTexts.backupOld,
-            detail: aboutTexts.since(formatInstant(attention.lastAt)),
+            text: aboutGameTexts.backupOld,
+            detail: aboutGameTexts.since(formatInstant(attention.lastAt)),
             to: '/admin/backup',
           };
     case 'MAIL_FAILING':
       return {
-        text: aboutTexts.mailFailing,
-        detail: [aboutTexts.since(formatInstant(attention.since)), attention.message]
+        text: aboutGameTexts.mailFailing,
+        detail: [aboutGameTexts.since(formatInstant(attention.since)), attention.message]
           .filter(Boolean)
           .join(' · '),
         to: '/admin/log/mail',

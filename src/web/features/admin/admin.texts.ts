@@ -37,7 +37,7 @@ export const setupTexts = {
   },
 };
 
-export const aboutTexts = {
+export const aboutGameTexts = {
   reviews: (count: number) =>
     count === 1 ? 'Én endring venter på vurdering' : `${count} endringer venter på vurdering`,
   gridMissing: (race: string) => `${race}: startoppstillingen mangler`,

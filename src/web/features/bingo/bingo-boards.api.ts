@@ -7,7 +7,7 @@ import { usePagedRows } from '#web/data/paged-rows.ts';
 
 const PATH = '/api/public/bingo-boards';
 
-export type DealtBoards = NonNullable<BingoBoards['boards']>;
+export type BingoBoardList = NonNullable<BingoBoards['boards']>;
 
 export const useBingoBoards = () =>
   useQuery({
@@ -16,7 +16,7 @@ export const useBingoBoards = () =>
     refetchInterval: HOME_POLL_MS,
   });
 
-export const useMoreBoards = (first: DealtBoards) =>
+export const useMoreBoards = (first: BingoBoardList) =>
   usePagedRows<BingoBoards>({
     key: bingoBoardsKey,
     pathOf: (offset) => `${PATH}?offset=${offset}`,

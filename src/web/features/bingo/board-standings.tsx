@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { YouMark } from '#web/ui/player-row.tsx';
 import { bingoTexts } from './bingo.texts.ts';
-import { type DealtBoards, useMoreBoards } from './bingo-boards.api.ts';
+import { type BingoBoardList, useMoreBoards } from './bingo-boards.api.ts';
 import { placeOf } from './board.tsx';
 import styles from './board-standings.module.css';
 
@@ -80,7 +80,7 @@ function Row({ standing, isMe, isShown }: RowProps) {
 }
 
 interface BoardStandingsProps {
-  readonly first: DealtBoards;
+  readonly first: BingoBoardList;
   readonly shownId: string | null;
 }
 

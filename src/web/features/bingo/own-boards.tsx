@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { bingoTexts } from './bingo.texts.ts';
-import type { DealtBoards } from './bingo-boards.api.ts';
+import type { BingoBoardList } from './bingo-boards.api.ts';
 import { BoardStandings } from './board-standings.tsx';
 import firstCardStyles from './first-card.module.css';
 import { PlayerBoard } from './player-board.tsx';
@@ -29,7 +29,7 @@ function First({ title, first }: { readonly title: string; readonly first: Bingo
 }
 
 /** Who came first: what a board is for. */
-function FirstCard({ boards }: { readonly boards: DealtBoards }) {
+function FirstCard({ boards }: { readonly boards: BingoBoardList }) {
   const { firstLine, fullHouse } = boards;
   return (
     <Card title={bingoTexts.firstTitle}>
@@ -61,7 +61,7 @@ function NoBoard({ isMine }: Pick<ShownBoard, 'isMine'>) {
 }
 
 interface OwnBoardsProps {
-  readonly boards: DealtBoards;
+  readonly boards: BingoBoardList;
   readonly shown: ShownBoard;
 }
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { BingoBoard } from '#contract/bingo-boards.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useUrlQuery } from '#web/app/url-query.ts';
-import { type DealtBoards, useBingoBoard } from './bingo-boards.api.ts';
+import { type BingoBoardList, useBingoBoard } from './bingo-boards.api.ts';
 import type { BoardCell } from './board.tsx';
 
 /** Ids are as the contract has them; with anything else there is nobody to ask for. */
@@ -16,7 +16,7 @@ export interface ShownBoard {
 }
 
 /** The board that the address names; else the viewer's own, and for a visitor that of who has come furthest. */
-export function useShownBoard({ standings }: DealtBoards): ShownBoard {
+export function useShownBoard({ standings }: BingoBoardList): ShownBoard {
   const named = useUrlQuery().query.get('player');
   const myId = useHeader()?.user?.id ?? null;
   const wanted = named !== null && ID.test(named) ? named : null;

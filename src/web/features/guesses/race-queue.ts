@@ -2,7 +2,7 @@ import { PICK_NAMES, type PickName } from '#domain/category.ts';
 
 interface Pick {
   readonly driver: string | null;
-  /** Whom it replaces; absent: whomever is stored. */
+  /** Base version for conflict detection; absent means overwrite. */
   readonly basedOn?: string | null;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RaceGuessForm, SavedRacePlaces } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { recordServerTime } from '#web/app/server-time.ts';
-import { raceKey, refetchGuesses, saveRacePlace } from '#web/data/guesses.api.ts';
+import { postRacePlace, raceKey, refetchGuesses } from '#web/data/guesses.api.ts';
 import { isEditConflict } from '#web/saving/save-failures.ts';
 import { useSaving } from '#web/saving/use-saving.ts';
 import { writeResponse } from '#web/saving/write-response.ts';
@@ -60,7 +60,7 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     const place = PICK_NAMES.find((each) => queue.current[each] !== undefined);
     const pick = place && queue.current[place];
     if (place === undefined || pick === undefined) return;
-    const saved = await saveRacePlace(raceId, place, pick.driver, pick.basedOn);
+    const saved = await postRacePlace(raceId, place, pick.driver, pick.basedOn);
     await writeResponse<RaceGuessForm>(
       queryClient,
       raceKey(raceId),

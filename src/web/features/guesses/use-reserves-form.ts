@@ -1,7 +1,7 @@
 import type { ReserveLists, ReservesView } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { MAX_RESERVES } from '#domain/reserves.ts';
-import { draftKey, reservesKey, saveReserves } from '#web/data/guesses.api.ts';
+import { draftKey, postReserves, reservesKey } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { sameOrder } from './use-order-form.ts';
 import { useSeasonSave } from './use-season-save.ts';
@@ -31,7 +31,7 @@ export function useReservesForm(view: ReservesView) {
     undoesSteps: true,
     staysSubmitted: true,
     save: async (lists, basedOn) => {
-      const call = saveReserves(year, lists, basedOn);
+      const call = postReserves(year, lists, basedOn);
       const answer = await saveSeason(call, (before, { saved }) => ({ ...before, saved }));
       return answer.saved;
     },

@@ -1,8 +1,8 @@
 const STORAGE_KEY = 'confetti';
 const COLOURS = ['gold', 'accent', 'second', 'kerb', 'kerb-gap', 'silver'];
 const PIECES = 90;
-const LEAST_MS = 1600;
-const MOST_MS = 3200;
+const MIN_DURATION_MS = 1600;
+const MAX_DURATION_MS = 3200;
 /** As much of the podium as has to be seen. */
 const SEEN = 0.6;
 
@@ -52,7 +52,7 @@ function throwPiece(layer: HTMLElement, from: DOMRect, number: number): Animatio
         opacity: 0.9,
       },
     ],
-    { duration: between(LEAST_MS, MOST_MS), fill: 'forwards' },
+    { duration: between(MIN_DURATION_MS, MAX_DURATION_MS), fill: 'forwards' },
   );
 }
 

@@ -43,7 +43,7 @@ function Own({ ended }: Pick<EndedSeasonProps, 'ended'>) {
 }
 
 /** How a season ended, until the next one has begun. */
-export function EndedSeason({ ended, isCard = false }: EndedSeasonProps) {
+export function EndedSeasonPanel({ ended, isCard = false }: EndedSeasonProps) {
   const { year, steps } = ended;
   const titleId = useId();
   const board = useRef<HTMLElement>(null);

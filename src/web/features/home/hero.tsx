@@ -6,20 +6,20 @@ import { lazyComponent } from '#web/app/lazy-component.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import type * as endedSeason from './ended-season.tsx';
-import { type HomeMoment, momentOf } from './home-moment.ts';
+import { type HomeMoment, homeMoment } from './home-moment.ts';
 import { LeaderPanel } from './leader-panel.tsx';
 import { NextDeadlinePanel, NextRacePanel } from './next-deadline-panel.tsx';
 import { OngoingRacePanel } from './ongoing-race-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 
-const EndedSeasonBoard = lazyComponent<typeof endedSeason.EndedSeason>(
+const EndedSeasonBoard = lazyComponent<typeof endedSeason.EndedSeasonPanel>(
   import.meta.glob('/features/home/ended-season.tsx'),
-  'EndedSeason',
+  'EndedSeasonPanel',
 );
 
 const ENDED_TO_COME = <Skeleton variant="rows" lines={8} />;
 
-export function EndedSeason(props: ComponentProps<typeof endedSeason.EndedSeason>) {
+export function LazyEndedSeason(props: ComponentProps<typeof endedSeason.EndedSeasonPanel>) {
   return (
     <ErrorBoundary>
       <Suspense fallback={ENDED_TO_COME}>
@@ -31,7 +31,7 @@ export function EndedSeason(props: ComponentProps<typeof endedSeason.EndedSeason
 
 export function useHomeMoment(home: Home | undefined): HomeMoment | null {
   const now = useServerNow(MINUTE_MS);
-  return home ? momentOf(home, now) : null;
+  return home ? homeMoment(home, now) : null;
 }
 
 interface HeroProps {
@@ -54,7 +54,7 @@ export function Hero({ home, moment, league }: HeroProps) {
     case 'waiting':
       return <NextRacePanel next={moment.next} raceCount={raceCount} />;
     case 'ended':
-      return <EndedSeason ended={moment.ended} />;
+      return <LazyEndedSeason ended={moment.ended} />;
     case 'run':
       return year !== null && <LeaderPanel entries={moment.leaderboard} year={year} />;
   }

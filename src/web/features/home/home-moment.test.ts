@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Home } from '#contract/home.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { momentOf } from './home-moment.ts';
+import { homeMoment } from './home-moment.ts';
 
 const START = Date.parse('2025-11-09T17:00:00Z');
 const race = { id: 'r', position: 21, name: 'São Paulo', startsAt: START, hasSprint: false };
@@ -53,5 +53,5 @@ test.each<[string, Partial<Home>, number, string | undefined]>([
   ['the podium of a season that has ended', { isRun: true, ended }, 1, 'ended'],
   ['nothing, where there is nothing', {}, 1, undefined],
 ])('shows %s', (_name, home, hours, moment) => {
-  expect(momentOf({ ...nothing, ...home }, START + hours * HOUR_MS)?.is).toBe(moment);
+  expect(homeMoment({ ...nothing, ...home }, START + hours * HOUR_MS)?.is).toBe(moment);
 });

@@ -16,7 +16,7 @@ export type HomeMoment =
   | { readonly is: 'run'; readonly leaderboard: NonNullable<Home['leaderboard']> };
 
 /** @param now by the server's clock */
-export function momentOf(home: Home, now: number): HomeMoment | null {
+export function homeMoment(home: Home, now: number): HomeMoment | null {
   const { underWay: race, next, story, ended, leaderboard, isRun } = home;
   if (race !== null && now < race.startsAt + RACE_DAY_MS) return { is: 'race-on', race };
   if (next?.isOpen) return { is: 'open', next };

@@ -9,7 +9,7 @@ import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useSite } from '#web/app/site.ts';
 import { useHome } from '#web/data/home.api.ts';
-import { type ShownLeague, useShownLeague } from '#web/data/leagues.api.ts';
+import { type SelectedLeague, useShownLeague } from '#web/data/leagues.api.ts';
 import type * as hiddenResults from '#web/shared/hidden-results.tsx';
 import { PointsSlots } from '#web/shared/points-slots.tsx';
 import { RaceRecapCard } from '#web/shared/race-recap-card.tsx';
@@ -20,7 +20,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { LeagueSwitch, RacePicks, YourRaceCard } from '#web/widgets/for-players.ts';
 import { GraphCard, LeaderboardCard } from '#web/widgets/standings/standings.tsx';
-import { EndedSeason, Hero, useHomeMoment } from './hero.tsx';
+import { Hero, LazyEndedSeason, useHomeMoment } from './hero.tsx';
 import { homeTexts } from './home.texts.ts';
 import { HomeLinkTexts } from './home-link-texts.tsx';
 import type { HomeMoment } from './home-moment.ts';
@@ -132,7 +132,7 @@ function Introduction({ canLogIn }: { readonly canLogIn: boolean }) {
 interface HomeContentsProps {
   readonly home: Home;
   readonly moment: HomeMoment | null;
-  readonly league: ShownLeague;
+  readonly league: SelectedLeague;
 }
 
 function HomeContents({ home, moment, league }: HomeContentsProps) {
@@ -153,7 +153,7 @@ function HomeContents({ home, moment, league }: HomeContentsProps) {
       <div className={classNames(styles.columns, hasBoard && styles.season)}>
         {hasBoard && board}
         <div className={styles.race}>
-          {isOfRace(moment) && home.ended !== null && <EndedSeason ended={home.ended} isCard />}
+          {isOfRace(moment) && home.ended !== null && <LazyEndedSeason ended={home.ended} isCard />}
           <ErrorBoundary>
             {raceOn ? (
               <Suspense fallback={PICKS_TO_COME}>

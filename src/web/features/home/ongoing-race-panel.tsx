@@ -12,7 +12,7 @@ import { HeroPanel, RaceEyebrow } from './hero-panel.tsx';
 import { homeTexts } from './home.texts.ts';
 
 /** A race that is stopped takes three hours at most, says the FIA in the sporting regulations. */
-const LONGEST_RACE_MS = 3 * HOUR_MS;
+const MAX_RACE_MS = 3 * HOUR_MS;
 
 interface RaceOnBoardProps {
   readonly race: HomeRace;
@@ -24,7 +24,7 @@ export function OngoingRacePanel({ race, raceCount }: RaceOnBoardProps) {
   const now = useServerNow();
   const header = useHeader();
   const isHidden = header?.hidden?.races.some(({ id }) => id === race.id) === true;
-  const isRun = now > race.startsAt + LONGEST_RACE_MS;
+  const isRun = now > race.startsAt + MAX_RACE_MS;
   const ongoing = header?.isAdmin ? header.ongoingRace : null;
   return (
     <HeroPanel

@@ -5,7 +5,7 @@ import { revealTexts as texts } from './reveal.texts.ts';
 type Player = SharedDistance['players'][number];
 
 /** So many champions are told with how many believe in them. */
-const CHAMPIONS_MAX = 3;
+const MAX_CHAMPIONS = 3;
 
 function championText({ count, champions }: SeasonReveal): string {
   const [first, ...others] = champions;
@@ -14,7 +14,7 @@ function championText({ count, champions }: SeasonReveal): string {
   return texts.list([
     texts.most(first.count, count, first.driver),
     ...others
-      .slice(0, CHAMPIONS_MAX - 1)
+      .slice(0, MAX_CHAMPIONS - 1)
       .filter((other) => other.count > 1)
       .map((other) => texts.others(other.count, other.driver)),
   ]);

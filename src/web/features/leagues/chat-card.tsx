@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { LEAGUE_CHAT_ADDRESS_MAX } from '#contract/leagues.limits.ts';
+import { MAX_LEAGUE_CHAT_ADDRESS } from '#contract/leagues.limits.ts';
 import type { League } from '#contract/leagues.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatMoment } from '#web/app/dates.ts';
@@ -48,7 +48,7 @@ function AddressDialog({ league, onClose }: LeagueProps & { readonly onClose: ()
         inputMode="url"
         spellCheck={false}
         value={typed}
-        maxLength={LEAGUE_CHAT_ADDRESS_MAX}
+        maxLength={MAX_LEAGUE_CHAT_ADDRESS}
         message={set.error && { tone: 'bad', text: failureText(set.error, texts.failures) }}
         onChange={(value) => {
           setTyped(value);

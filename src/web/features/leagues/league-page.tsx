@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Medal } from '#web/ui/medal.tsx';
+import { MedalIcon } from '#web/ui/medal.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -41,7 +41,7 @@ function SeasonsCard({ seasons }: Pick<League, 'seasons'>) {
                 []
               ) : (
                 <li key={user.id} className={styles.place}>
-                  <Medal medal={medal} of={String(year)} />
+                  <MedalIcon medal={medal} of={String(year)} />
                   <Link to={`/user/${user.id}`} className={styles.name}>
                     {user.username}
                   </Link>

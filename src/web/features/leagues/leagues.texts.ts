@@ -2,8 +2,8 @@ import { INVITATIONS_IN_FORCE } from '#contract/invitations.limits.ts';
 import {
   LEAGUE_LINK_DAYS,
   LEAGUE_LINK_USES,
-  LEAGUE_MEMBERS_MAX,
   LEAGUES_PER_PLAYER,
+  MAX_LEAGUE_MEMBERS,
 } from '#contract/leagues.limits.ts';
 import {
   LEAGUE_NAME_MAX_LENGTH,
@@ -27,7 +27,7 @@ export const leaguesTexts = {
   noStanding: 'Ingen poeng ennå',
   points: (points: number) => `${points} poeng`,
   make: 'Lag en liga',
-  makeHelp: `Gi den et navn. Så får du en lenke å dele. Det er plass til ${LEAGUE_MEMBERS_MAX}.`,
+  makeHelp: `Gi den et navn. Så får du en lenke å dele. Det er plass til ${MAX_LEAGUE_MEMBERS}.`,
   name: 'Navn',
   makeButton: 'Lag liga',
   nameRules: {
@@ -37,7 +37,7 @@ export const leaguesTexts = {
   } satisfies Readonly<Record<LeagueNameRule, string>>,
   failures: {
     'too-many-leagues': `Du er med i ${LEAGUES_PER_PLAYER} ligaer, og det er så mange du kan være med i.`,
-    'league-full': `Ligaen er full: den har ${LEAGUE_MEMBERS_MAX} medlemmer.`,
+    'league-full': `Ligaen er full: den har ${MAX_LEAGUE_MEMBERS} medlemmer.`,
     'league-not-found': 'Ligaen finnes ikke lenger.',
     'member-not-found': 'Det medlemmet er ikke med lenger. Last siden på nytt.',
     'not-league-owner': 'Du er ikke eier av ligaen lenger. Last siden på nytt.',

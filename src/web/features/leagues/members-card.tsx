@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Medal } from '#web/ui/medal.tsx';
+import { MedalIcon } from '#web/ui/medal.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { YouMark } from '#web/ui/player-row.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -65,7 +65,7 @@ function MemberDialog({ leagueId, member, onClose }: MemberDialogProps) {
 function Medals({ medals }: Pick<Member, 'medals'>) {
   return MEDALS.filter((medal) => medals[COUNTS[medal]] > 0).map((medal) => (
     <span key={medal} className={styles.medalCount}>
-      <Medal medal={medal} />
+      <MedalIcon medal={medal} />
       {medals[COUNTS[medal]] > 1 && `×${medals[COUNTS[medal]]}`}
     </span>
   ));

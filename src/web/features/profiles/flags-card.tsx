@@ -1,15 +1,15 @@
 import type { UserData } from '#contract/profiles.ts';
 import { FlagPaceList } from '#web/shared/flag-pace.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
+import type { TableColumn } from '#web/ui/data-table.tsx';
 import { FlagName } from '#web/ui/flag-mark.tsx';
 import styles from './flags-card.module.css';
-import { Difference, GainedPoints } from './guess-cells.tsx';
+import { DifferenceMark, GainedPoints } from './guess-cells.tsx';
 import { GuessesCard } from './guesses-card.tsx';
 import { profilesTexts } from './profiles.texts.ts';
 
 type FlagGuess = UserData['userScores']['flagGuesses'][number];
 
-const columns = (): readonly Column<FlagGuess>[] => [
+const columns = (): readonly TableColumn<FlagGuess>[] => [
   {
     key: 'flag',
     header: profilesTexts.flag,
@@ -35,7 +35,7 @@ const columns = (): readonly Column<FlagGuess>[] => [
     header: profilesTexts.difference,
     numeric: true,
     narrow: true,
-    cell: ({ diff }) => <Difference value={diff} />,
+    cell: ({ diff }) => <DifferenceMark value={diff} />,
   },
   {
     key: 'points',

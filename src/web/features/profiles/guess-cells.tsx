@@ -2,7 +2,7 @@ import styles from './guess-cells.module.css';
 import { profilesTexts } from './profiles.texts.ts';
 
 /** How far off a guess was; spot on stands out. */
-export function Difference({ value }: { readonly value: number | null }) {
+export function DifferenceMark({ value }: { readonly value: number | null }) {
   if (value === null) return <span className={styles.nothing}>–</span>;
   if (value > 0) return value;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatInstant } from '#web/app/dates.ts';
 import { ShowAll, useShownPart } from '#web/shared/show-all.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import styles from './guesses-card.module.css';
 import { profilesTexts } from './profiles.texts.ts';
@@ -13,7 +13,7 @@ interface GuessesCardProps<Guess> {
   readonly points: number;
   /** Of these the first are shown until all are wanted. */
   readonly guesses: readonly Guess[];
-  readonly columns: readonly Column<Guess>[];
+  readonly columns: readonly TableColumn<Guess>[];
   readonly keyOf: (guess: Guess) => string;
   /** It has been decided, and gave nothing. */
   readonly isMuted: (guess: Guess) => boolean;

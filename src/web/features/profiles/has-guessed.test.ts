@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UserData } from '#contract/profiles.ts';
-import { hasGuessed } from './has-guessed.ts';
+import { hasGuessedAnything } from './has-guessed.ts';
 
 const guess = { flag: 'RED_FLAG', guessed: 3, actual: 0, diff: 3, points: 0 } as const;
 
@@ -38,5 +38,5 @@ it.each([
   ['a player with a place', 4, [], true],
   ["a player's own guess that is still open", null, [guess], true],
 ] as const)('takes for a guesser: %s', (_who, pos, flagGuesses, expected) => {
-  expect(hasGuessed(profile(pos, [...flagGuesses]))).toBe(expected);
+  expect(hasGuessedAnything(profile(pos, [...flagGuesses]))).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import type { UserData } from '#contract/profiles.ts';
 
 /** Whether a player has guessed in the season: one's own guesses are there before they count for a place. */
-export function hasGuessed({ summary, userScores }: UserData): boolean {
+export function hasGuessedAnything({ summary, userScores }: UserData): boolean {
   const guesses = [
     userScores.driversGuesses,
     userScores.constructorsGuesses,

@@ -1,7 +1,7 @@
 import type { UserData } from '#contract/profiles.ts';
-import type { Column } from '#web/ui/data-table.tsx';
+import type { TableColumn } from '#web/ui/data-table.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
-import { Difference, GainedPoints } from './guess-cells.tsx';
+import { DifferenceMark, GainedPoints } from './guess-cells.tsx';
 import { GuessesCard } from './guesses-card.tsx';
 import { profilesTexts } from './profiles.texts.ts';
 
@@ -17,7 +17,7 @@ interface OrderCardProps {
   readonly isSecret: boolean;
 }
 
-function columnsOf(nameHeader: string): readonly Column<OrderGuess>[] {
+function columnsOf(nameHeader: string): readonly TableColumn<OrderGuess>[] {
   return [
     {
       key: 'name',
@@ -44,7 +44,7 @@ function columnsOf(nameHeader: string): readonly Column<OrderGuess>[] {
       header: profilesTexts.difference,
       numeric: true,
       narrow: true,
-      cell: (guess) => <Difference value={guess.diff} />,
+      cell: (guess) => <DifferenceMark value={guess.diff} />,
     },
     {
       key: 'points',

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Medal } from '#web/ui/medal.tsx';
+import { MedalIcon } from '#web/ui/medal.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import styles from './placements-card.module.css';
@@ -48,7 +48,7 @@ function EarlierSeasons({ previousPlacements, userId }: EarlierSeasonsProps) {
         const season = (
           <>
             <span className={styles.year}>{value}</span>
-            {medal && <Medal medal={medal} of={String(value)} />}
+            {medal && <MedalIcon medal={medal} of={String(value)} />}
             <span className={styles.place}>{profilesTexts.placeOf(pos)}</span>
           </>
         );

@@ -1,6 +1,6 @@
 import type { UserData } from '#contract/profiles.ts';
 import { ReserveMark, ReserveNote } from '#web/shared/reserve-mark.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
+import type { TableColumn } from '#web/ui/data-table.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { GainedPoints, RaceCell } from './guess-cells.tsx';
 import { GuessesCard } from './guesses-card.tsx';
@@ -17,7 +17,7 @@ interface PlacesCardProps {
   readonly result: UserData['summary']['winner'];
 }
 
-function columnsOf(isRun: (guess: PlaceGuess) => boolean): readonly Column<PlaceGuess>[] {
+function columnsOf(isRun: (guess: PlaceGuess) => boolean): readonly TableColumn<PlaceGuess>[] {
   return [
     {
       key: 'race',

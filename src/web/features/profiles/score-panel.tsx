@@ -3,7 +3,7 @@ import type { UserData } from '#contract/profiles.ts';
 import { useRaces } from '#web/data/races.api.ts';
 import { contendersTexts } from '#web/shared/contenders.texts.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { hasGuessed } from './has-guessed.ts';
+import { hasGuessedAnything } from './has-guessed.ts';
 import { profilesTexts } from './profiles.texts.ts';
 import styles from './score-panel.module.css';
 
@@ -48,7 +48,7 @@ export function ScorePanel({ data }: { readonly data: UserData }) {
         </div>
       </dl>
       <p className={styles.moment}>
-        {hasGuessed(data) ? moment : profilesTexts.noGuesses(data.userScores.year)}
+        {hasGuessedAnything(data) ? moment : profilesTexts.noGuesses(data.userScores.year)}
       </p>
       {data.stillPossible !== null && <ContendersLine {...data.stillPossible} />}
     </Stack>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UserData } from '#contract/profiles.ts';
 import { Card } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { profilesTexts } from './profiles.texts.ts';
 import styles from './summary-card.module.css';
 
@@ -23,7 +23,7 @@ function rowsOf(summary: Summary): readonly SummaryRow[] {
   return ORDER.map((key) => ({ key, ...summary[key], share: summary[key].value / most }));
 }
 
-const columns = (): readonly Column<SummaryRow>[] => [
+const columns = (): readonly TableColumn<SummaryRow>[] => [
   {
     key: 'category',
     header: profilesTexts.category,

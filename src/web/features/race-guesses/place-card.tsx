@@ -3,7 +3,7 @@ import { formatTimeBefore } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { ReserveMark, ReserveNote } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { RowLink, YouMark } from '#web/ui/player-row.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
@@ -26,7 +26,7 @@ function Gained({ points }: { readonly points: number }) {
 function columnsFor(
   viewerId: string | undefined,
   startsAt: number,
-): readonly Column<RaceGuessEntry>[] {
+): readonly TableColumn<RaceGuessEntry>[] {
   return [
     {
       key: 'name',

@@ -4,7 +4,7 @@ import { useHeader } from '#web/app/header.api.ts';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { ShowAll, useShownPart } from '#web/shared/show-all.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { RowLink, YouMark } from '#web/ui/player-row.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import styles from './place-card.module.css';
@@ -49,7 +49,10 @@ function Guess({ entry }: { readonly entry: RaceGuessEntry | undefined }) {
   );
 }
 
-function columnsFor(viewerId: string | undefined, hasPoints: boolean): readonly Column<Player>[] {
+function columnsFor(
+  viewerId: string | undefined,
+  hasPoints: boolean,
+): readonly TableColumn<Player>[] {
   return [
     {
       key: 'name',

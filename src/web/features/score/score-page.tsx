@@ -8,7 +8,7 @@ import { useScoreTables } from '#web/data/score.api.ts';
 import { categoryTexts } from '#web/shared/category.texts.ts';
 import { PointsPicture } from '#web/shared/points-picture.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -21,7 +21,7 @@ interface Step {
   readonly points: number;
 }
 
-const columns = (): readonly Column<Step>[] => [
+const columns = (): readonly TableColumn<Step>[] => [
   {
     key: 'difference',
     header: scoreTexts.difference,

@@ -84,7 +84,7 @@ function List({ first }: { readonly first: Receipts }) {
 }
 
 /** What the player has of all that stands. */
-export function ReceiptsPage() {
+export function ReceiptListPage() {
   const query = useQuery({
     queryKey: KEY,
     queryFn: (context) => getJson<Receipts>(PATH, context),

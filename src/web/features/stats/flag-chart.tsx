@@ -1,6 +1,6 @@
 import type { RaceStats } from '#contract/stats.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { FlagMark, FlagName } from '#web/ui/flag-mark.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
@@ -9,7 +9,7 @@ import { statsTexts } from './stats.texts.ts';
 
 type RaceFlag = RaceStats['flags'][number];
 
-const columns = (): readonly Column<RaceFlag>[] => [
+const columns = (): readonly TableColumn<RaceFlag>[] => [
   {
     key: 'session',
     header: statsTexts.session,

@@ -1,7 +1,7 @@
 import type { RaceStats } from '#contract/stats.ts';
 import { formatPoints } from '#web/app/numbers.ts';
 import { CompetitorName } from '#web/ui/competitor.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
 import styles from './place.module.css';
 import { statsTexts } from './stats.texts.ts';
@@ -14,7 +14,7 @@ const GUESSED = new Map([
   [10, 'tenth'],
 ]);
 
-const columns = (): readonly Column<ResultPlace>[] => [
+const columns = (): readonly TableColumn<ResultPlace>[] => [
   {
     key: 'place',
     header: statsTexts.place,

@@ -2,7 +2,7 @@ import type { RaceStats } from '#contract/stats.ts';
 import { formatPoints } from '#web/app/numbers.ts';
 import { ShowAll, useShownPart } from '#web/shared/show-all.tsx';
 import { CompetitorName } from '#web/ui/competitor.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import styles from './place.module.css';
@@ -21,7 +21,7 @@ interface StandingsTableProps {
 export function StandingsTable({ id, caption, nameHeader, places }: StandingsTableProps) {
   const shown = useShownPart(id, places);
   if (places.length === 0) return <EmptyState title={statsTexts.noStandings} />;
-  const columns: readonly Column<StandingPlace>[] = [
+  const columns: readonly TableColumn<StandingPlace>[] = [
     {
       key: 'place',
       header: statsTexts.place,

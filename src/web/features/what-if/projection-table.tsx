@@ -1,5 +1,5 @@
 import type { WhatIfRow } from '#domain/what-if/projection.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { YouMark } from '#web/ui/player-row.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
 import styles from './projection-table.module.css';
@@ -15,7 +15,7 @@ interface BoardTableProps {
 
 /** The board as it would be; a player that is tapped is told what is needed. */
 export function ProjectionTable({ rows, ownId, chosenId, onChoose }: BoardTableProps) {
-  const columns: readonly Column<WhatIfRow>[] = [
+  const columns: readonly TableColumn<WhatIfRow>[] = [
     {
       key: 'rank',
       header: whatIfTexts.rank,

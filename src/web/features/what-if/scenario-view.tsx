@@ -72,7 +72,7 @@ function NeedsCard({ player, sentences, areOld }: NeedsCardProps) {
 
 const BOARD_ID = 'tabell';
 /** More of them are no help. */
-const MOST_NEEDS = 3;
+const MAX_NEEDS = 3;
 
 interface ScenarioViewProps {
   readonly view: WhatIfView;
@@ -102,7 +102,7 @@ function sentencesOf(
   const { need, noNeed, places } = whatIfTexts;
   if (needs === null) return [noNeed(player)];
   const names = new Map(view.drivers.map(({ id, name }) => [id, name]));
-  return needs.needs.slice(0, MOST_NEEDS).map((each) => {
+  return needs.needs.slice(0, MAX_NEEDS).map((each) => {
     const driver = names.get(each.competitorId) ?? each.competitorId;
     return need(player, needs.rank, needs.isHeld, happens(driver, places(each.places)));
   });

@@ -2,7 +2,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './pick-blocks.module.css';
 
 /** A longer row of blocks is a bar: nobody counts them. */
-const MOST_BLOCKS = 12;
+const MAX_BLOCKS = 12;
 
 interface PickBlocksProps {
   readonly count: number;
@@ -12,7 +12,7 @@ interface PickBlocksProps {
 
 /** A car for everybody who has put their money on a driver. */
 export function PickBlocks({ count, most }: PickBlocksProps) {
-  if (most > MOST_BLOCKS) {
+  if (most > MAX_BLOCKS) {
     return <svg className={styles.bar} width={`${(count / most) * 100}%`} aria-hidden="true" />;
   }
   return <Blocks count={count} />;
@@ -20,7 +20,7 @@ export function PickBlocks({ count, most }: PickBlocksProps) {
 
 /** As much room as a row lacks to the longest one beside it, so that the blocks of all become narrow alike. */
 export function NoBlocks({ count, most }: PickBlocksProps) {
-  return most <= MOST_BLOCKS && <Blocks count={most - count} className={styles.none} />;
+  return most <= MAX_BLOCKS && <Blocks count={most - count} className={styles.none} />;
 }
 
 function Blocks({

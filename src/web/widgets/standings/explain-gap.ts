@@ -1,11 +1,11 @@
 import type { LeaderboardLine } from '#contract/leaderboard.ts';
 import type { Category } from '#domain/category.ts';
-import type { GraphLine } from './graph-geometry.ts';
+import type { PlottedLine } from './graph-geometry.ts';
 
 /** The rest is told as one number. */
-const NAMED_MAX = 3;
+const MAX_NAMED = 3;
 
-export interface Difference {
+export interface CategoryDifference {
   readonly category: Category;
   /** Points more than the other has; negative: fewer. */
   readonly points: number;
@@ -15,7 +15,7 @@ export interface Difference {
 export interface GapExplanation {
   readonly total: number;
   /** The largest first; none is 0. */
-  readonly main: readonly Difference[];
+  readonly main: readonly CategoryDifference[];
   readonly rest: number;
 }
 
@@ -28,15 +28,15 @@ export function explainGap(
     category,
     points: one[category] - other[category],
   }));
-  const sum = (some: readonly Difference[]) =>
+  const sum = (some: readonly CategoryDifference[]) =>
     some.reduce((total, { points }) => total + points, 0);
   const largest = all
     .filter(({ points }) => points !== 0)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
   return {
     total: sum(all),
-    main: largest.slice(0, NAMED_MAX),
-    rest: sum(largest.slice(NAMED_MAX)),
+    main: largest.slice(0, MAX_NAMED),
+    rest: sum(largest.slice(MAX_NAMED)),
   };
 }
 
@@ -46,7 +46,7 @@ export function explainGap(
  * @param lines in the order of the leaderboard
  * @returns `null` where there is nobody to compare with
  */
-export function rivalsIn(lines: readonly GraphLine[], ownId: string | undefined) {
+export function rivalsIn(lines: readonly PlottedLine[], ownId: string | undefined) {
   const own = Math.max(
     0,
     lines.findIndex(({ id }) => id === ownId),

@@ -1,6 +1,6 @@
 import { NEIGHBOURS } from '#contract/leaderboard.limits.ts';
 import { GHOST_NAMES, ghostIdOf } from './graph-choices.ts';
-import type { GraphLine } from './graph-geometry.ts';
+import type { PlottedLine } from './graph-geometry.ts';
 import { FAINT_STYLE, ghostStyle, type LineStyle, LONE_STYLE, lineStyle } from './line-style.ts';
 
 /** With more players than this only the best lines stand out and have names. */
@@ -9,21 +9,21 @@ const NAMED_IN_A_CROWD = 8;
 /** Who stands out for somebody who does not play. */
 const LEADERS = 5;
 
-const isCrowd = (lines: readonly GraphLine[]): boolean => lines.length > CROWD;
+const isCrowd = (lines: readonly PlottedLine[]): boolean => lines.length > CROWD;
 
 export type Emphasis = 'active' | 'strong' | 'plain' | 'dimmed' | 'faint' | 'ghost';
 
 export interface CastMember {
-  readonly line: GraphLine;
+  readonly line: PlottedLine;
   readonly style: LineStyle;
   readonly emphasis: Emphasis;
 }
 
 interface Casting {
   /** In the order of the leaderboard. */
-  readonly lines: readonly GraphLine[];
+  readonly lines: readonly PlottedLine[];
   /** Those that are shown: they are no players. */
-  readonly ghosts?: readonly GraphLine[];
+  readonly ghosts?: readonly PlottedLine[];
   readonly ownId: string | undefined;
   /** Those that are followed, the latest last. */
   readonly pinnedIds: readonly string[];

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { PICKED_LINES_MAX } from '#contract/leaderboard.limits.ts';
+import { MAX_PICKED_LINES } from '#contract/leaderboard.limits.ts';
 import type { Ghost } from '#domain/ghosts.ts';
 import { GRAPH_MODE_NAMES, type GraphModeName } from './graph-modes.ts';
 
 export const GRAPH_VIEWS = ['focus', 'all', 'grid', 'table'] as const;
-export type GraphView = (typeof GRAPH_VIEWS)[number];
+export type GraphViewName = (typeof GRAPH_VIEWS)[number];
 
 /** In the order in which they are offered; the domain's own list would bring all that works out their lines. */
 export const GHOST_NAMES = ['MAJORITY', 'GRID', 'LAST_YEAR'] as const satisfies readonly Ghost[];
@@ -15,7 +15,7 @@ export const ghostIdOf = (ghost: Ghost): string => `ghost ${ghost}`;
 /** What somebody has chosen to see in the graph. */
 export interface GraphChoices {
   readonly mode: GraphModeName;
-  readonly view: GraphView;
+  readonly view: GraphViewName;
   /** Who is followed, the latest last. */
   readonly pinnedIds: readonly string[];
   readonly ghosts: readonly Ghost[];
@@ -40,7 +40,7 @@ export function readChoices(text: string | null, year: number | null): GraphChoi
   return {
     mode: among(GRAPH_MODE_NAMES, stored.mode) ?? 'gap',
     view: among(GRAPH_VIEWS, stored.view) ?? 'focus',
-    pinnedIds: pins.filter((id): id is string => typeof id === 'string').slice(-PICKED_LINES_MAX),
+    pinnedIds: pins.filter((id): id is string => typeof id === 'string').slice(-MAX_PICKED_LINES),
     ghosts: GHOST_NAMES.filter((ghost) => listed(stored.ghosts).includes(ghost)),
   };
 }
@@ -49,7 +49,7 @@ export function readChoices(text: string | null, year: number | null): GraphChoi
 export function togglePin(pinnedIds: readonly string[], id: string): readonly string[] {
   return pinnedIds.includes(id)
     ? pinnedIds.filter((each) => each !== id)
-    : [...pinnedIds, id].slice(-PICKED_LINES_MAX);
+    : [...pinnedIds, id].slice(-MAX_PICKED_LINES);
 }
 
 function readStored(): string | null {

@@ -1,12 +1,12 @@
 import { useLeaderboardLines } from '#web/data/leaderboard-lines.api.ts';
 import { explainGap, rivalsIn } from './explain-gap.ts';
 import { graphTexts as texts } from './graph.texts.ts';
-import type { GraphLine } from './graph-geometry.ts';
+import type { PlottedLine } from './graph-geometry.ts';
 import styles from './graph-view.module.css';
 
 interface GraphWhyProps {
   /** Everybody's totals, in the order of the leaderboard. */
-  readonly lines: readonly GraphLine[];
+  readonly lines: readonly PlottedLine[];
   readonly ownId: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function GraphGap({ lines, ownId }: GraphWhyProps) {
   const known = new Map(found.map((line) => [line.id, line]));
   if (rivals === null) return <p className={styles.why}>{texts.alone}</p>;
   /** Where the one answer is older than the other, the next ones agree. */
-  const pointsOf = ({ id, scores }: GraphLine) => {
+  const pointsOf = ({ id, scores }: PlottedLine) => {
     const line = known.get(id);
     return line?.scores.at(-1) === scores.at(-1) ? line?.points : undefined;
   };

@@ -1,5 +1,5 @@
 /** One player's totals: first 0, then one per completed race. */
-export interface GraphLine {
+export interface PlottedLine {
   readonly id: string;
   readonly name: string;
   readonly scores: readonly number[];
@@ -41,9 +41,9 @@ export function rankTicks(last: number): readonly number[] {
  * @param best the leader's total at each race
  */
 export function behindLeader(
-  lines: readonly GraphLine[],
+  lines: readonly PlottedLine[],
   best: readonly number[],
-): readonly GraphLine[] {
+): readonly PlottedLine[] {
   return lines.map((line) => ({
     ...line,
     scores: line.scores.map((total, race) => total - (best[race] ?? total)),
@@ -58,7 +58,7 @@ const ROOM_BELOW = 1.5;
  * The lowest value to show: the lowest there is, unless somebody is so far behind that all others would be
  * pressed together.
  */
-export function lowestShown(lines: readonly GraphLine[]): number {
+export function lowestShown(lines: readonly PlottedLine[]): number {
   const lowest = lines.map((line) => Math.min(0, ...line.scores)).sort((a, b) => b - a);
   const last = lowest.at(-1) ?? 0;
   const ordinary = lowest[Math.ceil(lowest.length * ORDINARY_SHARE) - 1] ?? 0;
@@ -113,15 +113,15 @@ export function placeLabels(
  * @param within moves what is beyond the graph to its edge
  */
 export function nearestLine(
-  lines: readonly GraphLine[],
+  lines: readonly PlottedLine[],
   race: number,
   value: number,
   within: (value: number) => number = (each) => each,
-): GraphLine | undefined {
-  const distance = (line: GraphLine) => Math.abs(within(line.scores[race] ?? 0) - value);
+): PlottedLine | undefined {
+  const distance = (line: PlottedLine) => Math.abs(within(line.scores[race] ?? 0) - value);
   return lines
     .filter((line) => !Number.isNaN(distance(line)))
-    .reduce<GraphLine | undefined>(
+    .reduce<PlottedLine | undefined>(
       (best, line) => (best === undefined || distance(line) < distance(best) ? line : best),
       undefined,
     );

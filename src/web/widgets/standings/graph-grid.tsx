@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { graphTexts as texts } from './graph.texts.ts';
 import type { CastMember } from './graph-cast.ts';
-import { type GraphLine, linearScale, linePath } from './graph-geometry.ts';
+import { linearScale, linePath, type PlottedLine } from './graph-geometry.ts';
 import styles from './graph-grid.module.css';
 import type { GraphMode } from './graph-modes.ts';
 
@@ -10,7 +10,7 @@ const WIDTH = 100;
 const HEIGHT = 56;
 const EDGE = 3;
 /** So many lines are the background: more of them are one grey area. */
-const BACKGROUND_MAX = 40;
+const MAX_BACKGROUND = 40;
 
 interface GraphGridProps {
   readonly members: readonly CastMember[];
@@ -30,9 +30,9 @@ export function GraphGrid(props: GraphGridProps) {
   const from = Math.min(mode.from, raceCount - 1);
   const x = linearScale([from, raceCount], [EDGE, WIDTH - EDGE]);
   const y = linearScale([axis.bottom, axis.top], [HEIGHT - EDGE, EDGE]);
-  const path = ({ scores }: GraphLine) =>
+  const path = ({ scores }: PlottedLine) =>
     linePath(scores.slice(mode.from).map((value, i) => ({ x: x(i + mode.from), y: y(value) })));
-  const background = members.slice(0, BACKGROUND_MAX).map(({ line }) => path(line));
+  const background = members.slice(0, MAX_BACKGROUND).map(({ line }) => path(line));
   return (
     <>
       <svg className={styles.shared} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { type GraphLine, linearScale, linePath, placeLabels } from './graph-geometry.ts';
+import { linearScale, linePath, type PlottedLine, placeLabels } from './graph-geometry.ts';
 import type { GraphMode } from './graph-modes.ts';
 
 const TOP = 10;
@@ -15,7 +15,7 @@ const LABEL_LENGTH = { phone: 11, wide: 16 };
 const LABEL_LENGTH_AT_BOTH = { phone: 10, wide: 14 };
 
 interface GraphLayoutInput {
-  readonly lines: readonly GraphLine[];
+  readonly lines: readonly PlottedLine[];
   readonly mode: GraphMode;
   readonly raceCount: number;
   /** Pixels. */
@@ -49,8 +49,8 @@ export function layoutGraph(input: GraphLayoutInput) {
   /** What is further down than is shown is at its edge. */
   const within = (value: number) =>
     axis.bottom < axis.top ? Math.max(axis.bottom, value) : Math.min(axis.bottom, value);
-  const valueAt = (line: GraphLine, race: number) => line.scores[race] ?? 0;
-  const yAt = (line: GraphLine, race: number) => y(within(valueAt(line, race)));
+  const valueAt = (line: PlottedLine, race: number) => line.scores[race] ?? 0;
+  const yAt = (line: PlottedLine, race: number) => y(within(valueAt(line, race)));
 
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   const labelsAt = (race: number) =>
@@ -81,15 +81,15 @@ export function layoutGraph(input: GraphLayoutInput) {
     ticks: axis.ticks,
     within,
     /** Whether a line ends further down than is shown. */
-    isBelow: (line: GraphLine) => within(valueAt(line, raceCount)) !== valueAt(line, raceCount),
+    isBelow: (line: PlottedLine) => within(valueAt(line, raceCount)) !== valueAt(line, raceCount),
     yAt,
-    isShownAt: (line: GraphLine, race: number) => !Number.isNaN(valueAt(line, race)),
-    endY: (line: GraphLine) => yAt(line, raceCount),
+    isShownAt: (line: PlottedLine, race: number) => !Number.isNaN(valueAt(line, race)),
+    endY: (line: PlottedLine) => yAt(line, raceCount),
     /** Whether a race's number fits under the graph; the last one always does. */
     hasNumber: (race: number) => (raceCount - race) % everyNth === 0,
-    labelY: (line: GraphLine) => endLabels.get(line.id),
-    startLabelY: (line: GraphLine) => startLabels.get(line.id),
-    path: (line: GraphLine) =>
+    labelY: (line: PlottedLine) => endLabels.get(line.id),
+    startLabelY: (line: PlottedLine) => startLabels.get(line.id),
+    path: (line: PlottedLine) =>
       linePath(
         line.scores.slice(from).map((score, index) => ({ x: x(index + from), y: y(score) })),
       ),

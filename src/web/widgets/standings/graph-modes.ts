@@ -4,19 +4,19 @@ import { formatPoints, percent } from '#web/app/numbers.ts';
 import { graphTexts as texts } from './graph.texts.ts';
 import {
   behindLeader,
-  type GraphLine,
   lowestShown,
   niceTicks,
+  type PlottedLine,
   rankTicks,
 } from './graph-geometry.ts';
 
 /** A player's totals, and where not everybody's are here, the ranks that they gave. */
-export interface TotalsLine extends GraphLine {
+export interface GraphTotals extends PlottedLine {
   readonly ranks: readonly number[] | null;
 }
 
 export interface GraphData {
-  readonly lines: readonly TotalsLine[];
+  readonly lines: readonly GraphTotals[];
   /** The highest total there was after each race, whoever had it. */
   readonly best: readonly number[];
   /** `undefined` until they are there. */
@@ -34,8 +34,8 @@ export interface GraphAxis {
 export interface GraphMode {
   readonly label: () => string;
   /** What each line shows after every race, in the place of its totals; `NaN` where there is nothing to show. */
-  readonly show: (data: GraphData) => readonly GraphLine[];
-  readonly axis: (shown: readonly GraphLine[]) => GraphAxis;
+  readonly show: (data: GraphData) => readonly PlottedLine[];
+  readonly axis: (shown: readonly PlottedLine[]) => GraphAxis;
   /** Where the lines begin: 0 is before the first race, 1 after it. */
   readonly from: 0 | 1;
   /** Values stand with the names, at both ends, and not on an axis. */
@@ -46,13 +46,13 @@ export interface GraphMode {
   readonly isOfChances?: boolean;
 }
 
-function pointsAxis(shown: readonly GraphLine[]): GraphAxis {
+function pointsAxis(shown: readonly PlottedLine[]): GraphAxis {
   const highest = Math.max(0, ...shown.flatMap(({ scores }) => scores));
   const ticks = niceTicks(lowestShown(shown), highest, 5);
   return { bottom: ticks[0] ?? 0, top: ticks.at(-1) ?? 1, ticks };
 }
 
-function ranksOf({ lines }: GraphData): readonly GraphLine[] {
+function ranksOf({ lines }: GraphData): readonly PlottedLine[] {
   const raceCount = Math.max(0, ...lines.map(({ scores }) => scores.length));
   const ranks = Array.from({ length: raceCount }, (_, race) =>
     rankByPoints(lines.map(({ scores }) => scores[race] ?? 0)),
@@ -63,13 +63,13 @@ function ranksOf({ lines }: GraphData): readonly GraphLine[] {
   }));
 }
 
-function ranksAxis(shown: readonly GraphLine[]): GraphAxis {
+function ranksAxis(shown: readonly PlottedLine[]): GraphAxis {
   const last = Math.max(1, ...shown.flatMap(({ scores }) => scores.slice(1)));
   return { bottom: last, top: 1, ticks: rankTicks(last) };
 }
 
 /** Those who have a chance now; it takes a while until it is known what it was before. */
-function chancesOf({ lines, chances }: GraphData): readonly GraphLine[] {
+function chancesOf({ lines, chances }: GraphData): readonly PlottedLine[] {
   const known = new Map(chances?.players.map((player) => [player.id, player.chances]));
   return lines
     .map((line) => ({
@@ -81,7 +81,7 @@ function chancesOf({ lines, chances }: GraphData): readonly GraphLine[] {
 
 const CHANCE_TICKS = 5;
 
-function chancesAxis(shown: readonly GraphLine[]): GraphAxis {
+function chancesAxis(shown: readonly PlottedLine[]): GraphAxis {
   const known = shown.flatMap(({ scores }) => scores.filter((chance) => !Number.isNaN(chance)));
   const ticks = niceTicks(0, 100 * Math.max(0.1, ...known), CHANCE_TICKS).map((tick) => tick / 100);
   return { bottom: 0, top: ticks.at(-1) ?? 1, ticks };

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useId, useMemo, useRef, useState } from '
 import type { Home } from '#contract/home.ts';
 import { graphTexts } from './graph.texts.ts';
 import type { Cast } from './graph-cast.ts';
-import { type GraphLine, nearestLine } from './graph-geometry.ts';
+import { nearestLine, type PlottedLine } from './graph-geometry.ts';
 import { layoutGraph } from './graph-layout.ts';
 import { GraphLineMark } from './graph-line-mark.tsx';
 import type { GraphMode } from './graph-modes.ts';
@@ -19,7 +19,7 @@ interface GraphPlotProps {
   readonly mode: GraphMode;
   readonly races: Home['completedRaces'];
   /** Whose values are read race by race. */
-  readonly followed: GraphLine | undefined;
+  readonly followed: PlottedLine | undefined;
   /** What is told of the line looked at. */
   readonly readout: string | undefined;
   /** The race the pointer is at. */

@@ -2,7 +2,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { graphTexts as texts } from './graph.texts.ts';
 import type { CastMember } from './graph-cast.ts';
-import { type ChosenGraph, GRAPH_VIEWS, type GraphView } from './graph-choices.ts';
+import { type ChosenGraph, GRAPH_VIEWS, type GraphViewName } from './graph-choices.ts';
 import { GraphGhosts } from './graph-ghosts.tsx';
 import { GRAPH_MODES, type GraphMode, type GraphModeName } from './graph-modes.ts';
 import styles from './graph-sheet.module.css';
@@ -11,7 +11,7 @@ interface GraphSheetProps extends ChosenGraph {
   /** Those that there are. */
   readonly modes: readonly GraphModeName[];
   readonly mode: GraphModeName;
-  readonly labels: Readonly<Record<GraphView, string>>;
+  readonly labels: Readonly<Record<GraphViewName, string>>;
   /** Those that are shown. */
   readonly ghosts: readonly CastMember[];
   readonly areGhostsKnown: boolean;

@@ -1,21 +1,21 @@
 import type { Home } from '#contract/home.ts';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import type { GraphLine } from './graph-geometry.ts';
+import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import type { PlottedLine } from './graph-geometry.ts';
 import type { GraphMode } from './graph-modes.ts';
 import { graphPartsTexts } from './graph-parts.texts.ts';
 import { standingsTexts } from './standings.texts.ts';
 
 interface GraphTableProps {
-  readonly lines: readonly GraphLine[];
+  readonly lines: readonly PlottedLine[];
   /** Below the players, for they are none. */
-  readonly ghosts: readonly GraphLine[];
+  readonly ghosts: readonly PlottedLine[];
   readonly mode: GraphMode;
   readonly races: Home['completedRaces'];
   readonly ownId: string | undefined;
 }
 
 export function GraphTable({ lines, ghosts, mode, races, ownId }: GraphTableProps) {
-  const columns: readonly Column<GraphLine>[] = [
+  const columns: readonly TableColumn<PlottedLine>[] = [
     {
       key: 'player',
       header: graphPartsTexts.player,
@@ -24,7 +24,7 @@ export function GraphTable({ lines, ghosts, mode, races, ownId }: GraphTableProp
       cell: (line) => line.name,
     },
     ...races.map(
-      (race, index): Column<GraphLine> => ({
+      (race, index): TableColumn<PlottedLine> => ({
         key: race.id,
         header: <abbr title={graphPartsTexts.race(race.position, race.name)}>{race.position}</abbr>,
         numeric: true,

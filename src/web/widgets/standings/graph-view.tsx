@@ -7,11 +7,16 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { graphTexts as texts } from './graph.texts.ts';
 import { castLines } from './graph-cast.ts';
-import { type ChosenGraph, ghostIdOf, togglePin, type GraphView as View } from './graph-choices.ts';
+import {
+  type ChosenGraph,
+  ghostIdOf,
+  togglePin,
+  type GraphViewName as View,
+} from './graph-choices.ts';
 import { GraphGap } from './graph-gap.tsx';
 import type * as graphGrid from './graph-grid.tsx';
 import { GraphLegend } from './graph-legend.tsx';
-import { GRAPH_MODE_NAMES, GRAPH_MODES, type GraphMode, type TotalsLine } from './graph-modes.ts';
+import { GRAPH_MODE_NAMES, GRAPH_MODES, type GraphMode, type GraphTotals } from './graph-modes.ts';
 import { GraphPlot, type Spot } from './graph-plot.tsx';
 import type * as graphSheet from './graph-sheet.tsx';
 import type * as graphTable from './graph-table.tsx';
@@ -33,7 +38,7 @@ const GraphTable = lazyComponent<typeof graphTable.GraphTable>(
 interface GraphViewProps {
   readonly home: Home;
   /** In the order of the leaderboard. */
-  readonly lines: readonly TotalsLine[];
+  readonly lines: readonly GraphTotals[];
   readonly ownId: string | undefined;
   /** Whose members these are; `null`: everybody. */
   readonly leagueId: string | null;

@@ -1,8 +1,8 @@
 import type { LeaderboardEntry } from '#contract/home.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { type Column, DataTable, type TableGap } from '#web/ui/data-table.tsx';
-import { Medal } from '#web/ui/medal.tsx';
+import { DataTable, type TableColumn, type TableGap } from '#web/ui/data-table.tsx';
+import { MedalIcon } from '#web/ui/medal.tsx';
 import { RowLink, YouMark } from '#web/ui/player-row.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
 import styles from './leaderboard.module.css';
@@ -21,7 +21,7 @@ interface LeaderboardProps {
 export function Leaderboard({ entries, medalsOf, areEarlier, gap }: LeaderboardProps) {
   const ownId = useHeader()?.user?.id;
   const isOwn = (entry: LeaderboardEntry) => entry.guesser.id === ownId;
-  const columns: readonly Column<LeaderboardEntry>[] = [
+  const columns: readonly TableColumn<LeaderboardEntry>[] = [
     {
       key: 'rank',
       header: standingsTexts.rank,
@@ -44,7 +44,7 @@ export function Leaderboard({ entries, medalsOf, areEarlier, gap }: LeaderboardP
           <RowLink to={`/user/${entry.guesser.id}`}>{entry.guesser.username}</RowLink>
           {entry.medal !== null && medalsOf !== null && (
             <span className={areEarlier ? styles.earlier : undefined}>
-              <Medal medal={entry.medal} of={medalsOf.toString()} />
+              <MedalIcon medal={entry.medal} of={medalsOf.toString()} />
               {areEarlier && <span aria-hidden="true">{medalsOf}</span>}
             </span>
           )}

@@ -1,17 +1,17 @@
 import { type ComponentProps, useMemo } from 'react';
-import { PICKED_LINES_MAX } from '#contract/leaderboard.limits.ts';
+import { MAX_PICKED_LINES } from '#contract/leaderboard.limits.ts';
 import { useViewerLeaderboard } from '#web/data/leaderboard.api.ts';
 import { useLeaderboardLines } from '#web/data/leaderboard-lines.api.ts';
 import { PlayerSearch } from '#web/shared/player-search.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { togglePin } from './graph-choices.ts';
-import type { GraphLine } from './graph-geometry.ts';
+import type { PlottedLine } from './graph-geometry.ts';
 import { graphPartsTexts } from './graph-parts.texts.ts';
 import styles from './graph-picks.module.css';
 import { GraphView } from './graph-view.tsx';
 
 interface GraphPicksProps {
-  readonly picked: readonly GraphLine[];
+  readonly picked: readonly PlottedLine[];
   readonly onAdd: (userId: string) => void;
   readonly onRemove: (userId: string) => void;
 }
@@ -21,7 +21,7 @@ function GraphPicks({ picked, onAdd, onRemove }: GraphPicksProps) {
   return (
     <div className={styles.picks}>
       <p className={styles.hint}>{graphPartsTexts.leaders}</p>
-      {picked.length < PICKED_LINES_MAX && (
+      {picked.length < MAX_PICKED_LINES && (
         <PlayerSearch label={graphPartsTexts.addPlayer} onPick={onAdd} />
       )}
       {picked.length > 0 && (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { TURNING_POINTS_MAX } from '#contract/chances.limits.ts';
+import { MAX_TURNING_POINTS } from '#contract/chances.limits.ts';
 import type { HomeChances } from '#contract/chances.ts';
 import type { Home } from '#contract/home.ts';
 import { useHeader } from '#web/app/header.api.ts';
@@ -26,7 +26,7 @@ export function TurningPoints({ chances, races }: TurningPointsProps) {
       ...(isShared ? texts.sharedWin(who, from) : texts.change(who, from, to)),
     };
   });
-  const toCome = Array.from({ length: TURNING_POINTS_MAX }, (_, at) => ({
+  const toCome = Array.from({ length: MAX_TURNING_POINTS }, (_, at) => ({
     race: '',
     name: '',
     text: at === 0 ? texts.toCome : '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Notice } from '../../finding.ts';
+import type { ImportNotice } from '../../finding.ts';
 import { toCalendar } from './calendar.ts';
 
 const at = (dayAndTime: string) => Date.parse(`2026-05-${dayAndTime}:00Z`);
@@ -30,7 +30,7 @@ const TABLE = `
 `;
 
 function startOf(jolpica = '', openF1 = '', stored = '', before = '') {
-  const notices: Notice[] = [];
+  const notices: ImportNotice[] = [];
   const [day, time] = jolpica.split('T');
   const head = {
     ...{ season: 2026, round: 4, raceName: 'Miami Grand Prix', unreadable: [] },

@@ -8,8 +8,8 @@ import type { CalendarRace } from './calendar.ts';
 import type {
   ConstructorStandingsRow,
   DriverStandingsRow,
+  JolpicaResultRow,
   QualifyingRow,
-  ResultRow,
   SheetHead,
 } from './jolpica/jolpica.schema.ts';
 import type { Jolpica, Sheet } from './jolpica/jolpica.ts';
@@ -19,13 +19,13 @@ import { mayBeRace } from './matching/match-races.ts';
 import type { Attempt } from './network/upstream-fetch.ts';
 
 /** With more races than this the lists of the whole season need fewer requests. */
-const MOST_RACES_ONE_BY_ONE = 4;
-const FARTHEST_DATE_MS = 36 * HOUR_MS;
+const MAX_RACES_ONE_BY_ONE = 4;
+const MAX_DATE_MS = 36 * HOUR_MS;
 
 /** What Jolpica has of a race; `null` where it has nothing (yet). */
 export interface JolpicaFacts {
-  readonly result: readonly ResultRow[] | null;
-  readonly sprint: readonly ResultRow[] | null;
+  readonly result: readonly JolpicaResultRow[] | null;
+  readonly sprint: readonly JolpicaResultRow[] | null;
   readonly qualifying: readonly QualifyingRow[] | null;
   readonly driverStandings: readonly DriverStandingsRow[] | null;
   readonly constructorStandings: readonly ConstructorStandingsRow[] | null;
@@ -81,7 +81,7 @@ type Standings = Pick<JolpicaFacts, 'driverStandings' | 'constructorStandings'>;
 const NO_STANDINGS: Standings = { driverStandings: null, constructorStandings: null };
 
 type SheetKind = 'results' | 'sprints' | 'qualifying';
-type RowOf = { results: ResultRow; sprints: ResultRow; qualifying: QualifyingRow };
+type RowOf = { results: JolpicaResultRow; sprints: JolpicaResultRow; qualifying: QualifyingRow };
 type SheetReader = <Kind extends SheetKind>(
   kind: Kind,
   race: CalendarRace,
@@ -89,8 +89,8 @@ type SheetReader = <Kind extends SheetKind>(
 
 /** Reads one round, or once the season, and finds the race in it by circuit and date. */
 function sheetReader(jolpica: Jolpica, { year, wanted, tell }: JolpicaRead): SheetReader {
-  const isWholeSeason = wanted.length > MOST_RACES_ONE_BY_ONE;
-  const asked = new Map<string, Promise<Sheet<ResultRow | QualifyingRow>[]>>();
+  const isWholeSeason = wanted.length > MAX_RACES_ONE_BY_ONE;
+  const asked = new Map<string, Promise<Sheet<JolpicaResultRow | QualifyingRow>[]>>();
 
   return async (kind, race) => {
     const round = isWholeSeason && kind !== 'qualifying' ? null : race.round;
@@ -114,7 +114,7 @@ function isSameRace({ Circuit, raceName, date }: SheetHead, race: CalendarRace, 
       ? mayBeRace(race.key, { circuitId, raceName }, year)
       : circuitId === race.circuitId;
   if (!isThere || !date) return false;
-  return Math.abs(Date.parse(date) - race.dayAt) <= FARTHEST_DATE_MS;
+  return Math.abs(Date.parse(date) - race.dayAt) <= MAX_DATE_MS;
 }
 
 async function readRace(
@@ -122,7 +122,7 @@ async function readRace(
   { now, teams, known, tell, attempt }: JolpicaRead,
   race: CalendarRace,
 ): Promise<Omit<JolpicaFacts, keyof Standings>> {
-  const whole = (rows: readonly ResultRow[] | null, list: ImportList) => {
+  const whole = (rows: readonly JolpicaResultRow[] | null, list: ImportList) => {
     const part = rows && partOfField(list, rows.length, teams);
     if (part === null) return rows;
     tell(transientNotice(race, 'RESULT_INCOMPLETE', part));
@@ -144,7 +144,7 @@ async function readStandings(
   jolpica: Jolpica,
   { calendar, tell }: JolpicaRead,
   race: CalendarRace,
-  result: readonly ResultRow[],
+  result: readonly JolpicaResultRow[],
   isCompleted: (race: CalendarRace) => boolean,
 ): Promise<Standings> {
   const { round } = race;

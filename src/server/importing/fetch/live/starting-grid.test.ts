@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partOfField } from '../../validate/check-list.ts';
-import type { QualifyingRow, ResultRow } from './jolpica/jolpica.schema.ts';
+import type { JolpicaResultRow, QualifyingRow } from './jolpica/jolpica.schema.ts';
 import { nameDriver } from './matching/match-drivers.ts';
 import { gridOfOpenF1, gridOfResult, orderOfQualifying, provisionalGrid } from './starting-grid.ts';
 
@@ -25,7 +25,7 @@ function row(car: number) {
   };
 }
 const cars = (...numbers: number[]) => numbers;
-const resultRows = (grids: readonly (number | null)[], positionText = '1'): ResultRow[] =>
+const resultRows = (grids: readonly (number | null)[], positionText = '1'): JolpicaResultRow[] =>
   grids.map((grid, index) => ({
     ...row(index + 1),
     position: index + 1,

@@ -5,7 +5,7 @@ import {
   type GridFault,
   gridFault,
 } from '../../validate/check-list.ts';
-import type { QualifyingRow, ResultRow } from './jolpica/jolpica.schema.ts';
+import type { JolpicaResultRow, QualifyingRow } from './jolpica/jolpica.schema.ts';
 import type { Entry, StoredDriver } from './known-season.queries.ts';
 import { type KnownDriver, matchDriver } from './matching/match-drivers.ts';
 import { matchTeam, type Team } from './matching/match-teams.ts';
@@ -44,7 +44,7 @@ function lineUp(places: readonly Place[], cars = places.length): Grid {
  * The grid from which a race was started, by its result: with the penalties that came after qualifying.
  * @returns `null` while start places are missing, as they may be for days
  */
-export function gridOfResult(rows: readonly ResultRow[], teams: number): Grid | null {
+export function gridOfResult(rows: readonly JolpicaResultRow[], teams: number): Grid | null {
   // Who did not start may have had a place or not.
   const started = rows.filter(({ grid, positionText }) => grid != null || positionText !== 'W');
   if (started.length === 0 || started.some(({ grid }) => grid == null)) return null;

@@ -1,9 +1,13 @@
 import type { ResultStatus } from '#domain/season.ts';
 import type { NormalisedResultRow, NormalisedStanding } from '../../../normalised-season.ts';
-import type { ConstructorStandingsRow, DriverStandingsRow, ResultRow } from './jolpica.schema.ts';
+import type {
+  ConstructorStandingsRow,
+  DriverStandingsRow,
+  JolpicaResultRow,
+} from './jolpica.schema.ts';
 
 /** Jolpica's rows of a result in official order. */
-export function toResult(rows: readonly ResultRow[]): NormalisedResultRow[] {
+export function toResult(rows: readonly JolpicaResultRow[]): NormalisedResultRow[] {
   return inOrder(rows).map((row) => {
     const status = statusOf(row);
     return {
@@ -23,7 +27,7 @@ export function toResult(rows: readonly ResultRow[]): NormalisedResultRow[] {
  * `position` numbers all rows, whatever became of them. A disqualified driver may still have digits, and
  * someone still running at the end who was too far behind is "R" and "Lapped".
  */
-function statusOf({ positionText, status }: ResultRow): ResultStatus {
+function statusOf({ positionText, status }: JolpicaResultRow): ResultStatus {
   if (status === 'Disqualified') return 'DISQUALIFIED';
   if (/^\d+$/.test(positionText)) return 'CLASSIFIED';
   switch (positionText) {

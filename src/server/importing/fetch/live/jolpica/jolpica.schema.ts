@@ -114,7 +114,7 @@ export function rowsOf(year: number) {
 type Rows = ReturnType<typeof rowsOf>;
 type RowOf<Kind extends keyof Rows> =
   z.output<Rows[Kind]> extends { readonly rows: readonly (infer Row)[] } ? Row : never;
-export type ResultRow = RowOf<'Results'>;
+export type JolpicaResultRow = RowOf<'Results'>;
 export type QualifyingRow = RowOf<'Qualifyings'>;
 export type DriverStandingsRow = RowOf<'DriverStandings'>;
 export type ConstructorStandingsRow = RowOf<'ConstructorStandings'>;

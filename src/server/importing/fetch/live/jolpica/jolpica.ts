@@ -6,10 +6,10 @@ import {
   type ConstructorStandingsRow,
   type DriverStandingsRow,
   type JolpicaDriver,
+  type JolpicaResultRow,
   pageOf,
   type QualifyingRow,
   RaceHead,
-  type ResultRow,
   rowsOf,
   type SheetHead,
   SPARABLE,
@@ -19,7 +19,7 @@ import {
 /** The most that Jolpica gives at once. */
 const ROWS_PER_PAGE = 100;
 /** More than any season has: a source whose total runs away is stopped here. */
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 /** A race with its rows of one kind. */
 export interface Sheet<Row> {
@@ -45,8 +45,8 @@ export interface Jolpica {
   drivers(): Promise<JolpicaDriver[]>;
   constructors(): Promise<Team[]>;
   driversOf(constructorId: string): Promise<JolpicaDriver[]>;
-  results(round: number | null): Promise<Sheet<ResultRow>[]>;
-  sprints(round: number | null): Promise<Sheet<ResultRow>[]>;
+  results(round: number | null): Promise<Sheet<JolpicaResultRow>[]>;
+  sprints(round: number | null): Promise<Sheet<JolpicaResultRow>[]>;
   qualifying(round: number | null): Promise<Sheet<QualifyingRow>[]>;
   driverStandings(round: number | null): Promise<DriverStandingsRow[]>;
   constructorStandings(round: number | null): Promise<ConstructorStandingsRow[]>;
@@ -150,7 +150,7 @@ async function readPages<Item>(
     items.push(...page.items);
     offset += limit;
     if (offset >= total) break;
-    if (pages >= MOST_PAGES) throw incomplete(path, `there are ${total} rows`);
+    if (pages >= MAX_PAGES) throw incomplete(path, `there are ${total} rows`);
   }
   const rows = items.reduce((count: number, each) => count + rowsIn(each), 0);
   if (rows !== expected) throw incomplete(path, `${rows} rows came of ${expected}`);

@@ -30,7 +30,7 @@ export const REQUEST_LIMITS: Readonly<Record<UpstreamName, readonly RequestLimit
 /** Nobody books further ahead. */
 export const MAX_PATIENCE_MS = 90 * SECOND_MS;
 /** No source is left alone for longer: what lies ahead of that was noted by a clock that has been set back since. */
-const LONGEST_REST_MS = HOUR_MS;
+const MAX_REST_MS = HOUR_MS;
 
 type Booking =
   | { readonly isBooked: true; readonly waitMs: number }
@@ -69,7 +69,7 @@ export function createRequestBudget(database: OpenDatabase, clock: Clock): Reque
         const now = await decisionTime(trx, clock);
         const limits = REQUEST_LIMITS[upstream];
         const longest = Math.max(...limits.map(({ perMs }) => perMs));
-        await deleteRequestsOutside(trx, upstream, now - longest, now + LONGEST_REST_MS);
+        await deleteRequestsOutside(trx, upstream, now - longest, now + MAX_REST_MS);
         const booked = await selectUpstreamRequests(trx, upstream);
         const at = nextFree(booked, limits, now);
         if (at - now > Math.min(patienceMs, MAX_PATIENCE_MS)) {
@@ -83,7 +83,7 @@ export function createRequestBudget(database: OpenDatabase, clock: Clock): Reque
     rest: (upstream, forMs) =>
       database.inWriteTransaction(async (trx) => {
         const now = await decisionTime(trx, clock);
-        const until = now + Math.min(forMs, LONGEST_REST_MS);
+        const until = now + Math.min(forMs, MAX_REST_MS);
         const last = (await selectUpstreamRequests(trx, upstream)).at(-1) ?? now;
         // As if a request were made then: nobody is let in before the last one.
         if (until > last) await insertUpstreamRequest(trx, upstream, until);

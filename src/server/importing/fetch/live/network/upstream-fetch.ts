@@ -49,9 +49,9 @@ export function createUpstreamFetch(
   };
 }
 
-const MOST_BEHIND_MS = 5 * MINUTE_MS;
+const MAX_BEHIND_MS = 5 * MINUTE_MS;
 /** An answer may have lain in a cache that does not say so: then the source seems to be behind. */
-const MOST_AHEAD_MS = 2 * HOUR_MS;
+const MAX_AHEAD_MS = 2 * HOUR_MS;
 
 /**
  * Deadlines go by the host's clock: tells once if it is far from that of the sources.
@@ -62,7 +62,7 @@ export function createClockCheck(clock: Clock, tell: Tell): (serverTime: Instant
   return (serverTime) => {
     const now = clock.now();
     const behindMs = serverTime - now;
-    if (isTold || (behindMs <= MOST_BEHIND_MS && -behindMs <= MOST_AHEAD_MS)) return;
+    if (isTold || (behindMs <= MAX_BEHIND_MS && -behindMs <= MAX_AHEAD_MS)) return;
     isTold = true;
     const details: ImportDetail[] = [
       { kind: 'TIME', by: 'OUR_CLOCK', at: now },

@@ -53,7 +53,7 @@ export const RaceControlRow = z.object({
 });
 export type RaceControlRow = z.output<typeof RaceControlRow>;
 
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 type Changes = Parameters<FetchUpstream>[2];
 
@@ -80,7 +80,7 @@ export function createOpenF1(ask: FetchUpstream, tell: Tell): OpenF1 {
   ): Promise<z.output<Row>[] | null> {
     try {
       // "Nothing found" is an empty list or a 404, by the year.
-      return (await ask(pathAndQuery, z.array(row).max(MOST_ROWS), changes)) ?? [];
+      return (await ask(pathAndQuery, z.array(row).max(MAX_ROWS), changes)) ?? [];
     } catch (error) {
       if (!isSourceFailure(error)) throw error;
       if (!told.has(error)) tellFailure(error, tell);
