@@ -15,8 +15,8 @@ import { dumpDatabase } from '#support/filled-database.ts';
 import { hashMigrations } from '#support/migration-texts.ts';
 import { FIXTURE_NOW, readResponses } from '#support/upgrade-fixture.ts';
 
-const KEPT = join(import.meta.dirname, '../../kept');
-const versions = readdirSync(KEPT);
+const FIXTURES = join(import.meta.dirname, '../../upgrade-fixtures');
+const versions = readdirSync(FIXTURES);
 
 /** All that a database says of its tables, in an order of its own. */
 async function schemaOf({ db, dialect }: OpenDatabase): Promise<unknown[]> {
@@ -36,7 +36,7 @@ async function schemaOf({ db, dialect }: OpenDatabase): Promise<unknown[]> {
 }
 
 describe.each(versions)('a game of %s', (version) => {
-  const read = (name: string) => readFileSync(join(KEPT, version, name));
+  const read = (name: string) => readFileSync(join(FIXTURES, version, name));
   const unpack = (name: string) => gunzipSync(read(name)).toString();
   const answers: unknown = JSON.parse(unpack('answers.json.gz'));
 
@@ -98,13 +98,13 @@ describe.each(versions)('a game of %s', (version) => {
       rmSync(folder, { recursive: true });
       expect(await readResponses(database)).toEqual(answers);
       const backedUp = await open('migrated');
-      await restoreBackup(backedUp, join(KEPT, version, 'backup.jsonl.gz'), FIXTURE_NOW);
+      await restoreBackup(backedUp, join(FIXTURES, version, 'backup.jsonl.gz'), FIXTURE_NOW);
       expect(await dumpDatabase(database)).toEqual(await dumpDatabase(backedUp));
     });
 
     it('is restored from a backup, and told as it was', async () => {
       const database = await open('migrated');
-      await restoreBackup(database, join(KEPT, version, 'backup.jsonl.gz'), FIXTURE_NOW);
+      await restoreBackup(database, join(FIXTURES, version, 'backup.jsonl.gz'), FIXTURE_NOW);
       expect(await schemaOf(database)).toEqual(await schemaOf(await open('migrated')));
       expect(await readResponses(database)).toEqual(answers);
       expect(await sealsOf(database)).toBe(sealed);
