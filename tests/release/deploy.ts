@@ -13,7 +13,8 @@ import { type ServerProcess, startProcess } from '#support/server-process.ts';
 /*
  * `npm run test:deploy`: what stands in `deploy/`, tried with the programs that this machine has. Each
  * proxy has its file with other ports and a certificate of its own, two instances of the build behind it,
- * and both are restarted in turn while it is asked. `-- nginx` tries that one alone.
+ * and both are restarted in turn while it is asked. `-- nginx` tries that one alone. It ends with 3 where a program was not
+ * there (Traefik, which Debian does not have, does not count).
  */
 const SITE = 'spill.example';
 const FORGED = '203.0.113.9';
@@ -22,6 +23,9 @@ const HUNG_UP = 'socket hang up';
 
 const folder = mkdtempSync(join(tmpdir(), 'formelgjett-deploy-'));
 const at = (name: string) => join(folder, name);
+const read = (name: string) => readFileSync(at(name), 'utf8');
+/** Ends a run in which something was not there to be tried. */
+const UNTRIED = 3;
 
 interface Ports {
   readonly http: number;
@@ -96,6 +100,16 @@ const PROXIES: readonly Proxy[] = [
     environment: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SITE },
   },
   {
+    program: 'haproxy',
+    file: 'haproxy.cfg',
+    configure: (text, { http, https, instances }) =>
+      `${withInstances(text, instances)
+        .replace('bind :80', `bind :${http}`)
+        .replace('bind :443', `bind :${https}`)
+        .replace('/etc/haproxy/spill.example.pem', at('both.pem'))}\n`,
+    start: (config) => ['-db', '-f', config],
+  },
+  {
     program: 'apache2',
     file: 'apache.conf',
     configure: (text, { http, https, instances }) => {
@@ -120,6 +134,11 @@ const PROXIES: readonly Proxy[] = [
 ];
 
 const hasProgram = (program: string) => spawnSync('which', [program]).status === 0;
+function leaveUntried(line: string): void {
+  say(line);
+  process.exitCode = UNTRIED;
+}
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 function ask(port: number, path: string, headers: Readonly<Record<string, string>> = {}) {
@@ -237,7 +256,7 @@ async function tryProxy(
 
 function verifyUnit(): void {
   if (!hasProgram('systemd-analyze')) {
-    say('formelgjett@.service: UNTRIED, there is no systemd-analyze here');
+    leaveUntried('formelgjett@.service: UNTRIED, there is no systemd-analyze here');
     return;
   }
   cpSync('deploy/formelgjett@.service', at('formelgjett@.service'));
@@ -256,6 +275,7 @@ try {
   const certificate = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${SITE}
     -addext subjectAltName=DNS:${SITE} -keyout ${at('privkey.pem')} -out ${at('fullchain.pem')}`;
   execFileSync('openssl', certificate.split(/\s+/), { stdio: 'ignore' });
+  writeFileSync(at('both.pem'), ['fullchain.pem', 'privkey.pem'].map(read).join(''));
   const start = (port: number) =>
     startProcess({
       command: ['dist/server/main.js'],
@@ -272,7 +292,7 @@ try {
   for (const proxy of PROXIES) {
     if (wanted.length > 0 && !wanted.includes(proxy.program)) continue;
     if (hasProgram(proxy.program)) await tryProxy(proxy, instances, start);
-    else say(`${proxy.file}: UNTRIED, there is no ${proxy.program} here`);
+    else leaveUntried(`${proxy.file}: UNTRIED, there is no ${proxy.program} here`);
   }
   say('traefik.yml: UNTRIED, Debian has no Traefik');
 } finally {
