@@ -57,32 +57,15 @@ function writeJson(name, content) {
 }
 
 writeJson('package-lock.json', productionLock());
-const {
-  name,
-  version,
-  description,
-  license,
-  type,
-  engines,
-  allowScripts,
-  dependencies,
-  overrides,
-} = game;
+const { private: _, imports, scripts, devDependencies, ...kept } = game;
+const { name, version } = kept;
 writeJson('package.json', {
-  name,
-  version,
-  description,
-  license,
-  type,
-  engines,
+  ...kept,
   bin: { [name]: 'server.js' },
   scripts: Object.fromEntries([
     ['start', 'node --max-semi-space-size=4 --heap-growing-percent=60 server.js'],
     ...COMMANDS.map((command) => [command, `node server.js ${command}`]),
   ]),
-  allowScripts,
-  dependencies,
-  overrides,
 });
 writeFileSync(
   join(FOLDER, 'server.js'),

@@ -27,6 +27,8 @@ export interface LoginProviderOptions {
   /** What ID tokens are signed with. */
   readonly signedWith?: 'RS256' | 'ES256';
   readonly isPkceRequired?: boolean;
+  /** Where it is on its server, and in its issuer: `/realms/game`. */
+  readonly path?: string;
   /** What else this server shows, by path. */
   readonly pages?: Readonly<Record<string, string>>;
   /** What it tells of a person in the ID token, whoever asked for it. */
@@ -52,7 +54,8 @@ export async function startLoginProvider(options: LoginProviderOptions): Promise
   const server = createServer();
   await listen(server, options.port, options.host);
   const { port } = server.address() as AddressInfo;
-  const issuer = `http://${options.host}:${port}`;
+  const mountPath = options.path ?? '';
+  const issuer = `http://${options.host}:${port}${mountPath}`;
   const provider = new Provider(issuer, await configuration(options));
   const answer = provider.callback();
   const pages = new Map(Object.entries(options.pages ?? {}));
@@ -64,12 +67,19 @@ export async function startLoginProvider(options: LoginProviderOptions): Promise
       return;
     }
     forgetSession(request);
+    mount(request, mountPath.replace(/\/$/, ''));
     const work = INTERACTION.test(path)
       ? interact(provider, options, request, response)
       : answer(request, response);
     work.catch(() => fail(response));
   });
   return { issuer, close: () => close(server) };
+}
+
+/** As frameworks do it: the provider finds its own path without, and the whole one beside it. */
+function mount(request: IncomingMessage, path: string): void {
+  if (path === '' || !request.url?.startsWith(path)) return;
+  Object.assign(request, { originalUrl: request.url, url: request.url.slice(path.length) });
 }
 
 /** The login page, and what its form sends. */

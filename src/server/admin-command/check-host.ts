@@ -75,7 +75,8 @@ async function checkProvider(issuer: string): Promise<Tried> {
   const { status, body } = await ask(address, 'its issuer in the settings');
   if (status !== 200) throw new OperatorError(`${address} answers ${status}: check its issuer`);
   const told = JSON.parse(body) as { readonly issuer?: unknown };
-  if (told.issuer !== issuer) {
+  // Microsoft's for all tenants calls itself by a pattern.
+  if (told.issuer !== issuer && told.issuer !== issuer.replace('/common/', '/{tenantid}/')) {
     throw new OperatorError(`${issuer} calls itself ${told.issuer}: set its issuer to that`);
   }
   return well(`${issuer} answers`);

@@ -13,9 +13,15 @@ const RECIPES: readonly (readonly [string, Partial<LoginProviderOptions>])[] = [
   ['Google', { clientAuthMethods: ['client_secret_basic', 'client_secret_post'], claims: NAMES }],
   ['Microsoft', { isPkceRequired: false, claims: { ...NAMES, preferred_username: 'kari' } }],
   ['Apple', { isPkceRequired: false }],
-  ['Authentik', { clientAuthMethods: ['client_secret_post', 'client_secret_basic'] }],
+  [
+    'Authentik',
+    {
+      clientAuthMethods: ['client_secret_post', 'client_secret_basic'],
+      path: '/application/o/game/',
+    },
+  ],
   ['Authelia', { clientAuthMethods: ['client_secret_basic'], signedWith: 'ES256' }],
-  ['Keycloak', { clientAuthMethods: ['client_secret_basic'], claims: NAMES }],
+  ['Keycloak', { clientAuthMethods: ['client_secret_basic'], claims: NAMES, path: '/realms/game' }],
   ['Pocket ID', { signedWith: 'ES256', claims: NAMES }],
 ];
 
@@ -24,7 +30,7 @@ onEachDatabase('several providers at once', (open) => {
     const port = await freePort();
     const server = await startServer(open(), {
       environment: {
-        OIDC_2_ISSUER: `http://127.0.0.1:${port}`,
+        OIDC_2_ISSUER: `http://127.0.0.1:${port}${manner.path ?? ''}`,
         OIDC_2_NAME: name,
         OIDC_2_CLIENT_ID: CLIENT.clientId,
         OIDC_2_CLIENT_SECRET: CLIENT.clientSecret,

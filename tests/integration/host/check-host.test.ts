@@ -17,15 +17,18 @@ let mailbox: Mailbox;
 let site: Server;
 let url: string;
 let now: number;
+/** As Microsoft calls that of all tenants. */
+const ISSUERS: Readonly<Record<string, string>> = { 'common/v2.0': '{tenantid}/v2.0' };
 
 beforeAll(async () => {
   database = await createTestDatabase('sqlite');
   mailbox = await startMailServer();
   site = createServer((request, response) => {
     response.setHeader('date', new Date(now).toUTCString());
-    const [, name = ''] = /^\/(good|other)\/\.well-known/.exec(request.url ?? '') ?? [];
+    const [, name = ''] =
+      /^\/(good|other|common\/v2\.0)\/\.well-known/.exec(request.url ?? '') ?? [];
     response.statusCode = name === '' ? 404 : 200;
-    response.end(JSON.stringify({ issuer: `${url}/good` }));
+    response.end(JSON.stringify({ issuer: `${url}/${ISSUERS[name] ?? 'good'}` }));
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
@@ -123,6 +126,10 @@ it.each([
   expect(await faults()).toMatchObject([
     { what: 'clock', isWell: false, told: expect.stringContaining(told) },
   ]);
+});
+
+it('takes a provider that calls itself by a pattern, as Microsoft does for all tenants', async () => {
+  expect(await faults({ OIDC_ISSUER: `${url}/common/v2.0` })).toEqual([]);
 });
 
 it('When backups stay on this machine, then that is said and may be meant', async () => {
