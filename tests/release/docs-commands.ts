@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   mkdirSync,
@@ -45,7 +46,7 @@ value() { sed -n "s/^$1=//p" "$unit" | sed "s/%i/$port/g"; }
 stop() { kill "$(cat $pid)"; while kill -0 "$(cat $pid)" 2>/dev/null; do sleep 0.1; done; }
 start() {
   cd "$(value WorkingDirectory)"
-  setsid env -i PATH="$PATH" "$(value Environment)" runuser -u "$(value User)" -- $(value ExecStart) >> /var/log/game 2>&1 &
+  setsid env -i PATH="$PATH" "$(value Environment)" setpriv --reuid "$(value User)" --regid "$(value User)" --init-groups $(value ExecStart) >> /var/log/game 2>&1 &
   echo $! > $pid
   for try in $(seq 300); do
     node -e "fetch('http://127.0.0.1:$port/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))" && return
@@ -73,25 +74,35 @@ function packageLater(folder: string): string {
     if (!path.startsWith('tests/')) cpSync(path, join(folder, path));
   }
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
-  const change = (file: string, from: string, to: string) => {
+  const change = (file: string, from: string | RegExp, to: string) => {
     const text = readFileSync(join(folder, file), 'utf8');
-    assert(text.includes(from), file);
-    writeFileSync(join(folder, file), text.replace(from, to));
+    const changed = text.replace(from, to);
+    assert.notEqual(changed, text, file);
+    writeFileSync(join(folder, file), changed);
   };
   change('package.json', `"version": "${version}"`, `"version": "${LATER}"`);
   const migration =
     "'9999-later': { up: async (db) => { await db.schema.createIndex('later').on('season').column('year').execute(); } },";
-  change(
-    'src/server/db/migrations/migrations.ts',
-    'export const MIGRATIONS: MigrationList = {',
-    `export const MIGRATIONS: MigrationList = {\n  ${migration}`,
-  );
+  change('src/server/db/migrations/migrations.ts', /\n};\n$/, `\n  ${migration}\n};\n`);
   return packageIn(folder);
 }
 
 if (process.getuid?.() !== 0) {
   say('docs/hosting.md: UNTRIED, this needs root');
   process.exit(3);
+}
+
+/** What this machine has compiled stands in for what npm would fetch or compile anew, each time for minutes. */
+function keepCompiled(home: string): void {
+  const { version: sqlite } = read('node_modules/better-sqlite3/package.json');
+  const name = `better-sqlite3-v${sqlite}-node-v${process.versions.modules}-linux-${process.arch}.tar.gz`;
+  const url = `https://github.com/WiseLibs/better-sqlite3/releases/download/v${sqlite}/${name}`;
+  const digest = createHash('sha512').update(url).digest('hex').slice(0, 6);
+  const cache = join(home, '.npm/_prebuilds');
+  mkdirSync(cache, { recursive: true });
+  const compiled = 'build/Release/better_sqlite3.node';
+  const words = ['czf', join(cache, `${digest}-${name}`), '-C', 'node_modules/better-sqlite3'];
+  execFileSync('tar', [...words, compiled]);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'formelgjett-docs-'));
@@ -104,6 +115,7 @@ try {
   cpSync(packageIn('.'), join(upper, 'root/formelgjett-1.0.0.tgz'));
   cpSync(packageLater(join(folder, 'later')), join(upper, 'root/formelgjett-1.1.0.tgz'));
   writeFileSync(join(upper, 'usr/local/bin/systemctl'), SYSTEMCTL, { mode: 0o755 });
+  keepCompiled(join(upper, 'root'));
   await postgres.createDatabase('game');
 
   const port = String(await freePort());
@@ -138,11 +150,11 @@ try {
     mount -t proc proc ${folder}/root/proc
     mount --rbind /dev ${folder}/root/dev
     cd / && exec chroot ${folder}/root bash /root/commands 3>&1 1>&2`;
-  const { HOME = '/root', PATH } = process.env;
+  const { PATH } = process.env;
   const { status, stderr } = spawnSync(
     'unshare',
     ['--mount', '--pid', '--fork', 'sh', '-ec', inside],
-    { encoding: 'utf8', stdio: ['ignore', 'inherit', 'pipe'], env: { HOME, PATH } },
+    { encoding: 'utf8', stdio: ['ignore', 'inherit', 'pipe'], env: { HOME: '/root', PATH } },
   );
   assert.equal(status, 0, stderr.split('\n').slice(-40).join('\n'));
 } finally {
