@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#support/free-port.ts';
+import { startPostgresCluster } from '#support/postgres-cluster.ts';
+
+/*
+ * The first part of `npm run test:deploy`, as root: takes the commands of installing, upgrading, going back, restoring and moving to
+ * PostgreSQL out of docs/hosting.md and runs them as they stand, in a root of its own that is this machine and forgets what is
+ * written. Only the port, the address of PostgreSQL and the source of the season (no network) are others; there is
+ * no systemd in there, so `systemctl` is a script that does with the unit's words what the page asks for.
+ */
+const PAGE = readFileSync('docs/hosting.md', 'utf8');
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const { version } = read('package.json') as { readonly version: string };
+const LATER = `${version}-later`;
+
+/** The blocks of commands under a heading, in their order. */
+function commandsUnder(heading: string): string[] {
+  const [, section = ''] = PAGE.split(new RegExp(`^## ${heading}$`, 'm'));
+  const [own = ''] = section.split(/^## /m);
+  return [...own.matchAll(/^( *)```sh\n(.*?)^ *```$/gms)].map(([, indent = '', block = '']) =>
+    block.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  );
+}
+
+/** What the page asks of systemd, by the words of the unit. */
+const SYSTEMCTL = `#!/bin/bash
+set -eu
+[ "$1" = enable ] && shift
+action=\${1/--now/start}; name=\${2%%@*}; port=\${2##*@}
+unit=/etc/systemd/system/$name@.service; pid=/run/$name-$port
+value() { sed -n "s/^$1=//p" "$unit" | sed "s/%i/$port/g"; }
+stop() { kill "$(cat $pid)"; while kill -0 "$(cat $pid)" 2>/dev/null; do sleep 0.1; done; }
+start() {
+  cd "$(value WorkingDirectory)"
+  setsid env -i PATH="$PATH" "$(value Environment)" setpriv --reuid "$(value User)" --regid "$(value User)" --init-groups $(value ExecStart) >> /var/log/game 2>&1 &
+  echo $! > $pid
+  for try in $(seq 300); do
+    node -e "fetch('http://127.0.0.1:$port/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))" && return
+    kill -0 $! || break
+    sleep 0.2
+  done
+  cat /var/log/game >&2; exit 1
+}
+if [ $action = restart ]; then stop; start; else $action; fi
+`;
+
+function packageIn(folder: string): string {
+  const made = execFileSync('npm', ['run', '--silent', 'package'], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return join(folder, made.trim().split('\n').at(-1) ?? '');
+}
+
+/** These sources with one migration more, which a version before refuses. */
+function packageLater(folder: string): string {
+  mkdirSync(folder);
+  for (const path of execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')) {
+    if (!path.startsWith('tests/')) cpSync(path, join(folder, path));
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  const change = (file: string, from: string | RegExp, to: string) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const changed = text.replace(from, to);
+    assert.notEqual(changed, text, file);
+    writeFileSync(join(folder, file), changed);
+  };
+  change('package.json', `"version": "${version}"`, `"version": "${LATER}"`);
+  const migration =
+    "'9999-later': { up: async (db) => { await db.schema.createIndex('later').on('season').column('year').execute(); } },";
+  change('src/server/db/migrations/migrations.ts', /\n};\n$/, `\n  ${migration}\n};\n`);
+  return packageIn(folder);
+}
+
+if (process.getuid?.() !== 0) {
+  say('docs/hosting.md: UNTRIED, this needs root');
+  process.exit(3);
+}
+
+/** What this machine has compiled stands in for what npm would fetch or compile anew, each time for minutes. */
+function keepCompiled(home: string): void {
+  const { version: sqlite } = read('node_modules/better-sqlite3/package.json');
+  const name = `better-sqlite3-v${sqlite}-node-v${process.versions.modules}-linux-${process.arch}.tar.gz`;
+  const url = `https://github.com/WiseLibs/better-sqlite3/releases/download/v${sqlite}/${name}`;
+  const digest = createHash('sha512').update(url).digest('hex').slice(0, 6);
+  const cache = join(home, '.npm/_prebuilds');
+  mkdirSync(cache, { recursive: true });
+  const compiled = 'build/Release/better_sqlite3.node';
+  const words = ['czf', join(cache, `${digest}-${name}`), '-C', 'node_modules/better-sqlite3'];
+  execFileSync('tar', [...words, compiled]);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'formelgjett-docs-'));
+const postgres = await startPostgresCluster();
+try {
+  const upper = join(folder, 'upper');
+  for (const path of ['root', 'work', 'upper/root', 'upper/usr/local/bin']) {
+    mkdirSync(join(folder, path), { recursive: true });
+  }
+  cpSync(packageIn('.'), join(upper, 'root/formelgjett-1.0.0.tgz'));
+  cpSync(packageLater(join(folder, 'later')), join(upper, 'root/formelgjett-1.1.0.tgz'));
+  writeFileSync(join(upper, 'usr/local/bin/systemctl'), SYSTEMCTL, { mode: 0o755 });
+  keepCompiled(join(upper, 'root'));
+  await postgres.createDatabase('game');
+
+  const port = String(await freePort());
+  const [install, settings, start, admin] = commandsUnder('Ten minutes to a running game');
+  const [upgrade, back] = commandsUnder('Upgrade, and back');
+  const [, restore] = commandsUnder('The drill');
+  const [, move] = commandsUnder('PostgreSQL and two machines');
+  const runs = (told: string) =>
+    `node -e "fetch('http://127.0.0.1:${port}/api/health').then((answer) => answer.text()).then(console.log)" | grep -E '"version":"${told}[^-.0-9]'`;
+  const steps = [
+    ['install', install, settings, start, admin, runs(version)],
+    ['upgrade', upgrade, runs(LATER)],
+    ['back', back, runs(version)],
+    ['restore', restore, runs(version)],
+    ['move to PostgreSQL', move, runs(version), 'game admin status 2>&1 | grep postgres:'],
+  ];
+  const script = steps
+    .flatMap(([name, ...blocks]) => [
+      ...blocks.map((block) => block ?? assert.fail(`${name}: its commands are not in the page`)),
+      `echo "docs/hosting.md: ${name}: done as it stands" >&3`,
+    ])
+    .join('\n')
+    .replaceAll('3000', port)
+    .replaceAll('postgres://formelgjett:password@db.example/formelgjett', `${postgres.url}/game`)
+    .replaceAll('--year 2026 --source live', '--year 2025');
+  writeFileSync(
+    join(upper, 'root/commands'),
+    `set -eux\nshopt -s expand_aliases\n${script}\nsystemctl stop formelgjett@${port}\n`,
+  );
+  const inside = `
+    mount -t overlay overlay -o lowerdir=/,upperdir=${upper},workdir=${folder}/work ${folder}/root
+    mount -t proc proc ${folder}/root/proc
+    mount --rbind /dev ${folder}/root/dev
+    cd / && exec chroot ${folder}/root bash /root/commands 3>&1 1>&2`;
+  const { PATH } = process.env;
+  const { status, stderr } = spawnSync(
+    'unshare',
+    ['--mount', '--pid', '--fork', 'sh', '-ec', inside],
+    { encoding: 'utf8', stdio: ['ignore', 'inherit', 'pipe'], env: { HOME: '/root', PATH } },
+  );
+  assert.equal(status, 0, stderr.split('\n').slice(-40).join('\n'));
+} finally {
+  await postgres.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
