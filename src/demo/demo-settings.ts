@@ -3,14 +3,14 @@ import { SettingsError } from '../server/settings.ts';
 import { DEFAULT_NOW } from './demo-moments.ts';
 
 const DemoSettings = z.object({
-  DEMO_NOW: z.iso.datetime('must be an ISO instant').default(DEFAULT_NOW).describe('when it is'),
+  DEMO_NOW: z.iso.datetime('must be an ISO instant').default(DEFAULT_NOW).describe('its time at the start'),
   DEMO_PLAYERS: z
     .string()
     .regex(/^\d{1,4}$/, 'must be a number of players')
     .transform(Number)
     .pipe(z.int().min(1).max(1000))
     .default(12)
-    .describe('how many play, beside the admin'),
+    .describe('the number of players, besides the admin'),
 });
 
 /** @throws SettingsError with a line per mistake */
@@ -22,7 +22,7 @@ export function readDemoSettings(environment: NodeJS.ProcessEnv): z.output<typeo
   );
 }
 
-/** What stands of them in docs/settings.md. */
+/** The section of docs/settings.md about the demo. */
 export function demoSettingsSection(): string {
   const rows = Object.entries(DemoSettings.shape).map(
     ([name, schema]) => `| \`${name}\` | \`${schema.parse(undefined)}\` | ${schema.description} |`,

@@ -30,9 +30,9 @@ export function settingsPage(): string {
   return [
     '# Settings',
     '',
-    'All from the environment, and from `.env` in the working folder for what that lacks (the demo does not read it); checked at',
+    'Settings come from the environment, or else from `.env` in the working folder (which the demo does not read). They are checked at',
     'start, with a line for each mistake. Secrets can come from a file: `X_FILE` for `X`. [.env.example](../.env.example) has them all',
-    'to be copied. This page is made from the program by `npm run settings`.',
+    'to be copied. `npm run settings` makes this page from the program.',
     '',
     tables.join('\n\n'),
     '',

@@ -96,7 +96,7 @@ export function isLoopback(hostname: string): boolean {
 export const Environment = z.object({
   PUBLIC_URL: Url.optional().register(SETTINGS_GUIDE, {
     topic: 'The site',
-    description: 'where players reach the site; https outside the own machine',
+    description: 'where players reach the site; it has to be https outside your own machine',
     otherwise: '`http://localhost:PORT`',
     example: 'https://spill.example',
   }),
@@ -111,21 +111,21 @@ export const Environment = z.object({
   TRUST_PROXY: TrustedProxies.default(false).register(SETTINGS_GUIDE, {
     topic: 'The site',
     description:
-      'how many reverse proxies stand in front (`true` is 1), or their addresses: `10.0.0.1,10.1.0.0/16`, `loopback`. Each has to add whom it heard from to `X-Forwarded-For`; without it, all players count as one address',
+      'how many reverse proxies stand in front (`true` is 1), or their addresses: `10.0.0.1,10.1.0.0/16`, `loopback`. Each has to add the address of the client to `X-Forwarded-For`; without it, all players share one IP address',
     example: '1',
   }),
   INSECURE_HTTP: Flag.default(false).register(SETTINGS_GUIDE, {
     topic: 'The site',
-    description: '`true` allows a plain http `PUBLIC_URL` beyond the own machine',
+    description: '`true` allows a plain http `PUBLIC_URL` outside your own machine',
   }),
   HSTS_SUBDOMAINS: Flag.default(false).register(SETTINGS_GUIDE, {
     topic: 'The site',
-    description: '`true` when every subdomain is to be reached by https only, too',
+    description: '`true` if every subdomain, too, is to be reached by https only',
   }),
   OIDC_ISSUER: Url.default('https://accounts.google.com').register(SETTINGS_GUIDE, {
     topic: 'Login',
     description:
-      'any OpenID provider; Google unless it is said. More of them have numbers, 2 to 9: `OIDC_2_ISSUER`, `OIDC_2_NAME`, `OIDC_2_CLIENT_ID`, `OIDC_2_CLIENT_SECRET`. [How each is set up](providers.md)',
+      'any OpenID provider; Google by default. Further ones are numbered from 2 to 9: `OIDC_2_ISSUER`, `OIDC_2_NAME`, `OIDC_2_CLIENT_ID`, `OIDC_2_CLIENT_SECRET`. [How each is set up](providers.md)',
   }),
   OIDC_NAME: z.string().min(1).max(40).optional().register(SETTINGS_GUIDE, {
     topic: 'Login',
@@ -136,18 +136,18 @@ export const Environment = z.object({
   OIDC_CLIENT_ID: z.string().min(1).optional().register(SETTINGS_GUIDE, {
     topic: 'Login',
     description:
-      'from the provider; its redirect address is `PUBLIC_URL/login/oauth2/code/google`, of the others it ends with their number',
+      'from the provider; the redirect URL is `PUBLIC_URL/login/oauth2/code/google`, and those of the others end with their number',
     example: 'the-id-of-the-client',
   }),
   OIDC_CLIENT_SECRET: z.string().min(1).optional().register(SETTINGS_GUIDE, {
     topic: 'Login',
-    description: 'goes with it',
+    description: 'the secret that belongs to it',
     example: 'the-secret-of-the-client',
   }),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional().register(SETTINGS_GUIDE, {
     topic: 'Login',
     description:
-      'whoever logs in first with this address becomes the admin, as long as there has never been one: by a code that came to it, or at a provider that says it has verified it (`email_verified`). [What to mind](hosting.md#ten-minutes-to-a-running-game)',
+      'the player who first logs in with this address becomes the admin, as long as there has never been one: with a code sent to it, or at a provider that has verified it (`email_verified`). [What to mind](hosting.md#ten-minutes-to-a-running-game)',
     example: 'kari@mail.example',
   }),
   REGISTRATION: z
@@ -169,7 +169,7 @@ export const Environment = z.object({
     .register(SETTINGS_GUIDE, {
       topic: 'Mail and notifications',
       description:
-        'the mail server: with it players can log in by a code that comes by e-mail, and reminders before deadlines, moved starts and results go to those who ask for them. Signs of a password such as `#` or `@` are written `%23`, `%40`',
+        'the mail server: with it players can log in with a code sent by email, and get reminders, moved starts and results by email if they want to. Characters of a password such as `#` or `@` are written `%23`, `%40`',
       example: 'smtps://user:password@mail.example',
     }),
   MAIL_FROM: z
@@ -181,9 +181,9 @@ export const Environment = z.object({
     .optional()
     .register(SETTINGS_GUIDE, {
       topic: 'Mail and notifications',
-      description: 'whom mail comes from',
+      description: 'the sender of all mail',
       otherwise:
-        'the user of `SMTP_URL` if that is an address, else `formelgjett@` and the host of `PUBLIC_URL`, if mail can be from there',
+        'the user of `SMTP_URL` if that is an email address, otherwise `formelgjett@` and the host of `PUBLIC_URL`, if mail can be from there',
       example: 'Formelgjett <spill@mail.example>',
     }),
   MAIL_PER_MINUTE: z
@@ -194,24 +194,24 @@ export const Environment = z.object({
     .register(SETTINGS_GUIDE, {
       topic: 'Mail and notifications',
       description:
-        'how many mails the provider behind `SMTP_URL` takes in a minute. A reminder an hour ahead reaches sixty times as many players in time, so raise it where very many play',
+        'how many mails the provider behind `SMTP_URL` accepts in a minute. A reminder an hour ahead reaches sixty times as many players in time, so raise it if very many play',
       example: '1000',
     }),
   CHAT_WEBHOOK_URL: ChatWebhook.optional().register(SETTINGS_GUIDE, {
     topic: 'Mail and notifications',
     description:
-      "a webhook of Slack or Discord, or any other address that takes JSON: there everybody's guesses are posted when the deadline of a race has passed, and the card of the round when it has a result. It is a secret. [What is sent](hosting.md#in-a-chat)",
+      "a webhook of Slack or Discord, or any other URL that accepts JSON: everybody's guesses are posted there when the deadline of a race has passed, and the recap when it has a result. It is a secret. [What is sent](hosting.md#in-a-chat)",
     example: 'https://chat.example/hooks/formelgjett',
   }),
   CHAT_WEBHOOK_HOSTS: Hosts.default([]).register(SETTINGS_GUIDE, {
     topic: 'Mail and notifications',
     description:
-      'hosts beside those of Slack and Discord that owners of leagues may have their guesses posted to, with commas between; they are called at public addresses only',
+      'hosts, separated by commas, to which owners of leagues may post besides Slack and Discord; they are called at public addresses only',
     example: 'chat.example',
   }),
   PUSH_HOSTS: Hosts.default([]).register(SETTINGS_GUIDE, {
     topic: 'Mail and notifications',
-    description: 'push services beside those of the large browsers: `host,host:port`',
+    description: 'push services besides those of the large browsers: `host,host:port`',
     example: 'push.example',
   }),
   DATABASE_URL: z
@@ -231,27 +231,26 @@ export const Environment = z.object({
   BACKUP_DIR: z.string().min(1).optional().register(SETTINGS_GUIDE, {
     topic: 'Database and backups',
     description: 'nightly backups, after 4 in the morning in Norway',
-    otherwise: '`backups` beside the SQLite file, else `data/backups`',
+    otherwise: '`backups` beside the SQLite file, otherwise `data/backups`',
     example: 'data/backups',
   }),
   BACKUP_KEY: BackupKey.optional().register(SETTINGS_GUIDE, {
     topic: 'Database and backups',
     description:
-      'seals every backup that leaves `BACKUP_DIR`: what admins download, what `BACKUP_HOOK` gets, what `npm run backup` writes. `npm run restore` needs it for such a file, so **keep a copy elsewhere**. 32 bytes: `openssl rand -base64 32`',
+      'encrypts every backup that leaves `BACKUP_DIR`: what admins download, what `BACKUP_HOOK` gets, what `npm run backup` writes. `npm run restore` needs it for such a file, so **keep a copy elsewhere**. 32 bytes: `openssl rand -base64 32`',
     otherwise:
-      'made at the first download, in `backup.key` in `BACKUP_DIR`; there is no hook then, and `npm run backup` seals nothing',
+      'made at the first download, in `backup.key` in `BACKUP_DIR`; there is no hook then, and `npm run backup` does not encrypt',
     example: 'bWFrZSB5b3VyIG93biBrZXksIG5vdCB0aGlzIG9uZSE=',
   }),
   BACKUP_HOOK: z.string().min(1).optional().register(SETTINGS_GUIDE, {
     topic: 'Database and backups',
     description:
-      'a shell command that is run after each backup, with the path of a sealed copy as `$1`: to take it off the machine; goes together with `BACKUP_KEY`. A nightly backup counts once it has ended with 0, and is tried again every hour',
+      'a shell command that is run after each backup, with the path of an encrypted copy as `$1`, to copy it off the machine; it needs `BACKUP_KEY`. A nightly backup counts once the command has ended with 0, and is tried again every hour',
     example: `'rclone copy "$1" far-away:formelgjett'`,
   }),
   IMPORTS: z.enum(['on', 'off'], 'must be on or off').default('on').register(SETTINGS_GUIDE, {
     topic: 'Results',
-    description:
-      '`off`: seasons are brought up to date only when an admin or `npm run import` says so',
+    description: '`off`: seasons are brought up to date only by an admin or `npm run import`',
   }),
   CORRECTIONS: z
     .enum(['review', 'auto'], 'must be review or auto')
@@ -292,7 +291,7 @@ export const Environment = z.object({
   }),
   OLD_RESULTS_URL: Url.optional().register(SETTINGS_GUIDE, {
     topic: 'Links and names',
-    description: 'a link in the menu, to results from before',
+    description: 'a link in the menu, to older results',
     example: 'https://gamle.example',
   }),
   SOURCE_URL: Url.optional().register(SETTINGS_GUIDE, {
@@ -307,20 +306,20 @@ export const Environment = z.object({
     .register(SETTINGS_GUIDE, {
       topic: 'Watching it',
       description:
-        'whoever sends it (`Authorization: Bearer …`) sees the details of `/api/health/ready`: `openssl rand -hex 32`',
+        'a request with it (`Authorization: Bearer …`) sees the details of `/api/health/ready`: `openssl rand -hex 32`',
       example: 'make-your-own-token-not-this-one',
     }),
   METRICS_PORT: Port.optional().register(SETTINGS_GUIDE, {
     topic: 'Watching it',
     description:
-      'where Prometheus finds `/metrics`: never the port of the site. Two instances on one machine need one each; `0` takes any free one, and the log says which',
+      'the port where Prometheus finds `/metrics`, other than that of the site. Two instances on one machine need one each; `0` takes any free one, and the log says which',
     otherwise: 'there are no metrics',
     example: '9464',
   }),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').register(SETTINGS_GUIDE, {
     topic: 'Watching it',
     description:
-      'the address that it listens on. Whoever reaches it reads them, asking by an address, by this name, or by one without a dot',
+      'the address that it listens on. Whoever reaches it can read them, by an IP address, by this name, or by one without a dot',
   }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a pino level')
@@ -328,6 +327,6 @@ export const Environment = z.object({
     .register(SETTINGS_GUIDE, {
       topic: 'Watching it',
       description:
-        'what runs, then a line for each page, call and import; `debug` has also files, and what open pages ask again and again',
+        'jobs, and a line for each page, call and import; `debug` adds files, and what open pages poll',
     }),
 });
