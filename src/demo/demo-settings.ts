@@ -3,7 +3,7 @@ import { SettingsError } from '../server/settings.ts';
 import { DEFAULT_NOW } from './demo-moments.ts';
 
 const DemoSettings = z.object({
-  DEMO_NOW: z.iso.datetime('must be an ISO instant').default(DEFAULT_NOW).describe('its time at the start'),
+  DEMO_NOW: z.iso.datetime('must be an ISO instant').default(DEFAULT_NOW).describe('start time'),
   DEMO_PLAYERS: z
     .string()
     .regex(/^\d{1,4}$/, 'must be a number of players')
@@ -22,7 +22,7 @@ export function readDemoSettings(environment: NodeJS.ProcessEnv): z.output<typeo
   );
 }
 
-/** The section of docs/settings.md about the demo. */
+/** What stands of them in docs/settings.md. */
 export function demoSettingsSection(): string {
   const rows = Object.entries(DemoSettings.shape).map(
     ([name, schema]) => `| \`${name}\` | \`${schema.parse(undefined)}\` | ${schema.description} |`,
