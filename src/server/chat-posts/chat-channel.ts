@@ -15,7 +15,7 @@ import type { SeasonView } from '../seasons/season-reader.ts';
 import { composePost, type LeagueOfChat } from './compose-post.ts';
 import { type Post, postOf, racesInTheNews } from './due-posts.ts';
 
-/** What it takes to post to chats. */
+/** Context that posting to chats needs. */
 export type ChatContext = Pick<
   ServerContext,
   'settings' | 'database' | 'clock' | 'wallClock' | 'seasons' | 'chat'
@@ -23,7 +23,7 @@ export type ChatContext = Pick<
 
 /** Five at a time. */
 const PER_MINUTE = 300;
-/** After 1, 2, 4 and 8 minutes more it is given up. */
+/** Number of attempts; the retries follow after 1, 2, 4 and 8 minutes. */
 const MAX_ATTEMPTS = 5;
 
 const OF_SERVER = 'SERVER';
@@ -33,14 +33,14 @@ interface Target {
   readonly recipient: string;
   readonly hook: Hook | null;
   readonly league: LeagueOfChat | null;
-  /** What was public before is not told. */
+  /** Time the chat was set; what was public before is not posted. */
   readonly since: number;
 }
 
 interface DuePost extends Due {
   readonly post: Post;
   readonly target: Target;
-  /** Of what is told. */
+  /** Season with the players whom the post is about. */
   readonly season: SeasonView;
 }
 
@@ -83,7 +83,10 @@ async function selectDuePosts(
   );
 }
 
-/** By what the view shows, since that is told, unless a deadline has been moved meanwhile. */
+/**
+ * Selects due posts by the races as the view shows them, and drops those whose deadline has moved
+ * meanwhile.
+ */
 async function selectPosts(
   executor: Executor,
   season: SeasonView,
@@ -188,7 +191,10 @@ interface NotPosted {
 
 const NAMES: Readonly<Record<PostKind, string>> = { GUESSES: 'guesses', CARD: 'card' };
 
-/** What, where, why and what to do; the address is a secret. */
+/**
+ * Returns a log line with what failed, where, why and what to do. The webhook's URL is a secret and
+ * is shortened.
+ */
 function reportOf({ post, target }: DuePost, attempt: number, { hook, posted }: NotPosted): string {
   const { outcome, reason } = posted;
   const whose = target.league === null ? 'CHAT_WEBHOOK_URL' : `league ${target.league.id}`;

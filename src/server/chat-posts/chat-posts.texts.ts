@@ -1,4 +1,4 @@
-/** What chats are told. */
+/** Texts of posts to chats. */
 export const chatPostsTexts = {
   guesses: (race: string) =>
     `Fristen for ${race} er ute. Slik har alle gjettet, på 1. og 10. plass:`,

@@ -12,14 +12,14 @@ import type { Post } from './due-posts.ts';
 /** A chat is no table: more than these are counted. */
 const GUESSES_SHOWN = 40;
 
-/** Whose chat it is; `null`: everybody's. */
+/** League of the chat; `null` stands for the public chat of all players. */
 export interface LeagueOfChat {
   readonly id: string;
   readonly name: string;
 }
 
 interface Composing {
-  /** Of everybody, or of those of the league. */
+  /** Season view of all players, or of the league's members. */
   readonly season: GroupSeasonView;
   readonly league: LeagueOfChat | null;
   readonly publicUrl: string;

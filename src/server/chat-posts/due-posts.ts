@@ -9,11 +9,11 @@ import type { SeasonView } from '../seasons/season-reader.ts';
 const GUESSES_ARE_NEWS_MS = 6 * HOUR_MS;
 const RESULT_IS_NEWS_MS = DAY_MS;
 
-/** Something that chats are told. */
+/** Post that is due to chats. */
 export interface Post {
   readonly kind: PostKind;
   readonly race: Race;
-  /** When it became public: a chat that was set later is not told. */
+  /** Time the content became public; chats that were set later do not get it. */
   readonly publicAt: Instant;
   readonly expiresAt: Instant;
 }
@@ -33,8 +33,8 @@ const areStandingsThere = (race: Race) =>
   race.driverStandings.length > 0 && race.constructorStandings.length > 0;
 
 /**
- * What there is to tell of a race whose guesses are public: its guesses from its deadline on, for six hours and until it has a result;
- * its story once result and standings are stored, for a day.
+ * Returns the due post of a race whose guesses are public. Guesses: for six hours after the
+ * deadline, until there is a result. Recap: for a day after result and standings are stored.
  * @param resultStoredAt `null` for a race without a result
  */
 export function postOf(race: Race, resultStoredAt: Instant | null, now: Instant): Post | null {

@@ -17,7 +17,7 @@ const contentOf = (given: ChatMessage) =>
   (payloadFor('DISCORD', given) as { readonly content: string }).content;
 const textOf = (given: ChatMessage) =>
   (payloadFor('SLACK', given) as { readonly text: string }).text;
-/** As Discord shows it: a sign behind a backslash is itself. */
+/** Discord shows an escaped character as itself, so the test removes the backslashes. */
 const shown = (content: string) => content.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
 const NAMES = [

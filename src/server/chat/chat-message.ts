@@ -1,24 +1,27 @@
 import type { Hook } from './hook-address.ts';
 
-/** What a chat is told, whichever it is. */
+/** Message to a chat, independent of the service. */
 export interface ChatMessage {
   readonly kind: 'GUESSES' | 'RESULT' | 'TEST';
   /** Lines of words that may hold names which players have chosen. */
   readonly head: readonly string[];
   /** One for each player, the last of which may be left out. */
   readonly list: readonly string[];
-  /** How many are not in the list. */
+  /** Number of items beyond the list. */
   readonly left: number;
   /** Says how many are left out. */
   readonly more: (left: number) => string;
   readonly link: string;
   /** The last line. */
   readonly foot?: string | undefined;
-  /** For programs: the same as data. */
+  /** Same content as data, for webhooks that are read by programs. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** So many characters Discord takes; of Slack's 40,000 no more than a chat can be asked to show. */
+/**
+ * Maximum length in characters. Discord accepts 2,000; Slack's 40,000 is more than a chat should
+ * show.
+ */
 const MOST = { DISCORD: 2000, SLACK: 8000, OTHER: 8000 } as const;
 
 const PUNCTUATION = /[!-/:-@[-`{-~]/g;

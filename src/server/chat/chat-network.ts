@@ -3,10 +3,10 @@ import { Agent } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** How chats are reached. */
+/** Network access to chats; tests replace it. */
 export interface ChatNetwork {
   readonly lookup: LookupFunction;
-  /** Whether a player's address may lead there. */
+  /** Returns true if a webhook set by a player may connect to this IP. */
   readonly isPublic: (address: string) => boolean;
   readonly agent: Agent;
 }
@@ -17,7 +17,10 @@ export const openChatNetwork = (): ChatNetwork => ({
   agent: new Agent({ keepAlive: false }),
 });
 
-/** Of all addresses that a name has none may lie in a network of one's own: the check is made where the connection is. */
+/**
+ * Returns a DNS lookup that fails if any resolved IP is private. It runs at connect time, so DNS
+ * rebinding cannot bypass it (SSRF).
+ */
 export function publicLookup({ lookup: resolve, isPublic }: ChatNetwork): LookupFunction {
   return (hostname, options, answer) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

@@ -6,14 +6,14 @@ import { type ChatNetwork, publicLookup } from './chat-network.ts';
 import type { Hook } from './hook-address.ts';
 
 /**
- * What became of it. `SENT`: taken. `GONE`: the place is no more, or takes nothing from us. `REFUSED`: not taken, and
- * never will be. `FAILED`: not taken just now. `UNKNOWN`: it may have been taken.
+ * Outcome of a post. `SENT`: accepted. `GONE`: the webhook is deleted or rejects us. `REFUSED`:
+ * never going to be accepted. `FAILED`: not accepted, may be retried. `UNKNOWN`: possibly accepted.
  */
 export type PostOutcome = 'SENT' | 'GONE' | 'REFUSED' | 'FAILED' | 'UNKNOWN';
 
 export interface Posted {
   readonly outcome: PostOutcome;
-  /** For the log: a status, or the code of an error. Nothing of what was answered. */
+  /** Status or error code for the log; never a part of the response, which may hold anything. */
   readonly reason: string;
 }
 
@@ -48,7 +48,7 @@ function settle(request: ClientRequest, body: string): Promise<Posted> {
     request.on('response', (response) => {
       const status = response.statusCode ?? 0;
       resolve({ outcome: outcomeOf(status), reason: String(status) });
-      // What it says beside that is of no use, and may have no end.
+      // The body is not read: it is not needed, and could be endless.
       response.destroy();
     });
     request.on('error', (error: NodeJS.ErrnoException) => {

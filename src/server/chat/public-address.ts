@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What leads nowhere but into a network of one's own, or nowhere at all (RFC 6890). */
+/** Private and reserved networks (RFC 6890). */
 const NOT_PUBLIC = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -34,7 +34,7 @@ for (const [network, prefix] of [
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is one of the internet, and none of the server's own network or machine. */
+/** Returns true if the IP is on the public internet, and not in the server's own network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !NOT_PUBLIC.check(address, 'ipv4');

@@ -7,7 +7,7 @@ import type { SaveMetadata } from '../seal-log/guess-hash.ts';
 
 const EARLIER_SEASONS = 3;
 
-/** What decides whether a season can be guessed. */
+/** Selects the columns that decide if a season can be guessed. */
 export async function selectSeasonToGuess(trx: Transaction<Database>, year: number) {
   return trx
     .selectFrom('season')
@@ -70,7 +70,7 @@ export async function replaceFlagCounts(
     .execute();
 }
 
-/** How many flags of each type the seasons before a year had, the latest season first. */
+/** Returns the flag totals of the seasons before `year`, latest season first. */
 export async function selectEarlierFlagCounts(
   executor: Executor,
   year: number,

@@ -3,7 +3,9 @@ import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database, RaceTable } from '../db/tables.ts';
 
-/** Whether anybody has stored a guess of a season. A secret until its deadline has passed. */
+/**
+ * Returns true if anybody has a stored guess of the season. Secret until its deadline has passed.
+ */
 export async function hasSeasonGuess(executor: Executor, year: number): Promise<boolean> {
   for (const table of ['order_guess', 'flag_guess'] as const) {
     const guess = await executor

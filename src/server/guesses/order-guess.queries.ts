@@ -18,7 +18,7 @@ export interface SavedPlace {
   readonly salt: string;
 }
 
-/** Whose order of which championship. */
+/** Primary key of an order guess. */
 interface Order {
   readonly userId: string;
   readonly year: number;

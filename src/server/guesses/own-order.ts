@@ -7,7 +7,7 @@ import type { SavedPlace } from './order-guess.queries.ts';
 export interface OwnOrder {
   /** Ids, champion first; the whole field while the guess is open. */
   readonly order: readonly string[];
-  /** Whom the player has not placed: last in `order`. */
+  /** Competitors whom the player has not ranked yet; they are last in `order`. */
   readonly newcomers: readonly string[];
 }
 

@@ -40,7 +40,8 @@ export const raceGuessRoutes: Feature = (app, context) => {
     },
     async (request) => {
       const { raceId, place } = request.params;
-      // Whether it may be guessed is the same for everybody, whatever the viewer has seen.
+      // Saves use the public seasons: a race is open for everybody alike, whatever the viewer
+      // hides.
       const acting = { ...request.authorised, seasons: context.publicSeasons };
       return saveRacePlace(acting, {
         userId: userIdOf(request.viewer),

@@ -23,7 +23,7 @@ export async function saveFlagCounts(
     readonly userId: string;
     readonly year: number;
     readonly counts: FlagCounts;
-    /** What was stored when they were begun. */
+    /** Counts that the client last loaded; any other stored counts are a conflict. */
     readonly basedOn: FlagCounts | null | undefined;
   },
 ): Promise<SavedFlagCounts> {

@@ -28,7 +28,7 @@ export async function saveOrder(
     readonly year: number;
     readonly championship: Championship;
     readonly order: readonly string[];
-    /** What was stored when it was begun. */
+    /** Order that the client last loaded; any other stored order is a conflict. */
     readonly basedOn: readonly string[] | null | undefined;
   },
 ): Promise<SavedOrder> {

@@ -91,7 +91,7 @@ function assertOnGrid(grid: readonly GridPlace[] | null, driverId: string | null
   throw new ProblemError('invalid-input', { errors });
 }
 
-/** Whoever saves what is stored keeps the time of the first save. */
+/** Saves the pick. An unchanged pick keeps the time and salt of its first save. */
 async function save(
   trx: Transaction<Database>,
   { random }: Context,
@@ -106,7 +106,7 @@ async function save(
   if (isSame) return stamp;
   const store = () =>
     driverId === null ? deleteRacePlace(trx, pick) : replaceRacePlace(trx, pick, driverId, stamp);
-  // Whoever has guessed this race takes part, and goes on to with another driver: that need not be asked.
+  // A player with a pick in this race is a participant already, so changing it needs no tracking.
   const hasGuessed = Object.values(stored).some((each) => each !== null);
   if (hasGuessed && driverId !== null) await store();
   else await trackParticipation(trx, { year, userId }, store);

@@ -34,7 +34,7 @@ export async function saveReserves(
     readonly userId: string;
     readonly year: number;
     readonly lists: ReserveLists;
-    /** What was stored when they were begun. */
+    /** Lists that the client last loaded; any other stored lists are a conflict. */
     readonly basedOn: ReserveLists | undefined;
   },
 ): Promise<SavedReserves> {

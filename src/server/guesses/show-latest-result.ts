@@ -61,7 +61,9 @@ function standingOf(scores: SeasonScores, userId: string) {
   };
 }
 
-/** What a player got in the latest race with a result; `null` before the season's first. */
+/**
+ * Returns the player's score in the latest race with a result; `null` before the season's first.
+ */
 export async function showLatestResult(
   executor: Executor,
   season: SeasonView,

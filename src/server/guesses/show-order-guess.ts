@@ -8,7 +8,7 @@ import type { SeasonView } from '../seasons/season-reader.ts';
 import { COMPETITOR_KIND, selectOrders } from './order-guess.queries.ts';
 import { ownOrder } from './own-order.ts';
 
-/** What a player needs to put a championship in order: the field, and orders to start from. */
+/** Returns the entry list of a championship, the player's order and orders to start from. */
 export async function showOrderGuess(
   executor: Executor,
   season: SeasonView,

@@ -21,7 +21,7 @@ export function showRace(year: number, race: Race): RaceGuessForm['race'] {
   };
 }
 
-/** Whom a player has guessed in the two places of a race, on the grid or gone from it. */
+/** Returns the player's two picks of a race, including drivers who have since left the grid. */
 export function showGuessedPlaces(
   season: SeasonView,
   race: Race,
@@ -44,7 +44,7 @@ export function showGuessedPlaces(
   return byPickName(show);
 }
 
-/** Whom a player would get in the places of a race that are empty at its deadline, as its grid is now. */
+/** Returns the reserves that would fill the empty picks of a race if its grid stayed as it is. */
 export function showReserves(
   { facts }: Pick<SeasonView, 'facts'>,
   race: Race,

@@ -5,7 +5,7 @@ import type { Executor } from '../db/open-database.ts';
 import { readSchemaFingerprint, SCHEMA_FINGERPRINT } from '../db/schema-fingerprint.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
 
-/** Whether the database answers, with the schema of this program. */
+/** Returns the state of the database: reachable, and with this program's schema or another. */
 export async function readDatabaseState(db: Executor): Promise<DatabaseState> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);

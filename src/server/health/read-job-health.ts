@@ -16,13 +16,13 @@ const MAIL_LATE_MS = HOUR_MS;
 const MAIL_FAILURES = 3;
 
 interface Beat {
-  /** When it went well last; `null`: never, as far as is known. */
+  /** Time of the last success; `null` if none is recorded. */
   readonly lastAt: Instant | null;
   /** It has not gone well for longer than it should. */
   readonly isLate: boolean;
 }
 
-/** What happens by itself, and when it did last. */
+/** Health of the background jobs, with the time of their last success. */
 export interface JobHealth {
   readonly imports: Beat;
   readonly backup: Beat;
@@ -62,8 +62,8 @@ async function importsBeat(
 }
 
 /**
- * Whether this night's is made all instances know; how old the newest file is can be told of the own
- * folder only.
+ * Returns the health of backups. All instances share the nightly lease, but the age of the newest
+ * file is known for this instance's folder only.
  */
 async function backupBeat(
   { database: { db }, settings }: Installation,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '#domain/time.ts';
 import type { SeasonReader } from '../seasons/season-reader.ts';
 
-/** With thousands of players reading all of it takes seconds, for which whoever comes first would wait. */
+/** Maximum wait of a probe, in ms: with thousands of players the first read takes seconds. */
 const WAIT_MS = SECOND_MS;
 
 /** Tells whether the season that every screen shows has been read since the start, and sees to it that it is. */

@@ -1,6 +1,6 @@
 import type { MailFailureKind } from '../db/tables.ts';
 
-/** As nodemailer tells it. */
+/** Error as nodemailer throws it, unvalidated. */
 interface SmtpError {
   readonly code?: unknown;
   readonly command?: unknown;
@@ -20,7 +20,9 @@ export class MailFailure extends Error {
   }
 }
 
-/** What a server answers to these is about the mail; to anything else, about us. */
+/**
+ * Commands whose rejection concerns this mail; a rejection of any other command concerns our setup.
+ */
 const ABOUT_THE_MAIL = new Set<unknown>(['RCPT TO', 'DATA']);
 
 function kindOf(

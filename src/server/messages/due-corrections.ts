@@ -93,7 +93,10 @@ function factsBefore(
     : factsWith(facts, raceId, kind, parseRows(stored));
 }
 
-/** Asked every minute while a correction is news, and a season of many takes its time. */
+/**
+ * Standings by the players of a season: the job runs every minute, and large seasons are slow to
+ * compute.
+ */
 const known = new WeakMap<SeasonView['players'], Map<string, Standings>>();
 
 /** The leaderboard as it would be if these corrections had not been made. */

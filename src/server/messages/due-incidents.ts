@@ -12,7 +12,7 @@ const WORTH_MS = 7 * DAY_MS;
  */
 export const INCIDENT_NOTIFIED_AFTER_MS = 30 * MINUTE_MS;
 
-/** What should happen by itself has not for too long: to every admin once, and once when it does again. */
+/** Returns the incidents that admins must be notified of: once per incident and admin. */
 export async function dueIncidents(
   executor: Executor,
   moment: NotifyMoment,

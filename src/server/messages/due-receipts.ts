@@ -16,14 +16,16 @@ import { selectChoosers } from './recipients.queries.ts';
 
 /** Debounce: one receipt is sent once the player has stopped editing. */
 const QUIET_MS = 2 * MINUTE_MS;
-/** After that a receipt is no news, and neither is a seal: both stand on the pages. */
+/** Notify window of receipts and seals, both of which stay on the pages. */
 const NEWS_MS = DAY_MS;
 
-/** Who wants receipts and seals. By mail: a notification is not kept. */
+/** Selects the users who chose receipts. By mail only, since a push notification is not kept. */
 const selectAskers = async (executor: Executor, { channel, among }: NotifyMoment) =>
   channel === 'MAIL' ? selectChoosers(executor, 'RECEIPTS', among) : [];
 
-/** What a player has saved since the last receipt, once nothing more comes. */
+/**
+ * Returns receipts of what each player has saved since the last one. Sent once editing has stopped.
+ */
 export async function dueReceipts(
   executor: Executor,
   { year }: RemindedSeason,
@@ -78,7 +80,7 @@ export async function dueSeals(
       ({ userId, since }) =>
         since <= seal.sealedAt && !told.get(userId)?.some((each) => each.subject === subject),
     );
-    // Put into words is only what is claimed, of some players at a time.
+    // Seals are read for claimed messages only, since only those are composed.
     const sealed = await selectSealed(
       executor,
       seal,

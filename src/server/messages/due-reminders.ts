@@ -52,8 +52,8 @@ export interface RemindedSeason {
 }
 
 /**
- * Before a race's deadline, to those who have not guessed both places, once it can be guessed: a grid
- * that is late makes the reminder late, and not void.
+ * Returns race reminders for users without both picks. A race cannot be guessed without its grid,
+ * so a late grid delays the reminder.
  */
 export async function dueRaceReminders(
   executor: Executor,
@@ -95,7 +95,7 @@ export async function dueRaceReminders(
   );
 }
 
-/** Before the season deadline, to those who lack any of what can be guessed. */
+/** Returns season reminders for users who lack any season guess that is possible by now. */
 export async function dueSeasonReminders(
   executor: Executor,
   { year, guess_deadline: deadline, finished_at }: RemindedSeason,

@@ -63,7 +63,7 @@ export async function dueResults(
   );
 }
 
-/** Whether somebody who opened results last at that moment has not opened those of a race. */
+/** Returns true if the race is hidden from a user with this spoiler cut-off. */
 function isHidden(season: SeasonView, { startsAt }: Race, shownUntil: Instant | null): boolean {
   const hidden = shownUntil === null ? null : season.hiddenFrom(shownUntil);
   return hidden !== null && startsAt >= hidden.since;

@@ -7,7 +7,9 @@ import { selectAdmins } from './recipients.queries.ts';
 
 type News = Pick<DueMessage, 'subject' | 'hours' | 'expiresAt' | 'compose'>;
 
-/** What is still worth telling, to every admin who has not been notified of it. */
+/**
+ * Returns news for all admins who have not been notified of it, while it is in its notify window.
+ */
 export async function dueToAdmins(
   executor: Executor,
   kind: MessageKind,

@@ -1,4 +1,4 @@
-/** What stands around a message when it comes by mail. */
+/** Texts that surround a message sent by mail. */
 export const MAIL_TEXTS = {
   greeting: (username: string) => `Hei, ${username}!`,
   regards: (product: string) => `Hilsen ${product}`,

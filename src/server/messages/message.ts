@@ -2,47 +2,50 @@ import type { MessageKind } from '#contract/reminders.limits.ts';
 import type { Instant } from '#domain/season.ts';
 import type { ServerContext } from '../app-context.ts';
 
-/** What a message is about. Nobody is told the same twice over the same channel. */
+/** Subject of a message. A user is notified of it once per channel. */
 export interface MessageSubject {
   readonly kind: MessageKind;
   /** A race, the year of a season, a race's move, that a race is cancelled or not any more, or a correction. */
   readonly subject: string;
-  /** Of reminders. */
+  /** Guess deadline; reminders only. */
   readonly deadline?: Instant;
-  /** Of reminders, before the deadline, or after what they remind of. */
+  /** Hours before the deadline, or after the event if the reminder follows it; reminders only. */
   readonly hours?: number;
 }
 
-/** What a message says, in Norwegian and in short: for a lock screen, and as the beginning of a mail. */
+/** Norwegian text of a message: a notification on a lock screen, and the start of a mail. */
 export interface MessageContent {
   readonly title: string;
   /** One or two sentences. */
   readonly body: string;
-  /** Where it leads, on this site. */
+  /** Path on this site that the message links to. */
   readonly path: string;
   readonly linkText: string;
-  /** What a mail says beside the body. */
+  /** Extra lines of a mail, after the body. */
   readonly details: readonly string[];
 }
 
 interface Addressed extends MessageSubject {
   readonly userId: string;
   readonly username: string;
-  /** From here on it is worth nothing. */
+  /** Time after which the message is no longer worth sending. */
   readonly expiresAt: Instant;
-  /** Of news: who could not be reached over a channel then is not told over it afterwards. */
+  /** Time of the news; a user whose channel became reachable later is not notified over it. */
   readonly happenedAt?: Instant;
 }
 
-/** Something to be told to one player, not put into words yet: of all that is due, a few go at a time. */
+/**
+ * Message that is due to one player. Composed later, because a batch sends only a few of all
+ * messages.
+ */
 export interface DueMessage extends Addressed {
   readonly compose: () => MessageContent;
 }
 
-/** Something to be told to one player. */
+/** Composed message to one player. */
 export interface Message extends Addressed, MessageContent {}
 
-/** What it takes to notify players. */
+/** Context that notifying players needs. */
 export type MessageContext = Pick<
   ServerContext,
   'settings' | 'database' | 'clock' | 'wallClock' | 'random'

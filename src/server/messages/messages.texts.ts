@@ -18,7 +18,7 @@ interface RaceReminder {
   readonly now: Instant;
   readonly hasFirst: boolean;
   readonly hasTenth: boolean;
-  /** Whom the player gets in a place that stays empty; `null` for nobody. */
+  /** Reserve that fills the pick if it stays empty; `null` for none. */
   readonly firstReserve: string | null;
   readonly tenthReserve: string | null;
 }
@@ -87,7 +87,7 @@ export function resultsText(results: {
   readonly tenth: number | null;
   readonly total: number;
   readonly areFlagsCounted: boolean;
-  /** Of the seal of the race's guesses; `null` where there is none. */
+  /** Merkle root of the race's seal; `null` if the race is not sealed. */
   readonly root: string | null;
 }): MessageContent {
   const { root } = results;
@@ -116,7 +116,7 @@ export function resultsText(results: {
   };
 }
 
-/** For who has not opened it yet: not a word of what it says. */
+/** Returns the message to a user who hides the result. It must not reveal anything of it. */
 export function hiddenResultText(race: string): MessageContent {
   return {
     title: `Resultatet fra ${race} er klart`,

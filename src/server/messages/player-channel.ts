@@ -12,7 +12,7 @@ interface Reach<Destination> {
   readonly perMinute: number;
   /** Everybody who can be reached, by user id. */
   selectDestinations(executor: Executor, among: Among): Promise<ReadonlyMap<string, Destination>>;
-  /** Since when the player can be reached there; by default ever since. */
+  /** Returns when the player became reachable on this channel; by default there is no limit. */
   reachableSince?(destination: Destination): Instant;
   /** Sends one message. Whatever goes wrong is an outcome, never thrown. */
   send(message: Message, destination: Destination): Promise<DeliveryOutcome>;

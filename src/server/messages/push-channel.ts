@@ -8,7 +8,7 @@ import { createPlayerChannel } from './player-channel.ts';
 const URGENT: ReadonlySet<MessageKind> = new Set(['RACE_REMINDER', 'SEASON_REMINDER']);
 /** Push services bear much more; so many do the job and leave the server time for others. */
 const PER_MINUTE = 1000;
-/** Of what became of it on several devices, what counts for the player. */
+/** Outcomes by precedence: with several devices the best outcome counts for the player. */
 const BEST_FIRST = ['SENT', 'UNKNOWN', 'FAILED', 'UNREACHABLE'] as const;
 
 function combine(outcomes: readonly PushOutcome[]): DeliveryOutcome {

@@ -4,7 +4,7 @@ import type { Executor } from '../db/open-database.ts';
 import { raceGuess, seasonGuesses, selectSalted } from '../seal-log/seals.queries.ts';
 import type { Among } from './recipients.queries.ts';
 
-/** Who wants receipts. */
+/** Selects the users who chose receipts. */
 const askers = (executor: Executor, among: Among) =>
   executor
     .selectFrom('reminder_choice')
@@ -21,7 +21,7 @@ interface Fresh {
 
 export type FreshGuess = SaltedGuess & { readonly race: string | null };
 
-/** What those who want receipts have saved of what is still open. */
+/** Selects open guesses that receipt subscribers have saved recently. */
 export async function selectFreshGuesses(
   executor: Executor,
   { year, savedAfter, now, among }: Fresh,
@@ -59,7 +59,7 @@ export async function selectFreshGuesses(
   ];
 }
 
-/** By user, the time of the latest save that a receipt was sent for, or must not be just now. */
+/** Returns the latest receipted save by user id, including receipts that may not be sent now. */
 export async function selectReceipted(
   executor: Executor,
   since: Instant,

@@ -12,7 +12,7 @@ export interface Recipient {
   readonly username: string;
 }
 
-/** Of whom a reading tells; everybody where it is absent. */
+/** User ids to read; absent means all users. */
 export type Among = readonly string[] | undefined;
 
 const RECIPIENT = ['user.id as userId', 'user.username'] as const;
@@ -67,7 +67,7 @@ export async function selectAdmins(executor: Executor, among: Among): Promise<Re
   return rows.map((row) => ({ ...row, username: row.username ?? '' }));
 }
 
-/** Which places of a race users have guessed. */
+/** Returns the picks of a race that each user has made. */
 export async function selectGuessedPlaces(executor: Executor, raceId: string, among: Among) {
   const rows = await executor
     .selectFrom('race_guess')
@@ -80,7 +80,7 @@ export async function selectGuessedPlaces(executor: Executor, raceId: string, am
   return byPickName(having);
 }
 
-/** Whom players would get in the places of a race that are empty at its deadline, by name. */
+/** Selects reserves, with names, that would fill the empty picks of a race. */
 export async function selectReservesOnGrid(executor: Executor, raceId: string, among: Among) {
   const rows = await executor
     .selectFrom('race')
@@ -103,7 +103,9 @@ export async function selectReservesOnGrid(executor: Executor, raceId: string, a
   return byPickName(having);
 }
 
-/** Who has guessed what of a season; `null` for what nobody can guess yet. */
+/**
+ * Returns which season guesses each user has made; `null` for a part that cannot be guessed yet.
+ */
 export async function selectGuessedParts(executor: Executor, year: number, among: Among) {
   const orders = async (kind: CompetitorKind) => {
     const field = await selectCompetitors(executor, kind, year);

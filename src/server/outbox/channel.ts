@@ -3,17 +3,20 @@ import type { Executor } from '../db/open-database.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import type { OutboxKey } from './outbox.queries.ts';
 
-/** Something that is due over a channel, not put into words yet: of all that is due, a few go at a time. */
+/**
+ * Item that is due over a channel. Its text is composed later, because a batch sends only a few of
+ * all items.
+ */
 export interface Due {
   readonly key: OutboxKey;
-  /** From here on it is worth nothing. */
+  /** Time after which the item is no longer worth sending. */
   readonly expiresAt: Instant;
 }
 
 /**
- * What became of an attempt. `SENT`: taken. `FAILED`: not taken, to be tried again while it is worth anything.
- * `UNREACHABLE`: the same, and the channel as a whole is down, so that others need not be tried just
- * now. `REFUSED`: not taken, and never will be. `UNKNOWN`: it may have been taken, so it is not sent again.
+ * Outcome of an attempt. `SENT`: accepted. `FAILED`: not accepted, retried until it expires.
+ * `UNREACHABLE`: as `FAILED`, and the whole channel is down, so no other item is tried now.
+ * `REFUSED`: never going to be accepted. `UNKNOWN`: possibly accepted, so it is not sent again.
  */
 export type DeliveryOutcome = 'SENT' | 'FAILED' | 'UNREACHABLE' | 'REFUSED' | 'UNKNOWN';
 
@@ -25,20 +28,20 @@ export interface Delivery {
 
 export interface DueAt<Item extends Due> {
   readonly now: Instant;
-  /** Of these alone, in the transaction that claims them; of everything where it is absent. */
+  /** Items to check again in the claiming transaction; absent means all. */
   readonly only?: readonly Item[] | undefined;
 }
 
 /** A way to reach players or chats. */
 export interface OutboxChannel<Item extends Due = Due> {
   readonly name: OutboxKey['channel'];
-  /** How many items go in a minute. */
+  /** Maximum number of items per minute. */
   readonly perMinute: number;
-  /** After so many failed attempts it gives up; where it is absent, once the item is worth nothing. */
+  /** Number of failed attempts after which an item is given up; absent means until it expires. */
   readonly maxAttempts?: number;
   /**
-   * What there is to send. All of it is worked out beside everybody else; of `only` some, again, while others wait: what
-   * has been saved, unticked or deleted meanwhile counts.
+   * Selects the due items: all of them outside a transaction, then `only` the claimed ones within
+   * it. The second check sees what was saved, unticked or deleted meanwhile.
    */
   selectDue(executor: Executor, season: SeasonView, at: DueAt<Item>): Promise<Item[]>;
   /**

@@ -6,7 +6,7 @@ import type { Database, OutboxTable } from '../db/tables.ts';
 
 const KEY = ['channel', 'recipient', 'kind', 'subject', 'deadline', 'hours'] as const;
 
-/** What goes out to whom, over which channel: once. */
+/** Identifies one delivery: subject, recipient and channel. Each is sent once. */
 export type OutboxKey = Pick<Selectable<OutboxTable>, (typeof KEY)[number]>;
 
 export const keyText = (key: OutboxKey): string => KEY.map((column) => key[column]).join('\n');
@@ -15,7 +15,7 @@ interface About {
   readonly channel: OutboxKey['channel'];
   readonly kind: OutboxKey['kind'];
   readonly subjects: readonly string[];
-  /** Of which recipients; all of them where it is absent. */
+  /** Recipients to select; absent means all. */
   readonly among?: readonly string[] | undefined;
 }
 
@@ -24,7 +24,10 @@ interface Notified extends GivenReminder {
   readonly claimedAt: Instant;
 }
 
-/** By recipient, what has gone out, or must not just now: what failed comes free when it is due again. */
+/**
+ * Returns deliveries by recipient that are sent or may not be sent now. A failed one is free again
+ * when its retry is due.
+ */
 export async function selectNotified(
   executor: Executor,
   { channel, kind, subjects, among }: About,

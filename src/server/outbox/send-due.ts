@@ -19,14 +19,14 @@ export interface SendOptions {
   /** Once it is raised nothing more is claimed. */
   readonly stopping?: AbortSignal | undefined;
   readonly deliveryMs?: number;
-  /** Told in a line of what nobody will get. */
+  /** Called with a log line when an item is given up. */
   readonly onGivenUp?: (report: string) => void;
 }
 
 /** An item that is ours to send, and nobody else's. */
 interface Claimed<Item> {
   readonly item: Item;
-  /** From 1. */
+  /** Number of this attempt, from 1. */
   readonly attempt: number;
 }
 
@@ -124,13 +124,16 @@ async function sendClaimed<Item extends Due>(
   const isToBeTriedAgain =
     (outcome === 'FAILED' || outcome === 'UNREACHABLE') &&
     claimed.attempt < (channel.maxAttempts ?? Number.POSITIVE_INFINITY);
-  // What may have been taken stays claimed: it may be lost, but it cannot come twice.
+  // An unknown outcome keeps its claim: the message may be lost, but is never sent twice.
   if (outcome !== 'UNKNOWN') await record(installation, claimed, outcome, isToBeTriedAgain);
   if (outcome !== 'SENT' && !isToBeTriedAgain && report !== undefined) onGivenUp?.(report);
   return tried;
 }
 
-/** What cannot be put into words is given up, so that it does not stand in the way of everything else. */
+/**
+ * Delivers one item. An item that cannot be composed is given up, so that it does not block the
+ * others.
+ */
 async function deliver<Item extends Due>(
   channel: OutboxChannel<Item>,
   { item, attempt }: Claimed<Item>,
@@ -142,7 +145,7 @@ async function deliver<Item extends Due>(
   }
 }
 
-/** Until then nobody knows what will become of it. */
+/** Limits a delivery to `ms`; after that its outcome is unknown. */
 async function within(ms: number, delivered: Promise<Tried>): Promise<Tried> {
   const over = new AbortController();
   const unknown: Tried = { outcome: 'UNKNOWN' };

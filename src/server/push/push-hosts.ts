@@ -7,8 +7,8 @@ const KNOWN_HOSTS = [
 ] as const;
 
 /**
- * Whether messages may be sent there. The address comes from a browser and is called from here, so
- * nothing counts but the push services, and only addresses that every parser reads alike.
+ * Returns true if push messages may be sent to this URL. It comes from a browser, so only known
+ * push services are allowed, and only URLs that every parser reads alike (SSRF).
  */
 export function isPushEndpoint(endpoint: string, moreHosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -16,7 +16,7 @@ export function isPushEndpoint(endpoint: string, moreHosts: readonly string[]): 
   if (href !== endpoint || protocol !== 'https:') return false;
   if (username !== '' || password !== '' || hash !== '') return false;
   if (moreHosts.includes(host)) return true;
-  // With a port it is none of these.
+  // A host with a port is never a known push service.
   return KNOWN_HOSTS.some((known) =>
     known.startsWith('.') ? host.endsWith(known) && !host.startsWith('.') : host === known,
   );

@@ -44,7 +44,7 @@ export async function selectAllDevices(
     .execute();
 }
 
-/** Whoever says that it is theirs. */
+/** Selects the devices with this endpoint, of any user. */
 export async function selectDevicesAt(
   executor: Executor,
   endpoint: string,

@@ -15,7 +15,7 @@ export type PushOutcome = 'SENT' | 'GONE' | 'REFUSED' | 'FAILED' | 'UNREACHABLE'
 
 export interface Push {
   readonly message: PushMessage;
-  /** For how long the push service is to keep it for a device that is off. */
+  /** Time in seconds for which the push service stores the message for an offline device. */
   readonly ttlSeconds: number;
   /** Wakes a sleeping phone. */
   readonly isUrgent: boolean;
@@ -39,7 +39,7 @@ function outcomeOf(error: unknown): PushOutcome {
   return NOT_CONNECTED.test(String(code)) ? 'UNREACHABLE' : 'UNKNOWN';
 }
 
-/** Whom a push service may turn to when something is wrong. */
+/** Returns the contact URL that push services require (VAPID `sub`). */
 function contactOf({ CONTACT_ADDRESS, publicUrl }: Settings): string {
   if (CONTACT_ADDRESS !== undefined) return `mailto:${CONTACT_ADDRESS}`;
   const { protocol, hostname } = new URL(publicUrl);
@@ -56,7 +56,7 @@ async function send(
   device: StoredDevice,
   { message, ttlSeconds, isUrgent }: Push,
 ): Promise<PushOutcome> {
-  // What was allowed when it was signed up may not be so today.
+  // Checks the endpoint again, because the allowed hosts may have changed since it was subscribed.
   if (!isPushEndpoint(device.endpoint, context.settings.PUSH_HOSTS)) return 'REFUSED';
   const { endpoint, p256dh, auth } = device;
   const keys = await vapidKeys(context);

@@ -3,7 +3,7 @@ import type { ReadOnlyContext } from '../authority.ts';
 import type { Random } from '../random.ts';
 import { insertKey, selectKey } from './push.queries.ts';
 
-/** By which push services know who sends (RFC 8292), base64url. */
+/** VAPID key pair (RFC 8292), base64url. Push services identify the sender by it. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -17,7 +17,7 @@ function makeKeys(random: Random): VapidKeys {
   pair.setPrivateKey(random.bytes(PRIVATE_KEY_BYTES));
   return {
     publicKey: pair.getPublicKey('base64url'),
-    // As long as it should be, also when it begins with zeros.
+    // Pads the key to its full length: Node drops leading zeros.
     privateKey: Buffer.concat([Buffer.alloc(PRIVATE_KEY_BYTES), pair.getPrivateKey()])
       .subarray(-PRIVATE_KEY_BYTES)
       .toString('base64url'),

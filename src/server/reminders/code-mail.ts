@@ -6,7 +6,7 @@ import { REMINDERS_TEXTS } from './reminders.texts.ts';
 const TEXTS = REMINDERS_TEXTS.code;
 const CODE_STYLE = 'font:bold 28px monospace;letter-spacing:2px';
 
-/** In groups of three, as one reads it aloud. */
+/** Groups the code's digits by three, which is easier to read aloud. */
 function grouped(code: string): string {
   return code.replace(/(\d{3})(?=\d)/g, '$1 ');
 }

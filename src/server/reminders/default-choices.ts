@@ -4,7 +4,10 @@ import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
 import { replaceChoices, replaceHours, selectReminders } from './reminders.queries.ts';
 
-/** For a user whom a first channel reaches: an address without a choice would never be written to. */
+/**
+ * Sets default choices for a user who gets a first channel; without any the channel would be
+ * silent.
+ */
 export async function setDefaultChoices(
   trx: Transaction<Database>,
   userId: string,
@@ -16,13 +19,15 @@ export async function setDefaultChoices(
   await replaceChoices(trx, userId, DEFAULT_CHOICES, now);
 }
 
-/** Whether any channel reaches the user: then having no choices is a choice, too. */
+/**
+ * Returns true if a channel reaches the user. Without choices such a user has opted out of all.
+ */
 export async function isReachable(trx: Transaction<Database>, userId: string): Promise<boolean> {
   const { address, device } = await selectReminders(trx, userId);
   return address !== undefined || device !== undefined;
 }
 
-/** What was chosen goes with the last channel. */
+/** Deletes the choices of a user whose last channel is gone. */
 export async function forgetUnlessReachable(
   trx: Transaction<Database>,
   userId: string,

@@ -99,7 +99,7 @@ export async function deleteAddress(trx: Transaction<Database>, userId: string):
   await trx.deleteFrom('reminder_address').where('user_id', '=', userId).execute();
 }
 
-/** What was chosen before keeps the time of its choice. */
+/** Replaces the hours. Hours that were chosen before keep the time of their choice. */
 export async function replaceHours(
   trx: Transaction<Database>,
   userId: string,
@@ -119,7 +119,9 @@ export async function replaceHours(
     .execute();
 }
 
-/** As {@link replaceHours}. */
+/**
+ * Replaces the choices; those that were chosen before keep their time, as in {@link replaceHours}.
+ */
 export async function replaceChoices(
   trx: Transaction<Database>,
   userId: string,

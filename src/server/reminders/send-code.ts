@@ -41,7 +41,7 @@ export async function sendCode(
   const code = newCode(random);
   const now = wallClock.now();
   const isAllowed = await database.inWriteTransaction(async (trx) => {
-    // In this order: who gets no mail any more must not use up what others' mailboxes may get.
+    // The user's limit comes first: a user beyond it must not use up the limit of another mailbox.
     if (!(await consumeLimit(trx, MAILS_PER_USER, subject.userId, now))) return false;
     const mailbox = subject.address.toLowerCase();
     if (!(await consumeLimit(trx, MAILS_PER_ADDRESS, mailbox, now))) return false;

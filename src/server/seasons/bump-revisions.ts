@@ -2,7 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 
-/** Whatever was computed from these seasons no longer holds; years without a season do not matter. */
+/**
+ * Bumps the revision of these seasons, which makes everything cached from them stale. Years without
+ * a season are ignored.
+ */
 export async function bumpRevisions(
   trx: Transaction<Database>,
   years: readonly number[],
@@ -27,8 +30,8 @@ export async function bumpFacts(trx: Transaction<Database>, year: number): Promi
 }
 
 /**
- * What a new season begins with: above every revision that a deleted one of that year had, since each of
- * those came with an entry in the log.
+ * Returns the revision of a new season. It exceeds every revision of a deleted season of that year,
+ * because each bump came with an audit entry.
  */
 export async function firstRevision(executor: Executor): Promise<number> {
   const { entries } = await executor

@@ -23,7 +23,7 @@ const selectDueSeasons = (executor: Executor, now: Instant) =>
     .where('closed_at', 'is', null)
     .where('guess_deadline', '<=', now);
 
-/** What of a season is to be closed, in the order of the deadlines. */
+/** Returns what is due to be closed in a season, in the order of the deadlines. */
 export async function selectDueSubjects(
   trx: Transaction<Database>,
   year: number,

@@ -22,14 +22,14 @@ export interface Closings {
 }
 
 interface Closing {
-  /** Whether it could be done. */
+  /** Resolves to false if closing failed. */
   readonly ended: Promise<boolean>;
   readonly isUnderWay: () => boolean;
 }
 
 export function createClosings({ inWriteTransaction }: OpenDatabase): Closings {
   const closings = new Map<number, Closing>();
-  /** By season, the first deadline that is not closed, and when that was tried last. */
+  /** By season: the first deadline that is not closed, and the time of the last attempt. */
   const held = new Map<number, { readonly unclosed: Instant; readonly triedAt: number }>();
 
   async function attempt({ year, now }: SeasonRequest, onBegin: () => void): Promise<boolean> {

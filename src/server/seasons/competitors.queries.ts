@@ -5,7 +5,7 @@ import type { CompetitorKind, Database } from '../db/tables.ts';
 
 export const COMPETITOR_TABLES = { DRIVER: 'driver', CONSTRUCTOR: 'constructor' } as const;
 
-/** What drivers and constructors have in common, in their order. */
+/** Selects the columns that drivers and constructors share, by position. */
 export async function selectCompetitors(executor: Executor, kind: CompetitorKind, year: number) {
   return executor
     .selectFrom(COMPETITOR_TABLES[kind])
@@ -15,7 +15,7 @@ export async function selectCompetitors(executor: Executor, kind: CompetitorKind
     .execute();
 }
 
-/** Before the rows of the drivers or constructors themselves. */
+/** Inserts the competitor ids, which the rows of drivers and constructors refer to. */
 export async function insertCompetitors(
   trx: Transaction<Database>,
   kind: CompetitorKind,
@@ -28,7 +28,7 @@ export async function insertCompetitors(
     .execute();
 }
 
-/** Nothing may refer to them any more. */
+/** Deletes competitors. The foreign keys demand that nothing refers to them. */
 export async function deleteCompetitors(
   trx: Transaction<Database>,
   kind: CompetitorKind,

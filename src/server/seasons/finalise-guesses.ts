@@ -10,9 +10,9 @@ import { fillReserves } from './fill-reserves.ts';
 import { reopenGuesses } from './reopen-guesses.queries.ts';
 
 /**
- * What is done once for each deadline that has passed: empty places get their reserves, and all guesses are sealed,
- * in this order. It comes before whatever else could change a guess, a race, its grid or a list, and before anybody
- * reads the guesses for the first time.
+ * Finalises each overdue deadline once: fills empty picks with reserves, then seals all guesses.
+ * Must run before anything that could change a guess, race, grid or list, and before guesses are
+ * first read as public.
  */
 export async function finaliseGuesses(
   trx: Transaction<Database>,

@@ -1,7 +1,7 @@
 import type { FlagType } from '#domain/category.ts';
 import type { Executor } from '../db/open-database.ts';
 
-/** How many flags a season had, by type, in the races where somebody has counted; no rows where nobody has. */
+/** Returns the flags of a season by type, from counted races only; empty if no race is counted. */
 export async function selectSeasonFlagTotals(executor: Executor, year: number) {
   const rows = await executor
     .selectFrom('flag')

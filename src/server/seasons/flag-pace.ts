@@ -11,7 +11,7 @@ import type { SeasonView } from './season-reader.ts';
 
 type Forecasts = Readonly<Record<(typeof FLAG_TYPES)[number], FlagForecast>>;
 
-/** Where a season's flags are heading: of facts alone, and so the same for everybody. */
+/** Flag forecasts of a season. They depend on facts alone, so all viewers share them. */
 export interface FlagForecasts {
   readonly races: number;
   readonly forecasts: Forecasts;
@@ -24,7 +24,7 @@ interface Cached {
   readonly forecasts: Forecasts;
 }
 
-/** As long as the facts stand that they are made of. */
+/** Forecasts by season facts: a `WeakMap` drops them together with the facts. */
 const cached = new WeakMap<SeasonFacts, Cached>();
 
 function forecastsOf(season: SeasonView, lastFlags: FlagCounts | null, tag: string): Forecasts {
@@ -54,9 +54,9 @@ export async function readFlagForecasts(
 }
 
 /**
- * What a player's guesses of flags are likely to give.
- * @param flagCounts as whoever asks may see them
- * @returns `null` where nothing is guessed, and before a race's flags have been counted
+ * Returns the expected points of a player's flag guesses.
+ * @param flagCounts guesses, limited to those the viewer may see
+ * @returns `null` without a guess, and before any race's flags are counted
  */
 export function showFlagPace(
   pace: FlagForecasts | null,

@@ -5,8 +5,8 @@ import type { Database } from '../db/tables.ts';
 const NOTED_AT_ONCE = 500;
 
 /**
- * Who has a guess in a season, open or not, of all or of some: that somebody takes part is no secret, and
- * no more than that is read.
+ * Selects the participants of a season, all or some. Participation is public even while guesses are
+ * secret, so no guess is read.
  */
 export async function selectParticipants(
   executor: Executor,

@@ -9,12 +9,14 @@ interface Participant {
 
 /** Participants of a season: that somebody has guessed is public before the guess itself is. */
 export interface ParticipantList {
-  /** So many changes are in it. */
+  /** Number of participation changes that this list includes. */
   readonly changes: number;
-  /** In Norwegian name order. */
+  /** Participants in Norwegian name order. */
   readonly list: readonly Participant[];
   readonly has: (userId: string) => boolean;
-  /** By id, after which change they were first known: shared with what is made of this one. */
+  /**
+   * By user id, the change that first included them. Later versions of the list share this map.
+   */
   readonly knownSince: Map<string, number>;
 }
 

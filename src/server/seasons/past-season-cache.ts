@@ -11,7 +11,7 @@ import { type CachedSeason, readLatestMedals, type StoredFacts } from './read-se
 export const hiddenYear = (asOf: Instant | null): number | null =>
   asOf === null ? null : currentYear(asOf);
 
-/** How the season before ended is hidden as well where its last result is. */
+/** Hides the medals of the previous season too if its last result is hidden. */
 async function medalsBefore(
   executor: Executor,
   facts: SeasonFacts,
@@ -22,7 +22,9 @@ async function medalsBefore(
   return { year: latest.year, medals: new Map(), places: [], playerCount: 0 };
 }
 
-/** What was known of a season before a moment. What does not say when it came goes with its race. */
+/**
+ * Returns the stored facts as of a moment. Facts without a timestamp are hidden with their race.
+ */
 async function storedBefore(
   executor: Executor,
   stored: StoredFacts,
@@ -73,7 +75,7 @@ export function createPastSeasonCache(
     if (known !== undefined) return known;
     const made = make(season, asOf, now);
     moments.set(asOf, made);
-    // Whoever asks next has it made anew.
+    // A failed build leaves the cache, so that the next request retries.
     made.catch(() => moments.delete(asOf));
     return made;
   };

@@ -23,7 +23,7 @@ export async function readPlacements(
 ): Promise<readonly NamedPlacement[]> {
   if (most === 0) return [];
   const rows = await executor
-    // Of very many few have to be looked up.
+    // Only the top places need names, so their users are looked up after the limit.
     .selectFrom(({ selectFrom }) =>
       selectFrom('placement')
         .select(['user_id', 'position', 'points'])
@@ -46,7 +46,7 @@ export async function readPlacements(
   );
 }
 
-/** By place, and in Norwegian name order within one. */
+/** Sorts placements by position, and by Norwegian name order within a position. */
 export function inNameOrder(places: readonly NamedPlacement[]): readonly NamedPlacement[] {
   return places.toSorted((a, b) => a.position - b.position || compareNames(a.name, b.name));
 }

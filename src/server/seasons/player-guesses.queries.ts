@@ -51,7 +51,10 @@ export async function selectNames(executor: Executor): Promise<{ id: string; nam
   return rows.map(({ id, username }) => ({ id, name: username ?? '' }));
 }
 
-/** What everybody has guessed of a race, once its deadline has passed: that is asked here as well. */
+/**
+ * Returns all picks of a race. The query checks that the deadline has passed, so no caller can leak
+ * them.
+ */
 export async function selectPublicPlaces(executor: Executor, raceId: string, now: Instant) {
   return executor
     .selectFrom('race_guess')
@@ -62,7 +65,10 @@ export async function selectPublicPlaces(executor: Executor, raceId: string, now
     .execute();
 }
 
-/** What everybody has guessed of a season itself, once its deadline has passed: that is asked here as well. */
+/**
+ * Returns all guesses of a season. The query checks that the deadline has passed, so no caller can
+ * leak them.
+ */
 export async function selectPublicSeasonGuesses(executor: Executor, year: number, now: Instant) {
   const isPublic = executor
     .selectFrom('season')

@@ -7,7 +7,7 @@ import { selectCompetitors, selectLatestStandings } from './competitors.queries.
 import { selectSeasonFlagTotals } from './flag-counts.queries.ts';
 import { matchPreviousStandings } from './previous-standings.ts';
 
-/** How many flags a season had; `null` where nobody has counted. */
+/** Returns the flag totals of a season; `null` if no race was counted. */
 export async function readPreviousFlags(
   executor: Executor,
   year: number,
@@ -21,7 +21,10 @@ export async function readPreviousFlags(
   };
 }
 
-/** How the season before ended. A correction of that is no change of this season. */
+/**
+ * Returns the final order of the previous season. Correcting it does not bump this season's
+ * revision.
+ */
 export async function readPreviousSeason(
   executor: Executor,
   { year }: SeasonFacts,

@@ -32,15 +32,15 @@ export async function readNames(executor: Executor): Promise<readonly Named[]> {
   return names.sort((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
 
-/** Whether there is something that everybody may see by now, and that has not been read. */
+/** Returns true if some guesses are public by now and not in the cached table. */
 export function isMissing(known: GuessTable, facts: SeasonFacts, now: Instant): boolean {
   if (known.season === null && areSeasonGuessesPublic(facts, now)) return true;
   return facts.races.some((race) => isRaceGuessPublic(race, now) && !known.races.has(race.id));
 }
 
 /**
- * What everybody may see by now. What is known is not read again: it can change no more. Between two races others are
- * answered.
+ * Returns the public guesses. Cached parts are not read again, since closed guesses are final.
+ * Yields between races so that other requests are served.
  */
 export async function readTable(
   executor: Executor,

@@ -25,7 +25,7 @@ import { toPointsTables, toSeasonFacts } from './to-season-facts.ts';
 /** A season's own medals once it is finished, until then those of the one before, if that is. */
 interface LatestMedals {
   readonly year: number;
-  /** By user. */
+  /** Medals by user id. */
   readonly medals: ReadonlyMap<string, Medal | null>;
   /** Everybody's final place, best first; where these are many, those who come first. */
   readonly places: readonly NamedPlacement[];
@@ -41,10 +41,10 @@ export interface StoredFacts {
   readonly latestMedals: LatestMedals;
   /** Races with a correction that waits for an admin. */
   readonly correctionsWaiting: ReadonlySet<string>;
-  /** What has been corrected, oldest first; by race. */
+  /** Corrections by race id, oldest first. */
   readonly corrections: ReadonlyMap<string, readonly StoredCorrection[]>;
   readonly thresholds: readonly Instant[];
-  /** When the results of races came first, whether they are still there or not. */
+  /** First time each race had a result, by race id, even if the result is gone since. */
   readonly resultsAt: ReadonlyMap<string, Instant>;
 }
 
@@ -85,7 +85,7 @@ interface Before {
   readonly nextView: () => number;
 }
 
-/** Of a season as it is, or as it was before one of its results. */
+/** Returns the latest medals of a season, current or as of an earlier result. */
 export async function readLatestMedals(
   executor: Executor,
   facts: SeasonFacts,

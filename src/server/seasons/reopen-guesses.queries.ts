@@ -4,8 +4,8 @@ import type { Database } from '../db/tables.ts';
 import { bumpRevisions } from './bump-revisions.ts';
 
 /**
- * For deadlines that have been moved, or a clock that was ahead: what is open is closed anew at its deadline. Its
- * reserves are taken back out; its seal stays.
+ * Reopens guesses after a deadline was moved or the clock was wrong. Removes the reserves, which
+ * the new deadline fills again; the seal stays in the log.
  */
 export async function reopenGuesses(
   trx: Transaction<Database>,

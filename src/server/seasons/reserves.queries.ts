@@ -142,7 +142,9 @@ export async function insertReserves(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Who takes part in a season by nothing but what was just put into these races. */
+/**
+ * Selects users who are participants only through reserves that were just filled into these races.
+ */
 export async function selectEntrants(
   executor: Executor,
   year: number,

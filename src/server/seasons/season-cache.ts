@@ -16,7 +16,7 @@ export interface SeasonCache<Season extends CacheableSeason> {
 export function createSeasonCache<Season extends CacheableSeason>(
   playersMax = MAX_PLAYERS,
 ): SeasonCache<Season> {
-  /** In order of use, the most recent one last. */
+  /** Cached seasons, least recently used first. */
   const seasons = new Map<number, Season>();
 
   function set(year: number, season: Season): void {

@@ -42,12 +42,12 @@ export interface SeasonView
   readonly players: readonly Player[];
   /** The same players and guesses, as scores are made of them. */
   readonly guesses: TabledGuesses;
-  /** When a public guess of a race was last changed; 0 where there is none. */
+  /** Time of the last change of a public pick; 0 if there is none. */
   readonly guessedAt: (userId: string, raceId: string, category: RaceCategory) => Instant;
   readonly scores: () => SeasonScores;
-  /** Who can still win; `null` while nothing is said, and where many play. */
+  /** Contenders; `null` if they are not computed, as with too many players. */
   readonly stillPossible: () => Promise<ContenderSet | null>;
-  /** As `stillPossible`, among those of a league. */
+  /** Contenders within a league, see `stillPossible`. */
   readonly stillPossibleAmong: FindContenders;
   /** Everybody who has guessed this season, before any of it is public too. */
   readonly guessers: ParticipantList;
@@ -55,17 +55,19 @@ export interface SeasonView
   readonly now: Instant;
   /** Makes an answer once for as long as facts and public guesses stand: it may not depend on who takes part. */
   readonly cachedResponse: MakeResponse;
-  /** As `cachedResponse`, for an answer that tells who takes part, too. */
+  /** Caches responses that list participants; otherwise as `cachedResponse`. */
   readonly cachedWithGuessers: MakeResponse;
   /** The viewer's own guesses, open ones too. Never part of an answer to anybody else. */
   readonly ownGuesses: (userId: string) => Promise<Player | null>;
   /** Spoiler cut-off: results after this moment are hidden from the viewer; `null` if nothing is hidden. */
   readonly asOf: Instant | null;
-  /** What is hidden from somebody who opened results last at that moment. */
+  /**
+   * Returns the hidden results of a user with this spoiler cut-off; `null` if nothing is hidden.
+   */
   readonly hiddenFrom: (shownUntil: Instant) => HiddenResults | null;
 }
 
-/** What boards and lists of players are made of: a season, of everybody or of some. */
+/** Season as leaderboards and player lists need it, with all players or those of a league. */
 export type GroupSeasonView = Pick<
   SeasonView,
   | 'facts'
@@ -100,7 +102,7 @@ export interface SeasonReader {
    */
   readonly defaultSeason: () => Promise<SeasonView | null>;
   /**
-   * As `of`, and without a year as `shown`.
+   * Returns the season, by default the default season.
    * @throws ProblemError `season-not-found`
    */
   readonly require: (year?: number) => Promise<SeasonView>;

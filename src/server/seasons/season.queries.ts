@@ -71,7 +71,7 @@ export async function selectSeason(executor: Executor, year: number) {
   };
 }
 
-/** What tells how much of a season has to be read again. */
+/** Selects the revisions that tell which parts of a cached season are stale. */
 export async function selectRevisions(executor: Executor, year: number) {
   const row = await executor
     .selectFrom('season')
@@ -81,7 +81,7 @@ export async function selectRevisions(executor: Executor, year: number) {
   return row ?? null;
 }
 
-/** Who has a medal of a season: nobody until it is finished. */
+/** Selects the medallists of a season; empty until it is finished. */
 export async function selectMedallists(executor: Executor, year: number) {
   return executor
     .selectFrom('placement')
@@ -118,7 +118,7 @@ export interface StoredCorrection {
   readonly incoming: string;
 }
 
-/** What has been corrected of the races of a season, oldest first; by race. */
+/** Returns the corrections of a season by race id, oldest first. */
 export async function selectCorrections(
   executor: Executor,
   year: number,

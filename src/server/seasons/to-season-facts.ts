@@ -98,7 +98,7 @@ export function toPointsTables(rows: StoredSeason['points']): PointsTables {
   return byCategory(table);
 }
 
-/** As `selectOwnGuesses` lists the places of races. */
+/** Row of a pick as `selectOwnGuesses` returns it. */
 type StoredPlace = [
   raceId: string,
   category: RaceCategory,

@@ -5,7 +5,9 @@ import type { SeasonReader, SeasonStore, SeasonView } from './season-reader.ts';
 
 /** Seasons as one viewer sees them. */
 export interface ViewerSeasonReader extends SeasonReader {
-  /** What is hidden from the viewer: decided once, however often it is asked. */
+  /**
+   * Returns the viewer's hidden results. Decided once per request, so that all its parts agree.
+   */
   readonly hidden: () => Promise<HiddenResults | null>;
   /** The moment of that, for what is read otherwise than of a season; `null` where nothing is hidden. */
   readonly since: () => Promise<Instant | null>;
@@ -13,7 +15,7 @@ export interface ViewerSeasonReader extends SeasonReader {
 
 interface Seasons {
   readonly everybodys: SeasonReader;
-  /** As they were before a moment; `null` for as they are. */
+  /** Returns a reader of the season as of a moment; `null` reads it as it is. */
   readonly before: (asOf: Instant | null) => SeasonReader;
   /** That of the calendar year: no race of another one is run in these days. */
   readonly current: () => Promise<SeasonView | null>;

@@ -21,7 +21,7 @@ export async function unsubscribeQuery(
   return new URLSearchParams({ user, kind, token } satisfies UnsubscribeLink).toString();
 }
 
-/** Whether a link is one that we made. */
+/** Returns true if the link's token is ours. Compares in constant time. */
 export async function isOurLink(
   installation: Installation,
   link: UnsubscribeLink,

@@ -9,14 +9,15 @@ const BODY_LIMIT = 4096;
 const tags = ['reminders'];
 
 export const unsubscribeRoutes: Feature = (app) => {
-  /** Looking turns nothing off: programs that follow every link of a mail do that. */
+  /** A GET must not unsubscribe: mail scanners follow every link of a mail. */
   app.get(
     PATH,
     { config: { access: 'PUBLIC' }, schema: { tags, querystring: UnsubscribeLink } },
     async ({ query }, reply) => reply.redirect(`/unsubscribe?${new URLSearchParams(query)}`),
   );
 
-  // In a scope of its own, where forms are read: to be thrown away, the link says it all.
+  // Separate scope: its parsers accept form bodies and discard them, since the link holds
+  // everything.
   app.register(async (scope) => {
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
