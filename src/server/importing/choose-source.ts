@@ -47,7 +47,10 @@ export async function sourceOfRace(
   return source;
 }
 
-/** Whatever came of asking, failure or not, is the answer from then on; what was told meanwhile is told to each who asks. */
+/**
+ * Wraps a source so that it is fetched once: later calls get the same outcome, failure or not, with
+ * its notices.
+ */
 function askedOnce(source: SeasonSource): SeasonSource {
   const told: ImportNotice[] = [];
   let answer: ReturnType<SeasonSource['fetchSeason']> | undefined;

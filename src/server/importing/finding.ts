@@ -2,14 +2,14 @@ import type { NoticeCode } from '#contract/admin-imports.ts';
 import type { ImportDetail, ImportList, ReasonCode } from '#contract/import-details.ts';
 
 /**
- * Where a finding goes. `STOP`: nothing is stored. `STAND_IN`: the entry list or the calendar as a whole cannot be
- * used, and the stored one stands in; where all or nothing is wanted, nothing is stored. `KEEP`: parts of one race
- * stay as they are stored, and admins are told. `TELL`: admins are told. `TELL_IF_IT_LASTS`: admins are told, unless
- * it passes by itself within hours.
+ * Severity of a finding. `STOP`: nothing is stored. `STAND_IN`: the entry list or calendar is
+ * unusable, and the stored one is the fallback; a full import stores nothing. `KEEP`: parts of one
+ * race stay as stored, and admins are notified. `TELL`: admins are notified. `TELL_IF_IT_LASTS`:
+ * admins are notified unless it passes within hours.
  */
 type Severity = 'STOP' | 'STAND_IN' | 'KEEP' | 'TELL' | 'TELL_IF_IT_LASTS';
 
-/** What a source has of a race, and what may be left as it is stored while the rest goes on. */
+/** Part of a race that can stay as stored while the import goes on without it. */
 export type RacePart = Exclude<ImportList, 'ENTRIES'> | 'FLAGS';
 
 export interface FindingRace {
@@ -20,7 +20,7 @@ export interface FindingRace {
 /** One thing that an import has to say, whichever of its phases says it. */
 export interface Finding<Code = ReasonCode | NoticeCode> {
   readonly severity: Severity;
-  /** Where it is about one. */
+  /** Race the finding is about; `null` if it is about the season. */
   readonly race: FindingRace | null;
   readonly code: Code;
   readonly details: readonly ImportDetail[];
@@ -46,7 +46,9 @@ export function stop(code: ReasonCode, ...details: readonly ImportDetail[]): Fin
   return { severity: 'STOP', race: null, code, details };
 }
 
-/** What is wrong with an entry list, or with a calendar as a whole. */
+/**
+ * Returns a finding against the entry list or the whole calendar; the stored one is the fallback.
+ */
 export function standIn(
   code: ReasonCode,
   ...details: readonly ImportDetail[]
@@ -64,7 +66,7 @@ export function refusal(
   return { severity: 'KEEP', race: { key, name }, code, details, keeps: [keeps].flat() };
 }
 
-/** What is wrong with one list of a race, of which the code tells the rest. */
+/** Returns a finding against one list of a race; the code implies the rest. */
 export function listRefusal(
   race: FindingRace,
   code: ReasonCode,
@@ -73,7 +75,7 @@ export function listRefusal(
   return refusal(race, list, code, { kind: 'REASON', reason: code, list });
 }
 
-/** Something that will not pass by itself, about no race; nothing without details. */
+/** Returns a lasting notice about no particular race; empty without details. */
 export function notice(code: NoticeCode, details: readonly ImportDetail[]): ImportNotice[] {
   return details.length === 0 ? [] : [{ severity: 'TELL', race: null, code, details }];
 }
@@ -87,7 +89,7 @@ export function noticeNames(
   return notice(code, names.length === 0 ? [] : [{ kind: 'NAMES', names }]);
 }
 
-/** Something about a race that may be otherwise when the source is asked again. */
+/** Returns a notice about a race that may have passed when the source is fetched again. */
 export function transientNotice(
   { key, name }: FindingRace,
   code: NoticeCode,

@@ -22,13 +22,14 @@ import type { SeasonRows, StoredSeason } from './stored-season.ts';
 
 export interface ImportRules {
   /**
-   * What becomes of changed final results after a few days: they wait for an admin, or apply themselves, as
-   * those do that come sooner or change no place and no points. What an admin has set by hand waits either way.
+   * Handling of final results that change days later: `review` leaves them to an admin, `auto`
+   * applies them. Earlier changes, and those of no position or points, always apply. Overrides by
+   * an admin always need a review.
    */
   readonly corrections: 'review' | 'auto';
   /** This race is to be as the source has it, whatever anybody decided before. */
   readonly reloadedRaceId?: string;
-  /** Where the entry list or the calendar cannot be used, the rest is stored; else nothing is. */
+  /** True stores the rest if the entry list or calendar is unusable; false stores nothing then. */
   readonly allowPartial?: boolean;
 }
 
@@ -38,8 +39,8 @@ export interface ImportMoment {
 }
 
 /**
- * What an import knows. Each phase takes it and gives it on with more: of the source's word what it can use, and
- * what it finds.
+ * State of an import. Each phase returns it with more: the usable data of the source and the
+ * findings so far.
  */
 export interface FetchedDraft {
   /** The source's word, as far as it can be used. */
@@ -51,12 +52,12 @@ export interface FetchedDraft {
 export interface MatchedDraft extends FetchedDraft {
   readonly rules: ImportRules;
   readonly moment: ImportMoment;
-  /** Of a race that is reloaded, without what admins have set. */
+  /** Stored season. A race that is reloaded comes without its overrides. */
   readonly stored: StoredSeason;
   readonly field: MatchedField;
 }
 
-/** What the tables are to hold, and what becomes of each list that is another. */
+/** Import with its target rows, and a decision for each list that differs. */
 export interface DecidedDraft extends MatchedDraft {
   readonly target: TargetSeason;
   readonly diff: SeasonDiff;
@@ -69,11 +70,11 @@ export interface DecidedDraft extends MatchedDraft {
   /** They keep nothing from the source any more. */
   readonly endedOverrides: readonly OverrideTable[];
   readonly changes: readonly Change[];
-  /** What waits for an admin. */
+  /** Changes that are pending review. */
   readonly held: readonly Change[];
 }
 
-/** Nothing is stored, for these reasons. */
+/** Import that stores nothing, with the findings that stopped it. */
 export interface StoppedDraft {
   readonly stops: readonly Finding[];
 }
@@ -96,22 +97,24 @@ export interface Matches<Stored, Source> {
   idOf(key: string): string;
   /** @returns `null` when the source does not name it */
   find(key: string): string | null;
-  /** What the source, or else the tables, call somebody. */
+  /** Returns the competitor's name from the source, by default from the database. */
   nameOf(id: string): string;
 }
 
-/** Whom the source means, in the words of the tables. */
+/** Competitors of the source, matched to those in the database. */
 export interface MatchedField {
   readonly constructors: Matches<ConstructorTable, NormalisedSeason['constructors'][number]>;
   readonly drivers: Matches<DriverTable, NormalisedSeason['drivers'][number]>;
 }
 
-/** What is to be stored, but for the lists of races, which are decided one by one. */
+/** Target rows without the lists of races, each of which has its own decision. */
 export interface TargetSeason extends Omit<SeasonRows, 'season' | 'lists'> {
   readonly season: NonNullable<SeasonRows['season']>;
 }
 
-/** What changes between the stored rows and the target, row by row; lists of races are not in it. */
+/**
+ * Row differences between the stored and the target season; the lists of races are not part of it.
+ */
 export interface SeasonDiff {
   readonly constructors: ListDiff<ConstructorTable>;
   readonly drivers: ListDiff<DriverTable>;
@@ -128,9 +131,9 @@ export interface ReportedList {
 }
 
 /**
- * What becomes of a differing list. `APPLY`: it is stored, and told where it corrects a final result.
- * `REVIEW`: an admin is asked. `KEEP_BY_HAND`: the same, but an admin has set what is stored.
- * `KEEP_DECIDED`: an admin has refused just this list before.
+ * Decision about a list that differs. `APPLY`: it is stored, and notified if it corrects a final
+ * result. `REVIEW`: an admin decides. `KEEP_BY_HAND`: as `REVIEW`, but the stored list is an
+ * override. `KEEP_DECIDED`: an admin has rejected this very list before.
  */
 type Decision = 'APPLY' | 'KEEP_BY_HAND' | 'KEEP_DECIDED' | 'REVIEW';
 
@@ -152,7 +155,7 @@ export interface DecidedRows extends Differing<ResultListKind, ResultListRow> {
 export interface DecidedFlags extends Omit<Differing<'FLAGS', FlagTable>, 'incoming'> {
   /** The source's count. */
   readonly incoming: readonly CountedFlag[];
-  /** What would be stored. */
+  /** Rows that would be stored. */
   readonly after: readonly FlagTable[];
 }
 
@@ -170,12 +173,12 @@ export type ChangeKind = SourceChange['kind'];
 /** One thing that an import changes, for people and programs. */
 export interface Change {
   readonly kind: ChangeKind;
-  /** Of the race, driver or constructor; the year for the season itself. */
+  /** Name of the race, driver or constructor; the year for the season itself. */
   readonly name: string;
   readonly raceId: string | null;
-  /** What a changed row had and has; empty for lists. */
+  /** Old and new values of a changed row; empty for lists. */
   readonly fields: readonly FieldChange[];
-  /** How many rows of a list are new, different and gone; `null` where there is no list. */
+  /** Number of rows that were added, changed and removed in a list; `null` for other changes. */
   readonly rows: {
     readonly added: number;
     readonly changed: number;

@@ -32,7 +32,7 @@ export interface ImportDeps {
 }
 
 export interface ImportOptions extends ImportRules {
-  /** Done in the same transaction, unless the source's word is refused. */
+  /** Runs in the import's transaction; not called if the data is refused. */
   readonly after?: (trx: Transaction<Database>, outcome: ImportOutcome) => Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export async function importSeason(
   }
 }
 
-/** What an import would come to; nothing is stored, and no run logged. */
+/** Returns the outcome of an import without storing anything or logging a run. */
 export async function previewImport(
   deps: Omit<ImportDeps, 'database'> & Pick<ReadOnlyContext, 'database'>,
   source: SeasonSource,

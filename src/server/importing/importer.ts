@@ -26,9 +26,7 @@ import {
 import { type PollRequest, runImport } from './schedule/run-import.ts';
 import { type ScheduledSeason, selectScheduledSeasons } from './schedule/schedule.queries.ts';
 
-/*
- * What the rest of the server may know of the importer, beside what `report/` says of an import. A test keeps it so.
- */
+/* The rest of the server may import only this file and `report/`; a test enforces it. */
 
 export interface RaceStatus
   extends Pick<
@@ -38,7 +36,7 @@ export interface RaceStatus
   /** `null`: never. */
   readonly askedAt: Instant | null;
   readonly nextAt: Instant;
-  /** What its sessions should have brought by now, and have not. */
+  /** Things that the race's sessions should have brought by now, and have not. */
   readonly lacks: readonly ImportThing[];
   /** The sources have been asked again and again for just that. */
   readonly isOverdue: boolean;
@@ -46,14 +44,14 @@ export interface RaceStatus
   readonly isBackedOff: boolean;
 }
 
-/** How the imports of a season stand that is not finished. */
+/** Import status of a season that is not finished. */
 export interface ImportStatus {
   readonly year: number;
   readonly isOn: boolean;
   readonly calendar: { readonly askedAt: Instant | null; readonly nextAt: Instant };
-  /** So many runs in a row have come to nothing, up to now. */
+  /** Number of failed runs since the last success. */
   readonly failures: number;
-  /** By position, without cancelled ones. */
+  /** Status of the races by position, without cancelled ones. */
   readonly races: readonly RaceStatus[];
 }
 
@@ -87,7 +85,7 @@ export async function isImporting(executor: Executor, wallNow: Instant): Promise
   return isLeaseHeld(executor, IMPORT_JOB, wallNow);
 }
 
-/** What an import of a whole season would come to. */
+/** Returns the outcome of importing a whole season, without storing it. */
 export async function previewFromSource(
   context: ReadOnlyContext,
   year: number,
@@ -99,9 +97,9 @@ export async function previewFromSource(
 
 interface FromSource {
   readonly year: number;
-  /** Where one is to be as the source has it, whatever anybody decided before. */
+  /** Race to reload from the source, which ignores overrides and earlier decisions. */
   readonly race?: { readonly id: string; readonly year: number; readonly key: string };
-  /** Done in the same transaction, unless the source's word is refused. */
+  /** Runs in the import's transaction; not called if the data is refused. */
   readonly after: (
     trx: Transaction<Database>,
     outcome: ImportOutcome,
@@ -132,7 +130,10 @@ export async function importFromSource(
   return ran === null || ran.result.failure instanceof ImportTakenOver ? null : ran.result;
 }
 
-/** What the scheduler does, at once. @returns `null` when another import is going on */
+/**
+ * Runs the scheduler's import now.
+ * @returns `null` if another import is running
+ */
 export async function pollNow(
   context: AppContext,
   request: PollRequest,
@@ -144,7 +145,7 @@ export async function pollNow(
   return ran?.result ?? null;
 }
 
-/** Whether it is the source that has failed, and how; `null` where it is the game. */
+/** Returns the problem code if a source has failed; `null` if the error is ours. */
 export function sourceProblem(failure: unknown): 'source-unavailable' | 'source-broken' | null {
   if (failure instanceof SourceUnavailable) return 'source-unavailable';
   return failure instanceof SourceBroken ? 'source-broken' : null;

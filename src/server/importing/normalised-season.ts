@@ -4,9 +4,9 @@ import { type Instant, RESULT_STATUSES } from '#domain/season.ts';
 import type { Tell } from './finding.ts';
 
 /**
- * What every source is turned into before anything looks at it. Competitors and races are named by keys
- * that are stable within the season. `null` means that the source does not know (yet), and leaves what
- * is stored alone; an empty list claims that there is nothing.
+ * Format that every source is normalised to before validation. Keys of competitors and races are
+ * stable within the season. `null` means unknown (yet) and keeps what is stored; an empty list
+ * states that there is nothing.
  */
 const Key = z.string().min(1).max(64);
 const InstantField = z.int();
@@ -44,7 +44,7 @@ const NormalisedGridPlace = z.strictObject({
 const NormalisedResultRow = z.strictObject({
   driver: Key,
   constructor: Key.nullable(),
-  /** Of those who are classified, else `null`. */
+  /** Finishing position; `null` if not classified. */
   position: Position,
   status: z.enum(RESULT_STATUSES),
   gridPosition: Position,
@@ -72,7 +72,7 @@ export const NormalisedRace = z.strictObject({
   position: z.int().positive(),
   name: z.string().min(1).max(80),
   startsAt: InstantField,
-  /** What OpenF1 says of the start, where it says something. */
+  /** Start as OpenF1 reports it; absent if it is silent. */
   reportedStart: InstantField.nullable().optional(),
   qualifyingAt: InstantField.nullable(),
   /** `null`: no sprint. */
@@ -94,7 +94,7 @@ export const NormalisedSeason = z.strictObject({
   testingStartsAt: InstantField.nullable(),
   constructors: z.array(NormalisedConstructor).max(100),
   drivers: z.array(NormalisedDriver).max(200),
-  /** In the order of the calendar; a race that is missing has been cancelled. */
+  /** Races in calendar order; a missing race counts as cancelled. */
   races: z.array(NormalisedRace).max(100),
   /**
    * Why not all is here that the source has: the import has failed all the same. Where nobody is entered beside
@@ -104,7 +104,7 @@ export const NormalisedSeason = z.strictObject({
 });
 export type NormalisedSeason = z.infer<typeof NormalisedSeason>;
 
-/** Where a season's facts come from. */
+/** Source of a season's facts. */
 export interface SeasonSource {
   readonly name: string;
   /**
@@ -120,16 +120,18 @@ export interface FetchOptions {
    * others only the calendar is asked for, and what is stored stays.
    */
   readonly races?: readonly string[];
-  /** When asking has to be over; what is not asked by then is left for later, older races first. */
+  /**
+   * Time to stop fetching. Races not fetched by then wait for a later run; older races come first.
+   */
   readonly until?: Instant;
   /**
-   * How old an answer may be about what seldom changes: who is entered, the standings so far, testing, what
-   * race control said of flags that are counted. By default everything is asked.
+   * Maximum cache age, in ms, of rarely changing data: entry list, standings so far, testing, race
+   * control messages of counted races. By default nothing comes from the cache.
    */
   readonly seldomMs?: number;
 }
 
-/** Where this process may learn of seasons. */
+/** Sources of seasons that this process may use. */
 export interface SeasonSources {
   readonly bundled: SeasonSource;
   /** `null` where nothing goes over the network: the demo lives at another time than the real sources. */

@@ -25,7 +25,8 @@ export async function selectStoredSeason(executor: Executor, year: number): Prom
     .where('code', 'in', ['HALF_CORRECTED', 'RESULT_INCOMPLETE'])
     .groupBy('race_key')
     .execute();
-  // Of each race one guess is looked for: all of them are millions where very many play.
+  // One guess per race is enough to know that the race has been guessed: with many players a scan
+  // reads millions of rows.
   const guessed = await executor
     .selectFrom('race')
     .select('id')

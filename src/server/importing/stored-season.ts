@@ -34,9 +34,9 @@ export type StoredReview = Pick<ImportReviewTable, 'race_id' | 'kind' | 'incomin
 
 /** All that an import looks at before it changes anything. */
 export interface StoredSeason extends SeasonRows {
-  /** What admins have set. */
+  /** Overrides set by admins. */
   readonly handEdits: readonly OverrideTable[];
-  /** How starts and deadlines have moved, and what OpenF1 reported last, by race. */
+  /** Start and deadline changes, and the last start that OpenF1 reported, by race id. */
   readonly startHistories: ReadonlyMap<string, StartHistory>;
   /** Races that somebody has guessed. */
   readonly guessedRaces: ReadonlySet<string>;
@@ -44,9 +44,11 @@ export interface StoredSeason extends SeasonRows {
   readonly racesWithGrid: ReadonlySet<string>;
   /** Corrections that admins were asked about. */
   readonly reviews: readonly StoredReview[];
-  /** Since when the source has had half of a result, or of a correction, of a race, by its key. */
+  /** Time since which the source has had a partial result or correction, by race key. */
   readonly halfSince: ReadonlyMap<string, Instant>;
 }
 
-/** What sources have in halves at first they have whole within hours. */
+/**
+ * Time in ms that partial data may take to become complete; the sources need some hours at most.
+ */
 export const MAX_PARTIAL_MS = 6 * HOUR_MS;

@@ -36,13 +36,14 @@ export async function applyDraft(
   }
   await storeReportedStarts(trx, draft.reportedStarts);
   const areReviewsOther = await storeReviews(trx, draft, source);
-  // What waits is shown with the race.
+  // Pending reviews are shown with the race, so cached seasons are stale even without other
+  // changes.
   if (areReviewsOther && changes.length === 0) await bumpFacts(trx, target.season.year);
 }
 
 /**
- * What others refer to is updated in place; a list makes way for the one that takes its place. Bumps the
- * revision of a season that was there.
+ * Writes the changes. Rows that others refer to are updated in place; a list is replaced as a
+ * whole. Bumps the revision of an existing season.
  */
 async function writeChanges(
   trx: Transaction<Database>,

@@ -20,7 +20,7 @@ function result(
   return rows.map((row, sort) => ({ ...common, grid_position: 1, ...row, sort }));
 }
 
-/** What becomes of another list, by default where corrections wait for an admin. */
+/** Returns the decision about a changed list; by default corrections need a review. */
 function decide(
   kind: 'DRIVER_STANDINGS' | 'RACE_RESULT',
   before: readonly (StandingTable | ResultRowTable)[],

@@ -20,10 +20,13 @@ import type {
 } from '../import-draft.ts';
 import type { StoredReview, StoredSeason } from '../stored-season.ts';
 
-/** So long after a race a changed final result applies itself: stewards decide within hours. */
+/**
+ * Time in ms after a race within which a changed final result is applied without a review; stewards
+ * decide within hours.
+ */
 const FRESH_FOR_MS = 3 * DAY_MS;
 
-/** What an admin may be asked about. */
+/** List that can be pending review. */
 export type ListForReview = DecidedList & { readonly kind: ReviewKind };
 
 type Stored = Pick<StoredSeason, 'lists' | 'handEdits' | 'reviews' | 'races'>;
@@ -58,7 +61,7 @@ function decide(
     ({ subject_id, field }) => subject_id === raceId && field === handEdit,
   );
   if (!isReviewed(list)) return isByHand ? 'KEEP_BY_HAND' : 'APPLY';
-  // What was not known before corrects nothing.
+  // A list that was unknown or incomplete is no correction, so it needs no review.
   if (difference === 'NEW' || difference === 'COMPLETES') return 'APPLY';
   if (isOverridden(reviews, list)) return 'KEEP_DECIDED';
   if (isByHand) return 'KEEP_BY_HAND';
@@ -68,7 +71,7 @@ function decide(
   return appliesItself ? 'APPLY' : 'REVIEW';
 }
 
-/** Whether an admin has refused just this before. */
+/** Returns true if an admin has rejected this very list before. */
 export function isOverridden(
   reviews: readonly StoredReview[],
   { raceId, kind, incomingHash }: Pick<DecidedList, 'raceId' | 'kind' | 'incomingHash'>,
@@ -85,12 +88,15 @@ export function isOverridden(
 const isReviewed = ({ kind }: Pick<DecidedList, 'kind'>): boolean =>
   kind === 'FLAGS' || REVIEWED_LISTS.some((reviewed) => reviewed === kind);
 
-/** Whether an admin is asked about it. */
+/** Returns true if the list is pending review. */
 export function needsReview(list: DecidedList): list is ListForReview {
   return isReviewed(list) && (list.decision === 'REVIEW' || list.decision === 'KEEP_BY_HAND');
 }
 
-/** Whether a final result, standings after it, or flags, become different in what counts. */
+/**
+ * Returns true if a final result, its standings or its flags are corrected in what counts for the
+ * game.
+ */
 export function isCorrected(list: DecidedList): boolean {
   return isReviewed(list) && (list.kind === 'FLAGS' || list.difference === 'COUNTS');
 }

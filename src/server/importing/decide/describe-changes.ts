@@ -24,7 +24,7 @@ export function diffSeason(stored: SeasonRows, target: TargetSeason): SeasonDiff
   };
 }
 
-/** Everything that an import changes, in the order in which a person reads it. */
+/** Returns all changes of an import, in the order in which admins read them. */
 export function describeChanges(
   stored: SeasonRows,
   target: TargetSeason,

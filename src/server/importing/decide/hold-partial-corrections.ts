@@ -63,7 +63,10 @@ function findHalves(stored: StoredSeason, target: TargetSeason, lists: readonly 
     return isHeard ? (decided.incoming as ResultLists[Kind]) : before(race, kind);
   };
 
-  /** What a race adds to a driver's points, by the standings after it and those before. */
+  /**
+   * Returns a driver's points from a race as the difference of two standings; `null` if one is
+   * missing.
+   */
   function addedBy(race: RaceTable, driverId: string): number | null {
     const previous = target.races
       .filter((other) => other.cancelled_at === null && other.starts_at < race.starts_at)
@@ -75,7 +78,7 @@ function findHalves(stored: StoredSeason, target: TargetSeason, lists: readonly 
   }
 
   return stored.races.flatMap((race) => {
-    // What is told as it is stored corrects nothing.
+    // A race whose lists equal the stored ones has no correction.
     if (!lists.some((list) => list.raceId === race.id)) return [];
     const standings = before(race, 'DRIVER_STANDINGS');
     if (before(race, 'RACE_RESULT').length === 0 || standings.length === 0) return [];
@@ -103,7 +106,7 @@ function findHalves(stored: StoredSeason, target: TargetSeason, lists: readonly 
   });
 }
 
-/** Who stood in a result and does not any more, though his team has not had both its cars in it without him. */
+/** Returns the drivers missing in the new result, unless both cars of their team are in it. */
 function goneFrom(before: readonly ResultRowTable[], after: readonly ResultRowTable[]): string[] {
   return before
     .filter(
@@ -114,14 +117,14 @@ function goneFrom(before: readonly ResultRowTable[], after: readonly ResultRowTa
     .map(({ driver_id }) => driver_id);
 }
 
-/** Who is not there has none. */
+/** Returns a driver's points in the rows; 0 if the driver is not among them. */
 function pointsOf(rows: readonly (ResultRowTable | StandingTable)[], driverId: string): number {
   return rows
     .filter((row) => competitorIdOf(row) === driverId)
     .reduce((total, { points }) => total + points, 0);
 }
 
-/** Whether a race has been half corrected for so long that it is not for waiting any more. */
+/** Returns true if the correction has been partial for too long to wait for the rest. */
 function isHalfForGood(
   { halfSince, reviews }: StoredSeason,
   race: Pick<RaceTable, 'id' | 'key'>,

@@ -7,12 +7,12 @@ import { racesWithResult, type StoredSeason } from '../stored-season.ts';
 import { applyOverrides, applyRaceOverrides } from './apply-overrides.ts';
 import { decideFlags } from './decide-lists.ts';
 
-/** For a constructor whose colour no source has told. */
+/** Colour of a constructor for which no source has one. */
 const UNKNOWN_COLOUR = '#808080';
 
 /**
- * What the tables are to hold: `stored` where the source knows nothing or has no say (what admins have set, their
- * deadlines and flags, competitors who no longer drive), the source's word elsewhere.
+ * Returns the target rows. Stored values win where the source has none or no say (overrides,
+ * deadlines and flags by admins, former competitors), else the source's.
  */
 export function targetSeason(draft: MatchedDraft): {
   readonly target: TargetSeason;
@@ -130,8 +130,8 @@ function movedDeadline(race: RaceTable, startsAt: Instant, now: Instant): Instan
 }
 
 /**
- * What only a wrong start of the sources has closed opens again when the start is set right, if nobody has
- * guessed; what others could have seen meanwhile an admin has to decide.
+ * Reopens a race that closed because of a wrong start in the sources, unless it has a guess:
+ * guesses that were public meanwhile are for an admin to decide.
  */
 function withWrongDeadlineUndone(stored: KnownSeason, race: RaceTable, now: Instant): RaceTable {
   const deadline = wronglyClosed(stored, race, now);
@@ -140,7 +140,10 @@ function withWrongDeadlineUndone(stored: KnownSeason, race: RaceTable, now: Inst
     : { ...race, guess_deadline: deadline };
 }
 
-/** Where the deadline of a race would be that only a wrong start of the sources has closed; else `null`. */
+/**
+ * Returns the deadline to restore if only a wrong start in the sources has closed the race; else
+ * `null`.
+ */
 export function wronglyClosed(
   { races, lists, startHistories }: Pick<KnownSeason, 'races' | 'lists' | 'startHistories'>,
   race: RaceTable,

@@ -5,7 +5,10 @@ import { MINUTE_MS } from '#domain/time.ts';
 import type { NormalisedRace, NormalisedSeason, SeasonSource } from '../normalised-season.ts';
 import { type RaceEntry, type ResultEntry, SeasonFile } from './season-file.ts';
 
-/** About when each fact is known in a real weekend, counted from the scheduled start of its session. */
+/**
+ * Approximate delays in ms, from a session's scheduled start, until its facts are known in a real
+ * weekend.
+ */
 export const GRID_KNOWN_AFTER_QUALIFYING_MS = 120 * MINUTE_MS;
 export const SPRINT_RESULT_KNOWN_AFTER_START_MS = 90 * MINUTE_MS;
 export const RESULT_KNOWN_AFTER_START_MS = 150 * MINUTE_MS;

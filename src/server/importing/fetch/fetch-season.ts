@@ -23,7 +23,8 @@ export async function fetchSeason(
 ): Promise<FetchedDraft | StoppedDraft> {
   const fetched = await source.fetchSeason(year, now, (finding) => heard.push(finding));
   if (fetched === null) return { stops: [stop('SEASON_UNKNOWN')] };
-  // Reading a season's files, checking them and storing what is new take some ten milliseconds each.
+  // Reading, checking and storing a season take about ten milliseconds each, so other requests are
+  // served in between.
   await nextTurn();
   const outline = WithAnyRaces.safeParse(fetched);
   if (!outline.success) {

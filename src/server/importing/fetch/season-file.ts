@@ -24,7 +24,7 @@ const DriverEntry = z.strictObject({
   name: z.string().min(1),
   number: z.int().positive().nullable(),
   aliases: z.array(z.string()).optional(),
-  /** For whom the driver drives, from which race on. */
+  /** Constructors of the driver, each with the first race. */
   stints: z.array(z.strictObject({ constructor: Key, from: Key })).min(1),
 });
 

@@ -8,7 +8,7 @@ export type UpstreamName = 'jolpica' | 'openf1';
 export class SourceUnavailable extends Error {
   readonly upstream: UpstreamName;
   readonly reason: UnavailableReason;
-  /** When asking again makes sense, where that is known. */
+  /** Earliest time at which a retry makes sense; `null` if unknown. */
   readonly retryAt: Instant | null;
 
   constructor(
@@ -51,7 +51,7 @@ export class SourceBroken extends Error {
   }
 }
 
-/** Whether it is the source that has failed, and not the game. */
+/** Returns true if the error is a failure of a source, and not a bug of ours. */
 export function isSourceFailure(error: unknown): error is SourceUnavailable | SourceBroken {
   return error instanceof SourceUnavailable || error instanceof SourceBroken;
 }

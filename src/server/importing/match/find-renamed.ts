@@ -20,7 +20,7 @@ interface Renamed {
 export interface RenamedCompetitors {
   /** Ids of stored competitors, by the source's keys. */
   readonly ids: Readonly<Record<CompetitorKind, ReadonlyMap<string, string>>>;
-  /** What an admin should look at: who was taken for whom, and newcomers who may be somebody else. */
+  /** Findings for admins: matched renames, and newcomers who may be known competitors. */
   readonly findings: readonly ImportNotice[];
 }
 
@@ -99,7 +99,7 @@ function renamedFrom(
   return { kind: 'RENAMED', competitor, from, to };
 }
 
-/** Whom the source names and nobody knows, and who is stored and not named any more. */
+/** Splits competitors into those new in the source and those gone from it. */
 function splitField<
   Stored extends { readonly id: string; readonly key: string },
   Source extends { readonly key: string; readonly aliases: readonly string[] },

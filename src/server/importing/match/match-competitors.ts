@@ -18,7 +18,7 @@ interface StoredField<Stored> {
   readonly year: number;
   readonly kind: AliasTable['kind'];
   readonly competitors: readonly Stored[];
-  /** Of both kinds. */
+  /** Aliases of drivers and constructors. */
   readonly aliases: readonly AliasTable[];
   /** Ids of stored ones whom nothing names any more, by the source's keys for them. */
   readonly renamed: ReadonlyMap<string, string>;
@@ -38,7 +38,7 @@ export function idsByName(
   ]);
 }
 
-/** Whom a source means by its key, or by any other name that it knows for him. */
+/** Returns the stored id of a source's competitor, by its key or any alias. */
 export function storedIdOf(
   ids: ReadonlyMap<string, string>,
   { key, aliases }: Pick<SourceCompetitor, 'key' | 'aliases'>,

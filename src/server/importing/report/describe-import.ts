@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
   FLAGS_CHANGED: 'flags',
 };
 
-/** Where instants are stored; everything else is shown as it is. */
+/** Matches instant columns; values of other columns are shown unchanged. */
 const INSTANT_FIELD = /(_at|_deadline)$/;
 
 /** More new aliases than these are counted: a new season has dozens, and one by one they say little. */

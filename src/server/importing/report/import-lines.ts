@@ -60,7 +60,7 @@ const FIELDS: Readonly<Record<string, ChangedField['field']>> = {
   constructor_id: 'team',
 };
 
-/** As much of a change as a person reads. */
+/** Returns the parts of a change that admins see. */
 export const toSourceChange = ({ kind, name, raceId, fields }: Change): SourceChange => ({
   kind,
   name,

@@ -12,19 +12,21 @@ export interface ImportOutcome {
   readonly held: readonly Change[];
   /** Why it was refused, or how it failed; what is changed all the same is told beside. */
   readonly reasons: readonly Finding[];
-  /** What admins are told as long as it holds: what the sources lack, and what was refused of single races. */
+  /**
+   * Notices to admins for as long as they hold: gaps in the sources, and refused parts of races.
+   */
   readonly notices: readonly ImportNotice[];
   /** Those of the notices that leave parts of a race as they are stored, one for each race and code. */
   readonly refused: readonly ImportNotice[];
 }
 
-/** What came of one import; also kept in `import_run`. */
+/** Report of one import; stored in `import_run`. */
 export interface ImportReport extends ImportOutcome {
   readonly year: number;
   readonly source: string;
   readonly startedAt: Instant;
   readonly finishedAt: Instant;
-  /** What was thrown, when it failed. */
+  /** Error that made the import fail. */
   readonly failure?: unknown;
 }
 

@@ -49,7 +49,7 @@ export async function selectOpenNotices(executor: Executor) {
   return rows.map(toOpenNotice);
 }
 
-/** Whatever has become of it. */
+/** Returns a notice, whether it is open, dismissed or gone. */
 export async function selectNotice(executor: Executor, id: string) {
   const row = await noticesWithRaces(executor)
     .where('import_notice.id', '=', id)

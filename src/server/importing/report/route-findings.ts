@@ -7,7 +7,7 @@ import {
 } from '../finding.ts';
 import type { ImportOutcome } from './import-report.ts';
 
-/** Where each finding goes: what an import was stopped by, and what admins are told as long as it holds. */
+/** Splits findings into the reasons that stopped an import, and the notices to admins. */
 export function routeFindings(
   findings: readonly Finding[],
 ): Pick<ImportOutcome, 'reasons' | 'notices' | 'refused'> {

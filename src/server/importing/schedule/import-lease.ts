@@ -27,7 +27,7 @@ export class ImportTakenOver extends Error {
 }
 
 /**
- * To be asked in the transaction that stores a source's answer.
+ * Asserts that the lease is still held; call it in the transaction that stores the response.
  * @throws ImportTakenOver
  */
 export async function assertImportsStill(trx: Transaction<Database>, lease: Lease): Promise<void> {

@@ -20,7 +20,9 @@ const USAGE = `Usage: npm run import -- --year 2026 [--source bundled|live]
 const RUNNING =
   'Another import is going on, of the server or of another command: try again in a minute. Nothing was done.';
 
-/** Asking is over by then, however little the sources bear just now; what is left is to store the answers. */
+/**
+ * Maximum time of fetching in ms, whatever the request budget; storing the responses comes after.
+ */
 const MAX_DURATION_MS = 9 * MINUTE_MS;
 const LEASE_MS = 10 * MINUTE_MS;
 
@@ -45,7 +47,7 @@ async function runImport(
   database: OpenDatabase,
 ): Promise<number> {
   const stopping = new AbortController();
-  // Who breaks it off leaves no lease behind.
+  // An interrupt aborts the fetch, so that the lease is released.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const bundled = () => createBundledSource(seasonsFolderOf(findProjectRoot()));
   const live = () =>

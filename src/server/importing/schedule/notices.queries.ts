@@ -17,7 +17,7 @@ const OF_CALENDAR: ReadonlySet<NoticeCode> = new Set([
   'RACE_GONE',
 ]);
 
-/** What happened once: it stays until an admin has seen it. */
+/** Notices of one-off events, which stay open until an admin dismisses them. */
 const LASTING: ReadonlySet<NoticeCode> = new Set(['COMPETITOR_RENAMED', 'COMPETITOR_ADDED']);
 
 /** Keys of the races of which something open is told that another look at them may end. */
@@ -94,7 +94,7 @@ export async function storeNotices(
   }
 }
 
-/** Whether a run like this would have noticed it. */
+/** Returns true if a run like this would have raised the notice. */
 function isAbout(
   { races }: NoticedRun,
   { code, race_key, dismissed_at }: ImportNoticeTable,

@@ -44,7 +44,7 @@ function aSeason(
   };
 }
 
-/** When a race is asked for again that was asked for at `at`, as it is now. */
+/** Returns the next poll of a race that was polled at `at` and is in this state. */
 function next(race: PollableRace, at: number, failedTries = 0, isAnswered = true): number {
   const poll = { at, lacked: lackedBy(race, at), failedTries, isAnswered };
   return nextRacePollAt(aSeason([race], { racePolls: new Map([[race.id, poll]]) }), race);

@@ -3,15 +3,18 @@ import { qualifyingTime } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 
-/** What a run asks for at most: it has half a minute. */
+/** Maximum number of races per poll, which has half a minute. */
 export const MAX_RACES_PER_POLL = 4;
 
-/** From a session's start to when its outcome may be known, at the earliest. */
+/** Earliest time in ms from a session's start to its outcome. */
 const QUALIFYING_MS = HOUR_MS;
 const SPRINT_MS = 45 * MINUTE_MS;
 const RACE_MS = 90 * MINUTE_MS;
 
-/** What is missing: for a day, for two, for two weeks, and then as seldom as what is there. */
+/**
+ * Poll intervals of missing facts: a day of dense polls, two days hourly, two weeks daily, then as
+ * for known facts.
+ */
 const MISSING_EVERY: readonly { readonly everyMs: number; readonly times: number }[] = [
   { everyMs: 10 * MINUTE_MS, times: 36 },
   { everyMs: 20 * MINUTE_MS, times: 54 },
@@ -22,9 +25,11 @@ const FREQUENT_TRIES = MISSING_EVERY.filter(({ everyMs }) => everyMs < HOUR_MS).
   (total, { times }) => total + times,
   0,
 );
-/** What has been asked for so often, an hour long as a rule, the sources do not have for now. */
+/** Number of failed tries, about an hour, after which a fact is overdue. */
 const OVERDUE_AFTER_TRIES = 6;
-/** How long after its session, and how often, what is there is looked at for corrections; then weekly. */
+/**
+ * Poll intervals, by time since the session, for corrections of known facts; weekly afterwards.
+ */
 const KNOWN_EVERY: readonly { readonly everyMs: number; readonly forMs: number }[] = [
   { everyMs: HOUR_MS, forMs: DAY_MS },
   { everyMs: DAY_MS, forMs: 2 * WEEK_MS },
@@ -39,9 +44,9 @@ const FAILED_CALENDAR_EVERY_MS = HOUR_MS;
 /** OpenF1 could not be asked, as around every session: it has starts, too. */
 const HALF_CALENDAR_EVERY_MS = 2 * HOUR_MS;
 const HOURLY_FAILURES = 24;
-/** After a run that failed, nothing of its season is asked for so long. */
+/** Backoff in ms after a failed run, for the whole season. */
 const REST_AFTER_FAILURE_MS = 10 * MINUTE_MS;
-/** After one that was cut off by the end of its process; unless each run ends so. */
+/** Backoff in ms after a run that ended with its process, unless that happens again and again. */
 const REST_AFTER_CUT_MS = MINUTE_MS;
 const CUTS_IN_A_ROW = 3;
 /**
@@ -49,7 +54,7 @@ const CUTS_IN_A_ROW = 3;
  * too: a season that is added midway would use up the hour's requests with that.
  */
 const CLOSED_EVERY_MS = 30 * MINUTE_MS;
-/** What has been due for so long goes before everything else. */
+/** Time in ms after which a due poll takes precedence over all others. */
 const PRESSING_AFTER_MS = DAY_MS;
 
 /** A race that is not cancelled. */
@@ -58,27 +63,27 @@ export interface PollableRace {
   readonly qualifyingAt: Instant | null;
   readonly sprintAt: Instant | null;
   readonly startsAt: Instant;
-  /** Everything that is not stored yet, whether it could be or not. */
+  /** Facts that are not stored, whether they are due yet or not. */
   readonly lacks: ReadonlySet<ImportThing>;
 }
 
-/** When a race was asked for last. */
+/** Latest poll of a race. */
 export interface RacePoll {
   readonly at: Instant;
-  /** What its sessions should have brought by then, and had not. */
+  /** Facts that were due at that time, and missing. */
   readonly lacked: readonly ImportThing[];
-  /** How often it had been asked for just that before, and it had not come. */
+  /** Number of earlier polls for exactly these facts, all in vain. */
   readonly failedTries: number;
-  /** Whether the sources have answered. */
+  /** True if the sources answered. */
   readonly isAnswered: boolean;
 }
 
-/** When anything of a season was asked for last, and with it the calendar. */
+/** Latest poll of a season, which always includes the calendar. */
 export interface SeasonPoll {
   readonly at: Instant;
   /** Runs in a row that came to nothing. */
   readonly failures: number;
-  /** How many races the next run may ask for. */
+  /** Maximum number of races in the next run. */
   readonly mostRaces: number;
   /** Otherwise it is going on, or its process has ended: that failed, too, until told otherwise. */
   readonly isFinished: boolean;
@@ -90,7 +95,7 @@ export interface PollableSeason {
   readonly lastPoll: SeasonPoll | null;
   /** The last run could not ask OpenF1, which alone has the flags. */
   readonly isOpenF1Closed: boolean;
-  /** By race. */
+  /** Latest polls by race id. */
   readonly racePolls: ReadonlyMap<string, RacePoll>;
 }
 
@@ -110,7 +115,9 @@ function sessionsOf(race: PollableRace): Session[] {
   ];
 }
 
-/** What a race's sessions should have brought by `at`, and have not. */
+/**
+ * Returns the facts that the race's sessions should have brought by `at`, and that are missing.
+ */
 export function lackedBy(race: PollableRace, at: Instant): ImportThing[] {
   const due = new Set(
     sessionsOf(race)
@@ -129,8 +136,8 @@ export function recordPoll(race: PollableRace, before: RacePoll | null, now: Ins
 }
 
 /**
- * How many races the next run may ask for. One whose time was too short for its races would be so again:
- * what it asks for last would never come.
+ * Returns the maximum number of races in the next run. A run that ran out of time is followed by a
+ * smaller one, or its last races would never be fetched.
  */
 export function mostRacesAfter(
   before: SeasonPoll | null,
@@ -141,19 +148,19 @@ export function mostRacesAfter(
   return Math.min(MAX_RACES_PER_POLL, Math.max(before?.mostRaces ?? MAX_RACES_PER_POLL, asked * 2));
 }
 
-/** Whether a race has been asked for in vain for so long that it is asked for less often. */
+/** Returns true if a race is polled less often, after many tries in vain. */
 export function isBackedOff(race: PollableRace, poll: RacePoll | null): boolean {
   return failedTriesOf(race, poll, poll?.at ?? 0) >= FREQUENT_TRIES;
 }
 
-/** Whether the sources have been asked again and again for just what a race lacks now. */
+/** Returns true if the race's missing facts have been polled for repeatedly in vain. */
 export function isOverdue(race: PollableRace, poll: RacePoll | null, now: Instant): boolean {
   return failedTriesOf(race, poll, now) >= OVERDUE_AFTER_TRIES;
 }
 
 /**
- * When a race is to be asked for: from each session's end until what it brings is there, and then for
- * corrections: hourly for a day, daily for two weeks, weekly. What never comes is asked for less and less.
+ * Returns the next poll of a race: from each session's end until its facts are known; then for
+ * corrections hourly for a day, daily for two weeks, weekly. Polls for missing facts back off.
  */
 export function nextRacePollAt(season: PollableSeason, race: PollableRace): Instant {
   const poll = season.racePolls.get(race.id) ?? null;
@@ -169,7 +176,9 @@ export function nextRacePollAt(season: PollableSeason, race: PollableRace): Inst
   return Math.max(Math.min(...wanted), restsUntil(season, lacksFlagsOnly));
 }
 
-/** When the calendar is to be asked for if no race is before that; every race brings it along. */
+/**
+ * Returns the next poll of the calendar, if no race is polled earlier; a poll of races includes it.
+ */
 export function nextCalendarPollAt(season: PollableSeason): Instant {
   const { lastPoll: poll, races, isOpenF1Closed } = season;
   if (poll === null) return 0;
@@ -185,9 +194,9 @@ export function nextCalendarPollAt(season: PollableSeason): Instant {
 }
 
 /**
- * What the sources are to be asked for now: one season, and at most four of its races; `null` for nothing.
- * What is missing goes first, then what has not been asked for the longest; what has waited for a day goes
- * with the missing, so that nothing waits for ever. The order of the rows does not matter.
+ * Returns the due poll: one season and at most four of its races; `null` if none is due. Missing
+ * facts come first, then the least recent poll; one that has been due for a day counts as missing,
+ * so that none starves. Does not depend on the order of the rows.
  */
 export function duePoll(
   seasons: readonly PollableSeason[],
@@ -243,7 +252,9 @@ function dueIn(season: PollableSeason, now: Instant): Due[] {
   ];
 }
 
-/** Of those never asked for the latest race comes first: it is what people wait for. */
+/**
+ * Compares by urgency. Among races never polled the latest comes first, as players wait for it.
+ */
 function byUrgency(a: Due, b: Due): number {
   return (
     Number(b.isPressing) - Number(a.isPressing) ||
@@ -254,7 +265,10 @@ function byUrgency(a: Due, b: Due): number {
   );
 }
 
-/** How often what a race lacks at `at` has been asked for; what has become due or has come since begins anew. */
+/**
+ * Returns the number of polls in vain for the facts missing at `at`. The count restarts when a fact
+ * falls due or arrives.
+ */
 function failedTriesOf(race: PollableRace, poll: RacePoll | null, at: Instant): number {
   if (poll === null || poll.lacked.length === 0) return 0;
   return isSame(poll.lacked, lackedBy(race, at)) ? poll.failedTries + 1 : 0;
@@ -269,7 +283,7 @@ function missingEvery(race: PollableRace, poll: RacePoll): number {
   return WEEK_MS;
 }
 
-/** How long after a poll to look again at what a session has brought. */
+/** Returns the interval in ms until known facts are polled again for corrections. */
 function knownEvery({ at, isAnswered, failedTries }: RacePoll, endsAt: Instant): number {
   const everyMs = KNOWN_EVERY.find(({ forMs }) => at < endsAt + forMs)?.everyMs ?? WEEK_MS;
   if (isAnswered) return everyMs;

@@ -41,7 +41,7 @@ export async function runImportTick(
   return account;
 }
 
-/** Who is told what becomes of imports. */
+/** Callbacks for the outcome of imports. */
 interface Listeners {
   readonly onImport: (account: ImportReport) => void;
   readonly onFailure: (error: unknown) => void;

@@ -18,7 +18,7 @@ import {
   storePolls,
 } from './schedule.queries.ts';
 
-/** Asking is over by then; what is left is to store the answers. No run takes half a minute. */
+/** Maximum time of fetching in ms; storing comes after, and no run takes half a minute. */
 const RUN_MS = 25_000;
 /** Less than from one look at the calendar to the next, which asks everything. */
 const SELDOM_MS = 6 * HOUR_MS;
@@ -30,15 +30,15 @@ export type ImportInstallation = Pick<
 
 export interface PollRequest {
   readonly year: number;
-  /** At most four; without any the calendar is asked for alone. */
+  /** Races to fetch, at most four; without any only the calendar is fetched. */
   readonly raceIds: readonly string[];
 }
 
 export interface RunOptions {
   readonly runMs?: number;
-  /** Whether what seldom changes may be left unasked; not after a run that came to nothing. */
+  /** True allows cached responses for rarely changing data; false after a failed run. */
   readonly mayRemember?: boolean;
-  /** Done in the transaction that remembers what came of the run. */
+  /** Runs in the transaction that records the run. */
   readonly alongside?: (trx: Transaction<Database>, account: ImportReport) => Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export async function runImport(
   return account;
 }
 
-/** Whether the process was told to end while it waited for a source. */
+/** Returns true if the process was stopped while it waited for a source. */
 function wasCutOff({ failure }: ImportReport): boolean {
   const cause = failure instanceof SourceUnavailable ? failure.cause : failure;
   return cause instanceof Error && cause.name === 'AbortError';

@@ -17,11 +17,11 @@ interface ScheduledRace extends PollableRace, Pick<RaceTable, 'key' | 'name' | '
 
 export interface ScheduledSeason extends PollableSeason {
   readonly isOn: boolean;
-  /** By position, without cancelled ones. */
+  /** Races by position, without cancelled ones. */
   readonly races: readonly ScheduledRace[];
 }
 
-/** What was asked for later than that was asked for by a clock that has been set back since: that is never. */
+/** Tolerance in ms: a poll further in the future was recorded by a wrong clock, and is ignored. */
 const CLOCKS_DIFFER_MS = HOUR_MS;
 
 /** The seasons that are not finished, with what they lack and when it was asked for; latest first. */
@@ -103,7 +103,7 @@ export async function selectScheduledSeasons(
 
 type StoredRace = Awaited<ReturnType<typeof selectRaces>>[number];
 
-/** By position, without cancelled ones, with which lists they have. */
+/** Selects races by position, without cancelled ones, and the lists that each has. */
 function selectRaces(executor: Executor, years: readonly number[]) {
   return executor
     .selectFrom('race')
@@ -135,7 +135,10 @@ function selectRaces(executor: Executor, years: readonly number[]) {
     .execute();
 }
 
-/** What is not stored of a race. A provisional grid is as good as none: a better one is to come. */
+/**
+ * Returns the facts of a race that are not stored. A provisional grid counts as missing, since a
+ * better one follows.
+ */
 function lacksOf(race: StoredRace): Set<ImportThing> {
   const has: Record<ImportThing, boolean> = {
     GRID: Boolean(race.has_final_grid),

@@ -3,8 +3,8 @@ import { type Finding, standIn } from '../finding.ts';
 import type { NormalisedResultRow, NormalisedSeason } from '../normalised-season.ts';
 
 /*
- * How a list is judged by itself. `validateRace` refuses lists by it; the phases before it, which can still take
- * another answer, or the stored entry list, choose by it.
+ * Checks of a single list. `validateRace` refuses lists by them; earlier phases choose between the
+ * source's responses and the stored entry list.
  */
 
 export const CARS_PER_TEAM = 2;
@@ -12,8 +12,9 @@ export const CARS_PER_TEAM = 2;
 const MIN_SHARE_OF_FIELD = 0.8;
 
 /**
- * How many cars of a whole field are in a list that is a part of one; drivers who withdraw are left out of it.
- * @returns `null` for a whole one
+ * Returns the number of cars in a partial list, compared to a full grid; withdrawn drivers are
+ * ignored.
+ * @returns `null` if the list is complete
  */
 export function partOfField(
   list: ImportList,
@@ -71,8 +72,8 @@ export function gridFault(
 }
 
 /**
- * Whether standings are those after so many races. Those of a round exist before its race, with the sprint's points
- * only: every race has one winner, so the wins tell how many races are in them.
+ * Returns true if the standings include this many races. Standings of a round exist before its
+ * race, with the sprint's points only; each race has one winner, so the wins count the races.
  */
 export function areStandingsAfter(
   rows: readonly { readonly wins: number }[],
@@ -82,7 +83,9 @@ export function areStandingsAfter(
   return rows.length > 0 && races.atLeast <= wins && wins <= races.atMost;
 }
 
-/** Whoever is classified in a race stands in the standings after it: without them they are a part only. */
+/**
+ * Returns true if the standings are complete: they must include everybody classified in the race.
+ */
 export function areStandingsWhole(
   result: readonly NormalisedResultRow[],
   drivers: ReadonlySet<string>,
@@ -93,7 +96,9 @@ export function areStandingsWhole(
     .every((row) => drivers.has(row.driver) && teams.has(row.constructor ?? ''));
 }
 
-/** What an entry list contradicts itself in: nobody can be found in one that names somebody twice. */
+/**
+ * Returns the contradictions of an entry list; one that names a competitor twice cannot be matched.
+ */
 export function entryListFaults({ constructors, drivers }: NormalisedSeason): Finding[] {
   const names = [constructors, drivers].map((field) =>
     field.flatMap(({ key, aliases }) => [...new Set([key, ...aliases])]),

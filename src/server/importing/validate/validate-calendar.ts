@@ -22,7 +22,7 @@ export function validateCalendar(
   now: Instant,
 ): {
   readonly season: NormalisedSeason;
-  /** Beside what is unreadable. */
+  /** Findings of this check, without the `unreadable` ones that were passed in. */
   readonly findings: readonly Finding[];
 } {
   const { rows: races, repeated } = firstOfEach(incoming.races, ({ key }) => key);

@@ -12,13 +12,13 @@ import { CARS_PER_TEAM, duplicates, firstOfEach, partOfField } from './check-lis
 export type ReportedResults = 'SPRINT_RESULT' | 'RACE_RESULT';
 type StandingsList = 'DRIVER_STANDINGS' | 'CONSTRUCTOR_STANDINGS';
 
-/** What a race's lists are judged by beside themselves. */
+/** Context that a race's lists are validated against. */
 export interface RaceContext {
   readonly season: NormalisedSeason;
   readonly field: MatchedField;
   /** The stored grid. */
   readonly grid: readonly GridPlaceTable[];
-  /** Whether a result is stored. */
+  /** True if a result is stored. */
   readonly hasResult: boolean;
   /** The results of which nothing is stored, and of which more may come than there is. */
   readonly young: ReadonlySet<ReportedResults>;
@@ -50,7 +50,10 @@ export function validateRace(
   return { race: without(sound, new Set(parts)), errors: [...ofRows, ...errors, early] };
 }
 
-/** With a result goes what comes of it: standings, flags, and the grid, which is the result's by then. */
+/**
+ * Removes parts of a race. Without its result a race also loses what follows from it: standings,
+ * flags and the grid, which comes with the result.
+ */
 function without(race: NormalisedRace, parts: ReadonlySet<RacePart>): NormalisedRace {
   const isResultGone = parts.has('RACE_RESULT');
   const isGone = (part: RacePart) => parts.has(part) || isResultGone;

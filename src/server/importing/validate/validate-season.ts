@@ -7,12 +7,12 @@ import { MAX_PARTIAL_MS } from '../stored-season.ts';
 import { validateCalendar, withoutManualRaces } from './validate-calendar.ts';
 import { type RaceContext, validateRace } from './validate-race.ts';
 
-/** From then on after a session a driver who is not in its result has withdrawn without a word. */
+/** Time in ms after a session from which a driver missing in its result counts as withdrawn. */
 const FIRST_RESULT_HALF_FOR_MS = DAY_MS;
 
 /**
- * Everything that speaks against storing a season, or parts of it: contradictions within it, and what it would do
- * to the stored one. What is sound goes on: a list that cannot be used costs no other list.
+ * Validates a season: contradictions within it, and changes that the stored one forbids. Valid
+ * parts go on, since an unusable list must not cost others.
  */
 export function validateSeason(draft: MatchedDraft): MatchedDraft | StoppedDraft {
   const { season, stored, rules, moment } = draft;
@@ -44,7 +44,7 @@ export function validateSeason(draft: MatchedDraft): MatchedDraft | StoppedDraft
 
 const keyOf = ({ key }: { readonly key: string }) => key;
 
-/** What a race's lists are judged by. */
+/** Returns the context that a race's lists are validated against. */
 function contextOf(
   { season, field, stored, rules, moment: { now } }: MatchedDraft,
   race: NormalisedRace,

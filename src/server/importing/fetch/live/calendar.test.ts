@@ -7,8 +7,8 @@ const NOW = at('01T12:00');
 const QUALIFYING = '02T20:00';
 
 /**
- * What the sources say of the start, Jolpica without a time: of its day; what is stored (nothing: the race is new), and
- * what OpenF1 reported before; the start that Miami gets, and what is noticed.
+ * Columns: Jolpica's start (a day if it has no time), OpenF1's start, the stored start (empty: new
+ * race), OpenF1's previous report, the resulting start of Miami, and the notice.
  */
 const TABLE = `
   both agree                                                        | 03T20:00 | 03T20:00 | 03T20:00 | 03T20:00 | 03T20:00 |

@@ -14,7 +14,7 @@ import {
 } from './matching/match-sessions.ts';
 import type { OpenF1Session } from './openf1/openf1.ts';
 
-/** From then on somebody should look after a race whose start nobody knows. */
+/** Time in ms before a race of unknown start from which admins are notified. */
 const START_NEEDED_BEFORE_MS = 14 * DAY_MS;
 
 /** A race of the calendar, found in both sources as far as they have it. */
@@ -60,7 +60,8 @@ export function toCalendar(
   const names = matchRaces(year, dated, known);
   const unreadable = schedule?.unreadable ?? [];
   const isWhole = dated.length === schedule?.races.length && unreadable.length === 0;
-  // Which race it is that cannot be read, only its absence tells.
+  // An unreadable race can be identified only by its absence, so missing races keep their stored
+  // data.
   const asStored = known.filter(
     ({ key, isCancelled }) => !isWhole && !isCancelled && !names.some((one) => one.key === key),
   );
@@ -113,7 +114,7 @@ function toCalendarRace(
   if (unreadable.length > 0) {
     tellRace('CALENDAR_REFUSED', { kind: 'TECHNICAL', technical: unreadable.join(', ') });
   }
-  // Without its time nobody would know when to ask for the grid.
+  // The stored time of qualifying is the fallback: without one the grid would never be fetched.
   const qualifyingBefore = isKnown ? (before?.qualifyingAt ?? null) : null;
   const qualifyingAt = sessionStart(head.Qualifying, weekend?.qualifying) ?? qualifyingBefore;
   const starts = {
@@ -142,7 +143,10 @@ function toCalendarRace(
   };
 }
 
-/** With a day only, the day's beginning: no guess is taken too late by that. */
+/**
+ * Returns the instant of a session. Without a time it is the start of the day, so that the deadline
+ * is never too late.
+ */
 function instantOf({
   date,
   time,
@@ -161,13 +165,13 @@ function ofSameDate(before: Instant | null | undefined, scheduled: Instant): Ins
 
 interface Starts {
   readonly qualifyingAt: Instant | null;
-  /** By Jolpica. */
+  /** Start of qualifying, from Jolpica. */
   readonly scheduled: Instant;
-  /** By OpenF1. */
+  /** Start from OpenF1; `null` if it is silent. */
   readonly reported: Instant | null;
-  /** By OpenF1 when it spoke last, where it is silent now. */
+  /** Start that OpenF1 reported last, if it is silent now. */
   readonly reportedBefore: Instant | null;
-  /** What both came to before, where OpenF1 is silent now or Jolpica's time cannot be read. */
+  /** Stored start: the fallback if OpenF1 is silent or Jolpica's time is unreadable. */
   readonly stored: Instant | null;
 }
 

@@ -40,9 +40,9 @@ function rowsOf({ result, sprint, qualifying }: JolpicaFacts) {
 }
 
 /**
- * Who belongs to the season. Entry lists hold drivers of practice sessions as well: once a race has been
- * run, only those who stand in the standings or in a session count.
- * @throws SourceBroken when neither names anybody any more
+ * Returns the competitors of the season. Entry lists include drivers of practice sessions, so after
+ * the first race only those in the standings or in a session count.
+ * @throws SourceBroken if neither has any competitor left
  */
 export async function readPeople(
   jolpica: Jolpica,
@@ -94,7 +94,7 @@ interface FieldEvidence {
   readonly calendar: readonly CalendarRace[];
   readonly facts: ReadonlyMap<string, JolpicaFacts>;
   readonly grids: ReadonlyMap<string, GridFacts>;
-  /** For whom a driver without appearances is entered, by driver. */
+  /** Constructor by driver key, for drivers without appearances. */
   readonly seats: ReadonlyMap<string, string>;
   /** OpenF1's list of the latest session: colours, and today's car numbers. */
   readonly latest: readonly OpenF1Driver[];
@@ -183,7 +183,7 @@ export function toField({
   };
 }
 
-/** By date, in the order of a weekend. */
+/** Returns appearances by date, in the order of a weekend's sessions. */
 function appearancesIn(
   calendar: readonly CalendarRace[],
   facts: ReadonlyMap<string, JolpicaFacts>,

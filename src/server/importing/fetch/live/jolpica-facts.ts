@@ -18,11 +18,13 @@ import type { KnownRace } from './known-season.queries.ts';
 import { mayBeRace } from './matching/match-races.ts';
 import type { Attempt } from './network/upstream-fetch.ts';
 
-/** With more races than this the lists of the whole season need fewer requests. */
+/**
+ * Number of races above which fetching the whole season needs fewer requests than single races.
+ */
 const MAX_RACES_ONE_BY_ONE = 4;
 const MAX_DATE_MS = 36 * HOUR_MS;
 
-/** What Jolpica has of a race; `null` where it has nothing (yet). */
+/** Facts of a race from Jolpica; `null` for those it does not have (yet). */
 export interface JolpicaFacts {
   readonly result: readonly JolpicaResultRow[] | null;
   readonly sprint: readonly JolpicaResultRow[] | null;
@@ -34,7 +36,7 @@ export interface JolpicaFacts {
 export interface JolpicaRead {
   readonly year: number;
   readonly now: Instant;
-  /** By date. */
+  /** Races of the season by date. */
   readonly calendar: readonly CalendarRace[];
   /** The races whose facts are wanted. */
   readonly wanted: readonly CalendarRace[];

@@ -5,11 +5,11 @@ import { hasFinalGrid, hasResult } from '../../../result-lists/has-result.ts';
 /** A race that is stored, cancelled ones too. */
 export interface KnownRace {
   readonly key: string;
-  /** In its season. */
+  /** Position in the season. */
   readonly position: number;
   readonly name: string;
   readonly startsAt: Instant;
-  /** As OpenF1 reported it last. */
+  /** Start that OpenF1 reported last. */
   readonly reportedStart: Instant | null;
   readonly qualifyingAt: Instant | null;
   readonly sprintAt: Instant | null;
@@ -18,7 +18,7 @@ export interface KnownRace {
   readonly hasResult: boolean;
   /** Not a provisional one. */
   readonly hasFinalGrid: boolean;
-  /** Counted. */
+  /** True if the flags have been counted. */
   readonly hasFlags: boolean;
 }
 

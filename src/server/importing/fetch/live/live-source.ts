@@ -39,7 +39,7 @@ import { driversOf, type GridFacts, latestEntries, readFlags, readGrid } from '.
 
 export interface LiveDeps {
   readonly ask: PoliteFetch;
-  /** What `ask` goes by. */
+  /** Clock that `ask` uses. */
   readonly clock: Clock;
   /** Base addresses. */
   readonly urls: Readonly<Record<UpstreamName, string>>;
@@ -108,7 +108,7 @@ async function readSchedule(jolpica: Jolpica, year: number, isStored: boolean): 
   return schedule;
 }
 
-/** Who is in the season, and the facts of its races. */
+/** Fetches the entry list and the facts of the races. */
 async function readWeekends(
   { jolpica, openF1, known, races, year, now, tell }: LiveRead,
   calendar: readonly CalendarRace[],
@@ -156,7 +156,7 @@ async function readWeekends(
       hasFinalGrid: before?.hasFinalGrid ?? false,
     };
     grids.set(race.key, await readGrid(openF1, race, ofRace, context));
-    // Without its sessions OpenF1 has been heard to fail already.
+    // Without its sessions OpenF1 has failed already, so it is not fetched again.
     if (sessions) {
       const isCounted = before?.hasFlags ?? false;
       flags.set(race.key, await readFlags(openF1, race, ofRace, { isCounted, tell }));

@@ -13,7 +13,7 @@ type Network = Pick<PoliteFetchDeps, 'fetch' | 'wait'>;
 
 /** The real one. Once `signal` is raised, whatever is waiting for an answer or its turn gives up. */
 export function openNetwork(signal?: AbortSignal): Network {
-  // Everything that waits listens to it, and lets go when it is done: many at once are no leak.
+  // Every pending request adds a listener and removes it when done, so many listeners are no leak.
   if (signal) setMaxListeners(0, signal);
   return {
     fetch: (url, init) => {

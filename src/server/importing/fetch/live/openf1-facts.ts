@@ -30,12 +30,12 @@ export interface WeekendContext extends Omit<GridContext, 'rows' | 'drivers'> {
   readonly now: Instant;
   /** Those of the race before. */
   readonly latest: readonly Entry[];
-  /** Whether a better grid than one by qualifying is stored. */
+  /** True if the stored grid is final, and so better than one derived from qualifying. */
   readonly hasFinalGrid: boolean;
   readonly tell: Tell;
 }
 
-/** Until then a better one than half a grid is waited for. */
+/** Time in ms before the start until which a partial grid waits for a better one. */
 const STOPGAP_BEFORE_START_MS = 12 * HOUR_MS;
 
 /**
@@ -80,7 +80,10 @@ export async function readGrid(
   return { grid, gridState: 'PROVISIONAL', newcomers: found?.newcomers ?? [] };
 }
 
-/** Who drove in the race before, by its result, or the latest one that is stored; else who is entered. */
+/**
+ * Returns the drivers of the previous race from its result, or of the latest stored one; the
+ * fallback is the entry list.
+ */
 export function latestEntries(
   calendar: readonly CalendarRace[],
   facts: ReadonlyMap<string, JolpicaFacts>,

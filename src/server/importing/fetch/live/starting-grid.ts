@@ -45,7 +45,7 @@ function lineUp(places: readonly Place[], cars = places.length): Grid {
  * @returns `null` while start places are missing, as they may be for days
  */
 export function gridOfResult(rows: readonly JolpicaResultRow[], teams: number): Grid | null {
-  // Who did not start may have had a place or not.
+  // A driver who did not start may or may not have had a grid slot.
   const started = rows.filter(({ grid, positionText }) => grid != null || positionText !== 'W');
   if (started.length === 0 || started.some(({ grid }) => grid == null)) return null;
   return lineUp(
@@ -59,7 +59,7 @@ export function gridOfResult(rows: readonly JolpicaResultRow[], teams: number): 
   );
 }
 
-/** What is known of a weekend when its grid is made. */
+/** Facts of a weekend that its grid is derived from. */
 export interface GridContext {
   readonly teams: readonly Team[];
   /** Jolpica's of the weekend, in any order; empty until it has them. */
@@ -68,7 +68,7 @@ export interface GridContext {
   readonly drivers: readonly OpenF1Driver[];
   /** The season's drivers so far. */
   readonly field: readonly KnownDriver[];
-  /** By whose car numbers somebody can be told whom nothing else tells. */
+  /** Stored drivers, whose car numbers identify drivers whom no source identifies. */
   readonly stored: readonly StoredDriver[];
 }
 

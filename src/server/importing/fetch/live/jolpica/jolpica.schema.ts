@@ -3,8 +3,8 @@ import { nameDriver } from '../matching/match-drivers.ts';
 import { teamOf } from '../matching/match-teams.ts';
 
 /**
- * What Jolpica sends: everything is text, numbers too; what is unknown is left out or, here and there,
- * `null`. Fields that are not read here are ignored.
+ * Schema of Jolpica: all values are strings, numbers too; unknown values are absent or sometimes
+ * `null`. Other fields are ignored.
  */
 const WholeNumber = z
   .string()
@@ -43,7 +43,7 @@ const Driver = z
   }));
 export type JolpicaDriver = z.output<typeof Driver>;
 
-/** What tells a race from the others of its season: a list of rows needs no more to stand above it. */
+/** Fields that identify a race within its season; a list of rows has at least these. */
 const SheetHead = z.object({
   raceName: Name,
   date: Day.nullish(),
@@ -60,7 +60,7 @@ export const RaceHead = SheetHead.extend({
 });
 export type RaceHead = z.output<typeof RaceHead>;
 
-/** What a race of the calendar can do without. */
+/** Fields that a race of the calendar may lack. */
 export const SPARABLE = ['time', 'Qualifying', 'Sprint'] as const;
 export type Sparable = (typeof SPARABLE)[number];
 

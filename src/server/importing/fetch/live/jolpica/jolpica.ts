@@ -29,13 +29,13 @@ export interface Sheet<Row> {
 
 /** A race's line in the calendar. */
 export interface ScheduledHead extends RaceHead {
-  /** What it has, though in no form that can be read; they are left out. */
+  /** Fields that are present but unreadable; they are left out. */
   readonly unreadable: readonly Sparable[];
 }
 
 export interface Calendar {
   readonly races: readonly ScheduledHead[];
-  /** What is wrong with each race that could not be read. */
+  /** Reasons why races could not be read, one for each. */
   readonly unreadable: readonly string[];
 }
 
@@ -157,7 +157,7 @@ async function readPages<Item>(
   return items;
 }
 
-/** Of the innermost list. */
+/** Returns the number of rows in the innermost list. */
 function rowsIn(item: unknown): number {
   const isList = typeof item === 'object' && item !== null && 'rows' in item;
   return isList && Array.isArray(item.rows) ? item.rows.length : 1;
@@ -189,7 +189,7 @@ function toCalendar(path: string, rows: readonly unknown[]): Calendar {
   return { races, unreadable };
 }
 
-/** Without those times that cannot be read, as long as the rest can be. */
+/** Returns the race without its unreadable times, provided that the rest is readable. */
 function readHead(row: unknown) {
   const { data: outline } = z.record(z.string(), z.unknown()).safeParse(row);
   const unreadable = SPARABLE.filter(

@@ -1,5 +1,5 @@
 interface KnownCircuit {
-  /** What Jolpica calls it. */
+  /** Circuit id at Jolpica. */
   readonly circuit: string;
   /** The race there, as the season files call it. */
   readonly key: string;
@@ -16,7 +16,7 @@ export const OTHER_GRANDS_PRIX: ReadonlyMap<string, string> = new Map([
   ['Sakhir Grand Prix', 'Sakhir'],
 ]);
 
-/** Which race a circuit stands for. Names of races change from year to year; circuits hardly do. */
+/** Races by circuit. The names of races change from year to year; circuits hardly do. */
 export const KNOWN_CIRCUITS: readonly KnownCircuit[] = [
   { circuit: 'albert_park', key: 'australia', name: 'Australia' },
   { circuit: 'shanghai', key: 'china', name: 'Kina' },
@@ -29,7 +29,7 @@ export const KNOWN_CIRCUITS: readonly KnownCircuit[] = [
   { circuit: 'miami', key: 'miami', name: 'Miami' },
   { circuit: 'imola', key: 'emilia-romagna', name: 'Emilia-Romagna' },
   { circuit: 'monaco', key: 'monaco', name: 'Monaco' },
-  // Since Madrid has the Spanish Grand Prix, Barcelona's race is called after Barcelona.
+  // Madrid hosts the Spanish Grand Prix since 2026, so Barcelona's race has a name of its own.
   { circuit: 'catalunya', key: 'spain', name: 'Spania', to: 2025 },
   { circuit: 'catalunya', key: 'barcelona-catalunya', name: 'Barcelona-Catalunya' },
   { circuit: 'madring', key: 'spain', name: 'Spania' },

@@ -22,16 +22,16 @@ export interface KnownDriver {
 
 export interface WeekendDriver {
   readonly key: string;
-  /** Of OpenF1, when the driver is new to the season. */
+  /** OpenF1's driver, if new to the season. */
   readonly newcomer: OpenF1Driver | null;
 }
 
 /**
- * Who drives a car number at a weekend: by the number in Jolpica's rows of that weekend, which OpenF1's
- * three letters must confirm; without such rows by the letters alone. One whom nobody knows is a
- * newcomer, if OpenF1 has a whole name.
+ * Returns the driver of a car number: by Jolpica's rows of the weekend, confirmed by OpenF1's three
+ * letters; without rows by the letters alone. An unknown driver with a full name at OpenF1 is a
+ * newcomer.
  * @param ofWeekend Jolpica's rows of the weekend, by car number
- * @returns `null` when the sources contradict each other, or nobody knows the number
+ * @returns `null` if the sources contradict each other, or no driver has the number
  */
 export function matchDriver(
   number: number,

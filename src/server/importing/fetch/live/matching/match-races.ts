@@ -26,8 +26,8 @@ export interface MatchedRace extends NamedRace {
 const SAME_WEEKEND_MS = 3 * 24 * 60 * 60_000;
 
 /**
- * What we call the race at a circuit in a year; an unknown circuit keeps the source's names. Its key is the circuit's,
- * whatever a grand prix there is called.
+ * Returns our name of the race at a circuit; the fallback for unknown circuits is the source's. The
+ * key follows the circuit, since the names of Grands Prix move.
  */
 function nameRace({ circuitId, raceName }: RaceAtCircuit, year: number): NamedRace {
   const known = KNOWN_CIRCUITS.find(
@@ -37,7 +37,7 @@ function nameRace({ circuitId, raceName }: RaceAtCircuit, year: number): NamedRa
   return { key, name: OTHER_GRANDS_PRIX.get(raceName) ?? name };
 }
 
-/** Of two races that we would call the same, the later one goes by the name that the source has for it. */
+/** Names all races. If two would get the same name, the later one keeps the source's. */
 function nameRaces(scheduled: readonly ScheduledRace[], year: number): NamedRace[] {
   const named = scheduled.map((race) => ({ ...nameRace(race, year), race }));
   return named.map(({ key, name, race }) => {
@@ -98,17 +98,17 @@ export function matchRaces(
   });
 }
 
-/** Whether a race at a circuit may be the one that we call so. */
+/** Returns true if a race at this circuit can have this key. */
 export function mayBeRace(key: string, race: RaceAtCircuit, year: number): boolean {
   return isNumberedFrom(key, nameRace(race, year).key);
 }
 
-/** Whether a source's name of a race is the stored one, or begins with what we call it. */
+/** Returns true if the source's name equals the stored one, or starts with our key. */
 function isSameName(raceName: string, { key, name }: NamedRace): boolean {
   return raceName === name || toKey(raceName).startsWith(`${key}-`);
 }
 
-/** Whether `key` is `base`, or `base` with the number of a further race of that name. */
+/** Returns true if `key` is `base`, or `base` with the number of a further race of that name. */
 function isNumberedFrom(key: string, base: string): boolean {
   return key === base || (key.startsWith(`${base}-`) && /^\d+$/.test(key.slice(base.length + 1)));
 }

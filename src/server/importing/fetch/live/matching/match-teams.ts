@@ -1,7 +1,7 @@
 import { toKey } from '#domain/name-key.ts';
 
 interface KnownTeam {
-  /** What Jolpica calls it. */
+  /** Constructor id at Jolpica. */
   readonly id: string;
   readonly key: string;
   readonly name: string;
@@ -16,7 +16,7 @@ const KNOWN_TEAMS: readonly KnownTeam[] = [
   { id: 'sauber', key: 'kick-sauber', name: 'Kick Sauber', from: 2024, to: 2025 },
 ];
 
-/** What OpenF1 calls a team, where that is neither its name nor its key. */
+/** OpenF1's names of teams that match neither our name nor our key. */
 const OPENF1_NAMES: ReadonlyMap<string, string> = new Map([
   ['red-bull-racing', 'red-bull'],
   ['rb', 'racing-bulls'],

@@ -3,7 +3,7 @@ import type { Clock } from '../../../../clock.ts';
 import { SourceBroken, SourceUnavailable, type UpstreamName } from '../../source-failure.ts';
 import { MAX_PATIENCE_MS, type RequestBudget } from './request-budget.ts';
 
-/** Over the whole exchange, from the connection to the last byte. */
+/** Timeout in ms of the whole exchange, from connecting to the last byte. */
 const EXCHANGE_TIMEOUT_MS = 20_000;
 export const MAX_BODY_BYTES = 5 * 1024 * 1024;
 const REMEMBERED_ANSWERS = 50;
@@ -181,7 +181,10 @@ function serverTimeOf({ headers }: Response): Instant | null {
   return Number.isFinite(at) ? at : null;
 }
 
-/** Whether an answer is younger than `maxAgeMs`; that there was nothing is no answer for later. */
+/**
+ * Returns true if the cached response is younger than `maxAgeMs`; a response without data is never
+ * reused.
+ */
 function isYounger({ at, body }: Remembered, maxAgeMs: number, now: Instant): boolean {
   return body !== null && at <= now && now - at < maxAgeMs;
 }

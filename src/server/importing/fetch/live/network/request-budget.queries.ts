@@ -2,7 +2,7 @@ import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../../../db/open-database.ts';
 import type { UpstreamName } from '../../source-failure.ts';
 
-/** In ascending order. */
+/** Returns booked requests in ascending order of time. */
 export async function selectUpstreamRequests(
   executor: Executor,
   upstream: UpstreamName,

@@ -34,7 +34,7 @@ const MAX_REST_MS = HOUR_MS;
 
 type Booking =
   | { readonly isBooked: true; readonly waitMs: number }
-  /** Nothing was free within the patience; nothing was booked. */
+  /** No request is free within the patience, so none was booked. */
   | { readonly isBooked: false; readonly freeAt: Instant; readonly isResting: boolean };
 
 export interface RequestBudget {
@@ -85,7 +85,7 @@ export function createRequestBudget(database: OpenDatabase, clock: Clock): Reque
         const now = await decisionTime(trx, clock);
         const until = now + Math.min(forMs, MAX_REST_MS);
         const last = (await selectUpstreamRequests(trx, upstream)).at(-1) ?? now;
-        // As if a request were made then: nobody is let in before the last one.
+        // Books a request at the end of the rest: no request can be booked before the last one.
         if (until > last) await insertUpstreamRequest(trx, upstream, until);
       }),
   };

@@ -113,7 +113,7 @@ export function createAttempts(): Attempts {
   };
 }
 
-/** Whether there was no time left for a question, or no request. */
+/** Returns true if the time or the request budget was used up. */
 export function isUnfinished(failure: Error): boolean {
   return (
     failure instanceof SourceUnavailable &&

@@ -28,7 +28,7 @@ export function findMissingMessages(
 ): number | null {
   const [first] = rows.toSorted((a, b) => a.date - b.date);
   const firstLap = first?.lap_number ?? 1;
-  // Whatever the race, they begin long before it.
+  // Race control messages begin long before any race, so the first must be of lap 1.
   if (firstLap > 1) return firstLap;
 
   const events = inOrderWithoutRepeats(said);

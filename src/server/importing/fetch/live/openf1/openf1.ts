@@ -4,9 +4,11 @@ import type { Tell } from '../../../finding.ts';
 import { failureDetail, isSourceFailure, SourceUnavailable } from '../../source-failure.ts';
 import { type FetchUpstream, isUnfinished } from '../network/upstream-fetch.ts';
 
-/** What OpenF1 sends: an array of objects, absent values as `null`, and more fields than are read here. */
+/**
+ * Schema of OpenF1: an array of objects, with absent values as `null` and more fields than we read.
+ */
 const Count = z.int().positive();
-/** Without a zone a time says nothing. */
+/** Requires a time zone, without which a time is ambiguous. */
 const Time = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
 const Text = z.string().max(1000);
 
@@ -63,9 +65,9 @@ export interface OpenF1 {
   /** The first day of pre-season testing in the year. */
   testingStart(year: number): Promise<Instant | null>;
   drivers(session: OpenF1Session, changes: Changes): Promise<OpenF1Driver[] | null>;
-  /** Of the race; it hangs on the session of its qualifying. */
+  /** Starting grid of the race; OpenF1 attaches it to the qualifying session. */
   startingGrid(qualifying: OpenF1Session): Promise<OpenF1GridPlace[] | null>;
-  /** In the order in which it was said, as far as the source tells. */
+  /** Messages in chronological order, as far as the source has it. */
   raceControl(session: OpenF1Session, changes: Changes): Promise<RaceControlRow[] | null>;
 }
 

@@ -11,7 +11,10 @@ import type { Instant } from '#domain/season.ts';
 import { findMissingMessages } from './missing-messages.ts';
 import type { RaceControlRow } from './openf1.ts';
 
-/** So many retirements leave a trace in what race control says; the real seasons have at most two. */
+/**
+ * Number of retirements that must leave a trace in race control messages; real seasons have at most
+ * two without.
+ */
 const RETIREMENTS_THAT_SHOW = 3;
 
 /** The whole messages of both wordings, the one until 2025 and the one since 2026. */
@@ -20,7 +23,7 @@ const MESSAGES: readonly (readonly [RegExp, TrackEventKind])[] = [
   [/^SAFETY CAR IN THIS LAP$/, 'SAFETY_CAR_IN'],
   [/^(VIRTUAL SAFETY CAR|VSC) DEPLOYED$/, 'VSC'],
   [/^(VIRTUAL SAFETY CAR|VSC) ENDING$/, 'VSC_ENDING'],
-  // Since 2026 without a flag, and with more words.
+  // Race control words this without a flag since 2026, and longer.
   [/^RED FLAG\b/, 'RED'],
   [/^(RACE|SPRINT|SESSION) WILL RESUME\b/, 'RESUME'],
   [/^ABORTED START\b/, 'ABORT'],
@@ -42,7 +45,8 @@ const FLAGS: ReadonlyMap<string, TrackEventKind> = new Map([
 ]);
 
 /**
- * What sounds like a safety car or a flag: counting goes by the exact wording, so a new one must not pass unheard.
+ * Matches messages about safety cars and flags. Flags are counted by exact wording, so an unknown
+ * wording must be noticed.
  */
 const LOOKS_COUNTED = /^(THE )?((VIRTUAL )?SAFETY CAR|VSC|(DOUBLE )?YELLOW FLAG|RED FLAG)/;
 const MEANS_NOTHING = /\b(LIGHTS|THROUGH THE PIT LANE|INFRINGEMENT)\b/;
@@ -61,7 +65,7 @@ function findUnknownWording(rows: readonly RaceControlRow[]): string | null {
   return unknown ? (unknown.message ?? unknown.flag ?? '').trim() : null;
 }
 
-/** What race control said that matters to the counting; everything else is left out. */
+/** Returns the race control messages that matter for counting flags, as events. */
 export function toTrackEvents(rows: readonly RaceControlRow[]): TrackEvent[] {
   let lap = 1;
   return rows.flatMap((row) => {
@@ -123,7 +127,8 @@ export function countSession(rows: readonly RaceControlRow[], session: RunSessio
   }
   const events = toTrackEvents(rows);
   const end = inOrderWithoutRepeats(events).find(({ kind }) => kind === 'CHEQUERED');
-  // In every session of 2024 and 2025 it is shown on the winner's last lap; a race that is counted back has fewer.
+  // In all sessions of 2024 and 2025 the chequered flag came on the winner's last lap; a race that
+  // is counted back has fewer laps.
   if (end === undefined || end.lap < session.laps) return { missing: lacks('END') };
   const lap = findMissingMessages(rows, events, session.startsAt);
   if (lap !== null) return { missing: lacks('MESSAGES', lap) };
