@@ -6,7 +6,7 @@ import { LOGIN_ATTEMPT_MS, REMEMBERED } from './session-lifetime.ts';
 interface SecretCookie {
   readonly name: string;
   read(request: FastifyRequest): string | null;
-  /** Without an age the browser forgets it when it closes. */
+  /** Sets the cookie; if not kept, it has no max-age and ends with the browser session. */
   write(reply: FastifyReply, value: string, isKept: boolean): void;
   clear(reply: FastifyReply): void;
 }

@@ -66,7 +66,9 @@ export async function deleteDevicesOfSession(executor: Executor, idHash: string)
   await executor.deleteFrom('push_device').where('session_id_hash', '=', idHash).execute();
 }
 
-/** Whoever logs in again on a device goes on being told things there. */
+/**
+ * Moves push devices to the new session, so that a user who logs in again still gets notifications.
+ */
 export async function moveDevices(
   trx: Transaction<Database>,
   from: { readonly idHash: string; readonly userId: string },

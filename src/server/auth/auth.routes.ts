@@ -6,7 +6,7 @@ import { NO_CONTENT } from '../http/no-content.ts';
 import { CSRF_HEADER, createCsrfToken } from './csrf.ts';
 import { endSession } from './end-session.ts';
 
-/** What every way in has in common. */
+/** Registers what all login methods share. */
 export const authRoutes: Feature = (app, { settings }) => {
   const hasEmailLogin = settings.SMTP_URL !== undefined;
   const isLoginSetUp = settings.providers.length > 0 || hasEmailLogin;

@@ -27,7 +27,7 @@ export function createCsrfToken(request: FastifyRequest): string {
   return tokens.create(secretOf(request));
 }
 
-/** Whatever changes state is asked for by our own page, with a token of this very session. */
+/** CSRF protection: every write must come from our own page, with a token of this session. */
 export const csrf = fp(async (app) => {
   app.addHook('onRequest', async (request) => {
     if (READING.has(request.method) || request.is404) return;

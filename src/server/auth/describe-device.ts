@@ -7,7 +7,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bDuckDuckGo\/|\bDdg\//, 'DuckDuckGo'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  // Without a boundary in front: a headless one is called HeadlessChrome.
+  // No word boundary in front: headless Chrome calls itself HeadlessChrome.
   [/(Chrome|Chromium|CriOS)\//, 'Chrome'],
   // Everybody says Safari; only the real one says its version so.
   [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],

@@ -8,7 +8,7 @@ import type { Viewer } from './viewer.ts';
 
 export interface Session {
   readonly idHash: string;
-  /** What CSRF tokens are made from; made from the cookie, so that it is stored nowhere. */
+  /** Secret that CSRF tokens derive from. It is derived from the cookie and stored nowhere. */
   readonly csrfSecret: string;
   readonly loggedInAt: Instant;
 }
@@ -16,7 +16,7 @@ export interface Session {
 /** Base64url of 32 bytes; anything else is not looked up. */
 const SECRET = /^[\w-]{43}$/;
 
-/** Who has this session and what they may do now; `null` when it is over. */
+/** Returns the user and current rights of a session; `null` if it has ended. */
 export async function readSession(
   executor: Executor,
   idHash: string,
@@ -46,7 +46,7 @@ export async function findSession(
 ): Promise<{ session: Session; viewer: Viewer } | null> {
   if (!SECRET.test(secret)) return null;
   const idHash = hashSecret(secret);
-  // Before the row is read: a use that is written meanwhile is gone from here, and not in the row.
+  // Reads the unwritten use before the row: written in between, it would be missing in both.
   const unwrittenUse = use.unwritten(idHash);
   const row = await selectSession(executor, idHash);
   if (row === undefined) return null;

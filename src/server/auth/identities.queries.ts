@@ -4,7 +4,7 @@ import type { Executor } from '../db/open-database.ts';
 import type { Database, IdentityTable } from '../db/tables.ts';
 import type { Identity } from './identity.ts';
 
-/** Whose way in it is, and whether that account has come as far as a username. */
+/** Returns the account that a login method belongs to, with its username if one is chosen. */
 export async function selectOwner(executor: Executor, { issuer, subject }: Identity) {
   return executor
     .selectFrom('identity')
@@ -15,7 +15,7 @@ export async function selectOwner(executor: Executor, { issuer, subject }: Ident
     .executeTakeFirst();
 }
 
-/** In the order in which they were added. */
+/** Selects the login methods of a user in the order in which they were added. */
 export async function selectIdentitiesOf(executor: Executor, userId: string) {
   return executor
     .selectFrom('identity')

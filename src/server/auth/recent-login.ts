@@ -6,8 +6,9 @@ import { ProblemError } from '../problems.ts';
 import { readSession, type Session } from './find-session.ts';
 
 /**
- * Who has found a device that is logged in is not to make the account their own with it.
- * @throws ProblemError `login-too-old`; `not-logged-in` when the session has ended since the headers came
+ * Requires a recent login, so that a stranger at a logged-in device cannot take over the account.
+ * @throws ProblemError `login-too-old`; `not-logged-in` if the session has ended since the headers
+ * came
  */
 export async function requireRecentLogin(
   executor: Executor,

@@ -9,7 +9,7 @@ interface Lifetime {
   readonly absoluteMs: number;
 }
 
-/** With «Husk meg». */
+/** Lifetime with «Husk meg». */
 export const REMEMBERED: Lifetime = {
   idleMs: REMEMBERED_DAYS.idle * DAY_MS,
   absoluteMs: REMEMBERED_DAYS.most * DAY_MS,

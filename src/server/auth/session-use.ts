@@ -9,7 +9,7 @@ interface SeenSession {
   readonly last_seen_at: Instant;
 }
 
-/** When sessions were used last, which is written down beside the answers. */
+/** Last use of sessions, which is written in the background. */
 export interface SessionUse {
   /** The latest use of a session that is not written yet, or cannot be: nobody is logged out for a full disk. 0 for none. */
   readonly unwritten: (idHash: string) => Instant;

@@ -1,14 +1,14 @@
 import type { UserStatus } from '#contract/header.ts';
 import type { Instant } from '#domain/season.ts';
 
-/** Who asks, read anew for every request. */
+/** User who makes the request, read again for each request. */
 export interface Viewer {
   readonly status: UserStatus;
   readonly userId: string | null;
   readonly username: string | null;
   readonly isAdmin: boolean;
   readonly isBingoMaster: boolean;
-  /** When they opened results last; `null` for who sees them as they come. */
+  /** Spoiler cut-off of the user; `null` if no results are hidden. */
   readonly resultsShownUntil: Instant | null;
 }
 
@@ -21,7 +21,10 @@ export const VISITOR: Viewer = {
   resultsShownUntil: null,
 };
 
-/** Of somebody whom the route's access rule has let in. */
+/**
+ * Returns the user id of a viewer whom the route's access rule has let in.
+ * @throws Error for a visitor
+ */
 export function userIdOf(viewer: Viewer): string {
   if (viewer.userId === null) throw new Error('The route lets visitors in');
   return viewer.userId;

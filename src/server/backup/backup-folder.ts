@@ -23,7 +23,7 @@ interface BackupSource {
   readonly database: CopiedDatabase;
   readonly random: Random;
   readonly now: Instant;
-  /** Without one it is made as fast as it can be. */
+  /** Throttle of the backup; absent means full speed. */
   readonly pace?: Pace;
 }
 
@@ -124,7 +124,7 @@ export async function pruneBackups(folder: string): Promise<void> {
   }
 }
 
-/** So that the new name, too, survives a power cut. */
+/** Syncs the folder to disk, so that a renamed file survives a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

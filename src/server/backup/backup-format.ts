@@ -26,7 +26,7 @@ const Names = z
 export const BackupHeader = z.strictObject({
   format: z.literal(BACKUP_FORMAT),
   version: z.literal(BACKUP_VERSION),
-  /** Of the schema that the rows fit, in order. */
+  /** Migrations of the schema that the rows fit, in order. */
   migrations: z.array(z.string().max(100)).min(1).max(1000),
   createdAt: z.iso.datetime(),
   tables: Names,

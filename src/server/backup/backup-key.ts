@@ -10,12 +10,15 @@ const KEY_BYTES = 32;
 
 type Where = Pick<Settings, 'BACKUP_KEY' | 'BACKUP_DIR' | 'DATABASE_URL'>;
 
-/** Beside the backups, which instances share. */
+/** Returns the path of the key file. It is in the backup folder, which instances share. */
 export function keyFileOf(settings: Where): string {
   return join(backupFolderOf(settings), 'backup.key');
 }
 
-/** What seals the files that leave through the portal: `BACKUP_KEY`, or a key in a file; `null` without one. */
+/**
+ * Returns the key that encrypts downloaded backups: `BACKUP_KEY`, else the key file; `null` without
+ * either.
+ */
 export async function readBackupKey(settings: Where): Promise<Buffer | null> {
   if (settings.BACKUP_KEY !== undefined) return settings.BACKUP_KEY;
   const file = keyFileOf(settings);
@@ -29,7 +32,7 @@ export async function readBackupKey(settings: Where): Promise<Buffer | null> {
   return key;
 }
 
-/** As {@link readBackupKey}; makes the file where there is none. */
+/** Returns the key as {@link readBackupKey} does; creates the key file if there is none. */
 export async function ensureBackupKey(settings: Where): Promise<Buffer> {
   const known = await readBackupKey(settings);
   if (known !== null) return known;

@@ -6,7 +6,7 @@ export function backupName(kind: BackupKind, now: Instant): string {
   return `${kind.toLowerCase()}-${stamp}.jsonl.gz`;
 }
 
-/** What a name tells; `null` when it is not one of ours. */
+/** Returns kind and time of a backup from its file name; `null` for other files. */
 export function readBackupName(name: string): { kind: BackupKind; createdAt: Instant } | null {
   if (!BACKUP_NAME.test(name)) return null;
   const [kind = '', stamp = ''] = name.split(/[-.]/);

@@ -85,7 +85,7 @@ const FORMER_TABLES: Readonly<Record<string, string>> = {
   chat_post: '0006-outbox',
 };
 
-/** In an order in which rows can be stored. */
+/** Tables in an order that foreign keys allow for inserts. */
 export const BACKED_UP: readonly TableName[] = TABLES.filter((entry) => typeof entry === 'string');
 
 /** All tables, in the same order; to be emptied from the end. */

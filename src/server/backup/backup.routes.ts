@@ -22,7 +22,7 @@ import { runBackupHook } from './run-backup-hook.ts';
 import { sendBackup } from './send-backup.ts';
 import { throttle } from './throttle.ts';
 
-/** Making one reads the whole database. */
+/** Limit for creating backups, each of which reads the whole database. */
 const MAKING = { max: 10, timeWindow: '1 minute' };
 const DOWNLOADS = { max: 60, timeWindow: '1 minute' };
 const OTHER_SITES = new Set(['cross-site', 'same-site']);
@@ -71,7 +71,10 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
     pace: throttle(1),
   });
 
-  /** Before there is a file: its making is no write, and would not be refused. */
+  /**
+   * Checks write access before a file is created: creating it writes nothing to the database and
+   * would not be refused.
+   */
   async function authorise(request: FastifyRequest): Promise<void> {
     await request.authorised.database.inWriteTransaction(async () => {});
   }
@@ -115,7 +118,8 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
     async (request, reply) => {
       assertAskedForHere(request);
       const source = sourceOf(request);
-      // Made whole before it is sent: a slow line would keep the database's snapshot open for long.
+      // Created completely before it is sent: a slow download would keep the database snapshot
+      // open.
       const path = await onlyOne(() => writePartial(folder, source));
       const name = backupName('MANUAL', source.now);
       try {

@@ -22,7 +22,7 @@ function filledUp(size: number): number {
   return Math.max(SMALLEST_BYTES, 2 ** Math.ceil(Math.log2(LENGTH_BYTES + size)));
 }
 
-/** How large a file of so many bytes is once it is sealed. */
+/** Returns the size in bytes of a file of `size` bytes once encrypted. */
 export function encryptedSize(size: number): number {
   return START_BYTES + filledUp(size) + TAG_BYTES;
 }

@@ -108,7 +108,10 @@ const CLOSING = new Set(Buffer.from(']}'));
 const DEEPEST = 2;
 const MAX_VALUES = 4000;
 
-/** Parsing a few megabytes of nothing but brackets, or of commas, takes a hundred times as much memory. */
+/**
+ * Refuses lines that would exhaust memory: JSON of brackets or commas takes a hundred times its
+ * size when parsed.
+ */
 function refuseBomb(line: Buffer): void {
   let depth = 0;
   let values = 1;

@@ -24,7 +24,7 @@ import { type Pace, unthrottled } from './throttle.ts';
 const PARAMETERS_PER_INSERT = 5000;
 const ROWS_AT_A_STRETCH = 100;
 
-/** What a backup that can be trusted holds. */
+/** Contents of a verified backup. */
 export interface BackupContents {
   readonly header: BackupHeader;
   readonly rows: ReadonlyMap<string, number>;
@@ -114,7 +114,8 @@ async function insertAll(
     if (rows.length > 0) await insertBackupRows(trx, table.table, table.columns, rows);
     rows = [];
   };
-  // Read and checked again: should the file have changed since, its seal fails and all is undone.
+  // Reads and verifies the file again: if it has changed since, its checksum fails and the restore
+  // is rolled back.
   for await (const part of readBackup(file, known)) {
     if (part.kind === 'TABLE') {
       await store();

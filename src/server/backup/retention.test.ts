@@ -20,7 +20,7 @@ describe('expiredBackups', () => {
   });
 
   it('keeps 7 days, the last of 5 weeks and the last of 12 months', () => {
-    // From 1 January 2024 to Sunday 9 November 2025.
+    // Nights from 1 January 2024 to Sunday 9 November 2025.
     expect(nights(679, Date.UTC(2024, 0, 1, 3))).toEqual([
       '2025-11-09',
       '2025-11-08',

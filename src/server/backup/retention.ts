@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/time.ts';
 /** 1 January 1970 was a Thursday; weeks begin on Mondays. */
 const MONDAY_OFFSET_DAYS = 3;
 
-/** How many of the latest days, weeks and months that have a nightly backup keep their newest. */
+/** Number of days, weeks and months whose newest nightly backup is kept. */
 const KEPT_PERIODS = [
   { count: BACKUPS_KEPT.days, periodOf: (at: Instant) => Math.floor(at / DAY_MS) },
   {
@@ -30,7 +30,7 @@ export function expiredBackups<Backup extends Made>(backups: readonly Backup[]):
   const nightly = newestFirst.filter(({ kind }) => kind === 'NIGHTLY');
   const atDeadlines = newestFirst.filter(({ kind }) => kind === 'DEADLINE');
   const others = newestFirst.filter(({ kind }) => kind === 'MANUAL' || kind === 'UPGRADE');
-  // Made before something risky: the newest of them stay, whatever the nights bring.
+  // Backups made before something risky: the newest are kept regardless of the nightly ones.
   const kept = new Set([
     ...others.slice(0, BACKUPS_KEPT.byHand),
     ...atDeadlines.slice(0, BACKUPS_KEPT.atDeadlines),

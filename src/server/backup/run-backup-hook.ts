@@ -38,7 +38,7 @@ export async function runBackupHook(
 
 interface How {
   readonly hook: string;
-  /** What stays on this machine. */
+  /** Path of the backup file, which stays on this machine. */
   readonly backup: string;
   readonly longestMs: number;
 }

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { type Pace, throttle, unthrottled } from './throttle.ts';
 
-/** How much of the time the process was at work. */
+/** Returns the share of time in which the event loop was busy. */
 async function shareOf(pace: Pace): Promise<number> {
   const before = performance.eventLoopUtilization();
   for (let piece = 0; piece < 20; piece += 1) {

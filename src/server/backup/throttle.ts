@@ -8,7 +8,7 @@ const MAX_REST_MS = 100;
 /** Awaited after each piece of the work. */
 export type Pace = () => Promise<void>;
 
-/** For a process that does nothing else. */
+/** Does not throttle; for a process that does nothing else. */
 export const unthrottled: Pace = async () => {};
 
 /**

@@ -8,7 +8,7 @@ import { DatabaseUnavailableError, type UnavailabilityKind } from './unavailable
 const LOCKED = 'another program has it locked: end that one and try again';
 const DISK = 'the disk is full or broken: make room, or look at its health';
 
-/** By the first words of SQLite's codes. */
+/** Reasons by the start of SQLite's error codes. */
 const SQLITE_REASONS: Readonly<Record<string, string>> = {
   SQLITE_NOTADB: 'it is no database: name another file in DATABASE_URL',
   SQLITE_CORRUPT: 'it is damaged: restore a backup',
@@ -22,7 +22,7 @@ const SQLITE_REASONS: Readonly<Record<string, string>> = {
 
 const GRANT = 'make the user of DATABASE_URL the owner of its database, or give it that right';
 
-/** By PostgreSQL's codes; what comes before is its own message. */
+/** Remedies by PostgreSQL's error code; they follow its own message. */
 const POSTGRES_REMEDIES: Readonly<Record<string, string>> = {
   '28000': 'check the user of DATABASE_URL, and pg_hba.conf',
   '28P01': 'check the password of DATABASE_URL',
@@ -41,7 +41,7 @@ const REMEDIES: Readonly<Record<Exclude<UnavailabilityKind, 'READ_ONLY'>, string
   FULL: 'make room',
 };
 
-/** By the number that a compiled module has to have. */
+/** Node versions by the ABI number of a compiled module. */
 const NODES: Readonly<Record<string, string>> = { 115: '20', 127: '22', 137: '24' };
 
 /** Why the compiled part of better-sqlite3 cannot be loaded; `null` for every other failure. */

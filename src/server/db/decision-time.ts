@@ -6,7 +6,9 @@ import type { Executor } from './open-database.ts';
 /** The same on every instance, and moving within a transaction, unlike `now()`. */
 const EPOCH_MS = epochMs('clock_timestamp()');
 
-/** When the transaction began: no later than what it reads was true. */
+/**
+ * Start of the transaction in SQL, as epoch ms: all that it reads was valid at that time or later.
+ */
 export const START_EPOCH_MS = epochMs('now()');
 
 function epochMs(time: string): string {

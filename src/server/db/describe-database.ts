@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 
 const SQLITE = 'sqlite:';
-/** Where the game is when the host does not say. */
+/** Default of `DATABASE_URL`. */
 export const DEFAULT_DATABASE = 'sqlite:data/formelgjett.db';
 
-/** Where a database is, without the names and passwords of its address. */
+/** Returns the location of a database without the credentials of its URL. */
 export function describeDatabase(databaseUrl: string): string {
   if (databaseUrl.startsWith(SQLITE)) return `${SQLITE}${resolve(sqliteFileOf(databaseUrl))}`;
   const { protocol, host, pathname } = new URL(databaseUrl);

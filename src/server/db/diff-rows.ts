@@ -4,7 +4,7 @@ export interface ListDiff<Row> {
   readonly removed: readonly Row[];
 }
 
-/** What has to be written so that the stored rows become the target rows. */
+/** Returns the inserts, updates and deletes that turn the stored rows into the target rows. */
 export function diffRows<Row extends object>(
   stored: readonly Row[],
   target: readonly Row[],

@@ -45,8 +45,8 @@ export async function migrate<T>(
 }
 
 /**
- * What can only be read is refused now rather than at the first guess: a file without the right to write
- * it, which SQLite opens without a word, or a PostgreSQL standby.
+ * Asserts at the start that the database is writable, rather than fail at the first guess: SQLite
+ * opens a read-only file without complaint, and PostgreSQL may be a standby.
  */
 export async function assertWritable<T>(db: Kysely<T>): Promise<void> {
   await sql`update season set revision = revision where false`.execute(db);

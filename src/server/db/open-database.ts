@@ -18,7 +18,7 @@ export interface SeasonRevision {
   readonly year: number;
   /** `null` when there is no such season. */
   readonly revision: number | null;
-  /** How often it has changed who takes part. */
+  /** Number of participation changes in the season. */
   readonly guesserChanges: number;
   /**
    * The time that decides, taken just before the revision: a deadline that was moved before this time
@@ -41,11 +41,11 @@ export interface OpenDatabase {
   /** The same without the caller's authorisation, for what the server itself records: log entries, leases, outcomes. */
   readonly inServerTransaction: Write;
   /**
-   * Everything the work reads comes from one and the same moment; writing is refused. It may take its time:
-   * neither readers nor writers wait for it.
+   * Runs `work` on one consistent snapshot that it cannot write to. It may be slow: readers and
+   * writers do not wait for it.
    */
   inReadTransaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
-  /** For reading everything: the work may take its time, and neither readers nor writers wait for it. */
+  /** Snapshot for reading everything. It may be slow: readers and writers do not wait for it. */
   readonly inSnapshot: ReadSnapshot;
   /** The quick look that tells whether anything computed from a season still holds. */
   readRevision(year: number, clock: Clock): Promise<SeasonRevision>;
@@ -56,14 +56,17 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** What there is of a database in each dialect. */
+/** Database as each dialect implements it. */
 export type DialectDatabase = Omit<OpenDatabase, 'inServerTransaction'>;
 
 /** A database that is only copied. */
 export type CopiedDatabase = Pick<OpenDatabase, 'inSnapshot'>;
 
 export interface Opening {
-  /** Nothing is made and no schema changed: the game has to be there, with this program's schema. */
+  /**
+   * True neither creates a database nor changes its schema: it must exist, with this program's
+   * schema.
+   */
   readonly mustExist?: boolean;
   /** Awaited before the schema of a game is changed, should it be older than this program's. */
   readonly beforeUpgrade?: (game: CopiedDatabase) => Promise<void>;

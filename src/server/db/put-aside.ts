@@ -22,7 +22,10 @@ export async function putAside(databaseUrl: string, name: string): Promise<strin
   }
 }
 
-/** After a kill what was written last stands in the file beside it alone: SQLite puts both together first. */
+/**
+ * Renames a SQLite file. Opens it first: after a kill the latest writes are only in the WAL file,
+ * and SQLite merges it.
+ */
 function renameSqlite(file: string, name: string): string {
   const { dir, name: base, ext } = parse(resolve(file));
   const aside = `${dir}/${base}-${name}${ext}`;
@@ -38,7 +41,10 @@ function renameSqlite(file: string, name: string): string {
   return aside;
 }
 
-/** Into a schema of its own, all or nothing; indexes and sequences go with their tables. */
+/**
+ * Moves all tables to a schema of their own in one transaction; indexes and sequences follow their
+ * tables.
+ */
 async function movePostgres(url: string, name: string): Promise<string> {
   const client = new pg.Client(url);
   await client.connect();

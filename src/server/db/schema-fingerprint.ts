@@ -5,7 +5,10 @@ import type { Executor } from './open-database.ts';
 /** The fingerprint of the tables that `MIGRATIONS` make, on both databases; a test says what it has to be. */
 export const SCHEMA_FINGERPRINT = 'abf118fdc038d624';
 
-/** Of the names of all tables and columns: the names of migrations do not tell who has made them. */
+/**
+ * Returns a hash of the names of all tables and columns, since the names of migrations do not tell
+ * which program ran them.
+ */
 export async function readSchemaFingerprint(db: Executor): Promise<string> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const query = isPostgres

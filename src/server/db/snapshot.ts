@@ -1,4 +1,4 @@
-/** What a column can hold, on both databases. */
+/** Value that a column can hold in both databases. */
 export type StoredValue = string | number | null;
 export type StoredValues = readonly StoredValue[];
 

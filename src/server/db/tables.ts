@@ -30,20 +30,20 @@ export interface SeasonTable {
   guess_deadline: Instant | null;
   /** The deadline that had passed, with nobody's guess, when a later one took its place. */
   passed_deadline: Generated<Instant | null>;
-  /** As a race's. */
+  /** Deadline that had passed without any guess when a later one replaced it, as for races. */
   closed_at: Generated<Instant | null>;
   finished_at: Instant | null;
-  /** Finishing can be undone once; this says that it has been. */
+  /** Time at which finishing was undone, which is possible only once. */
   finish_undone_at: Generated<Instant | null>;
   /** Bumped in the transaction of every write that can change what others see of the season. */
   revision: Generated<number>;
   /** The revision at which anything but facts last changed: guesses that may be public, or players' names. */
   guess_revision: Generated<number>;
-  /** How many rows of `guesser_change` the season has had. */
+  /** Number of rows of `guesser_change` that the season has had. */
   guesser_changes: Generated<number>;
-  /** Whether it is kept up to date from the sources by itself. */
+  /** True if the season is imported automatically. */
   is_imported: Generated<Bit>;
-  /** Whether empty places of its races are filled from the players' lists of reserves. */
+  /** True if empty picks are filled with the players' reserves. */
   has_reserves: Generated<Bit>;
 }
 
@@ -58,7 +58,7 @@ interface CompetitorTable {
 export interface ConstructorTable {
   id: string;
   year: number;
-  /** What sources call it, stable within the season, e.g. `red-bull`. */
+  /** Key at the sources, stable within the season, e.g. `red-bull`. */
   key: string;
   name: string;
   colour: string;
@@ -95,13 +95,13 @@ export interface RaceTable {
   sprint_at: Instant | null;
   guess_deadline: Instant;
   cancelled_at: Instant | null;
-  /** Whether it has a result now is told by its rows. */
+  /** Time of the first result; the result itself may be gone since. */
   first_result_at: Instant | null;
   /** `null` until somebody has counted; a race without flags is counted too. */
   flags_counted_at: Instant | null;
   /**
-   * When its deadline was dealt with: empty places have their reserves, and guesses are sealed; or when it was first
-   * heard of, if it had closed by then. `null` until its deadline has passed.
+   * Time the deadline was closed: empty picks have their reserves, and guesses are sealed. Time of
+   * creation for a race that had closed before. `null` until the deadline has passed.
    */
   closed_at: Instant | null;
 }
@@ -169,13 +169,13 @@ export interface UserTable {
   username: string | null;
   /** The username without case, accents and separators. */
   username_key: string | null;
-  /** What lookalikes have in common: by this the names are found that a new one is compared with. */
+  /** Key that lookalike names share; a new name is compared with those of the same key. */
   username_look: Generated<string | null>;
   is_admin: Bit;
   is_bingo_master: Bit;
   /** Does not want to stand on pictures that links to the game show, outside of it. */
   is_hidden_on_pictures: Generated<Bit>;
-  /** When the user opened results last; `null` for who sees them as they come. */
+  /** Spoiler cut-off; `null` if the user hides no results. */
   results_shown_until: Generated<Instant | null>;
   created_at: Instant;
   last_seen_at: Instant | null;
@@ -183,8 +183,8 @@ export interface UserTable {
 }
 
 /**
- * What goes before a guess when it is hashed, new with each save, in hexadecimal: a secret until the deadline has
- * passed. Empty in what the game itself puts in after it.
+ * Random prefix of a guess when it is hashed, in hexadecimal, new with each save. Secret until the
+ * deadline has passed; empty in rows that the game adds after it.
  */
 type Salt = Generated<string>;
 
@@ -195,9 +195,9 @@ export interface OrderGuessTable {
   kind: CompetitorKind;
   competitor_id: string;
   position: number;
-  /** Put at the end by the game when the field grew after the player saved. */
+  /** True if the game appended the competitor because the entry list grew after the save. */
   is_appended: Generated<Bit>;
-  /** When the player last changed the order: the same in all of its places. */
+  /** Time of the player's last change, the same in all rows of the order. */
   saved_at: Instant;
   /** The same in all of its places. */
   salt: Salt;
@@ -208,7 +208,7 @@ export interface FlagGuessTable {
   year: number;
   type: FlagType;
   count: number;
-  /** When the player last changed the counts: the same in all three. */
+  /** Time of the player's last change, the same in all three rows. */
   saved_at: Instant;
   /** The same in all three. */
   salt: Salt;
@@ -219,14 +219,17 @@ export interface RaceGuessTable {
   race_id: string;
   category: RaceCategory;
   driver_id: string;
-  /** Put there at the deadline, from the player's list of reserves. */
+  /** True if the pick was filled from the reserves at the deadline. */
   is_reserve: Generated<Bit>;
-  /** When the player last changed it; of a reserve, the deadline. */
+  /** Time of the player's last change; the deadline for a reserve. */
   saved_at: Instant;
   salt: Salt;
 }
 
-/** What was guessed at a deadline, or corrected since: from 1 in each season, each naming the root of the one before. */
+/**
+ * Seal of the guesses at a deadline, or of a later correction. Numbered from 1 in each season; each
+ * contains the root of its predecessor.
+ */
 export interface SealTable {
   year: number;
   number: number;
@@ -249,14 +252,14 @@ export interface SealedGuessTable {
   hash: string;
 }
 
-/** Whom a player wants in a place of a race that is empty at its deadline, first choice first. */
+/** Reserve for a pick that is empty at its deadline; the lowest position is tried first. */
 export interface ReserveGuessTable {
   user_id: string;
   year: number;
   category: RaceCategory;
   position: number;
   driver_id: string;
-  /** When the player last changed the lists: the same in all places of both. */
+  /** Time of the player's last change, the same in all rows of both lists. */
   saved_at: Instant;
 }
 
@@ -278,7 +281,7 @@ interface BingoTextTable {
   other_driver_id: string | null;
   constructor_id: string | null;
   count: number | null;
-  /** Where the bingo master has seen it happen. */
+  /** Race in which the bingo master has seen it; `null` if not marked. */
   marked_race_id: string | null;
 }
 
@@ -290,7 +293,7 @@ interface BingoDealTable {
 }
 
 /** Final places, written when a season is finished and never changed afterwards. */
-/** Whose first guess of a season has been saved, or last one taken back, one after the other. */
+/** Change of participation: a first guess saved, or a last guess removed, in order. */
 export interface ParticipantChangeTable {
   year: number;
   change: number;
@@ -320,7 +323,7 @@ export interface IdentityTable {
   id: string;
   /** The provider's, or one of `auth/identity.ts` for those that we vouch for ourselves. */
   issuer: string;
-  /** What the issuer knows the user by; of an e-mail address a keyed hash, of a passkey its id. */
+  /** Subject at the issuer; a keyed hash of an e-mail address, or the id of a passkey. */
   subject: string;
   user_id: string;
   /** Browser and system it was added from, for the user to recognise. */
@@ -334,9 +337,9 @@ export interface PasskeyTable {
   identity_id: string;
   /** Base64url of a COSE key. */
   public_key: string;
-  /** How often it has signed, as it says itself; many say 0 for ever. */
+  /** Number of signatures, as the passkey reports it; many always report 0. */
   counter: number;
-  /** How a browser can reach it, with commas between. */
+  /** Transports of the passkey, separated by commas. */
   transports: string;
 }
 
@@ -345,12 +348,12 @@ export interface SessionTable {
   id_hash: string;
   user_id: string;
   created_at: Instant;
-  /** Written at most every few minutes. */
+  /** Time of the last use, written at most every few minutes. */
   last_seen_at: Instant;
   is_remembered: Bit;
   /** Browser and system, for the user to recognise. */
   device: string;
-  /** From the link that the login began with, until a username is chosen. */
+  /** Invitation that the login started from; `null` once a username is chosen. */
   invitation_code: string | null;
 }
 
@@ -358,7 +361,7 @@ export interface LoginAttemptTable {
   id_hash: string;
   /** Its key, as in the addresses of the login. */
   provider: string;
-  /** Whom another way in is being added to; `null`: somebody logs in. */
+  /** User who adds a login method; `null` for a login. */
   user_id: string | null;
   state: string;
   nonce: string;
@@ -382,7 +385,7 @@ export interface EmailCodeTable {
   expires_at: Instant;
 }
 
-/** What a passkey is to sign, once. */
+/** One-time challenge that a passkey has to sign. */
 export interface PasskeyChallengeTable {
   challenge: string;
   browser_hash: string;
@@ -398,9 +401,9 @@ export interface InvitationTable {
   expires_at: Instant;
   max_uses: number;
   revoked_at: Instant | null;
-  /** Whoever uses it becomes an admin; made from the command line alone. */
+  /** True if the invitation makes its user an admin; set on the command line only. */
   makes_admin: Generated<Bit>;
-  /** Whoever uses it joins that league, too. */
+  /** League that the user of the invitation joins as well. */
   league_id: Generated<string | null>;
 }
 
@@ -431,12 +434,12 @@ export interface LeagueMemberTable {
   joined_at: Instant;
 }
 
-/** Where a league's messages are posted. Whoever knows the address can post there. */
+/** Webhook of a league's chat. Its URL is a secret: it lets anybody post there. */
 export interface LeagueChatTable {
   league_id: string;
   address: string;
   added_at: Instant;
-  /** When the chat said that it takes nothing from here; `null` while it does. */
+  /** Time at which the chat rejected our posts for good; `null` while it accepts them. */
   broken_at: Instant | null;
 }
 
@@ -455,7 +458,7 @@ export interface ReminderCodeTable {
   wrong_tries: Generated<number>;
 }
 
-/** So many hours before a race's deadline the user wants to be told. */
+/** Reminder that the user wants this many hours before a race's deadline. */
 export interface ReminderHourTable {
   user_id: string;
   hours: number;
@@ -463,7 +466,7 @@ export interface ReminderHourTable {
   chosen_at: Generated<Instant>;
 }
 
-/** What else the user wants to be told. */
+/** Other kind of message that the user wants. */
 export interface ReminderChoiceTable {
   user_id: string;
   choice: ReminderChoice;
@@ -488,13 +491,14 @@ export interface RaceMoveTable {
 export interface ReportedStartTable {
   race_id: string;
   starts_at: Instant;
-  /** When it reported that for the first time. */
+  /** Time of the first report of this start. */
   since: Instant;
 }
 
 /**
- * What goes out to players and chats: a row is written before anything is sent. With none of `due_at`, `sent_at` and
- * `gave_up_at` it is claimed; for good that is what a crash, or a silent server, leaves: it may have been sent.
+ * Deliveries to players and chats. A row is written before anything is sent. Without `due_at`,
+ * `sent_at` and `gave_up_at` it is claimed; after a crash or without a response it stays so,
+ * because the message may have been sent.
  */
 export interface OutboxTable {
   channel: Channel | 'CHAT';
@@ -503,9 +507,9 @@ export interface OutboxTable {
   kind: MessageKind | PostKind;
   /** A race, the year of a season, a race's move, or whatever else it is about. */
   subject: string;
-  /** Of reminders, as it was then; 0 for what has none. */
+  /** Deadline at the time of a reminder; 0 for other kinds. */
   deadline: Instant;
-  /** Of reminders, before the deadline; 0 for what has none. */
+  /** Hours before the deadline, for reminders; 0 for other kinds. */
   hours: number;
   attempts: number;
   claimed_at: Instant;
@@ -515,10 +519,10 @@ export interface OutboxTable {
   gave_up_at: Instant | null;
 }
 
-/** What chats are told of a race: its guesses, and its card. */
+/** Kind of a post about a race: its guesses, or its recap. */
 export type PostKind = 'GUESSES' | 'CARD';
 
-/** What this installation signs with, made when first needed. */
+/** Secret of this installation, generated when first needed. */
 export interface ServerSecretTable {
   name: string;
   value: string;
@@ -530,16 +534,16 @@ export interface RateLimitTable {
   window_ends_at: Instant;
 }
 
-/** Written in the transaction of what it tells about. */
+/** Audit entry, written in the transaction of the change that it describes. */
 export interface AuditEntryTable {
-  /** From 1, one more for each entry. */
+  /** Number of the entry, consecutive from 1. */
   entry: number;
   at: Instant;
   /** `null`: the software itself, or its command line. */
   actor_user_id: string | null;
   kind: AuditKind;
   action: AuditAction;
-  /** What it was done to, as it was called then; empty when that is a user. */
+  /** Name of the changed object at that time; empty for a user. */
   subject: string;
   /** Users are named as they are called now: nobody's old name is kept here. */
   subject_user_id: string | null;
@@ -565,7 +569,7 @@ export interface MailEntryTable {
   at: Instant;
   template: string;
   outcome: 'SENT' | 'FAILED';
-  /** Whose fault it is that it failed. */
+  /** Party that the failure is attributed to. */
   failure: MailFailureKind | null;
   /** Why it failed. */
   message: string | null;
@@ -574,16 +578,16 @@ export interface MailEntryTable {
 export const INCIDENT_KINDS = ['IMPORTS', 'BACKUP', 'MAIL'] as const;
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 
-/** What has not gone well for longer than it should, until it goes wrong anew. */
+/** Incident: a job that has not succeeded for too long. Replaced when it fails anew. */
 export interface IncidentTable {
   kind: IncidentKind;
   last_well_at: Instant | null;
   noticed_at: Instant;
-  /** Since then it is well again. */
+  /** Time at which the incident ended; `null` while it lasts. */
   ended_at: Instant | null;
 }
 
-/** What a source wants changed about a race that has been decided. */
+/** Review of a change that a source wants in a race whose result is final. */
 export interface ImportReviewTable {
   id: string;
   race_id: string;
@@ -600,7 +604,7 @@ export interface ImportReviewTable {
   decided_by: string | null;
 }
 
-/** What an admin can set that a source has a word on as well. */
+/** Fields that an admin can override although the sources have them. */
 export const OVERRIDE_FIELDS = [
   'NAME',
   'START',
@@ -618,14 +622,14 @@ export const OVERRIDE_FIELDS = [
 ] as const;
 export type OverrideField = (typeof OVERRIDE_FIELDS)[number];
 
-/** What an admin has set, so that no import sets it back. */
+/** Override by an admin, which no import changes. */
 export interface OverrideTable {
   /** A race, a driver or a constructor. */
   subject_id: string;
   field: OverrideField;
 }
 
-/** Who may run a scheduled job just now, and how far it has come. */
+/** Lease of a scheduled job: its holder, and the job's progress. */
 export interface JobLeaseTable {
   job: string;
   /** Grows with every lease, so that a holder who lost it can be told from the present one. */
@@ -638,7 +642,7 @@ export interface JobLeaseTable {
 /** A request that was sent to a source of facts, or is about to be. */
 export interface UpstreamRequestTable {
   upstream: string;
-  /** From 1, in the order of booking. */
+  /** Number of the booking, from 1. */
   serial: number;
   at: Instant;
 }
@@ -674,35 +678,35 @@ export interface PushDeviceTable {
   last_failure_at: Instant | null;
 }
 
-/** When the sources were asked for a season last, whatever of it. */
+/** Latest poll of a season, whatever was fetched. */
 export interface SeasonPollTable {
   year: number;
   polled_at: Instant;
   /** Runs in a row that came to nothing. */
   failures: number;
-  /** How many races the next run may ask for: fewer after one that did not come to its end. */
+  /** Maximum number of races in the next run; lower after a run that did not finish. */
   most_races: number;
   /** Otherwise the run is going on, or was cut off. */
   is_finished: Bit;
 }
 
-/** When the sources were asked for a race last. */
+/** Latest poll of a race. */
 export interface RacePollTable {
   race_id: string;
   polled_at: Instant;
-  /** What its sessions should have brought by then, and had not. */
+  /** Facts that were due at that time, and missing. */
   lacked: string;
-  /** How often it had been asked for just that before, and it had not come. */
+  /** Number of earlier polls for exactly these facts, all in vain. */
   failed_tries: number;
-  /** Whether the sources have answered it. */
+  /** True if the sources answered. */
   is_answered: Bit;
 }
 
-/** Something that a source's answers left to be told, as long as it holds. */
+/** Notice to admins about a source's data, for as long as it holds. */
 export interface ImportNoticeTable {
   id: string;
   year: number;
-  /** As the source knows the race; empty when it is about none. */
+  /** Key of the race at the source; empty if the notice is about none. */
   race_key: string;
   code: NoticeCode;
   /** JSON: a list of `ImportDetail`. */

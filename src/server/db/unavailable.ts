@@ -11,7 +11,7 @@ export type UnavailabilityKind = 'AWAY' | 'BUSY' | 'FULL' | 'READ_ONLY';
 /** The database cannot answer just now: nothing is wrong with what was asked, and it may be asked again. */
 export class DatabaseUnavailableError extends OperatorError {
   override name = 'DatabaseUnavailableError';
-  /** What Fastify's hooks go by. */
+  /** HTTP status that Fastify responds with. */
   readonly statusCode = 503;
   readonly kind: UnavailabilityKind;
 

@@ -4,7 +4,7 @@ import { type ProblemCode, ProblemError, problemBody } from '../problems.ts';
 import { newRequestId, REQUEST_ID_HEADER } from './request-ids.ts';
 import type { Headers } from './security-headers.ts';
 
-/** How long the other side has to read why, before its connection is gone. */
+/** Time in ms for the client to read the error before its connection is closed. */
 const LAST_WORD_MS = SECOND_MS;
 
 const REASONS: Readonly<Record<string, readonly [status: string, code: ProblemCode]>> = {
@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<string, readonly [status: string, code: ProblemCo
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request-timeout'],
 };
 
-/** Where Node keeps the answer that is being written to a connection. */
+/** Socket with Node's internal field for the response that is being written. */
 interface AnsweringSocket extends Socket {
   readonly _httpMessage?: { readonly headersSent: boolean } | null;
 }
@@ -21,7 +21,7 @@ interface AnsweringSocket extends Socket {
 export interface ErrorResponse {
   readonly reqId: string;
   readonly remoteAddress: string | undefined;
-  /** What Node or its parser calls it. */
+  /** Error code from Node or its parser. */
   readonly reason: string | undefined;
 }
 

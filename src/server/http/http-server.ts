@@ -24,11 +24,11 @@ export const TIMEOUTS: Timeouts = {
 
 /** Longer than proxies keep theirs (nginx: 60 s): the one who asks closes, so no question meets a closed door. */
 const KEEP_ALIVE_MS = 72 * SECOND_MS;
-/** Nothing came and nothing went: whoever asked has gone, or will not read the answer. */
+/** Idle timeout in ms: the client is gone, or does not read its response. */
 const SILENCE_MS = 2 * MINUTE_MS;
 /** While stopping, so long is waited at most for a moment in which nobody comes. */
 const MAX_WELCOME_MS = 250;
-/** In a turn of the event loop that took no longer, next to nobody can have come unnoticed. */
+/** Turn of the event loop, in ms, that is too short to have missed a connection. */
 const SHORT_TURN_MS = 1;
 const MAX_CHECK_MS = SECOND_MS;
 const CHECKS_PER_TIMEOUT = 4;
@@ -49,7 +49,7 @@ export interface HttpServers {
 /** Node's server with limits of time, and with the headers that every answer has, whoever makes it. */
 export function httpServers({ headers, timeouts, onRefusal }: HttpOptions): HttpServers {
   const servers: Server[] = [];
-  /** What has been asked while those who wait are taken. */
+  /** Requests that are held while the pending connections are accepted. */
   let held: (() => void)[] | null = null;
   const { requestMs } = timeouts;
 
@@ -109,7 +109,7 @@ async function takeWhoWaits(servers: readonly Server[]): Promise<void> {
   for (const server of servers) server.on('connection', count);
   const from = performance.now();
   let before: number;
-  // To the end of this turn: those below are whole ones.
+  // Waits for the end of this turn, so that the turns below are whole.
   await turn();
   do {
     taken = 0;

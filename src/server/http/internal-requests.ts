@@ -5,7 +5,7 @@ const HEADER = 'x-own-request';
 /** Nobody outside this process knows it, so nobody can keep a request out of the log. */
 const secret = randomBytes(16).toString('hex');
 
-/** Put on the calls that the server makes to itself, for a page. */
+/** Headers that mark internal calls for a page. */
 export const INTERNAL_REQUEST_HEADERS = { [HEADER]: secret };
 
 /** Internal requests are not logged: the page request already is. */

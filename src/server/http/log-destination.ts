@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** What waits for a full disk or a slow reader, at most; then lines are lost rather than memory. */
+/** Maximum size in bytes of unwritten log lines. Beyond it, lines are lost rather than memory. */
 const MAX_WAITING = 1024 * 1024;
 
 /** Standard output. That it cannot be written, to a full disk or a reader that is gone, ends nothing. */

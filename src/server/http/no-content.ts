@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** What a write with nothing to tell answers. */
+/** Response schema of a write without content. */
 export const NO_CONTENT = { 204: z.null() } as const;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** By which the content security policy knows a style or a script that stands in a page. */
+/** Returns the hash by which the content security policy allows an inline style or script. */
 export const policyHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** Of this process: no other, before it or beside it, has the same. */
+/** Random id of this process, unique among all instances and restarts. */
 const PROCESS_ID = randomBytes(6).toString('base64url');
 const ids = new WeakMap<IncomingMessage, string>();
 let count = 0;

@@ -4,7 +4,7 @@ import { neverThrow } from './never-throw.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Asked for again and again by open pages or monitors: logged only when somebody looks closely. */
+    /** True for routes that pages or monitors poll; logged at debug level unless they fail. */
     isPolled?: boolean;
   }
 }

@@ -61,7 +61,7 @@ export const access = fp(async (app, { context }: AccessOptions) => {
     }
   });
 
-  // Before the body is read: who may not call a route learns nothing from what it makes of the input.
+  // Checks access before the body is parsed: validation errors would reveal the route's schema.
   app.addHook('onRequest', async (request) => {
     const rule = request.routeOptions.config.access;
     if (rule !== undefined) requireAccess(rule, request.viewer);
@@ -82,7 +82,7 @@ export const access = fp(async (app, { context }: AccessOptions) => {
     },
   });
 
-  // Who works with results or marks sees them: all that is shown and told there is as it is now.
+  // Admins and bingo masters work with results and marks, so nothing is hidden on their routes.
   const seasons = context.publicSeasons;
   const viewed = new WeakMap<FastifyRequest, ViewerSeasonReader>();
   app.decorateRequest('seasons', {

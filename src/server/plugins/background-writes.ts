@@ -21,7 +21,10 @@ declare module 'fastify' {
   }
 }
 
-/** Reading needs no write: what it leaves behind is written beside the answers. */
+/**
+ * Runs writes that follow from reads in the background, so that reads succeed without a writable
+ * database.
+ */
 export const backgroundWrites = fp(async (app, { context }: { context: AppContext }) => {
   const waiting = new Set<Promise<void>>();
 
@@ -30,7 +33,7 @@ export const backgroundWrites = fp(async (app, { context }: { context: AppContex
       await write(context.database);
       return true;
     } catch (error) {
-      // Whoever has to write says that it cannot be.
+      // Ignores an unavailable database: a request that needs to write reports it.
       if (!(error instanceof DatabaseUnavailableError)) {
         app.log.error(error, 'a write in the background failed');
       }

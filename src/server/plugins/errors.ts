@@ -29,7 +29,7 @@ function known(error: FastifyError): ProblemError | null {
     case 503:
       return new ProblemError('overloaded');
     default:
-      // What a plugin refuses, such as a range that a file does not have, is no failure of ours.
+      // An error of a plugin with a 4xx status, such as a range outside a file, is the caller's.
       return isCallersFault(error) ? new ProblemError('bad-request') : null;
   }
 }
@@ -38,7 +38,7 @@ function isCallersFault({ statusCode = 500 }: FastifyError): boolean {
   return statusCode >= 400 && statusCode < 500;
 }
 
-/** What is refused for now may be asked again so soon: a page with unsaved guesses must not wait for long. */
+/** Seconds after which a client may retry; short, as a page may have unsaved guesses. */
 export const RETRY_AFTER_SECONDS = '5';
 
 export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyReply {

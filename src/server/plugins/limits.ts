@@ -10,23 +10,24 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 export interface LimitsOptions {
   /** Event-loop delay in ms above which requests get 503; 0 disables the check. */
   readonly longestDelayMs?: number | undefined;
-  /** How long it may be behind before pages are sent without their contents; 0: however long. */
+  /** Event-loop delay in ms above which pages are sent without contents; 0 disables the check. */
   readonly longestPageDelayMs?: number | undefined;
-  /** How often an address may write in a minute, to whatever routes; 0: however often. */
+  /** Maximum writes per minute and IP over all routes; 0 disables the limit. */
   readonly writesPerMinute?: number | undefined;
-  /** For how many pictures of links that must be drawn an address may ask in a minute; 0: however many. */
+  /** Maximum link previews per minute and IP that must be rendered; 0 disables the limit. */
   readonly picturesPerMinute?: number | undefined;
 }
 
 /**
- * Reading is cheap and unlimited until the process is overloaded; writing is counted per address, in each
- * process. What guards secrets or mail is counted in the database instead (`rate-limits/`).
+ * Rate limits. Reads are cheap and unlimited until the process is overloaded; writes are counted
+ * per IP and process. Limits on secrets and mail are counted in the database instead
+ * (`rate-limits/`).
  */
 export const limits = fp(async (app, options: LimitsOptions) => {
   await app.register(underPressure, {
     maxEventLoopDelay: options.longestDelayMs ?? MAX_DELAY_MS,
     pressureHandler: (_request, _reply, _type, delay) => {
-      // Nothing has been measured yet, as when the process has just started.
+      // Infinity means that nothing is measured yet, as just after the start.
       if (delay === Number.POSITIVE_INFINITY) return;
       throw new ProblemError('overloaded');
     },

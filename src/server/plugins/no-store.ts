@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 
-/** What a call answers is kept by nobody, unless its route says otherwise. */
+/** API responses must not be cached, unless their route says otherwise. */
 export const noStore = fp(async (app) => {
   // The route's address, not the request's: that can be written in several ways.
   app.addHook('onRequest', async ({ routeOptions }, reply) => {

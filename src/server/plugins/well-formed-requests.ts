@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { ProblemError } from '../problems.ts';
 
-/** What is refused whatever it asks for, before anybody looks at it. */
+/** Refuses malformed requests before any route sees them. */
 export const wellFormedRequests = fp(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     const { headers, raw } = request;
@@ -13,7 +13,7 @@ export const wellFormedRequests = fp(async (app) => {
     if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') {
       throw new ProblemError('expectation-failed');
     }
-    // Nothing that is sent here is long, and what unpacks to anything is a risk.
+    // Request bodies are short, so compression is refused: it could hide a decompression bomb.
     if (headers['content-encoding'] !== undefined) {
       reply.header('accept-encoding', 'identity');
       throw new ProblemError('unsupported-media-type');

@@ -7,11 +7,11 @@ import { takeLoginAttempt } from './login-attempts.queries.ts';
 import { LoginFailure, type OidcClient } from './oidc-client.ts';
 
 interface Callback {
-  /** As it came, with its question mark. */
+  /** Raw query string, with its question mark. */
   readonly query: string;
-  /** What the browser got when it set out. */
+  /** Secret that the browser got when the login started. */
   readonly attemptSecret: string | null;
-  /** What the browser has of us now. */
+  /** Session of the browser now; `null` if it is not logged in. */
   readonly session: Session | null;
   readonly device: string;
 }

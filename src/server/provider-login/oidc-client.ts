@@ -7,13 +7,13 @@ import type { Settings } from '../settings.ts';
 import { isLoopback } from '../settings-schema.ts';
 
 const TIMEOUT_SECONDS = 8;
-/** What the provider tells about itself is asked for again now and then. */
+/** Maximum age in ms of the provider's cached metadata. */
 const METADATA_MAX_AGE_MS = 6 * HOUR_MS;
 
-/** As OpenID Connect Core has it (2): ASCII, at most 255 of it. */
+/** Subject according to OpenID Connect Core (2): at most 255 ASCII characters. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 
-/** By its name the host finds it in the log. */
+/** Has a name of its own, so that the operator can find it in the log. */
 class SubjectRefused extends Error {
   override name = 'SubjectRefused';
 }
@@ -147,12 +147,18 @@ export function createOidcClient(
   };
 }
 
-/** Nothing but a plain `true` counts: whoever may type any address into an account at the provider is not its owner. */
+/**
+ * Returns the e-mail if it is verified, else `null`. Only a boolean `true` counts: otherwise an
+ * account could claim somebody else's address.
+ */
 function verifiedEmail({ email, email_verified }: oidc.IDToken): string | null {
   return typeof email === 'string' && email_verified === true ? email : null;
 }
 
-/** As the provider says it wants the secret; without a word, it is the way that every one of them has to know. */
+/**
+ * Sends the client secret by the method in the provider's metadata; the fallback is the one that
+ * all providers must support.
+ */
 function authenticateClient(secret: string): oidc.ClientAuth {
   const inBody = oidc.ClientSecretPost(secret);
   const inHeader = oidc.ClientSecretBasic(secret);
@@ -167,7 +173,7 @@ function failureCode(error: unknown): LoginFailure['code'] {
   if (error instanceof oidc.AuthorizationResponseError) {
     return error.error === 'access_denied' ? 'login-cancelled' : 'login-failed';
   }
-  // What fetch throws when nobody answers, or not in time.
+  // Errors that fetch throws without a response, or on a timeout.
   const isUnanswered =
     error instanceof Error &&
     ((error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT') ||

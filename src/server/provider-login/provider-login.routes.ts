@@ -27,7 +27,7 @@ function refuse(reply: FastifyReply, error: LoginError, page = '/login'): Fastif
   return reply.redirect(`${page}?error=${error}`);
 }
 
-/** Logging in with the account that one has somewhere else. */
+/** Routes for logging in with an account at another provider. */
 export const providerLoginRoutes: Feature = (app, { database, settings, wallClock }) => {
   const clients = settings.providers.map((each) => createOidcClient(each, settings, wallClock.now));
   const cookies = app.authCookies;
@@ -104,7 +104,7 @@ export const providerLoginRoutes: Feature = (app, { database, settings, wallCloc
     });
   }
 
-  /** By a call and not by a link: another site must not be able to begin it. */
+  /** POST and not a link, so that another site cannot start it. */
   app.post(
     '/api/settings/login-methods/provider',
     {

@@ -12,7 +12,7 @@ interface LoginRequest {
   readonly address: string;
   readonly isRemembered: boolean;
   readonly invitationCode: string | null;
-  /** To add the identity to this account; `null` logs in. */
+  /** Account to add the identity to; `null` logs in. */
   readonly userId: string | null;
 }
 

@@ -11,7 +11,7 @@ interface Chunk {
 const APP = 'app/main.tsx';
 const START_SCRIPT = 'start/start.ts';
 
-/** What the build for the browser has for a page. */
+/** Assets of the web build that a page needs. */
 export interface BuiltAssets {
   readonly assetsOf: (modules: readonly string[]) => PageAssets;
   readonly startScript: string;

@@ -48,14 +48,14 @@ export interface RenderRequest {
 export interface CachedPage {
   readonly response: CachedResponse & Required<Pick<CachedResponse, 'compressed'>>;
   readonly page: RenderedPage;
-  /** Of all that the page was made from, by path. */
+  /** ETags of all responses that the page was rendered from, by path. */
   readonly etags: ReadonlyMap<string, string>;
   readonly header: HeaderInfo;
 }
 
 export interface PageRenderer {
   readonly render: (request: RenderRequest) => Promise<RenderedPage>;
-  /** Without its contents. */
+  /** Renders the page without its contents. */
   readonly renderEmpty: (request: RenderRequest) => Promise<RenderedPage>;
   /** `null` where only the browser can make the contents, or there is no time to. */
   readonly renderForVisitors: (
@@ -89,7 +89,7 @@ export function createPageRenderer(
 
   function isBusy(): boolean {
     const { eventLoopDelay } = app.memoryUsage();
-    // Nothing has been measured yet, as when the process has just started.
+    // Infinity means that nothing is measured yet, as just after the start.
     if (eventLoopDelay === Number.POSITIVE_INFINITY) return false;
     return maxDelayMs > 0 && eventLoopDelay > maxDelayMs;
   }
@@ -156,7 +156,10 @@ export function createPageRenderer(
     fetchMethod: (_key, _stale, { context }) => renderToCache(context),
   });
 
-  /** Everything is what it was: also what another instance, a deadline or an admin may have changed since. */
+  /**
+   * Returns true if all responses are unchanged; another instance, a deadline or an admin may have
+   * changed them.
+   */
   async function isFresh({ etags, header }: CachedPage, request: RenderRequest) {
     if (request.header === null) return false;
     if (withoutMoment(header) !== withoutMoment(request.header)) return false;

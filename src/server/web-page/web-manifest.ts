@@ -4,7 +4,7 @@ import { WEB_PAGE_TEXTS as TEXTS } from './web-page.texts.ts';
 /** The asphalt behind the page's heading, in the light theme: the first thing that is painted. */
 const ASPHALT = '#17191d';
 
-/** What a phone needs to know to put the game on its home screen. */
+/** Returns the web app manifest, which phones need for the home screen. */
 export function webManifest({ PRODUCT_NAME }: Pick<Settings, 'PRODUCT_NAME'>) {
   return {
     id: '/',

@@ -35,7 +35,10 @@ const A_YEAR = 31_536_000;
 const POLICY = 'content-security-policy';
 const OFFLINE_PAGE = '/offline.html';
 
-/** What may be sent as it stands, by path; the rest of the build is made into pages. */
+/**
+ * Returns the files that are served unchanged, by path; the rest of the build is rendered into
+ * pages.
+ */
 function filesBelow(webRoot: string): ReadonlySet<string> {
   return new Set(
     readdirSync(webRoot, { recursive: true, withFileTypes: true })

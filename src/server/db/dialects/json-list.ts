@@ -2,8 +2,8 @@ import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../open-database.ts';
 
 /**
- * What the rows of a group have in these columns, as a JSON list: of values, or of lists where there are several
- * columns. A row of an answer costs some microseconds, whatever is in it, and all guesses of a season are millions.
+ * Returns SQL that aggregates columns of a group to a JSON list: of values, or of lists for several
+ * columns. Each row of a response costs microseconds, and a season can have millions of guesses.
  */
 export function jsonList(
   executor: Executor,

@@ -16,7 +16,7 @@ const AWAY_CODES = /^(08...|57P0[123]|53300|25P03)$/;
 /** A statement, or a lock, took too long. */
 const BUSY_CODES = /^(57014|55P03)$/;
 const FULL_CODE = '53100';
-/** What `pg` says, without a code, of a connection that is no more. */
+/** Messages of `pg` for a lost connection, which has no error code. */
 const AWAY_MESSAGES = /^(Connection terminated|Client (was closed|has encountered))/;
 
 export interface PostgresClient {

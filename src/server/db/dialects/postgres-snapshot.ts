@@ -49,7 +49,7 @@ async function* readBatches(
       if (rows.length < SNAPSHOT_BATCH) return;
     }
   } finally {
-    // After a failure the transaction takes no more commands, and its end closes the cursor.
+    // A failed transaction accepts no more commands; its end closes the cursor.
     await client.query('close table_rows').catch(() => {});
   }
 }

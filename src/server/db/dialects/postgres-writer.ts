@@ -10,7 +10,8 @@ import {
 /** One writer at a time among all instances, as SQLite has it; any number will do if it stays. */
 export const WRITER_LOCK = 5_067_821_309;
 
-// In one message: what others wait for is how long this transaction takes, and each answer of the database is part of it.
+// Sends both statements in one message: each round trip would prolong the lock that others wait
+// for.
 const BEGIN_WRITING = CompiledQuery.raw(
   `start transaction isolation level read committed; select pg_advisory_xact_lock(${WRITER_LOCK})`,
 );

@@ -16,7 +16,10 @@ import { createQueue, MAX_LOCK_WAIT_MS } from './queue.ts';
 const STATEMENT_TIMEOUT_MS = 15 * SECOND_MS;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = MINUTE_MS;
 const POOL_SIZE = 10;
-/** Logging in anew costs both sides more than keeping a connection over a quiet moment does. */
+/**
+ * Time in ms after which an idle connection closes; reconnecting costs more than keeping it through
+ * a quiet moment.
+ */
 const UNUSED_CONNECTION_MS = MINUTE_MS;
 const RETRIES = 5;
 /** Serialization failure and deadlock: the transaction did nothing and may simply run again. */
@@ -106,7 +109,10 @@ export function copyPostgres(url: string): CopiedDatabase & Pick<DialectDatabase
   };
 }
 
-/** On a connection of its own: a migration may take longer than any statement of the game should. */
+/**
+ * Migrates on a separate connection, without the game's statement timeout: a migration may take
+ * longer.
+ */
 async function migrateApart(
   url: string,
   migrations: MigrationList,
@@ -138,13 +144,19 @@ async function retryOnConflict<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** After a failover, for as long as the address leads to a server that only reads. */
+/**
+ * Turns writes on a standby into `DatabaseUnavailableError`: after a failover the URL may lead to
+ * one for a while.
+ */
 function refuseOnStandby(error: unknown): never {
   if (!(error instanceof pg.DatabaseError) || error.code !== READ_ONLY_CODE) throw error;
   throw new DatabaseUnavailableError('READ_ONLY', `PostgreSQL only reads: ${error.message}`, error);
 }
 
-/** Whoever held what this one waited for holds up the others, too. */
+/**
+ * Returns true for a lock timeout. The same lock blocks those who wait behind, so they need not
+ * try.
+ */
 function isLockTimeout(error: unknown): error is DatabaseUnavailableError {
   if (!(error instanceof DatabaseUnavailableError)) return false;
   const { cause } = error;

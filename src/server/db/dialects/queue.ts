@@ -9,14 +9,14 @@ export interface Queue {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Where each has to wait for its lock in vain, those at the end would wait for minutes. */
+/** Maximum wait in ms: if each waited for its lock in vain, the last would wait for minutes. */
 const MAX_WAIT_MS = 20 * SECOND_MS;
 /** Nobody waits longer for a lock of another process: a browser asks again by itself. */
 export const MAX_LOCK_WAIT_MS = 5 * SECOND_MS;
 
 /**
- * So many at a time, in the order they came.
- * @throws DatabaseUnavailableError for who has waited too long
+ * Creates a first-in, first-out queue that runs `atOnce` at a time.
+ * @throws DatabaseUnavailableError for one that has waited too long
  */
 export function createQueue(atOnce = 1, longestWaitMs = MAX_WAIT_MS): Queue {
   const waiting = new Set<{ proceed(): void; refuse(reason: DatabaseUnavailableError): void }>();

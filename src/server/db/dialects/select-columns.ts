@@ -9,12 +9,12 @@ export interface SelectedColumn {
 
 const TYPES: Readonly<Record<string, SelectedColumn['type']>> = {
   text: 'TEXT',
-  // As SQLite calls them.
+  // Type names of SQLite.
   INT: 'INT_32',
   INTEGER: 'INT_64',
   REAL: 'FRACTION',
   TEXT: 'TEXT',
-  // As PostgreSQL does.
+  // Type names of PostgreSQL.
   integer: 'INT_32',
   bigint: 'INT_64',
   'double precision': 'FRACTION',

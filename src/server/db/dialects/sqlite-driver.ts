@@ -8,10 +8,13 @@ const CACHED_STATEMENTS = 500;
 /** Transactions that read at the same time: each has a connection, with a cache of pages. */
 const READERS = 4;
 
-/** What a file is read and written with. */
+/** Connections to a SQLite file. */
 export interface SqliteConnections {
   readonly writer: Sqlite.Database;
-  /** For single reads: a WAL reader waits for no writer, of this process or another. */
+  /**
+   * Connection for single reads: in WAL mode a reader never waits for a writer, of this process or
+   * another.
+   */
   readonly reader: Sqlite.Database;
   /** Another one that only reads. */
   readonly openReader: () => Sqlite.Database;
@@ -134,7 +137,7 @@ function createLine(database: Sqlite.Database) {
       refuseForNow(database, () => database.exec(sql));
     },
     isInTransaction: () => database.inTransaction,
-    /** After some failures (a full disk) SQLite has rolled back by itself. */
+    /** SQLite rolls back by itself after some failures, such as a full disk. */
     rollBack(): void {
       if (database.inTransaction) database.exec('rollback');
     },

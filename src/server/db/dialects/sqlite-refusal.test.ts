@@ -26,7 +26,7 @@ it('When there is no room, then a write is refused for now and nothing of it sta
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-full-'));
   const database = new Sqlite(join(folder, 'game.db'));
   database.exec('create table guess (text text)');
-  // What a full disk answers, at the size that the file has.
+  // Limiting the page count makes SQLite fail as on a full disk.
   database.pragma(`max_page_count = ${database.pragma('page_count', { simple: true })}`);
   const write = () =>
     refuseForNow(database, () => database.exec('insert into guess values (hex(zeroblob(9999)))'));

@@ -2,7 +2,10 @@ import type Sqlite from 'better-sqlite3';
 import { SNAPSHOT_BATCH, type Snapshot, type StoredValues } from '../snapshot.ts';
 import { onceFree, refuseForNow } from './sqlite-refusal.ts';
 
-/** On a connection of its own, which it closes: a WAL reader holds up nobody, and those of the game stay free. */
+/**
+ * Runs `work` on a connection of its own, and closes it: in WAL mode this blocks nobody, and the
+ * game's connections stay free.
+ */
 export async function readSqliteSnapshot<T>(
   connection: Sqlite.Database,
   work: (snapshot: Snapshot) => Promise<T>,

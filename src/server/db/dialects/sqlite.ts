@@ -15,9 +15,12 @@ import { createSqliteDriver, type SqliteConnections } from './sqlite-driver.ts';
 import { isBusy, onceFree, refuseForNow } from './sqlite-refusal.ts';
 import { readSqliteSnapshot } from './sqlite-snapshot.ts';
 
-/** How long a start waits for another process's, which brings the schema up to date. */
+/** Time in ms that a start waits for another process that migrates the schema. */
 const START_TIMEOUT_MS = 15 * SECOND_MS;
-/** In SQLite itself nobody waits for a lock: that would hold up the thread that answers everybody (`onceFree`). */
+/**
+ * SQLite itself must not wait for a lock, as that would block the event loop; `onceFree` waits
+ * instead.
+ */
 const AT_ONCE = { timeout: 0 };
 const READ_ONLY = { ...AT_ONCE, readonly: true };
 const CHECKPOINT_PAGES = 1000;
