@@ -6,7 +6,10 @@ import type { Random } from './random.ts';
 import type { SeasonStore } from './seasons/season-reader.ts';
 import type { Settings } from './settings.ts';
 
-/** What a feature may use; everything that differs between production, tests and the demo is here. */
+/**
+ * Context of every feature. Everything that differs between production, tests and the demo is in
+ * it.
+ */
 export interface AppContext {
   readonly settings: Settings;
   readonly database: OpenDatabase;
@@ -19,7 +22,7 @@ export interface AppContext {
   readonly chat: ChatNetwork;
 }
 
-/** What the server has on its own account: a request reads seasons through `request.seasons` instead. */
+/** Context of the server itself. Requests read seasons through `request.seasons` instead. */
 export interface ServerContext extends AppContext {
   readonly seasons: SeasonStore;
 }

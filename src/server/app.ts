@@ -74,8 +74,8 @@ import { whatIfRoutes } from './what-if/what-if.routes.ts';
 import { createWorkerPool, type WorkerPoolOptions } from './workers/worker-pool.ts';
 
 /**
- * Up to so much is compressed at once, in about a millisecond: as a stream it would take three times the work. More
- * is left to other threads.
+ * Size in bytes up to which a response is compressed in one call, which takes about a millisecond;
+ * as a stream it would take three times as long. Larger ones are compressed by other threads.
  */
 const MAX_COMPRESSED_AT_ONCE_BYTES = 128 * 1024;
 
@@ -127,13 +127,13 @@ export interface AppOptions {
   readonly limits?: LimitsOptions;
   readonly timeouts?: Partial<Timeouts>;
   readonly workers?: WorkerPoolOptions;
-  /** In place of the program that draws, which only a build has. */
+  /** Replaces the worker that draws link previews, which exists in builds only. */
   readonly pictures?: PictureDrawer;
-  /** Told of every request once it is answered. */
+  /** Called for every request after its response. */
   readonly onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;
   /** Another program for chances than that of production. */
   readonly chances?: ChanceOptions;
-  /** What the demo adds to the product. */
+  /** Features that the demo adds to the product. */
   readonly demoFeatures?: readonly Feature[];
 }
 
@@ -155,7 +155,7 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
     // The servers answer it themselves, on every address.
     clientErrorHandler: () => {},
     frameworkErrors: answerFrameworkError,
-    // Whoever asks on a connection that is there already is answered, while stopping too.
+    // Requests on open connections are still answered while the server stops.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
   }).withTypeProvider<ZodTypeProvider>();

@@ -8,8 +8,8 @@ import type { SeasonStore } from './seasons/season-reader.ts';
 type ReadingDatabase = Omit<OpenDatabase, 'inWriteTransaction'>;
 
 /**
- * What a feature has outside a request: it can read. Only `request.authorised` writes, and seasons are read as who
- * asks may see them, through `request.seasons`.
+ * Context of a feature outside a request, which can only read. Writes need `request.authorised`,
+ * and seasons are read through `request.seasons`, which hides what the viewer may not see.
  */
 export type ReadOnlyContext = Omit<AppContext, 'database'> & {
   readonly database: ReadingDatabase;

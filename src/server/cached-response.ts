@@ -11,7 +11,7 @@ export interface CachedResponse {
   readonly body: string;
   readonly etag: string;
   readonly type: string;
-  /** Where it was worth while to compress it once for all. */
+  /** Compressed bodies, for a response that is cached in compressed form. */
   readonly compressed?: Readonly<Record<Encoding, Buffer>>;
 }
 
@@ -23,8 +23,9 @@ export const MIN_COMPRESSED_BYTES = 1024;
 export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * What has been sent, and, once it is sent again, made small: compressing is most of the work of sending. One
- * that is made anew for each request is never sent again.
+ * Caches the compressed form of responses that are sent a second time: compressing is most of the
+ * work. A response built for one request is never sent again, and so never compressed into the
+ * cache.
  */
 const sent = new WeakMap<CachedResponse, Partial<Record<Encoding, Buffer>>>();
 
@@ -40,7 +41,7 @@ export function jsonResponse<Schema extends z.ZodType>(
   return textResponse(JSON.stringify(schema.parse(value)), 'application/json');
 }
 
-/** Whether a request says that it has just this already (RFC 9110, 13.1.2). */
+/** Returns true if `If-None-Match` includes the ETag (RFC 9110, 13.1.2). */
 export function isSameEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

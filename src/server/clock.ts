@@ -1,9 +1,9 @@
 import type { Instant } from '#domain/season.ts';
 
 /**
- * Where the time comes from. `isSystem` says whether it is the machine's own: then PostgreSQL's clock
- * decides about deadlines, so that instances whose clocks differ agree. An injected clock (tests, the
- * demo's time machine) always decides itself.
+ * Source of time. If `isSystem` is true, PostgreSQL's clock decides about deadlines, so that
+ * instances with different clocks agree. An injected clock (tests, the demo's time machine) always
+ * decides itself.
  */
 export interface Clock {
   now(): Instant;

@@ -26,7 +26,10 @@ export function runCommand(usage: string, main: (words: string[]) => Promise<num
     .catch(endWithFailure);
 }
 
-/** What fails at the host's end is one line; what should not happen at all has its stack. */
+/**
+ * Prints the failure and sets the exit code: one line for an error of the operator, a stack for a
+ * bug.
+ */
 export function endWithFailure(error: unknown): void {
   console.error(explainFailure(error));
   process.exitCode = error instanceof OperatorError ? error.exitCode : 1;
@@ -53,7 +56,7 @@ export async function withGame<T>(
   }
 }
 
-/** On stderr, so that what a command prints can be piped. */
+/** Prints the database to stderr, so that the command's output can be piped. */
 export function sayDatabase(databaseUrl: string): void {
   console.error(`Database: ${describeDatabase(databaseUrl)}`);
 }

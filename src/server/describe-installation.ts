@@ -2,7 +2,7 @@ import { backupFolderOf } from './backup/backup-folder.ts';
 import { describeDatabase } from './db/describe-database.ts';
 import type { Settings } from './settings.ts';
 
-/** What this server does and where it keeps it, for the first line of its log; no secrets. */
+/** Returns a summary of the installation for the first line of the log, without secrets. */
 export function describeInstallation(settings: Settings) {
   const { publicUrl, DATABASE_URL, providers, SMTP_URL, IMPORTS, CHAT_WEBHOOK_URL } = settings;
   const { CONTACT_ADDRESS, CONTACT_FORM_URL } = settings;

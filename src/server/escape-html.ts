@@ -1,4 +1,4 @@
-/** For text and quoted attribute values inside HTML. */
+/** Escapes text for HTML and for quoted attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

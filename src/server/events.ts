@@ -7,7 +7,7 @@ export const jobRan = defineEvent<{ readonly job: string; readonly outcome: JobO
 export const importEnded = defineEvent<{ readonly outcome: string }>('import');
 export const mailTried = defineEvent<{ readonly outcome: 'SENT' | 'FAILED' }>('mail');
 
-/** What is counted when somebody counts; else telling it costs nothing. */
+/** Defines an event on a diagnostics channel; telling it costs nothing without a listener. */
 function defineEvent<What>(name: string) {
   const told = channel(`formelgjett:${name}`);
   return {

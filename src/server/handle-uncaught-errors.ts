@@ -3,7 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Stop } from './stop-process.ts';
 
-/** So many within a minute are no slips, but something that is broken. */
+/**
+ * Number of errors within a minute that means the server is broken, not that single requests
+ * failed.
+ */
 const STORM_ERRORS = 10;
 const STORM_MS = MINUTE_MS;
 /** Longer than any write of another waits, and than a database that is away is waited for. */
@@ -11,7 +14,7 @@ const MAX_WRITE_MS = MINUTE_MS;
 
 interface Survivor {
   readonly log: FastifyBaseLogger;
-  /** Where admins find it. */
+  /** Records the error where admins find it. */
   readonly record: (error: unknown) => void;
   /** Takes its turn among all writes, and changes nothing. */
   readonly write: () => Promise<unknown>;

@@ -93,7 +93,8 @@ async function main(): Promise<void> {
   let metricsAddress: string | undefined;
   try {
     await assertBackupFolder(backupFolderOf(settings));
-    // Before the jobs begin: a second server that is started by mistake imports and mails nothing.
+    // Listens before the jobs start: a second server started by mistake fails here and neither
+    // imports nor mails.
     address = await listenQuietly(app, { port: settings.PORT, host: settings.HOST });
     metricsAddress = await metrics?.listen();
     // Loads what pages are made with, which an upgrade may take from the disk under a running server.
@@ -124,7 +125,7 @@ async function main(): Promise<void> {
     app.log.error(error, `${job} failed`);
     record(job, error);
   };
-  // Before anybody asks for it.
+  // Fills the season cache before the first request.
   context.seasons.defaultSeason().catch(failed('season'));
   const clean = () => purgeExpiredRows(database, systemClock.now()).then(() => true);
   clean().catch(failed('cleaning'));
@@ -149,7 +150,7 @@ async function main(): Promise<void> {
   );
 }
 
-/** Who has no use for metrics pays nothing for them. */
+/** Loads metrics only if they are enabled, so that they cost nothing otherwise. */
 async function loadMetrics(
   context: ServerContext,
   onFailure: (error: unknown) => void,

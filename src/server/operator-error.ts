@@ -1,10 +1,10 @@
-/** Something that whoever runs the server can mend: the message says what, where, and what to do. */
+/** Error that the operator can fix. Its message says what is wrong, where, and what to do. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
   readonly exitCode: number = 1;
 }
 
-/** Starting it again does not help: systemd is told not to (EX_CONFIG). */
+/** Error that a restart cannot fix; its exit code (EX_CONFIG) tells systemd not to try. */
 export class InstallationError extends OperatorError {
   override name = 'InstallationError';
   override readonly exitCode = 78;

@@ -2,10 +2,13 @@ import { z } from 'zod';
 
 /** A login provider as the host has set it up. */
 export interface ProviderSettings {
-  /** As in the addresses of its login. The specification calls the first one `google`, whoever it is. */
+  /**
+   * Key in the URLs of this login. The specification calls the first one `google`, whatever
+   * provider it is.
+   */
   readonly key: string;
   readonly issuer: string;
-  /** What people know it by. */
+  /** Name that is shown to players. */
   readonly name: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -14,7 +17,7 @@ export interface ProviderSettings {
 const FIELDS = ['ISSUER', 'NAME', 'CLIENT_ID', 'CLIENT_SECRET'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** Beside the first, whose settings have no number. */
+/** Numbers of further providers; the settings of the first have no number. */
 const NUMBERS = [2, 3, 4, 5, 6, 7, 8, 9] as const;
 const OTHERS = NUMBERS.map((number) => `OIDC_${number}`);
 

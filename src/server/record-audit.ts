@@ -12,7 +12,7 @@ export interface AuditRecord {
   /** A name to read, or a user, who is shown by the name of the day. */
   readonly subject: string | { readonly userId: string };
   readonly year?: number;
-  /** As a player should read it: never a guess, never a secret. */
+  /** Text for players, who can read the log: never contains a guess or a secret. */
   readonly before: AuditValue;
   readonly after: AuditValue;
   /** The ids of what these two name, kept beside the names for checks; the log shows names alone. */

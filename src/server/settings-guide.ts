@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Environment, SETTINGS_GUIDE, TOPICS } from './settings-schema.ts';
 
-/** What holds where nothing is set, as it would be written; nothing where the schema does not know it. */
+/** Returns the default as one would write it; empty if the schema has none. */
 function standardOf(schema: z.ZodType<unknown, string | undefined>): string {
   const { success, data } = schema.safeParse(undefined);
   const isEmpty = !success || data === undefined || (Array.isArray(data) && data.length === 0);
@@ -16,7 +16,7 @@ const SETTINGS = Object.entries(Environment.shape).map(([name, schema]) => {
 
 const ofTopic = (wanted: string) => SETTINGS.filter(({ topic }) => topic === wanted);
 
-/** Everything that can be set, as tables in Markdown. */
+/** Returns all settings as tables in Markdown. */
 export function settingsPage(): string {
   const tables = TOPICS.map((topic) => {
     const rows = ofTopic(topic).map(({ name, description, standard, otherwise }) => {

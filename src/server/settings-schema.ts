@@ -16,13 +16,16 @@ export const TOPICS = [
 interface Guide {
   readonly topic: (typeof TOPICS)[number];
   readonly description: string;
-  /** What holds where nothing is set, when the schema does not know it. */
+  /** Description of the default, if the schema has none. */
   readonly otherwise?: string;
   /** A value that the schema takes, when the default is no good example. */
   readonly example?: string;
 }
 
-/** What each setting is for: the page of settings and the example of an environment are made from it. */
+/**
+ * Descriptions of the settings; the page of settings and the example environment are generated from
+ * them.
+ */
 export const SETTINGS_GUIDE = z.registry<Guide>();
 
 const Port = z
@@ -92,7 +95,7 @@ export function isLoopback(hostname: string): boolean {
   return LOOPBACK.has(hostname);
 }
 
-/** What can be set and what for, in the order in which a host meets it. */
+/** Settings with their descriptions, in the order in which an operator needs them. */
 export const Environment = z.object({
   PUBLIC_URL: Url.optional().register(SETTINGS_GUIDE, {
     topic: 'The site',

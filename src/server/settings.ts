@@ -12,7 +12,7 @@ import { Environment, isLoopback, Url } from './settings-schema.ts';
 
 export type Settings = z.output<typeof Environment> & {
   readonly publicUrl: string;
-  /** In the order in which people are offered them. */
+  /** Providers in the order in which the login page shows them. */
   readonly providers: readonly ProviderSettings[];
 };
 
@@ -49,7 +49,7 @@ function withSecretFiles(environment: NodeJS.ProcessEnv): Record<string, string>
   return values;
 }
 
-/** Whatever begins like this is meant for the game. */
+/** Prefixes of our settings: an unknown name that starts with one is always reported. */
 const OWN_PREFIX = /^(OIDC|SMTP)_/;
 /** Edits between a misspelt name and the setting. */
 const MAX_MISSPELT_EDITS = 2;
@@ -137,7 +137,10 @@ function problemWithIssuer(address: string): string | null {
   return protocol === 'http:' && !isLoopback(hostname) ? 'plain http is for loopback only' : null;
 }
 
-/** Whom mail is from unless that is said: who logs in to the mail server, else an address of the site's. */
+/**
+ * Returns the default sender of mail: the user of the mail server, else an e-mail at the site's
+ * host.
+ */
 function senderOf(
   { SMTP_URL, PRODUCT_NAME }: z.output<typeof Environment>,
   hostname: string,

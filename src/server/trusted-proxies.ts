@@ -17,7 +17,7 @@ function isNetwork(text: string): boolean {
   );
 }
 
-/** What `TRUST_PROXY` says; `null` when that is nothing. */
+/** Parses `TRUST_PROXY`; `null` if it is invalid. */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (text === 'false') return false;
   if (text === 'true') return 1;

@@ -13,7 +13,7 @@ export async function selectUsername(executor: Executor, userId: string): Promis
   return row?.username ?? null;
 }
 
-/** Whether another user has this name, or one that cannot be told from it. */
+/** Returns true if another user has this username or a lookalike of it. */
 export async function isUsernameTaken(
   executor: Executor,
   username: string,
@@ -44,7 +44,7 @@ export async function updateUsername(
     .execute();
 }
 
-/** Whether nobody would be left who can log in and run the game. */
+/** Returns true if without this user no admin could log in. */
 export async function isLastAdmin(executor: Executor, userId: string): Promise<boolean> {
   const admins = await executor
     .selectFrom('user')
@@ -80,7 +80,7 @@ export async function forgetInvitationCodesOf(
     .execute();
 }
 
-/** Whether the user stands on the pictures that links to the game show outside of it. */
+/** Returns true if the user appears on link previews, which are visible outside the game. */
 export async function selectIsOnPictures(executor: Executor, userId: string): Promise<boolean> {
   const { is_hidden_on_pictures: isHidden } = await executor
     .selectFrom('user')
@@ -90,7 +90,10 @@ export async function selectIsOnPictures(executor: Executor, userId: string): Pr
   return isHidden === 0;
 }
 
-/** Nothing that is computed of a season changes with it: pictures ask each time. */
+/**
+ * Sets the choice. No revision is bumped, because previews read it each time and nothing cached
+ * depends on it.
+ */
 export async function updateIsOnPictures(
   trx: Transaction<Database>,
   userId: string,

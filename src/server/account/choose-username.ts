@@ -45,7 +45,7 @@ export async function chooseUsername(
     const isFirst = (await selectUsername(trx, userId)) === null;
     const isNeeded = settings.REGISTRATION === 'invitation';
     const code = change.invitationCode ?? null;
-    // Where it is not needed it may be one that makes an admin, and one that is worth nothing does no harm.
+    // An optional code may still make the user an admin; an invalid one is ignored.
     if (isFirst && (isNeeded || code !== null)) {
       const guest = { ...user, useId };
       const redeemed = await redeemInvitation(trx, guest, code, wallClock.now());

@@ -28,7 +28,7 @@ export async function showSessions(
     }));
 }
 
-/** Everything that is stored about a user. Ask within one read transaction. */
+/** Returns everything stored about a user. Call it within one read transaction. */
 export async function showMyData(
   executor: Executor,
   userId: string,

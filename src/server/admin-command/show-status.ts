@@ -6,7 +6,7 @@ import { readJobHealth } from '../health/read-job-health.ts';
 import type { Settings } from '../settings.ts';
 import { VERSION } from '../version.ts';
 
-/** How the game fares, a line for each thing. */
+/** Returns the status of the game, one line per topic. */
 export async function showStatus(
   database: OpenDatabase,
   settings: Settings,

@@ -31,7 +31,7 @@ async function append<Table extends LogTable>(
 }
 
 const MAX_MESSAGE = 300;
-/** Anything that could be a token, a hash or an address. */
+/** Matches anything that could be a token, hash or e-mail. */
 const SECRETIVE = /\S+@\S+|[A-Za-z0-9+/_=-]{20,}/g;
 
 /** The first line of a message, without what might be somebody's secret. */

@@ -12,7 +12,7 @@ import { adminReviewsRoutes } from './reviews/admin-reviews.routes.ts';
 import { adminSeasonsRoutes } from './seasons/admin-seasons.routes.ts';
 import { adminUsersRoutes } from './users/admin-users.routes.ts';
 
-/** What the admin portal calls. */
+/** Routes of the admin portal. */
 export const ADMIN_FEATURES: readonly Feature[] = [
   adminOverviewRoutes,
   adminSeasonsRoutes,

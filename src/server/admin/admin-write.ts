@@ -33,7 +33,10 @@ export async function writeSeason(
   );
 }
 
-/** As {@link writeSeason}, on something of a season, which `select` looks up in the same transaction. */
+/**
+ * Runs a write as {@link writeSeason} does, on something within a season that `select` reads in the
+ * same transaction.
+ */
 export async function writeSubject<Subject extends { readonly year: number }>(
   { authorised, viewer }: Caller,
   reply: FastifyReply,
@@ -46,7 +49,7 @@ export async function writeSubject<Subject extends { readonly year: number }>(
   );
 }
 
-/** As {@link writeSeason}, on the race of the address; a cancelled one too. */
+/** Runs a write as {@link writeSeason} does, on the race of the URL, even if it is cancelled. */
 export async function writeRace(
   request: Caller & { readonly params: { readonly raceId: string } },
   reply: FastifyReply,

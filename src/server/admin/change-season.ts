@@ -27,7 +27,7 @@ export interface SeasonChange {
 }
 
 export interface Options {
-  /** For what is done to a finished season. */
+  /** True allows the write in a finished season. */
   readonly mayBeFinished?: boolean;
 }
 
@@ -48,7 +48,10 @@ export async function changeSeason<Result>(
   );
 }
 
-/** As {@link changeSeason}, for something of a season, which is looked up in the same transaction. */
+/**
+ * Changes something within a season as {@link changeSeason} does; `select` reads it in the same
+ * transaction.
+ */
 export async function changeSeasonOf<Subject extends { readonly year: number }, Result>(
   context: AppContext,
   actorUserId: string,

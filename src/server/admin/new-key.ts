@@ -1,8 +1,8 @@
 import { toKey } from '#domain/name-key.ts';
 
 /**
- * What a race or competitor that an admin adds is called among keys: by its name, so that a source that
- * learns of it later finds it.
+ * Returns the key of a race or competitor that an admin adds. It derives from the name, so that an
+ * import can match it later.
  */
 export function newKey(name: string, taken: ReadonlySet<string>): string {
   const key = toKey(name).slice(0, 50).replace(/-+$/, '') || 'unnamed';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Executor } from '../db/open-database.ts';
 import type { Database, OverrideField } from '../db/tables.ts';
 
-/** From now on an admin's word stands here, whatever a source says. */
+/** Sets overrides, after which no source changes these fields. */
 export async function setOverrides(
   trx: Transaction<Database>,
   subjectIds: readonly string[],
@@ -27,7 +27,7 @@ export async function clearOverrides(
   await (field === undefined ? edits : edits.where('field', '=', field)).execute();
 }
 
-/** What of a race or a competitor has been set by hand. */
+/** Returns the overridden fields of a race or competitor. */
 export async function selectOverrides(
   executor: Executor,
   subjectId: string,

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 
-/** How an instant stands in the log. */
+/** Returns an instant as the log shows it; `null` stays `null`. */
 export function readableInstant(instant: Instant): string;
 export function readableInstant(instant: Instant | null): string | null;
 export function readableInstant(instant: Instant | null): string | null {

@@ -2,7 +2,7 @@ import { AuditPage, AuditQuery } from '#contract/admin-audit.ts';
 import type { Feature } from '../feature.ts';
 import { selectAuditPage } from './audit.queries.ts';
 
-/** Whatever an admin does, every player can look up. */
+/** Audit log: all players can read every action of an admin. */
 export const auditRoutes: Feature = (app, { database }) => {
   app.get(
     '/api/audit',

@@ -17,7 +17,7 @@ import type { Executor } from '../db/open-database.ts';
 import { runInSlices } from '../run-in-slices.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
-/** What is made of a season and the texts of its boards: this one and the one before, as different viewers see them. */
+/** Maximum number of cached rankings: this season and the previous one, for several viewers. */
 const MAX_CACHED = 6;
 
 export type BingoSeason = Pick<
@@ -29,7 +29,7 @@ export type BingoSeason = Pick<
 export interface PoolInPlay {
   readonly deal: StoredDeal;
   readonly texts: readonly StoredPoolText[];
-  /** Of each text the race in which it happened, by its index in the season. */
+  /** Race index at which each text happened; `null` if it has not. */
   readonly happened: readonly (number | null)[];
   /** Another one whenever a text, the deal or what has happened is: who hides results has one of his own. */
   readonly digest: string;
@@ -42,7 +42,7 @@ export async function readPool(
 ): Promise<PoolInPlay | null> {
   const deal = await selectDeal(executor, facts.year);
   if (deal === null) return null;
-  // What the bingo master saw in a race is known with its result.
+  // A mark reveals something of its race, so it is hidden with the result.
   const hidden = new Set(
     facts.races.filter((race) => asOf !== null && race.startsAt >= asOf).map(({ id }) => id),
   );
@@ -57,12 +57,12 @@ export async function readPool(
 type RankBoards = (season: BingoSeason, pool: PoolInPlay) => Promise<BingoStandings>;
 
 /**
- * How far everybody's board has come, kept for as long as it stands. Boards are not dealt again when only marks change, and those
- * who ask at once wait for one and the same answer.
+ * Creates a cache of bingo rankings. Boards are not dealt again when only marks change, and
+ * concurrent requests share one pending promise.
  */
 export function createBingoRankingCache(): RankBoards {
   const cached = new LRUCache<string, Promise<BingoStandings>>({ max: MAX_CACHED });
-  /** By those who play: another list whenever one comes, leaves or is called something else. */
+  /** Dealt boards by player list; the list is a new object when players or names change. */
   const dealt = new WeakMap<
     object,
     { readonly key: string; readonly boards: Promise<DealtBoards> }

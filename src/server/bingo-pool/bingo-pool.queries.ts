@@ -21,7 +21,9 @@ interface PoolTextKey {
   readonly number: number;
 }
 
-/** What texts can be about, and when they can happen; `null` where there is no such season. */
+/**
+ * Returns the competitors and races that texts can be about; `null` if the season does not exist.
+ */
 export async function selectPoolSeason(executor: Executor, year: number) {
   const season = await executor
     .selectFrom('season')
@@ -118,7 +120,7 @@ export async function updatePoolText(
   key: PoolTextKey,
   { text, rule }: Pick<StoredPoolText, 'text' | 'rule'>,
 ): Promise<void> {
-  // What the results decide has no mark of its own.
+  // A text with a rule is decided by the results, so it loses its manual mark.
   const mark = rule === null ? {} : { marked_race_id: null };
   await ofKey(trx, key)
     .set({ text, ...ruleColumns(rule), ...mark })

@@ -24,7 +24,7 @@ import {
   updatePoolText,
 } from './bingo-pool.queries.ts';
 
-/** Whose pool it is, and who changes it. */
+/** Season of the pool, and the user who changes it. */
 interface PoolOwner {
   readonly year: number;
   readonly actorUserId: string;
@@ -171,7 +171,7 @@ export async function changePoolText(
 
 const isDeepEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Before the boards are dealt. One that is gone already stays so. */
+/** Removes a text before the boards are dealt. A text that is gone already is no error. */
 export async function removePoolText(
   context: AppContext,
   owner: PoolOwner,

@@ -3,7 +3,10 @@ import type { Feature } from '../feature.ts';
 import { addCard } from './add-card.ts';
 import { changeCell } from './change-cell.ts';
 
-/** What they send stands in the address, as the specification has it; it is never more than a line. */
+/**
+ * Routes of the bingo master. Their input is in the query string, as in the specification; it is
+ * never more than a line.
+ */
 export const bingoMasterRoutes: Feature = (app, { clock }) => {
   app.post(
     '/api/bingomaster/add-card',

@@ -18,7 +18,7 @@ export async function selectCard(executor: Executor, year: number): Promise<Bing
   }));
 }
 
-/** What the log says a cell was marked or not, by what it has become. */
+/** Previous state of a cell, by the audit action. */
 const WAS_MARKED = { BINGO_CELL_MARKED: false, BINGO_CELL_UNMARKED: true } as const;
 
 /**

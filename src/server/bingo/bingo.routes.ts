@@ -6,7 +6,7 @@ import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
 import { selectCardBefore } from './bingo.queries.ts';
 
-/** Who marks the card sees it as it is. */
+/** The bingo master sees all marks, since hiding some would make marking impossible. */
 const marksSince = async ({ viewer, seasons }: FastifyRequest): Promise<Instant | null> =>
   viewer.isBingoMaster ? null : seasons.since();
 

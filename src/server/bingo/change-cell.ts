@@ -33,7 +33,7 @@ export async function changeCell(
         : after.marked
           ? 'BINGO_CELL_MARKED'
           : 'BINGO_CELL_UNMARKED',
-      // Counted from 1, as on the screen.
+      // The audit log counts cells from 1, as the page does.
       subject: `${id + 1}`,
       year,
       before: hasNewText ? before.text : null,

@@ -18,7 +18,7 @@ export const calendarRoutes: Feature = (app, context) => {
       },
     },
     async (request, reply) => {
-      // Without any season an empty one: calendars dislike a 404.
+      // Without a season the calendar is empty, because calendar programs handle a 404 badly.
       const season = await request.seasons.defaultSeason();
       const year = season?.facts.year ?? currentYear(context.clock.now());
       const events = await publishEvents(year);

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/season.ts';
 import type { selectDeadlines } from './calendar.queries.ts';
 
-/** Something that closes, as it stands in a calendar. */
+/** Deadline as an event of a calendar. */
 export interface DeadlineEvent {
   /** Stays the same whatever becomes of the rest. */
   readonly uid: string;

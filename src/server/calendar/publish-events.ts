@@ -8,7 +8,7 @@ import { replacePublished, selectDeadlines, selectPublished } from './calendar.q
 import { type DeadlineEvent, deadlineEvents } from './deadline-events.ts';
 
 export interface PublishedEvent extends DeadlineEvent {
-  /** When calendars were first told of it as it is now. */
+  /** Time at which calendars first got the event in this form. */
   readonly changedAt: Instant;
 }
 
@@ -18,14 +18,14 @@ interface Edition {
   readonly now: Instant;
 }
 
-/** What calendars can tell apart. */
+/** Resolution of calendar timestamps, in ms. */
 const SMALLEST_STEP_MS = 1000;
 
 function hashOf(event: DeadlineEvent): string {
   return createHash('sha256').update(JSON.stringify(event)).digest('base64url');
 }
 
-/** With what was published before; an event that differs from that has changed now. */
+/** Compares events with the published ones; those that differ get the current time. */
 async function compare(
   executor: Executor,
   { year, now }: Edition,
@@ -67,7 +67,7 @@ export function createEventPublisher(
   const write = createWriter(async ({ inWriteTransaction }) => {
     const edition = unwritten;
     if (edition === null) return;
-    // As calendars have been told: what is worked out anew could be older.
+    // Writes the rows that were served: recomputed ones could be older.
     await inWriteTransaction((trx) => replacePublished(trx, edition.rows));
     if (unwritten === edition) unwritten = null;
   });

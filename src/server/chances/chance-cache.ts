@@ -30,17 +30,17 @@ import { createPreviousSeasonCache } from './previous-season-cache.ts';
 export interface LeaderboardChances {
   /** Tells it from all others, also from what will be known later. */
   readonly tag: string;
-  /** By race index less 1, and by index in the scores' players; `null` where nothing is known. */
+  /** Chances by race index less 1 and by index in the scores' players; `null` if not known. */
   readonly afterRaces: readonly (readonly KnownChance[] | null)[];
-  /** So many of those that were asked for are still to be worked out. */
+  /** Number of requested races that are not computed yet. */
   readonly missing: number;
 }
 
 export interface ChanceCache {
   /**
-   * What is known now, at once; what is not is worked out in the background.
-   * @param latest of so many races alone; all of them without it
-   * @returns `null` where there are none: before the season's deadline or its first result, and where many play
+   * Returns the cached chances at once; missing ones are computed in the background.
+   * @param latest limits the request to this many of the latest races
+   * @returns `null` before the season's deadline or its first result, and with too many players
    */
   readonly of: (season: GroupSeasonView, latest?: number) => Promise<LeaderboardChances | null>;
   /** Another one whenever more is known. */
@@ -50,7 +50,7 @@ export interface ChanceCache {
 }
 
 export interface ChanceOptions {
-  /** What the pool runs; `null`: nothing, and nothing gets known. */
+  /** Module that the pool runs; `null` computes nothing. */
   readonly worker?: URL | null;
   readonly mostWaiting?: number;
 }
@@ -64,7 +64,7 @@ interface Surroundings {
 
 interface Known {
   readonly ids: readonly string[];
-  /** By index in `ids`; empty where nothing can be said. */
+  /** Chances by index in `ids`; empty if none can be given. */
   readonly chances: readonly number[];
 }
 
@@ -79,11 +79,14 @@ const BYTES_PER_PLAYER = 16;
 /** A season as it stood after each of its races. */
 interface Board {
   readonly season: PublicSeason;
-  /** By race index less 1. */
+  /** Digests by race index less 1. */
   readonly digests: readonly string[];
 }
 
-/** What is the same has the same digest, on every instance and after every start. */
+/**
+ * Returns the board with its digests. Equal input has an equal digest on every instance and after
+ * every restart.
+ */
 function boardOf({ facts, scores }: GroupSeasonView, previousSeason: PreviousSeason): Board {
   const season = publicSeason(facts, scores(), previousSeason);
   const { run, lastYear: _, ...always } = season;
@@ -106,7 +109,7 @@ interface CachedBoard {
   readonly board: Board;
 }
 
-/** By whose they are; as long as the facts stand. */
+/** Creates a cache of boards by group; a `WeakMap` drops them together with the facts. */
 function createBoardCache(): (facts: SeasonFacts) => LRUCache<string, CachedBoard> {
   const cached = new WeakMap<SeasonFacts, LRUCache<string, CachedBoard>>();
   return (facts) => {
@@ -196,7 +199,7 @@ export function createChanceCache(
       const isRun = runCount === facts.races.length;
       let ready = '';
       let missing = 0;
-      // From the newest on: that is the order in which it is asked for.
+      // Starts with the newest race, because the front page needs it first.
       const afterRaces = Array.from({ length: runCount }, (_, back) => {
         const at = runCount - 1 - back;
         if (isRun && back === 0) return chancesAtTheEnd(scores);

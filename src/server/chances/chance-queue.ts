@@ -4,14 +4,14 @@ import type { Clock } from '../clock.ts';
 /** Chances that somebody waits for. */
 export interface ChanceJob {
   readonly digest: string;
-  /** How many races ago it was: what is newest is done first. */
+  /** Number of races since then; the newest is computed first. */
   readonly age: number;
   readonly work: () => Promise<void>;
 }
 
 interface QueueOptions {
   readonly wallClock: Clock;
-  /** Something could not be worked out; all that waited is dropped. */
+  /** Called when a computation fails, which drops all pending jobs. */
   readonly onFailure: (error: unknown) => void;
   readonly most?: number;
 }
@@ -29,7 +29,7 @@ const MAX_PAUSE_MS = 10 * MINUTE_MS;
 /** Has everything worked out one after the other. */
 export function createChanceQueue(options: QueueOptions): ChanceQueue {
   const { wallClock, onFailure, most = MAX_WAITING } = options;
-  /** By digest. */
+  /** Pending jobs by digest. */
   const waiting = new Map<string, ChanceJob>();
   let working: ChanceJob | null = null;
   let failures = 0;

@@ -8,7 +8,7 @@ export interface ChanceTask {
   readonly seed: number;
 }
 
-/** By player in the order of ids; `null` where nothing can be said. */
+/** Chances by player, in the order of ids; `null` if none can be given. */
 export type ChanceAnswer = readonly number[] | null;
 
 lowerPriority();

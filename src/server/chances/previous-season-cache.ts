@@ -6,7 +6,7 @@ import { readPreviousSeason } from '../seasons/previous-season.ts';
 
 interface Cached {
   lastYear: Promise<PreviousSeason>;
-  /** On a clock that only goes forward. */
+  /** Time of the last read, on a monotonic clock. */
   readAt: number;
 }
 
@@ -31,7 +31,7 @@ export function createPreviousSeasonCache(
       () => {
         known.lastYear = again;
       },
-      // What is known stands, and is read again in a minute.
+      // On failure the cached value stays, and is refreshed again in a minute.
       () => {},
     );
     return known.lastYear;

@@ -5,7 +5,7 @@ import { isSeasonRun } from '#domain/completed-races.ts';
 import type { GroupSeasonView } from '../seasons/season-reader.ts';
 import type { ChanceCache, LeaderboardChances } from './chance-cache.ts';
 
-/** Before and after the latest race. */
+/** Number of races: the latest one and the one before, for the change between them. */
 const LATEST = 2;
 
 export function showChances(
@@ -28,7 +28,7 @@ export function showChances(
   };
 }
 
-/** What the front page needs of them, as far as it is known. */
+/** Returns the chances that the front page shows, as far as they are cached. */
 export const readHomeChances = (
   season: GroupSeasonView,
   chances: ChanceCache,

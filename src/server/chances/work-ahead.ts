@@ -16,7 +16,7 @@ export function workAhead({ seasons, chances, log }: Surroundings) {
     const season = await seasons.defaultSeason();
     if (season !== null) await readHomeChances(season, chances);
   }
-  // Whoever asks next has it worked out all the same.
+  // A failure is only logged: the next request computes the chances anyway.
   const begin = () => void work().catch((error: unknown) => log.debug(error));
   const stop = importEnded.listen(({ outcome }) => outcome === 'CHANGED' && begin());
   return { begin, stop };

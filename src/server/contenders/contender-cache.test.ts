@@ -26,7 +26,7 @@ it('works out once what stands, and anew what has failed', async () => {
   const stillPossible = createContenderCache(facts, aRace(2).guessDeadline - 1);
 
   await expect(stillPossible(scores)).rejects.toThrow('out of memory');
-  // Of a league the scores are put together anew each time.
+  // A league's scores are a new object each time, as in the copy here.
   await expect(stillPossible({ ...scores })).rejects.toThrow('out of memory');
   isBroken = false;
   const possible = await stillPossible(scores);

@@ -7,7 +7,10 @@ import { runInSlices } from '../run-in-slices.ts';
 /** The leagues that are looked at most. */
 const MAX_BOARDS = 200;
 
-/** Who can still win among the players of these scores, for as long as facts and public guesses stand. */
+/**
+ * Finds contenders among the players of these scores; cached while facts and public guesses are
+ * unchanged.
+ */
 export type FindContenders = (scores: SeasonScores) => Promise<ContenderSet | null>;
 
 /** Computes contenders once per leaderboard, in slices between other requests. */

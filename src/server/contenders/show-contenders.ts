@@ -10,7 +10,7 @@ function nameIn({ players, indexOf }: SeasonScores, id: string) {
 /** That everybody can win needs no saying. */
 const isWorthSaying = ({ behind, secured }: ContenderSet) => behind.size > 0 || secured.length > 0;
 
-/** For a board. */
+/** Returns the contenders as a leaderboard shows them; `null` if there is nothing to say. */
 export function showContenders(
   scores: SeasonScores,
   possible: ContenderSet | null,
@@ -26,7 +26,7 @@ export function showContenders(
   };
 }
 
-/** For one player; `null` for who is not on the leaderboard. */
+/** Returns the contender state of one player; `null` if the player is not on the leaderboard. */
 export function showContenderState(
   scores: SeasonScores,
   possible: ContenderSet | null,

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Database, ImportReviewTable } from '../db/tables.ts';
 
-/** What has been decided of a race's lists and flags, but for what was kept as it was; oldest first. */
+/**
+ * Selects the reviews of a race that changed something, oldest first; rejected ones are left out.
+ */
 export async function selectDecidedReviews(trx: Transaction<Database>, raceId: string) {
   const reviews = await trx
     .selectFrom('import_review')

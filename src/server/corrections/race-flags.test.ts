@@ -13,7 +13,7 @@ const stored = (flag: Short, origin: FlagTable['origin'], index: number): FlagTa
   removed_at: null,
 });
 
-/** What stands after a count, as `type lap origin`. */
+/** Returns the flags after a merge, as `type lap origin`. */
 function merge(flags: readonly FlagTable[], counted: readonly Short[]) {
   let count = 0;
   const newId = () => `new ${++count}`;

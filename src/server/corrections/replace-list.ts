@@ -20,8 +20,8 @@ interface NewList {
 }
 
 /**
- * Whose word a list is: an admin's own, that of a source which applies itself, or that of a source which an admin has
- * accepted: there the review is the correction.
+ * Author of a list: an admin, a source that applies automatically, or a source that an admin has
+ * accepted, whose review is the correction.
  */
 type Author =
   | { readonly state: 'BY_HAND'; readonly userId: string }
@@ -75,9 +75,10 @@ export async function replaceList(
 }
 
 /**
- * What players have seen of a list. What an admin has just set, and is not told yet, is taken back: it becomes part of
- * what comes now. Nothing was seen of what was first entered by hand within minutes.
- * @returns `null` where nothing was seen
+ * Returns the list that players have seen last. A correction an admin has just made is not
+ * announced yet, so it is merged into the new one. A list first entered by hand within minutes
+ * counts as unseen.
+ * @returns `null` if nothing was seen
  */
 async function takeSeen(
   trx: Transaction<Database>,

@@ -29,7 +29,7 @@ function toStanding(row: StandingTable) {
   };
 }
 
-/** What a person compares of a list: who came where, how, with how many points. */
+/** Returns the columns of a list that admins compare: finishing order, status and points. */
 export function comparable(kind: ReviewedList, rows: readonly ResultListRow[]): ComparableRow[] {
   if (isResult(rows, kind)) {
     return inFinishingOrder(rows.map(toResultRow)).map((row, index) => ({
@@ -44,7 +44,7 @@ export function comparable(kind: ReviewedList, rows: readonly ResultListRow[]): 
     .map(({ position, ...row }) => ({ ...row, place: position, status: null }));
 }
 
-/** Who stands differently in two lists, in the order of the second. */
+/** Returns competitors whose rows differ between two lists, in the order of the second. */
 export function differencesOf(
   kind: ReviewedList,
   stored: readonly ResultListRow[],

@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Database, EmailCodeTable } from '../db/tables.ts';
 
-/** What a code is good for: one address, in one browser, to log in or to add it to one account. */
+/** Purpose of a code: one e-mail in one browser, either to log in or to add it to one account. */
 export type Purpose = Pick<EmailCodeTable, 'address_hash' | 'browser_hash' | 'user_id'>;
 
 export async function insertEmailCode(

@@ -17,7 +17,7 @@ import { redeemCode } from './redeem-code.ts';
 
 const METHODS_PATH = '/api/settings/login-methods/email';
 
-/** Logging in with a code that comes by e-mail. */
+/** Routes for logging in with a code sent by e-mail. */
 export const emailLoginRoutes: Feature = (app, context) => {
   const { database, settings, wallClock, random } = context;
   const mailer = createMailer(settings);

@@ -25,14 +25,17 @@ const CODES_PER_ADDRESS_AND_NETWORK: RateLimit = {
   windowMs: HOUR_MS,
 };
 /**
- * From wherever they are asked for: nobody's mailbox is filled, and with five tries at each of them a code
- * is guessed once in 50 years. Beyond it there is no mail, and no word of that: what others have asked for
- * is nobody's business.
+ * Limit per mailbox over all networks. It prevents flooding, and with five tries per code a guess
+ * succeeds once in 50 years. Beyond it no mail is sent and the response is the same, so that nobody
+ * learns of other requests.
  */
 const CODES_PER_ADDRESS: RateLimit = { name: 'email-code-address', max: 10, windowMs: DAY_MS };
-/** Of those, so that one network alone does not use them up. */
+/** Part of that limit for unknown networks, so that one network cannot use it up. */
 const CODES_FOR_A_STRANGER: RateLimit = { name: 'email-code-stranger', max: 5, windowMs: DAY_MS };
-/** Where the address has come in from before it has codes of its own, whatever others ask for. */
+/**
+ * Separate limit for networks from which the mailbox has logged in before, so that strangers cannot
+ * use it up.
+ */
 const CODES_AT_HOME: RateLimit = { name: 'email-code-home', max: 10, windowMs: DAY_MS };
 const CAME_FROM_HERE: RateLimit = { name: 'email-came-from', max: 1, windowMs: 180 * DAY_MS };
 
@@ -69,11 +72,14 @@ function newCode(random: Random): string {
   return String(number).padStart(LOGIN_CODE_DIGITS, '0');
 }
 
-/** What addresses and codes are hashed with. */
+/** Key that e-mails and codes are hashed with. */
 export const emailKey = (context: Parameters<typeof serverSecret>[0]) =>
   serverSecret(context, 'email-address');
 
-/** Of the address and the key to its hash, what a code is kept and looked up by. */
+/**
+ * Returns the purpose of a code, with the normalised e-mail and the hash key.
+ * @throws ProblemError `email-refused`
+ */
 export async function purposeOf(
   context: Pick<AppContext, 'database' | 'random'>,
   { address, ...rest }: Omit<Purpose, 'address_hash'> & { readonly address: string },
@@ -115,14 +121,15 @@ export async function issueLoginCode(
   const network = networkOf(ip);
   const outcome = await database.inWriteTransaction(async (trx) => {
     const here = hereOf(ip, purpose);
-    // In this order: who gets no mail any more must not use up what others' mailboxes may get.
+    // The network's limits come first: a client beyond them must not use up the limit of other
+    // mailboxes.
     if (!(await consumeLimit(trx, CODES_PER_NETWORK, network, now))) return 'REFUSED';
     if (!(await consumeLimit(trx, CODES_PER_ADDRESS_AND_NETWORK, here, now))) return 'REFUSED';
     const isSent = await mayBeMailed(trx, { here, purpose, now });
     await insertEmailCode(trx, {
       id,
       ...purpose,
-      // Nothing has an empty hash: a code that nobody gets cannot be guessed either.
+      // No code hashes to the empty string, so a code that is not sent cannot be guessed.
       code_hash: isSent ? hashLoginCode(key, purpose, code) : '',
       is_remembered: isRemembered ? 1 : 0,
       invitation_code: invitationCode,

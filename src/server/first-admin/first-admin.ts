@@ -11,12 +11,14 @@ import { makeAdmin } from '../invitations/redeem-invitation.ts';
 import { readEmailAddress } from '../mail/email-address.ts';
 import type { Settings } from '../settings.ts';
 
-/** For the log. */
+/** Log message for the first admin. */
 export const FIRST_ADMIN = 'whoever has ADMIN_EMAIL has logged in and becomes the first admin';
 
 type Choices = Parameters<typeof openSession>[3];
 
-/** Whether `ADMIN_EMAIL` is set and there has never been an admin: one whose role was taken away counts, too. */
+/**
+ * Returns true if `ADMIN_EMAIL` is set and there has never been an admin; a former admin counts.
+ */
 export async function isFirstAdminAwaited(
   executor: Executor,
   { ADMIN_EMAIL }: Pick<Settings, 'ADMIN_EMAIL'>,

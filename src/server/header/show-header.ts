@@ -18,7 +18,7 @@ const NO_SEASON = {
   ongoingRace: null,
 };
 
-/** Whether anything that is open is not guessed, in a player's own guesses. */
+/** Returns true if an open guess is missing among the player's own. */
 function isGuessMissing(own: Player | null, isOpen: boolean, race: Race | null): boolean {
   if (own === null) return true;
   const { driverOrder, constructorOrder, flagCounts } = own;
@@ -46,7 +46,7 @@ async function showSeason(season: SeasonView, viewer: Viewer) {
   };
 }
 
-/** What every page needs to know about the viewer and the moment. */
+/** Returns the header that every page needs: the viewer and the current state of the game. */
 export async function showHeader(
   seasons: ViewerSeasonReader,
   season: SeasonView | null,

@@ -3,7 +3,10 @@ import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 
-/** From here on results are hidden, those of the last days, too; who has chosen that keeps what is opened. */
+/**
+ * Starts to hide results, including those of the last days. A user who hides them already keeps the
+ * cut-off.
+ */
 export async function hideResults(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx
     .updateTable('user')

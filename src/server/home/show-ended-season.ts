@@ -4,10 +4,13 @@ import { hasStandings } from '#domain/visibility.ts';
 import { isWhole } from '../paging.ts';
 import type { GroupSeasonView } from '../seasons/season-reader.ts';
 
-/** So many share a step by name. */
+/** Maximum number of names that share a step of the podium. */
 const NAMED_ON_STEP = 5;
 
-/** How the season ended, or until it has standings the one before; `null` where neither is finished. */
+/**
+ * Returns the final ranking of the season, or of the previous one until this one has standings;
+ * `null` if neither is finished.
+ */
 export function showEndedSeason({ facts, now, latestMedals }: GroupSeasonView): EndedSeason | null {
   const { year, medals, places, playerCount } = latestMedals;
   if (playerCount === 0 || (!facts.isFinished && hasStandings(facts, now))) return null;

@@ -92,7 +92,9 @@ function showSeason(
   };
 }
 
-/** Made once for as long as nothing of it changes, and the same for everybody. */
+/**
+ * Returns the front page, which is cached while nothing changes and is the same for all viewers.
+ */
 export async function showHome(season: SeasonView, chances: ChanceCache): Promise<CachedResponse> {
   const possible = await season.stillPossible();
   const known = await readHomeChances(season, chances);

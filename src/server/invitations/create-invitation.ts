@@ -27,7 +27,7 @@ export function newInvitationCode(random: Random): string {
   return code.slice(0, INVITATION_CODE_LENGTH);
 }
 
-/** From the command line: for one person, who becomes an admin, and for a day. */
+/** Creates an invitation for one admin, valid for a day; used by the command line. */
 export async function createAdminInvitation(
   trx: Transaction<Database>,
   code: string,
@@ -44,7 +44,7 @@ export async function createAdminInvitation(
   });
 }
 
-/** Without an inviter it comes from the command line. */
+/** Creates an invitation; without an inviter it is from the command line. */
 export async function createInvitation(
   trx: Transaction<Database>,
   {
@@ -72,13 +72,16 @@ export async function createInvitation(
   });
 }
 
-/** Where nobody needs an invitation, the link of a league is a way to the league alone. */
+/**
+ * Returns true if the link counts as an invitation. With open registration a league's link only
+ * joins the league.
+ */
 export const countsAsInvitation = (
   { league_id }: { readonly league_id: string | null },
   { REGISTRATION }: Pick<Settings, 'REGISTRATION'>,
 ): boolean => league_id === null || REGISTRATION === 'invitation';
 
-/** Whether a user has as many invitations in force as one may have. */
+/** Returns true if the user has the maximum number of active invitations. */
 export async function hasMostInvitations(
   trx: Transaction<Database>,
   settings: Pick<Settings, 'REGISTRATION'>,

@@ -10,7 +10,7 @@ import { consumeLimit, isLimitUsedUp, type RateLimit } from '../rate-limits/rate
 import { selectInvitation } from './invitations.queries.ts';
 import { invitationState } from './show-invitation.ts';
 
-/** Of 31^8 codes: at this rate a lifetime of guessing finds none. */
+/** Limit of wrong codes. With 31^8 codes a lifetime of guesses at this rate finds none. */
 const WRONG_CODES_PER_USER: RateLimit = { name: 'invitation-user', max: 10, windowMs: HOUR_MS };
 export const WRONG_CODES_PER_ADDRESS: RateLimit = {
   name: 'invitation-address',
@@ -18,7 +18,7 @@ export const WRONG_CODES_PER_ADDRESS: RateLimit = {
   windowMs: HOUR_MS,
 };
 
-/** Who tries a code. */
+/** Client that tries a code. */
 export interface Guest {
   /** `null` before a login. */
   readonly userId: string | null;

@@ -28,7 +28,7 @@ export async function makeAdmin(
   });
 }
 
-/** What a code that was used led to beside the game. */
+/** Effect of a redeemed code beside the access to the game. */
 export interface Redeemed {
   readonly leagueId: string | null;
 }

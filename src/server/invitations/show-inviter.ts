@@ -16,15 +16,15 @@ const NOTHING: PublicInvitation = { isInForce: false, inviter: null, league: nul
 
 interface Look {
   readonly code: string;
-  /** Who looks at it; `null` before a login. */
+  /** User who opens the link; `null` before a login. */
   readonly userId: string | null;
   readonly address: string;
 }
 
 /**
- * Who invites with a code, and to which league: no more than its use would tell, and a wrong one is counted as if it
- * had been used. That is written beside the answer, so the process counts as well, before it answers: no number of
- * looks at once gets more guesses.
+ * Creates a lookup of the inviter and league of a code. It reveals no more than using the code, and
+ * counts wrong codes alike. The count is written in the background, so a local limit applies first
+ * and concurrent requests gain nothing.
  * @throws ProblemError `too-many-requests`
  */
 export function createInviterLookup(

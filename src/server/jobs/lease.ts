@@ -52,7 +52,7 @@ export async function takeLease(
   return { job, fence: taken.fence };
 }
 
-/** Whether somebody is at the job. */
+/** Returns true if an instance holds the lease of the job. */
 export async function isLeaseHeld(executor: Executor, job: string, now: Instant): Promise<boolean> {
   const lease = await executor
     .selectFrom('job_lease')
@@ -63,8 +63,8 @@ export async function isLeaseHeld(executor: Executor, job: string, now: Instant)
 }
 
 /**
- * Whether nobody has taken the job over. Ask in the transaction that stores what the work came to: who has
- * been slow for so long that another took over must not put old news over new.
+ * Returns true if the lease was not taken over. Call it in the transaction that stores the work: a
+ * slow holder must not overwrite newer results.
  */
 export async function holdsLease(trx: Transaction<Database>, lease: Lease): Promise<boolean> {
   const { job, fence } = lease;
@@ -107,7 +107,8 @@ export async function runAlone<Result>(
   try {
     return { result: await work(lease) };
   } finally {
-    // Whoever asked for the work may have been logged out over it.
+    // Releases on the server's authority: the user who started the work may have been logged out
+    // meanwhile.
     await database.inServerTransaction((trx) => releaseLease(trx, lease, null));
   }
 }

@@ -5,7 +5,7 @@ import { REMEMBERED, UNREMEMBERED } from '../auth/session-lifetime.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 
-/** How long the inviter still sees an invitation that is over. */
+/** Time in ms for which the inviter still sees an invitation that has ended. */
 const OLD_INVITATION_MS = 30 * DAY_MS;
 /** Longer than a season: until then a message could come up again. */
 const OLD_MESSAGE_MS = 400 * DAY_MS;

@@ -40,13 +40,13 @@ function showLines(
   });
 }
 
-/** What some of the players are held against; the majority is theirs. */
+/** Returns the ghosts that a group is compared with; the majority is that of the group. */
 export async function ghostsOf(executor: Executor, season: GroupSeasonView): Promise<GhostLine[]> {
   const lastYear = await readPreviousSeason(executor, season.facts);
   return showLines(season, await majorityOf(season), lastYear);
 }
 
-/** What everybody is held against: made once for as long as both seasons stand. */
+/** Returns the ghosts of all players; cached while both seasons are unchanged. */
 export async function showGhosts(executor: Executor, season: SeasonView): Promise<CachedResponse> {
   const lastYear = await readPreviousSeason(executor, season.facts);
   const majority = await majorityOf(season);

@@ -18,12 +18,15 @@ import type { CachedResponse } from '../cached-response.ts';
 import { firstCount, isWhole, nextOffset } from '../paging.ts';
 import type { GroupSeasonView, SeasonView } from '../seasons/season-reader.ts';
 
-/** How many are on the leaderboard; 0 while there is none. */
+/** Returns the number of players on the leaderboard; 0 while there is none. */
 export function leaderboardSize(season: GroupSeasonView): number {
   return hasStandings(season.facts, season.now) ? season.scores().players.length : 0;
 }
 
-/** Beside the final order, but of the season before, medals would be taken for this one's. */
+/**
+ * Hides medals once all races are run but the season is not finished: next to the final order, last
+ * season's medals would seem to be this season's.
+ */
 export function shownMedals({ facts, latestMedals }: GroupSeasonView) {
   return isSeasonRun(facts) && !facts.isFinished ? null : latestMedals;
 }
@@ -58,7 +61,7 @@ function boardLine(season: GroupSeasonView, userId: string): LeaderboardLine | n
   return line && points && { ...showLine(season, line), points };
 }
 
-/** What comes first of leaderboard and graph: everything where few play. */
+/** Returns the first page of leaderboard and graph; all rows if there are few players. */
 export function showLeaderboardTop(season: GroupSeasonView, possible: ContenderSet | null) {
   const count = leaderboardSize(season);
   if (count === 0) return { leaderboard: null, playerCount: 0, graph: [], bestTotals: [] };
@@ -93,7 +96,7 @@ export function showLeaderboardLine(season: SeasonView, userId: string): CachedR
   return line && season.cachedResponse(`line ${userId}`, LeaderboardLine, () => line);
 }
 
-/** Where the viewer stands among all. */
+/** Returns the viewer's position on the full leaderboard. */
 export async function showViewerLeaderboard(
   season: SeasonView,
   userId: string,

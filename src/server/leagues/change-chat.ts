@@ -40,7 +40,7 @@ export async function setChat(
   if (hook === null) throw new ProblemError('chat-address-refused');
 }
 
-/** What was allowed when it was set may not be so today. */
+/** Checks the webhook again, because the allowed hosts may have changed since it was set. */
 async function hookToTry(
   { database, settings, wallClock }: AppContext,
   viewer: Viewer,

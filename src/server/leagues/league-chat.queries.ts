@@ -26,7 +26,7 @@ export async function selectChats(executor: Executor, among?: readonly string[])
     .execute();
 }
 
-/** In the place of the one that there is. */
+/** Sets the league's chat, replacing an existing one. */
 export async function replaceChat(
   trx: Transaction<Database>,
   chat: { readonly leagueId: string; readonly address: string },

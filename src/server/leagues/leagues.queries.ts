@@ -19,7 +19,7 @@ export async function selectMembership(executor: Executor, leagueId: string, use
     .executeTakeFirst();
 }
 
-/** In the order in which they came. */
+/** Selects members in the order in which they joined. */
 export async function selectMembers(executor: Executor, leagueId: string) {
   const rows = await executor
     .selectFrom('league_member')
@@ -33,7 +33,7 @@ export async function selectMembers(executor: Executor, leagueId: string) {
   return rows.map(({ username, ...row }) => ({ ...row, username: username ?? '' }));
 }
 
-/** In the order in which they were joined. */
+/** Selects a user's leagues in the order in which the user joined. */
 export async function selectLeaguesOf(executor: Executor, userId: string) {
   return executor
     .selectFrom('league_member')
@@ -46,7 +46,7 @@ export async function selectLeaguesOf(executor: Executor, userId: string) {
     .execute();
 }
 
-/** Who is in each of them. */
+/** Returns the member ids of each league. */
 export async function selectMemberIds(
   executor: Executor,
   leagueIds: readonly string[],
@@ -221,7 +221,7 @@ export async function deleteLeague(trx: Transaction<Database>, leagueId: string)
 
 const GUESSES = ['order_guess', 'flag_guess', 'race_guess'] as const;
 
-/** Whether a user is in standings, which must stay true. */
+/** Returns true if the user has ever guessed; then the standings need the row, which must stay. */
 export async function hasEverGuessed(executor: Executor, userId: string): Promise<boolean> {
   for (const table of GUESSES) {
     const row = await executor

@@ -239,7 +239,7 @@ export const leaguesRoutes: Feature = (app, context) => {
     },
   );
 
-  /** In the place of the one that there is. */
+  /** Creates a new invitation link, replacing an existing one. */
   app.put(
     '/api/league/:leagueId/link',
     { config, schema: { tags, params: LeagueParams, response: NO_CONTENT } },
@@ -268,7 +268,7 @@ export const leaguesRoutes: Feature = (app, context) => {
     },
   );
 
-  /** Of an open league: anybody joins. */
+  /** Joins an open league, which needs no invitation. */
   app.post(
     '/api/league/:leagueId/members',
     { config, schema: { tags, params: LeagueParams, response: NO_CONTENT } },

@@ -54,7 +54,10 @@ interface MembershipOf {
   readonly is_owner: 0 | 1;
 }
 
-/** Of an account that is deleted: who has guessed stays, without a name, in the standings of the leagues, too. */
+/**
+ * Removes a deleted account from its leagues. A player who has guessed stays anonymously, so that
+ * the standings stay true.
+ */
 export async function leaveLeaguesForGood(
   trx: Transaction<Database>,
   userId: string,

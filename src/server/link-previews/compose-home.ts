@@ -3,7 +3,7 @@ import { norwegianClock, norwegianDay } from '#domain/norwegian-format.ts';
 import { LINK_PREVIEW_TEXTS as TEXTS } from './link-previews.texts.ts';
 import type { Scene } from './picture.ts';
 
-/** As many as can be read on a thumb's breadth. */
+/** Number of rows that are readable on a thumbnail. */
 const ROWS = 5;
 
 /** «søndag 9. november kl. 18.00» */

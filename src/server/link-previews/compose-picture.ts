@@ -24,14 +24,15 @@ interface Sources {
   readonly product: string;
 }
 
-/** Of a leaderboard those that are looked at: of so many not all are hidden. */
+/** Number of leaders to fetch: more than are shown, because some may hide from previews. */
 const LEADERS = 20;
 
 type Composed = (Scene & { readonly eyebrow: string }) | null;
 
 /**
- * What the picture of something shows now; `null` where there is nothing of that name, or nobody who wants to be on it.
- * @throws ProblemError when the calls refuse because there are too many
+ * Composes the link preview of a subject; `null` if it does not exist, or its player hides from
+ * previews.
+ * @throws ProblemError if the internal calls hit a rate limit
  */
 export async function composePicture(subject: Subject, sources: Sources): Promise<Picture | null> {
   const { db, product } = sources;

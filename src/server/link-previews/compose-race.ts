@@ -13,7 +13,10 @@ const countOf = (picks: readonly RacePick[]) => picks.reduce((sum, { count }) =>
 
 type Place = RaceStats['raceResult'][number];
 
-/** Who came there, and how many had guessed so, where that can be seen. */
+/**
+ * Returns the driver in a finishing position, and the number of correct guesses if these are
+ * visible.
+ */
 function resultSlot(place: Place | undefined, picks: readonly RacePick[] | undefined): Slot {
   if (place === undefined) return { ...EMPTY, name: '–' };
   const hits = picks?.find(({ driver }) => driver === place.name)?.count ?? 0;
@@ -24,7 +27,7 @@ function resultSlot(place: Place | undefined, picks: readonly RacePick[] | undef
   };
 }
 
-/** Whom most have guessed. */
+/** Returns the driver with the most guesses. */
 function favouriteSlot(picks: readonly RacePick[]): Slot {
   const most = Math.max(...picks.map(({ count }) => count));
   const favourite = picks.find(({ count }) => count === most);
@@ -36,7 +39,10 @@ function favouriteSlot(picks: readonly RacePick[]): Slot {
   };
 }
 
-/** Who got most of the race's two guesses; nobody where no one got anything, or not all guesses are at hand. */
+/**
+ * Returns the best players of the race's two guesses; none if nobody scored, or if not all guesses
+ * are loaded.
+ */
 function bestOf({ first, tenth, nextOffset }: RaceGuessView) {
   if (nextOffset !== null) return { users: [], points: 0 };
   const totals = new Map<string, { id: string; name: string; points: number }>();

@@ -1,7 +1,7 @@
 import { LINK_PREVIEW_TEXTS as TEXTS } from './link-previews.texts.ts';
 import type { Picture } from './picture.ts';
 
-/** For every link without another picture. It is drawn beforehand, so it says no product's name. */
+/** Default link preview. It is drawn at build time, so it cannot contain the product's name. */
 export const DEFAULT_PICTURE: Picture = {
   kind: 'TITLE',
   product: '',

@@ -6,7 +6,7 @@ import type { Picture, Side } from './picture.ts';
 export const versionOf = (picture: Picture): string =>
   createHash('sha256').update(JSON.stringify(picture)).digest('base64url').slice(0, 22);
 
-/** What a picture shows, in words. */
+/** Returns the alternative text of a link preview. */
 export function altOf(picture: Picture): string {
   const { alt } = TEXTS;
   switch (picture.kind) {

@@ -15,7 +15,7 @@ export async function selectHiddenPlayers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether who invites with this code does not want to stand on pictures. */
+/** Returns true if the inviter of this code hides from link previews. */
 export async function isInviterHidden(executor: Executor, code: string): Promise<boolean> {
   const hidden = await executor
     .selectFrom('invitation')

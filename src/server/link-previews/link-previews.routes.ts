@@ -23,7 +23,10 @@ import { type PictureDrawer, TooManyPictures } from './picture-drawer.ts';
 import { CROSS_ORIGIN_HEADERS } from './picture-url.ts';
 import type { Subject } from './subject.ts';
 
-/** Whoever asks for more in a minute than a chat could show gets the game's own picture instead. */
+/**
+ * Limit of drawn previews per minute, more than a chat requests; beyond it the response is the
+ * default preview.
+ */
 const DRAWN_PER_MINUTE = 60;
 /** An address that names its edition shows another when that changes. */
 const EDITION_KEPT_S = HOUR_MS / SECOND_MS;
@@ -44,7 +47,10 @@ export const linkPreviewRoutes =
         ? null
         : app.createRateLimit({ max: drawnPerMinute, timeWindow: '1 minute' });
 
-    /** As a visitor sees it; who opens results himself finds no other on the pages that show it to him. */
+    /**
+     * Composes the preview as a visitor sees it. For a user who hides results their cookie is
+     * passed on, so that the preview spoils nothing.
+     */
     async function compose(subject: Subject, { ip: address, headers, seasons }: FastifyRequest) {
       const cookie = (await seasons.since()) === null ? undefined : headers.cookie;
       return composePicture(subject, {

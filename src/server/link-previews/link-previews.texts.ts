@@ -46,7 +46,7 @@ export const LINK_PREVIEW_TEXTS = {
   toSomeLeague: 'Bli med i en liga, og gjett hvordan sesongen går.',
   invitation: 'Invitasjon',
   player: 'Spiller',
-  /** What a picture shows, for those who do not see it. */
+  /** Alternative texts of link previews. */
   alt: {
     board: (rows: readonly string[]) => `Ledertavle: ${rows.join(', ')}.`,
     row: (rank: number, name: string, points: number) => `${rank}. ${name} ${points}`,

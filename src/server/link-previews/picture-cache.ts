@@ -30,7 +30,7 @@ export function createPictureCache(drawer: PictureDrawer): PictureCache {
 
   async function draw(picture: Picture): Promise<DrawnPicture> {
     const png = await drawer.draw(picture);
-    // Of the bytes: another version of the game may draw the same picture in another way.
+    // The ETag hashes the bytes: another version of the game may draw the same picture differently.
     const hash = createHash('sha256').update(png).digest('base64url').slice(0, 27);
     const made = { png, etag: `"${hash}"` };
     cached.set(versionOf(picture), made);

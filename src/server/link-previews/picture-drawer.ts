@@ -14,7 +14,7 @@ export class TooManyPictures extends Error {}
 interface DrawerOptions {
   /** The program that draws. */
   readonly file: URL;
-  /** How many may wait, the one that is drawn among them. */
+  /** Maximum number of pending drawings, including the current one. */
   readonly mostWaiting: number;
   /** Nobody waits longer for a picture. */
   readonly longestMs: number;

@@ -20,7 +20,10 @@ interface Place {
   readonly search: string;
 }
 
-/** Where the picture of a page is, whatever it shows by now: nobody fetches a player's own page to link to it. */
+/**
+ * Returns the URL of a page's preview without composing it; enough for a logged-in player's page,
+ * which no crawler fetches.
+ */
 export function pictureUrl({ page, pathname, search }: Place): PagePicture | null {
   const subject = page && subjectOfPage(page, pathname, search);
   return subject && { path: picturePath(subject), alt: null };

@@ -1,4 +1,4 @@
-/** As chats ask for them. */
+/** Size in pixels that chats recommend for link previews. */
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 630;
 
@@ -52,14 +52,14 @@ interface Scenes {
   readonly SEASON: {
     readonly title: string;
     readonly lead: string;
-    /** In order; `null` for the winner of what has not been run. */
+    /** Winners in race order; `null` for a race without a result. */
     readonly winners: readonly ({ readonly code: string; readonly colour: string | null } | null)[];
   };
 }
 
 interface Frame {
   readonly product: string;
-  /** In the upper corner. */
+  /** Text in the upper corner. */
   readonly eyebrow: string;
 }
 

@@ -9,10 +9,10 @@ import {
 import type { Page } from '#contract/pages.ts';
 import { UserDataQuery } from '#contract/profiles.ts';
 
-/** Of which season, and after which race of it; the latest without either. */
+/** Season and race of the preview; by default the latest. */
 type Moment = z.infer<typeof UserDataQuery>;
 
-/** What there are pictures of. */
+/** Subjects that have a link preview. */
 export type Subject =
   | { readonly kind: 'home' }
   | { readonly kind: 'season'; readonly year: number }
@@ -28,7 +28,7 @@ export type Subject =
 
 const PICTURES = '/api/public/link-picture';
 
-/** As a query, with its question mark; nothing where nothing is chosen. */
+/** Returns the values as a query string with its question mark; empty without values. */
 export function queryOf(values: Readonly<Record<string, string | number | undefined>>): string {
   const chosen = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as [string, string]],
@@ -36,7 +36,7 @@ export function queryOf(values: Readonly<Record<string, string | number | undefi
   return chosen.length === 0 ? '' : `?${new URLSearchParams(chosen)}`;
 }
 
-/** Where the picture of something is. */
+/** Returns the path of a subject's link preview. */
 export function picturePath(subject: Subject, edition?: string): string {
   const query = (moment: Moment = {}) => queryOf({ ...moment, v: edition });
   switch (subject.kind) {
@@ -97,7 +97,7 @@ function invitationOf({ code }: Readonly<Record<string, string>>): Subject | nul
   return parsed(InvitationPictureParams, { code }, (params) => ({ kind: 'invitation', ...params }));
 }
 
-/** What the picture of a page is of; `null` for those that have only the game's. */
+/** Returns the subject of a page's link preview; `null` if the page has only the default one. */
 export function subjectOfPage(page: Page, pathname: string, search: string): Subject | null {
   const query = Object.fromEntries(new URLSearchParams(search));
   const parts = pathname.split('/');

@@ -9,7 +9,7 @@ import { newId, type Random } from '../random.ts';
 
 interface Addition {
   readonly userId: string;
-  /** Of the browser that has proven the identity. */
+  /** Device of the browser that has proven the identity. */
   readonly session: Session | null;
   readonly device: string;
 }

@@ -17,7 +17,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.1, 0.5, 2];
 type Installation = Parameters<typeof readJobHealth>[0];
 
 export interface Metrics {
-  /** For the server's `onResponse`. */
+  /** Counts a request; called by the server's `onResponse`. */
   readonly countRequest: (request: FastifyRequest, reply: FastifyReply) => void;
   /** @returns the address that they are asked at */
   readonly listen: () => Promise<string>;
@@ -25,8 +25,9 @@ export interface Metrics {
 }
 
 /**
- * Whether a request names this machine: by address, by METRICS_HOST, or by a name without a dot, as containers have. A
- * name that is public may be anybody's: its owner can have it lead here and read the answer in a browser beside us.
+ * Returns true if the host names this machine: an IP, METRICS_HOST, or a name without a dot as
+ * containers have. Public names are refused, since their owner could point them here and read the
+ * metrics through a browser (DNS rebinding).
  */
 function isOurs(host: string | undefined, metricsHost: string): boolean {
   if (host === undefined || !URL.canParse(`http://${host}`)) return false;
@@ -35,7 +36,7 @@ function isOurs(host: string | undefined, metricsHost: string): boolean {
   return !hostname.includes('.');
 }
 
-/** What this process does, for Prometheus, on a port that the site's visitors do not reach. */
+/** Creates Prometheus metrics of this process, on a port that visitors cannot reach. */
 export function createMetrics(
   installation: Installation,
   onFailure: (error: unknown) => void,
@@ -90,7 +91,7 @@ export function createMetrics(
   };
 }
 
-/** By the routes that there are: whatever addresses people make up, there are no more labels. */
+/** Labels requests by route and not by path, so that made-up paths add no labels. */
 function countRequests(registers: Registry[]): Metrics['countRequest'] {
   const durations = new Histogram({
     name: `${PREFIX}http_request_duration_seconds`,
@@ -129,7 +130,7 @@ function countEvents(registers: Registry[]): () => void {
   };
 }
 
-/** What all instances have in common; it is read when somebody asks. */
+/** Registers gauges that all instances share; they are read on each scrape. */
 function databaseGauges(registers: Registry[], installation: Installation) {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Gauge({ name: PREFIX + name, help, labelNames, registers });

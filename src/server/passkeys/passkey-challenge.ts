@@ -10,14 +10,16 @@ import { insertChallenge, takeChallenge } from './passkeys.queries.ts';
 
 const CHALLENGE_BYTES = 32;
 
-/** Whose a passkey is to be: the site's name and its host, which must never change. */
+/**
+ * Returns the relying party of passkeys. Its host must never change, or all passkeys stop working.
+ */
 export function relyingParty({ publicUrl, PRODUCT_NAME }: Settings) {
   return { rpName: PRODUCT_NAME, rpID: new URL(publicUrl).hostname, origin: publicUrl };
 }
 
 interface Purpose {
   readonly browserHash: string;
-  /** Whom the passkey is to be added to; `null`: somebody logs in. */
+  /** Account to add the passkey to; `null` logs in. */
   readonly userId: string | null;
 }
 

@@ -27,7 +27,7 @@ export async function takeChallenge(
   return numDeletedRows > 0n;
 }
 
-/** Of an account that is there; `undefined` for any other. */
+/** Selects a passkey with its account; `undefined` if the account is deleted or unknown. */
 export async function selectPasskey(executor: Executor, credentialId: string) {
   return executor
     .selectFrom('identity')

@@ -14,7 +14,7 @@ import { webauthn } from './webauthn.ts';
 const LOGIN_PATH = '/api/login/passkey';
 const METHODS_PATH = '/api/settings/login-methods/passkey';
 
-/** Logging in with a passkey that was added in the settings. */
+/** Routes for logging in with a passkey that was added in the settings. */
 export const passkeysRoutes: Feature = (app, { database, settings, wallClock, random }) => {
   const cookies = app.authCookies;
   const { rpID, rpName } = relyingParty(settings);

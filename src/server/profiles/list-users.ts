@@ -38,7 +38,7 @@ function inOrder(users: readonly UserPageItem[]): UserPageItem[] {
   );
 }
 
-/** Of those who take part: by place where there is a leaderboard, then by name. */
+/** Returns participants by rank if there is a leaderboard, then by name. */
 function guessersFrom(season: SeasonView, offset: number): User[] {
   const size = leaderboardSize(season);
   const end = offset + PAGE_SIZE;
@@ -92,7 +92,7 @@ export async function listUsers(
   }
   const guessers = season === null ? [] : guessersFrom(season, offset);
   if (offset > 0 && guessers.length === 0) return null;
-  // Where few have begun the first page has others as well.
+  // With few participants the first page also lists other users.
   const others = offset > 0 ? [] : users.filter(({ id }) => season?.guessers.has(id) !== true);
   const shown = [...guessers, ...others].slice(0, PAGE_SIZE);
   return {

@@ -106,7 +106,7 @@ export const profilesRoutes: Feature = (app, { database }) => {
       const user = await selectUser(database.db, userIdOf(request.viewer));
       if (user === null) throw new ProblemError('user-not-found');
       const season = await seasons.require(year);
-      // Made anew each time: what `season.cachedResponse` keeps is for everybody.
+      // Not cached: `season.cachedResponse` is shared by all viewers.
       const guesses = await ownGuesses(season, user.id);
       const possible = await season.stillPossible();
       const pace = await readFlagForecasts(database.db, season);

@@ -13,7 +13,7 @@ import { type Competitors, competitorsOf } from '../seasons/competitors.ts';
 import { type FlagForecasts, showFlagPace } from '../seasons/flag-pace.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
-/** How many races are counted, and the last of them. */
+/** Returns the number of races to count, and the last of them. */
 function raceIndexOf(scores: SeasonScores, raceId: string | undefined) {
   const { completedRaces } = scores;
   if (raceId === undefined) {
@@ -70,7 +70,7 @@ function nothingGuessed(userId: string, name: string): Player {
 export interface ShownGuesses {
   /** `null` for somebody who has guessed nothing. */
   readonly player: Player | null;
-  /** Of the races without a result, those whose guesses are shown. */
+  /** Returns true if guesses of this race, which has no result, may be shown. */
   readonly isShownBefore: (race: Race) => boolean;
   readonly areSeasonGuessesShown: boolean;
 }
@@ -80,7 +80,7 @@ function publicPlayer(season: SeasonView, userId: string): Player | null {
   return players[indexOf.get(userId) ?? -1] ?? null;
 }
 
-/** What everybody may see of a user's guesses. */
+/** Returns the public guesses of a user. */
 export function publicGuesses(season: SeasonView, userId: string): ShownGuesses {
   return {
     player: publicPlayer(season, userId),
@@ -89,7 +89,7 @@ export function publicGuesses(season: SeasonView, userId: string): ShownGuesses 
   };
 }
 
-/** What the user sees: open guesses, too. Never part of an answer to anybody else. */
+/** Returns the user's own guesses, including open ones; never part of a response to others. */
 export async function ownGuesses(season: SeasonView, userId: string): Promise<ShownGuesses> {
   return {
     player: await season.ownGuesses(userId),
@@ -99,8 +99,8 @@ export async function ownGuesses(season: SeasonView, userId: string): Promise<Sh
 }
 
 /**
- * What a user guessed and got in a season, after a race (the latest result without one).
- * @throws ProblemError when the race is unknown or has no result
+ * Returns a user's guesses and points in a season, as of a race; the latest result by default.
+ * @throws ProblemError if the race is unknown or has no result
  */
 export function showUserData(
   season: SeasonView,

@@ -23,7 +23,7 @@ function link(race: Race | undefined) {
   return race === undefined ? null : { id: race.id, position: race.position, name: race.name };
 }
 
-/** Whom a player guessed in a race, and how; `null` for nobody. */
+/** Returns a player's pick of a race; `null` if there is none. */
 function pickOf(player: Player, race: Race, category: RaceCategory) {
   const guess = player.raceGuesses.find(({ raceId }) => raceId === race.id);
   const driverId = guess?.drivers[category] ?? null;
@@ -33,7 +33,9 @@ function pickOf(player: Player, race: Race, category: RaceCategory) {
 
 type Guessed = Pick<RaceGuessEntry, 'driver' | 'look' | 'position' | 'finishPosition' | 'points'>;
 
-/** What a guess of a driver is shown with, whoever guessed it. */
+/**
+ * Returns a function that describes a guessed driver; each driver is computed once for all players.
+ */
 function guessedDrivers({ facts, tables }: GroupSeasonView, race: Race, category: RaceCategory) {
   const competitors = competitorsOf(facts);
   const places = race.result === null ? null : finishingPositions(race.result);
@@ -117,7 +119,7 @@ function picksOf(season: GroupSeasonView, race: Race, category: RaceCategory): P
   };
 }
 
-/** Who guessed whom in a race whose deadline has passed, by start position and then by name. */
+/** Returns the public guesses of a race, by grid slot and then by name. */
 export function raceGuessesOf(season: GroupSeasonView, race: Race, offset: number): RaceGuessView {
   const { first, tenth } = byPickName((category) => picksOf(season, race, category));
   const most = Math.max(first.count, tenth.count);
@@ -156,7 +158,7 @@ export function showRaceGuesses(
   );
 }
 
-/** What the viewer guessed of a race whose deadline has passed. */
+/** Returns the viewer's guess of a race whose deadline has passed. */
 export function showOwnRaceGuess(
   season: GroupSeasonView,
   race: Race,

@@ -28,7 +28,7 @@ export function recapIndex(season: GroupSeasonView, race: Race): RaceIndex | nul
   return index === -1 ? null : index + 1;
 }
 
-/** What there is to tell of a race, among those of the season; `null` while it has no result. */
+/** Returns the recap of a race within the group; `null` if it has no result. */
 export function showRaceRecap(season: GroupSeasonView, race: Race): RaceRecap | null {
   const raceIndex = recapIndex(season, race);
   if (raceIndex === null) return null;

@@ -111,8 +111,10 @@ export async function selectRacesWithWaitingReviews(executor: Executor) {
     .execute();
 }
 
-/** How the starts of a year's races, and their deadlines, have moved, oldest first; by race. */
-/** By race; of one whose start has never moved there may be none. */
+/**
+ * Returns the start changes of a year's races, with their deadlines, oldest first by race id. A
+ * race whose start has not changed may be absent.
+ */
 export async function selectStartHistories(
   executor: Executor,
   year: number,

@@ -1,6 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** What counts as one address: of IPv6 a client has a whole /64 to choose from. */
+/** Returns the network of an IP for rate limits: an IPv6 client can use any address of its /64. */
 export function networkOf(address: string): string {
   return normalizeIP(address);
 }

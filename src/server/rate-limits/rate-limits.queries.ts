@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 
-/** So many times in so long; counted in the database, so that all instances count together. */
+/** Rate limit per window, counted in the database so that all instances share it. */
 export interface RateLimit {
   readonly name: string;
   readonly max: number;
@@ -51,7 +51,7 @@ export async function restartLimit(
     .execute();
 }
 
-/** Whether nothing is left to consume, without counting. */
+/** Returns true if nothing is left of the limit, without consuming any. */
 export async function isLimitUsedUp(
   executor: Executor,
   limit: RateLimit,

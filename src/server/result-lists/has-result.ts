@@ -4,7 +4,7 @@ import type { Database } from '../db/tables.ts';
 
 const { exists, selectFrom, fn, case: when } = expressionBuilder<Database, 'race'>();
 
-/** Whether a race that is selected has a result: its rows tell, and nothing beside them. */
+/** SQL condition that the selected race has a result, which its rows alone decide. */
 export const hasResult = exists(
   selectFrom('result_row')
     .select('result_row.race_id')
@@ -12,13 +12,13 @@ export const hasResult = exists(
     .where('result_row.session', '=', 'RACE'),
 );
 
-/** When the result of a race that is selected came first; `null` while it has none. */
+/** SQL for the time of the selected race's first result; `null` while it has none. */
 export const resultAt = when()
   .when(hasResult)
   .then(fn.coalesce('race.first_result_at', 'race.starts_at'))
   .end();
 
-/** Whether a race that is selected has a grid that is not provisional. */
+/** SQL condition that the selected race has a final grid. */
 export const hasFinalGrid = exists(
   selectFrom('grid_place')
     .select('grid_place.race_id')

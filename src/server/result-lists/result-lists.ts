@@ -22,15 +22,16 @@ export type ResultListRow = ResultListRows[ResultListKind];
 export type ResultLists = { readonly [Kind in ResultListKind]: readonly ResultListRows[Kind][] };
 
 /**
- * How a list is another than the stored one. `NEW`: none was stored. `COMPLETES`: it only has what was not known.
- * `DETAILS`: laps, start places and teams, or who stands in it for nothing. `COUNTS`: places and points.
+ * Kind of difference to the stored list. `NEW`: none was stored. `COMPLETES`: it only fills unknown
+ * fields. `DETAILS`: laps, grid slots, teams, or rows without position and points. `COUNTS`:
+ * positions or points.
  */
 export type ListDifferenceKind = 'NEW' | 'COMPLETES' | 'DETAILS' | 'COUNTS';
 
 export interface ResultListStore<Row> {
-  /** What says that an admin has set it. */
+  /** Override that marks the list as set by an admin. */
   readonly handEdit: OverrideField;
-  /** Of these races, each list in its order. */
+  /** Returns the rows of these races, each list in its order. */
   read(executor: Executor, raceIds: readonly string[]): Promise<Row[]>;
   replace(trx: Transaction<Database>, raceId: string, rows: readonly Row[]): Promise<void>;
   /** `null`: the two are the same. */
@@ -80,8 +81,8 @@ function placeAndPoints(row: ResultRowTable): object {
 }
 
 /**
- * To be there without place and points is to be absent: sources differ on who has driven and has never
- * been classified.
+ * Returns `null` for a row without position and points, which counts as absent: sources disagree on
+ * drivers who were never classified.
  */
 function standing(row: StandingTable): object | null {
   const { sort: _order, ...facts } = row;
@@ -131,7 +132,7 @@ function createStore<Row extends object>(
   };
 }
 
-/** Whether only unknown fields of the same rows have become known. */
+/** Returns true if the rows differ only in fields that were unknown. */
 function isCompleted<Row extends object>(stored: readonly Row[], incoming: readonly Row[]) {
   const filled = stored.map((row, index) => {
     const known = Object.entries(row).filter(([, value]) => value !== null);

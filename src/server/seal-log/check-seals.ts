@@ -17,16 +17,16 @@ import { sha256 } from './guess-hash.ts';
 import { readSeals, type SealedSubject, type SeasonOfSeals } from './read-seals.ts';
 import { idSlices, playersOf, selectClosedGuesses, selectSealed } from './seals.queries.ts';
 
-/** Of each kind; whoever wants them all opens the page. */
+/** Maximum number of lines of each kind; the page shows all. */
 const MAX_LINES = 100;
 
-/** What a check of all seals of the game has found, each in words for the host. */
+/** Result of checking all seals, in text for the operator. */
 export interface SealsCheck {
   readonly seals: number;
   readonly faults: readonly string[];
   /** Guesses that differ from their first seal by acts that the log has. */
   readonly explained: readonly string[];
-  /** What has closed with guesses, and has no seal. */
+  /** Closed subjects that have guesses but no seal. */
   readonly unsealed: readonly string[];
 }
 
@@ -136,7 +136,7 @@ async function selectUsernames(
   return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
-/** What to say of it once a backup is there again. */
+/** Returns the report that is printed after a backup is restored. */
 export function describeCheck({ seals, faults, explained, unsealed }: SealsCheck): string {
   const list = (title: string, lines: readonly string[]) => {
     const more = lines.length > MAX_LINES ? [`and ${lines.length - MAX_LINES} more`] : [];

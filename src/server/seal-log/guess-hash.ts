@@ -10,7 +10,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 export const guessHash = (guess: SaltedGuess): string => sha256(guess.salt + guessHashInput(guess));
 
-/** When a guess was stored, and its salt. */
+/** Time and salt of a stored guess. */
 export interface SaveMetadata {
   readonly savedAt: Instant;
   readonly salt: string;
@@ -18,7 +18,7 @@ export interface SaveMetadata {
 
 export const newSalt = (random: Random): string => random.bytes(SALT_BYTES).toString('hex');
 
-/** What the player has of a guess that is stored. */
+/** Returns the receipt of a stored guess, as the player has it. */
 export function receiptOf(guess: SaltedGuess): Receipt {
   return { at: guess.savedAt, hash: guessHash(guess) };
 }

@@ -12,7 +12,7 @@ import { selectSealLog } from './seal-log.queries.ts';
 import { selectSeals } from './seals.queries.ts';
 import { type StoredSubject, selectSubjects } from './season-seals.queries.ts';
 
-/** What is sealed together, and the act that opened it since its latest seal; `null` where the log has none. */
+/** Subject of a seal, with the audited act that changed it since; `null` if the log has none. */
 export type SealedSubject = StoredSubject & { readonly act: SealAct | null };
 
 /** All that is known of the seals of a season at a moment. */

@@ -18,7 +18,10 @@ const Rooted = z.object({ root: z.string() });
 /** Version 1.0 has logged no ids. */
 const Competitor = z.object({ name: z.string(), id: z.string().nullable().default(null) });
 
-/** What a value of the log is, if it is that: whoever has the database may have written anything. */
+/**
+ * Parses a value of the log; `null` if it is invalid, since anybody with access to the database may
+ * have written it.
+ */
 function read<Schema extends z.ZodType>(schema: Schema, json: string): z.output<Schema> | null {
   try {
     return schema.parse(JSON.parse(json));
@@ -27,7 +30,7 @@ function read<Schema extends z.ZodType>(schema: Schema, json: string): z.output<
   }
 }
 
-/** What the log had about the seals of a season at a moment. */
+/** Returns the log entries about a season's seals up to a moment. */
 export async function selectSealLog(
   executor: Executor,
   year: number,
@@ -57,7 +60,7 @@ export async function selectSealLog(
     mergers: of([MERGED]).flatMap(({ at, before_json, after_json }): Merger[] => {
       const from = read(Competitor, before_json);
       const into = read(Competitor, after_json);
-      // Whoever is still there was not merged into another one.
+      // A competitor that still exists was not merged.
       return from === null || into === null || (from.id !== null && present.has(from.id))
         ? []
         : [{ at, from, into }];

@@ -8,7 +8,7 @@ import type { Database, FlagGuessTable, OrderGuessTable, RaceGuessTable } from '
 
 const INSERTED_AT_ONCE = 500;
 
-/** What is sealed together: the guesses of a race, or (`null`) those of a season. */
+/** Subject of a seal: the guesses of a race, or of a season (`null`). */
 export interface SealSubject {
   readonly year: number;
   readonly raceId: string | null;
@@ -105,7 +105,7 @@ export function seasonGuesses(
   ];
 }
 
-/** Who has a guess there. */
+/** Selects users with a guess of the subject. */
 export function guessersOf(executor: Executor, { year, raceId }: SealSubject) {
   return raceId !== null
     ? executor.selectFrom('race_guess').select('user_id').where('race_id', '=', raceId)
@@ -116,7 +116,7 @@ export function guessersOf(executor: Executor, { year, raceId }: SealSubject) {
         .union(executor.selectFrom('flag_guess').select('user_id').where('year', '=', year));
 }
 
-/** Who has a guess there, or had one when it was sealed. */
+/** Selects users with a guess of the subject now, or in its seal. */
 export function playersOf(executor: Executor, subject: SealSubject) {
   const { year, raceId } = subject;
   const sealed = executor
@@ -236,7 +236,9 @@ export async function sealOf(
   return seal ?? null;
 }
 
-/** Whether anybody could have guessed it: otherwise it never had a grid, or is a season without drivers. */
+/**
+ * Returns true if the subject could ever be guessed: a race with a grid, or a season with drivers.
+ */
 export async function couldBeGuessed(
   executor: Executor,
   { year, raceId }: SealSubject,
@@ -249,7 +251,7 @@ export async function couldBeGuessed(
   return first.length > 0;
 }
 
-/** What the next seal of a season has to name. */
+/** Returns the number and root that the next seal of a season continues from. */
 export async function selectEndOfChain(executor: Executor, year: number) {
   const last = await executor
     .selectFrom('seal')

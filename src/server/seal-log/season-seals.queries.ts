@@ -3,7 +3,7 @@ import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import { guessersOf, type SealSubject } from './seals.queries.ts';
 
-/** What is sealed together of a season, and how it stands. */
+/** Subject of a seal, with its state. */
 export interface StoredSubject {
   /** `null`: the guesses of the season. */
   readonly raceId: string | null;
@@ -40,7 +40,7 @@ export async function selectSubjects(
     .where(({ or, eb, selectFrom }) =>
       or([
         eb('year', '=', year),
-        // Whatever season it is said to belong to now.
+        // Includes sealed races that belong to another season now.
         eb(
           'id',
           'in',
@@ -96,7 +96,7 @@ async function hasGuesses(executor: Executor, subject: SealSubject): Promise<boo
 
 interface Whom extends SealSubject {
   readonly number: number;
-  /** With those who have a guess now. */
+  /** True includes users who have a guess now. */
   readonly withGuessers: boolean;
 }
 

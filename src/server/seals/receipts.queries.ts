@@ -2,7 +2,7 @@ import type { SaltedGuess } from '#domain/seals.ts';
 import type { Executor } from '../db/open-database.ts';
 import { raceGuess, seasonGuesses, selectSalted } from '../seal-log/seals.queries.ts';
 
-/** Everything that a player has guessed, open guesses too: for nobody else. */
+/** Selects all guesses of a player, including open ones; only for that player. */
 export async function selectOwnSalted(executor: Executor, userId: string): Promise<SaltedGuess[]> {
   const { orders, flags, races } = selectSalted(executor);
   return [
@@ -14,7 +14,7 @@ export async function selectOwnSalted(executor: Executor, userId: string): Promi
   ];
 }
 
-/** What of a player stands in seals, in the order of the chains. */
+/** Selects a player's sealed guesses, in the order of the chains. */
 export async function selectOwnSealed(executor: Executor, userId: string) {
   return executor
     .selectFrom('sealed_guess')

@@ -23,7 +23,7 @@ export const sealsRoutes: Feature = (app, { database, clock }) => {
       schema: { tags, params: SealsParams, response: { 200: SeasonSeals } },
     },
     async ({ seasons, params: { year } }) => {
-      // Whatever has closed by then is sealed before anybody is told of it.
+      // Reading the season first seals all deadlines that have passed.
       const { now } = await seasons.require(year);
       return database.inReadTransaction((trx) => showSeasonSeals(trx, year, now));
     },
@@ -41,7 +41,7 @@ export const sealsRoutes: Feature = (app, { database, clock }) => {
       },
     },
     async ({ seasons, params, query: { offset = 0 } }) => {
-      // Whatever has closed by then is sealed before anybody is told of it.
+      // Reading the season first seals all deadlines that have passed.
       const { now } = await seasons.require(params.year);
       const shown = await database.inReadTransaction((trx) =>
         showSealedGuesses(trx, { ...params, offset }, now),

@@ -35,7 +35,7 @@ export async function showReceipts(
     const seal = await sealOf(guess, seasons.get(year), sealed);
     receipts.push({
       at,
-      // What a merger has set right goes by the receipt that the player has.
+      // After a merge of competitors the hash is that of the receipt which the player has.
       hash: seal?.isSame ? seal.hash : guessHash(guess),
       year,
       race: raceId === null ? null : { id: raceId, name: names.get(raceId) ?? '' },

@@ -26,7 +26,7 @@ export async function showSeasonSeals(
   };
 }
 
-/** What was sealed, and what is there now. `null` where there is no such seal, or page. */
+/** Returns the sealed guesses and those stored now; `null` if there is no such seal or page. */
 export async function showSealedGuesses(
   executor: Executor,
   { year, number, offset }: { year: number; number: number; offset: number },

@@ -19,7 +19,7 @@ export const seasonRecapRoutes: Feature = (app, { database }) => {
         if ((await selectUser(database.db, id)) === null) throw new ProblemError('user-not-found');
         throw new ProblemError('not-available-yet');
       }
-      // Nothing is kept for who was not in it: there is no end of such ids.
+      // Ids of non-players are refused before the cache, which made-up ids could fill.
       if (season.scores().indexOf.get(id) === undefined) throw new ProblemError('user-not-found');
       const told = season.cachedResponse(`year ${id}`, SeasonRecap, () => {
         const story = showSeasonRecap(season, id);

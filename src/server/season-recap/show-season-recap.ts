@@ -5,7 +5,7 @@ import { seasonRecap } from '#domain/season-recap/season-recap.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { GroupSeasonView } from '../seasons/season-reader.ts';
 
-/** What there is to tell of a player's season, among those of it; `null` for who was not in it. */
+/** Returns the recap of a player's season within the group; `null` if the player was not in it. */
 export function showSeasonRecap(season: GroupSeasonView, userId: string): SeasonRecap | null {
   const { facts } = season;
   const scores = season.scores();

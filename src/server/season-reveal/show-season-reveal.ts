@@ -4,7 +4,10 @@ import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { GroupSeasonView } from '../seasons/season-reader.ts';
 
-/** What was guessed of the championship, among those of the season, until its first result; else `null`. */
+/**
+ * Returns the season guesses of the group until its first result; `null` before the deadline and
+ * afterwards.
+ */
 export function showSeasonReveal(season: GroupSeasonView): SeasonReveal | null {
   const { facts, now, players } = season;
   const hasResult = facts.races.some(({ result }) => result !== null);

@@ -3,12 +3,12 @@ import type { Random } from '../random.ts';
 
 const SECRET_BYTES = 32;
 
-/** What a cookie holds: 256 bits that nobody can guess. */
+/** Returns a secret of 256 random bits for a cookie. */
 export function newSecret(random: Random): string {
   return random.bytes(SECRET_BYTES).toString('base64url');
 }
 
-/** What the database holds of it: who reads the table cannot log in with it. */
+/** Returns the hash that the database stores, so that reading the table does not allow a login. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

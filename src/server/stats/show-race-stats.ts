@@ -91,7 +91,7 @@ export function showRaceStats(season: SeasonView, race: Race): CachedResponse {
       startsAt: race.startsAt,
       hasSprint: race.sprintAt !== null,
       isGridProvisional: race.isGridProvisional,
-      // In a finished season nothing is decided any more.
+      // Corrections of a finished season are not applied, so none is pending.
       isCorrectionWaiting: !facts.isFinished && season.correctionsWaiting.has(race.id),
       corrections: showCorrections(race.id, season.corrections.get(race.id) ?? [], competitors),
       startingGrid,

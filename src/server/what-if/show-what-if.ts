@@ -52,7 +52,8 @@ export function showWhatIf(
   playerId: string | undefined,
 ): CachedResponse {
   const { facts, players } = season;
-  // Whoever else is asked for gets the same answer as everybody.
+  // An unknown player gets the same response as everybody, so that made-up ids do not fill the
+  // cache.
   const isLarge = !isWhole(players.length);
   const added = isLarge ? players.find(({ id }) => id === playerId)?.id : undefined;
   return season.cachedResponse(`what if ${race.id} ${added ?? ''}`, WhatIfView, () => {

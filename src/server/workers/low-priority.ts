@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 
-/** For a process of the pool: requests come before what it does. */
+/** Lowers the priority of a worker process below that of the web server. */
 export function lowerPriority(): void {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -2,7 +2,10 @@ import { extname } from 'node:path';
 
 const EXTENSION = extname(import.meta.url);
 
-/** What a process of the pool runs: beside the build that asks. Sources run with the one built last: it is not compiled. */
+/**
+ * Returns the worker's file, next to the running build. Run from sources it is that of the latest
+ * build, since TypeScript workers are not compiled.
+ */
 export const workerFile = (name: 'chances' | 'link-previews'): URL =>
   EXTENSION === '.ts'
     ? new URL(`../../../dist/server/${name}.worker.js`, import.meta.url)

@@ -14,14 +14,14 @@ export interface WorkerPool {
 }
 
 export interface WorkerPoolOptions {
-  /** After so long without work a process ends, and gives its memory back. */
+  /** Idle time in ms after which a worker process ends and frees its memory. */
   readonly idleMs?: number;
 }
 
 /** One may take seconds for chances, while a chat waits for a picture. */
 const MAX_PROCESSES = 2;
 const IDLE_MS = 2 * MINUTE_MS;
-/** What takes much more is mistaken, and is not to take the machine with it. */
+/** Limits a worker's heap: a job that needs more is faulty, and must not exhaust the machine. */
 const EXEC_ARGV = ['--max-old-space-size=64', '--max-semi-space-size=1'];
 
 /**
@@ -47,7 +47,7 @@ export function createWorkerPool({ idleMs = IDLE_MS }: WorkerPoolOptions = {}): 
       try {
         return await pool.run(input, { filename: file.href, signal });
       } catch (error) {
-        // What the function throws comes as plain data, and its process works on.
+        // An error thrown by the job arrives as plain data, and its process keeps running.
         if (!(error instanceof Error)) throw new Error(messageOf(error), { cause: error });
         throw signal.aborted ? new Error('it took too long', { cause: error }) : error;
       }

@@ -55,8 +55,8 @@ export async function numberCompetitors(
 type AnyTables = Kysely<Record<string, Record<string, string>>>;
 
 /**
- * Whether a season guess, a result, standings or a correction that waits name the competitor, or one has ever
- * stood on a grid. Whether a race guess does is still a secret.
+ * Returns true if a season guess, result, standings or pending correction names the competitor, or
+ * a grid ever has. Race guesses are not read, since they may be secret.
  */
 export async function isNamedAnywhere(
   executor: Executor,

@@ -92,7 +92,10 @@ async function placesOf(executor: Executor, { kind, year, from, into }: Pair) {
   };
 }
 
-/** How many guesses name the one that goes. Of those that are still secret nothing is counted. */
+/**
+ * Returns the number of public guesses that name the competitor to be removed; secret ones are not
+ * counted.
+ */
 function countGuesses(
   { kind, from, into }: Pair,
   { facts, now }: Pick<SeasonView, 'facts' | 'now'>,
@@ -114,7 +117,7 @@ function countGuesses(
   };
 }
 
-/** What a merge would do; nothing is stored. */
+/** Returns the effects of a merge without storing anything. */
 export async function previewMerge(
   executor: Executor,
   season: SeasonView,
@@ -188,7 +191,7 @@ export async function mergeCompetitors(
       ...(orders && { orders: orders.named, ordersWithBoth: orders.both }),
       raceGuesses,
     },
-    // By these a sealed guess that named the first is known again.
+    // These ids let the seal check recognise sealed guesses that named the removed competitor.
     ids: { before: from.id, after: into.id },
   });
 }

@@ -7,7 +7,7 @@ import { deleteOrder, insertOrder, selectOrders } from '../../guesses/order-gues
 import { listHash, type ResultListRow } from '../../result-lists/result-lists.ts';
 import { changeReservesNaming } from '../../seasons/reserves.queries.ts';
 
-/** Where nothing but the name changes: no list, and nobody's order, has both. */
+/** Columns in which only the id changes: no list or order can contain both competitors. */
 const COLUMNS = {
   DRIVER: [
     ['grid_place', 'driver_id'],
@@ -33,7 +33,7 @@ const COLUMNS = {
 /** Untyped: one query serves every table with a competitor id. */
 type AnyTables = Kysely<Record<string, Record<string, string>>>;
 
-/** Whatever refers to `from` refers to `into` afterwards. */
+/** Replaces all references to `from` by `into`. */
 export async function moveReferences(
   trx: Transaction<Database>,
   kind: CompetitorKind,
@@ -95,7 +95,10 @@ async function moveGuessable(trx: Transaction<Database>, { from, into }: Merge):
     .execute();
 }
 
-/** What admins were asked names the one that stays, so that a correction once refused is not asked again. */
+/**
+ * Rewrites reviews to name the remaining competitor, so that a rejected correction is not pending
+ * again.
+ */
 async function rewriteReviews(
   trx: Transaction<Database>,
   year: number,

@@ -6,8 +6,8 @@ import { ProblemError } from '../../problems.ts';
 import { recordAudit } from '../../record-audit.ts';
 
 /**
- * What the scheduler does, at once: with the same limits, and never beside it. A season that is not
- * imported by itself can be imported so as well, since somebody asks for it.
+ * Runs the scheduler's import at once, under its limits and its lease. Also works for a season that
+ * is not imported automatically.
  */
 export async function runImportNow(
   context: AppContext,

@@ -9,7 +9,7 @@ import { selectLatestRunsOf } from './admin-imports.queries.ts';
 const RUNS_SHOWN = 10;
 const LINES_SHOWN = 20;
 
-/** What was asked for when, what is next, and what came of it. */
+/** Returns the imports of each season: latest and next poll, and the outcome. */
 export async function showImports(context: ReadOnlyContext): Promise<AdminImports> {
   const { database, clock, wallClock, settings } = context;
   const now = clock.now();

@@ -1,6 +1,6 @@
 import type { SeasonChange } from '../change-season.ts';
 
-/** Whether the season is kept up to date by itself from now on. */
+/** Switches the automatic import of the season on or off. */
 export async function switchImports(
   { trx, season, record }: SeasonChange,
   isOn: boolean,

@@ -13,8 +13,8 @@ const PASSING_TOLD_AFTER_MS = 6 * HOUR_MS;
 const REASONS_SHOWN = 5;
 
 /**
- * What the imports of a season ask of an admin.
- * @param latest its latest runs, newest first, `FAILURES_TOLD` of them where there are as many
+ * Returns the action items about failed imports.
+ * @param latest latest runs of a season, newest first, at most `FAILURES_TOLD`
  */
 export function failedRunItems(latest: readonly ImportRunTable[]): ActionItem[] {
   const [run] = latest;

@@ -11,15 +11,15 @@ const BROUGHT_BY_SOURCES: Partial<Record<ActionItem['kind'], ImportThing>> = {
   FLAGS_NOT_COUNTED: 'FLAGS',
 };
 
-/** Whether guesses would be lost by waiting for the sources. */
+/** Returns true if guesses would be lost by waiting for the sources. */
 function isPressing(each: ActionItem, race: RaceStatus, now: Instant) {
   if (each.kind !== 'GRID_MISSING') return false;
   return gridMissedFrom({ ...race, guessDeadline: each.guessDeadline }) <= now;
 }
 
 /**
- * What a season that is imported by itself asks of an admin: a race only once the sources have been asked
- * for it in vain. How many they are still being asked for is told in one.
+ * Returns the action items of an imported season. A race counts only after the sources were polled
+ * for it in vain; all that are still being polled for are one item.
  */
 export function importedSeasonItems(
   attention: readonly ActionItem[],
@@ -34,7 +34,7 @@ export function importedSeasonItems(
     if (thing === undefined || race === undefined) left.push(each);
     else if (isPressing(each, race, now)) left.push(each);
     else if (race.isOverdue) left.push(each);
-    // Before its session is over nobody can have it.
+    // No source can have facts of a session before its end.
     else if (race.lacks.includes(thing)) fetched.add(race.id);
   }
   if (fetched.size === 0) return left;

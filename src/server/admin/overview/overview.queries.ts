@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/open-database.ts';
 
-/** So many runs of each season, latest first. */
+/** Selects the latest `ofEach` runs of each season, latest first. */
 export async function selectLatestRuns(executor: Executor, ofEach: number) {
   return executor
     .selectFrom((from) =>
@@ -46,7 +46,10 @@ export async function selectMailFailures(executor: Executor) {
     .execute();
 }
 
-/** How far a new game has come: a season, an invitation or a second player, somebody who gets messages. */
+/**
+ * Returns the setup steps that are done: a season, an invitation or a second player, and a channel
+ * for messages.
+ */
 export async function selectSetup(executor: Executor) {
   const found = await executor
     .selectNoFrom(({ exists, or, selectFrom }) => [

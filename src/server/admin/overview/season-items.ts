@@ -5,7 +5,10 @@ import type { Instant, Race, SeasonFacts } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 
-/** Qualifying is a day before the race, as a rule; by then it has been over for hours. */
+/**
+ * Time in ms before the start at which the grid is due: qualifying is usually the day before, and
+ * over for hours by then.
+ */
 const GRID_DUE_BEFORE_START_MS = 18 * HOUR_MS;
 /** Standings and flags come after the result. */
 const REST_DUE_AFTER_START_MS = 6 * HOUR_MS;
@@ -27,7 +30,7 @@ function raceAttention(year: number, race: Race, now: Instant): ActionItem[] {
   ];
 }
 
-/** What a season that is not finished needs from an admin. */
+/** Returns the action items of a season that is not finished. */
 export function seasonItems(facts: SeasonFacts, now: Instant): ActionItem[] {
   if (facts.isFinished) return [];
   const { year } = facts;

@@ -18,7 +18,7 @@ import { seasonItems } from './season-items.ts';
 /** A nightly backup and half a day: then one has been missed. */
 const BACKUP_OLD_AFTER_MS = 36 * HOUR_MS;
 
-/** What seasons need, but for what the sources may still bring by themselves. */
+/** Returns the action items of seasons, without those that the sources may still resolve. */
 async function seasonsAttention(
   { database: { db } }: ReadOnlyContext,
   seasons: SeasonReader,
@@ -49,7 +49,7 @@ async function importAttention(
 ): Promise<ActionItem[]> {
   const notices = await selectOpenNotices(db);
   return [
-    // What was asked for a season that is over, or kept by hand, its admin was told there and then.
+    // Only scheduled seasons: for others an admin started the import and saw its outcome.
     ...scheduled.flatMap(({ year }) => failedRunItems(runs.filter((run) => run.year === year))),
     ...notices.flatMap((notice) => {
       const season = scheduled.find(({ year }) => year === notice.year);
@@ -69,7 +69,7 @@ async function setupSteps({ database: { db } }: ReadOnlyContext): Promise<SetupS
   return steps.every(({ isDone }) => isDone) ? [] : steps;
 }
 
-/** What needs an admin now, the most pressing first. */
+/** Returns the action items of the overview, most urgent first. */
 export async function showOverview(
   context: ReadOnlyContext,
   seasons: SeasonReader,

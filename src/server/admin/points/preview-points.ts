@@ -5,7 +5,7 @@ import type { SeasonReader } from '../../seasons/season-reader.ts';
 import { leaderboardEffect } from '../leaderboard-effect.ts';
 import { toPointsLists } from './points-lists.ts';
 
-/** What other tables would do to the leaderboard; nothing is stored. */
+/** Returns the leaderboard with other points tables, without storing them. */
 export async function previewPoints(
   seasons: SeasonReader,
   year: number,

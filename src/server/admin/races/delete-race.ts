@@ -6,8 +6,8 @@ import { readableRace } from './race-checks.ts';
 import { deleteRaceRows, hasHadGrid, numberRaces, selectRaces } from './races.queries.ts';
 
 /**
- * For good, and so only while nothing has come of it and nobody can have guessed it. Whether somebody has is
- * no admin's business: the answer is the same.
+ * Deletes a race for good. Allowed only without a result and if nobody could ever guess it; actual
+ * guesses are not read, since they are secret from admins.
  */
 export async function deleteRace(change: SeasonChange, race: StoredRace): Promise<void> {
   const { trx, season } = change;

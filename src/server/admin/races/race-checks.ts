@@ -71,7 +71,7 @@ export function readableRace(race: StoredRace) {
   };
 }
 
-/** Where a race belongs among others, by its start. */
+/** Inserts a race among others, by its start. */
 export function placeByStart<Race extends Pick<StoredRace, 'starts_at'>>(
   races: readonly Race[],
   race: Race,

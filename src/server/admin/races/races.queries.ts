@@ -5,7 +5,7 @@ import type { Database, RaceTable } from '../../db/tables.ts';
 
 type RaceRow = Selectable<RaceTable>;
 
-/** By position, cancelled ones too. */
+/** Returns races by position, including cancelled ones. */
 export async function selectRaces(executor: Executor, year: number): Promise<RaceRow[]> {
   return executor
     .selectFrom('race')
@@ -36,7 +36,7 @@ export async function numberRaces(
   return moved.map(({ id }) => id);
 }
 
-/** Whether there has been a grid to guess from, be it for a moment. */
+/** Returns true if the race has ever had a grid, and so could be guessed. */
 export async function hasHadGrid(executor: Executor, raceId: string): Promise<boolean> {
   const row = await executor
     .selectFrom('guessable')
@@ -68,7 +68,10 @@ export async function selectShownRaces(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** With everything that is known about it, but for who could be guessed: that would stop it. */
+/**
+ * Deletes a race with all that is known about it. The table of possible guesses is left out, so
+ * that its foreign key blocks the deletion.
+ */
 export async function deleteRaceRows(trx: Transaction<Database>, raceId: string): Promise<void> {
   for (const table of [
     'grid_place',

@@ -5,7 +5,7 @@ import { RESULT_LIST_KINDS, type ResultLists } from '../../result-lists/result-l
 const versionOf = (list: unknown) =>
   createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 22);
 
-/** What tells whether a list still is as it was when it was read. */
+/** Returns version hashes of the lists, which detect edit conflicts. */
 export function listVersions(lists: ResultLists): ListVersions {
   const versions = RESULT_LIST_KINDS.map((kind) => [kind, versionOf(lists[kind])]);
   return Object.fromEntries(versions) as ListVersions;

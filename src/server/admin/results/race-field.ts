@@ -8,7 +8,10 @@ export interface RaceField {
   /** @throws ProblemError for one that is not of this season; `path` names it in the answer */
   readonly driverName: (id: string, path?: string) => string;
   readonly constructorName: (id: string, path?: string) => string;
-  /** Whom a driver drove for in this race: as given, as stored, or as in the season. */
+  /**
+   * Returns the driver's constructor in this race: as given, else as stored with the race, else as
+   * in the season.
+   */
   readonly constructorIdOf: (
     driverId: string,
     given: string | undefined,

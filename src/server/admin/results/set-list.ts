@@ -10,7 +10,7 @@ interface ListByHand {
   readonly kind: ResultListKind;
   readonly rows: readonly ResultListRow[];
   readonly action: AuditAction;
-  /** As a person reads them. */
+  /** Rows in readable form for the audit log. */
   readonly before: AuditValue;
   readonly after: AuditValue;
 }

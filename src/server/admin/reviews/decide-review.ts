@@ -16,10 +16,10 @@ import { readableFlag } from '../flags/change-flags.ts';
 import { selectFlags } from '../flags/flags.queries.ts';
 import { type ReviewRow, selectReview } from './admin-reviews.queries.ts';
 
-/** What a review decides on. */
+/** Subject that a review decides on. */
 interface Matter {
   readonly stored: readonly object[];
-  /** For the log. */
+  /** Rows for the audit log. */
   readonly before: AuditRow[];
   readonly after: AuditRow[];
   /** @returns what it takes the place of, as players have seen it */

@@ -53,7 +53,7 @@ export async function showReview(
   };
 }
 
-/** What differs, and the season as it is once that is accepted. */
+/** Differences of a review, and the season with the change applied. */
 type Comparison = Pick<Review, 'differences' | 'flags'> & { readonly facts: SeasonFacts };
 
 async function compareLists(

@@ -57,7 +57,7 @@ export async function insertEmptySeason(
   }
 }
 
-/** Whether anything has been put into a season beside its points tables. */
+/** Returns true if the season has any contents beside its points tables. */
 export async function hasContents(executor: Executor, year: number): Promise<boolean> {
   const counts = await Promise.all(
     (['race', 'driver', 'constructor'] as const).map((table) =>

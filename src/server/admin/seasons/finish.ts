@@ -15,7 +15,10 @@ import { readableInstant } from '../readable.ts';
 
 const nameRaces = (races: readonly Race[]) => races.map(({ id, name }) => ({ id, name }));
 
-/** What stands in the way of finishing: then nothing is secret any more, and nothing is missing. */
+/**
+ * Returns the blockers of finishing: a season finishes once all guesses are public and all results
+ * stored.
+ */
 function obstacles(facts: SeasonFacts, now: Instant) {
   return {
     isDeadlineOpen: !areSeasonGuessesPublic(facts, now),

@@ -21,7 +21,7 @@ function refuseUnusable({ outcome, reasons }: Pick<ImportOutcome, 'outcome' | 'r
   if (reasons.some(({ code }) => code === 'SEASON_UNKNOWN')) {
     throw new ProblemError('source-without-season');
   }
-  // How something failed here stays in the log; why a source was refused is for the admin's eyes.
+  // The reasons of a refused import are for the admin; a failure of ours is in the log.
   const told = outcome === 'REFUSED' ? reasons.slice(0, MAX_LINES) : [];
   throw new ProblemError('import-refused', {
     errors: told.map((reason) => ({ path: reason.code, message: describeReason(reason) })),
@@ -34,7 +34,7 @@ function problemOf(failure: unknown): unknown {
   return problem === null ? failure : new ProblemError(problem, {}, failure);
 }
 
-/** What the source has of a season, before anything is stored. */
+/** Returns the source's data of a season without storing it. */
 export async function previewSeason(
   context: ReadOnlyContext,
   year: number,

@@ -58,7 +58,7 @@ function showRace(
   };
 }
 
-/** Everything of a season that an admin works on; nothing of what anybody guessed that is not public. */
+/** Returns what an admin edits of a season, without any guess that is not public. */
 export async function showAdminSeason(
   executor: Executor,
   year: number,
@@ -80,7 +80,7 @@ export async function showAdminSeason(
   const hasPassed = guess_deadline !== null && !isOpen(guess_deadline, now);
   const isLate = hasPassed || passed_deadline !== null;
   const limit = isLate ? lateDeadlineLimit(facts.races, now) : null;
-  // Asked only once the guesses are public.
+  // Reads guesses only once they are public.
   const canReopen = hasPassed && limit !== null && !(await hasSeasonGuess(executor, year));
   return {
     year,

@@ -13,7 +13,7 @@ export async function canSwitchReserves(
   return races.every(({ guessDeadline }) => isOpen(guessDeadline, now));
 }
 
-/** Whether empty places of the season's races are filled; players' lists stay, whichever it is. */
+/** Switches reserves on or off for the season's races. The players' lists are kept either way. */
 export async function switchReserves(
   { trx, season, now, record }: SeasonChange,
   isOn: boolean,

@@ -48,7 +48,7 @@ export class Canvas {
     this.#rectangle(COLOURS[colour], x, y, width, height, CORNER);
   }
 
-  /** In a team's colour, at the edge of a box. */
+  /** Draws a stripe in a team's colour, at the edge of a box. */
   stripe(colour: string | null, x: number, y: number, height: number): void {
     this.#rectangle(colour ?? COLOURS.edge, x, y, 9, height);
   }
@@ -76,7 +76,9 @@ export class Canvas {
     return shownWidth;
   }
 
-  /** As large as fits on one line; cut only where it would be smaller than the least. */
+  /**
+   * Draws text at the largest size that fits on one line; truncates it only at the minimum size.
+   */
   fitted(
     text: string,
     { face, size }: TextStyle,

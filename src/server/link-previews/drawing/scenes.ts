@@ -215,7 +215,7 @@ function drawSeason(page: Canvas, { title, lead, winners }: Scene<'SEASON'>): vo
   }
 }
 
-/** What a picture is about, between its header and its kerb. */
+/** Draws the subject of a picture, between header and kerb. */
 export function drawScene(page: Canvas, picture: Picture): void {
   switch (picture.kind) {
     case 'TITLE':

@@ -10,7 +10,7 @@ const SUBSETS = ['latin', 'latin-ext'];
 
 export interface TextStyle {
   readonly face: keyof typeof FACES;
-  /** In pixels. */
+  /** Size in pixels. */
   readonly size: number;
 }
 
@@ -37,7 +37,7 @@ export function fontOf({ face, size }: TextStyle): string {
   return `${weight} ${size}px ${families.join()}`;
 }
 
-/** Without what our typefaces lack (emojis, other scripts); a letter whose mark they lack loses the mark. */
+/** Removes characters that our fonts lack (emojis, other scripts), and accents that they lack. */
 export function drawable(text: string): string {
   return [...text.slice(0, MAX_TEXT).normalize('NFC')]
     .map((sign) => (DRAWABLE.test(sign) ? sign : (sign.normalize('NFD')[0] ?? '')))
