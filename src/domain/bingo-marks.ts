@@ -6,19 +6,19 @@ import { DAY_MS } from './time.ts';
 export interface BingoPoolText {
   /** `null`: the bingo master decides. */
   readonly rule: BingoRule | null;
-  /** Where the bingo master has seen it happen. */
+  /** Race in which the bingo master has seen it; `null` if not marked. */
   readonly markedRaceId: string | null;
 }
 
 /** A weekend begins so long before its race. */
 const WEEKEND_MS = 3 * DAY_MS;
 
-/** Whether what happens in a race is marked: it starts after the boards were dealt. */
+/** Returns true if events of the race can be marked: it starts after the boards were dealt. */
 export function countsForBingo({ startsAt }: Pick<Race, 'startsAt'>, dealtAt: Instant): boolean {
   return startsAt > dealtAt;
 }
 
-/** Whether something can have happened in a race by now that is to be marked. */
+/** Returns true if the race may have events to mark by now. */
 export function canBeMarked(
   race: Pick<Race, 'startsAt'>,
   { dealtAt, now }: { readonly dealtAt: Instant; readonly now: Instant },

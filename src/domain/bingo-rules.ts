@@ -2,13 +2,13 @@ import type { FlagType } from './category.ts';
 import { finishingPositions } from './finishing-positions.ts';
 import type { Race, ResultRow } from './season.ts';
 
-/** What a rule has to be told beside its kind. */
+/** Parameters of a rule beside its kind. */
 export const BINGO_RULE_FIELDS = ['driverId', 'otherDriverId', 'constructorId', 'count'] as const;
 export type BingoRuleField = (typeof BINGO_RULE_FIELDS)[number];
 
 interface RuleKind {
   readonly fields: readonly BingoRuleField[];
-  /** Of a `count`. */
+  /** Bounds of `count`. */
   readonly min?: number;
   readonly max?: number;
 }
@@ -18,7 +18,7 @@ const TEAM: RuleKind = { fields: ['constructorId'] };
 const ALONE: RuleKind = { fields: [] };
 const counted = (min: number, max: number): RuleKind => ({ fields: ['count'], min, max });
 
-/** Everything about a race that its result and its flags can decide, in the order in which it is offered. */
+/** Kinds of rules, which result or flags of a race decide, in the order of the menu. */
 export const BINGO_RULE_KINDS = {
   DRIVER_WINS: DRIVER,
   DRIVER_PODIUM: DRIVER,
@@ -45,7 +45,7 @@ export const BINGO_RULE_KINDS = {
 } as const satisfies Record<string, RuleKind>;
 export type BingoRuleKind = keyof typeof BINGO_RULE_KINDS;
 
-/** What decides a text. A competitor that has been deleted since is `null`; then it never holds. */
+/** Rule that decides a text. A deleted competitor is `null`, and the rule never holds then. */
 export interface BingoRule {
   readonly kind: BingoRuleKind;
   readonly driverId: string | null;
@@ -95,7 +95,7 @@ function flagsOf({ race }: RunRace, type?: FlagType) {
 
 const flagCount = (run: RunRace, type: FlagType) => flagsOf(run, type).length;
 
-/** Where whoever won had started; `null` for the pit lane, and where that is not known. */
+/** Returns the winner's grid slot; `null` for the pit lane, or if unknown. */
 function gridPlaceOfWinner(run: RunRace): number | null {
   return run.rows.find((row) => placeOf(run, row.driverId) === 1)?.gridPosition ?? null;
 }
@@ -143,7 +143,7 @@ const DECIDE: Readonly<Record<BingoRuleKind, Decide>> = {
   DISQUALIFICATION: ({ rows }) => rows.some(({ status }) => status === 'DISQUALIFIED'),
 };
 
-/** Whether what a rule tells of happened in a race; never before the race has its result. */
+/** Returns true if the race fulfils the rule; false while it has no result. */
 export function bingoRuleHolds(rule: BingoRule, race: Race): boolean {
   const { result } = race;
   if (result === null || result.length === 0) return false;

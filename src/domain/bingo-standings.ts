@@ -4,7 +4,7 @@ import { sortingSteps } from './sorting-steps.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** How far a board has come. Races are told by their index in the season. */
+/** Progress of a board. Races are given by their index in the season. */
 interface BoardProgress {
   /** Cells that are marked. */
   readonly marked: number;
@@ -18,9 +18,9 @@ interface BoardProgress {
 const orNull = (race: number) => (race === NEVER ? null : race);
 
 /**
- * How far a board has come.
- * @param board places in the pool, as `dealBoard` has them
- * @param happened of each text of the pool the race in which it happened; `null` while it has not
+ * Returns the progress of a board.
+ * @param board positions in the pool, as from `dealBoard`
+ * @param happened for each text of the pool the race in which it happened; `null` if it has not
  */
 export function boardProgress(
   board: ArrayLike<number>,
@@ -47,7 +47,7 @@ interface BingoStanding extends BoardProgress {
   readonly playerId: string;
 }
 
-/** Who came first to something. */
+/** First players to reach a goal; several in the same race share it. */
 export interface BingoFirst {
   readonly race: number;
   /** All who came to it in that race, in the order of the players. */
@@ -55,7 +55,7 @@ export interface BingoFirst {
 }
 
 export interface BingoStandings {
-  /** Who has come furthest first. */
+  /** Standings by progress, best first. */
   readonly standings: readonly BingoStanding[];
   readonly firstLine: BingoFirst | null;
   readonly fullHouse: BingoFirst | null;
@@ -109,8 +109,8 @@ function firstTo(
 }
 
 /**
- * How far everybody has come, some at a time. What happened in the same race happened at once: whoever came to something in it
- * shares that with the others who did.
+ * Computes the standings of all boards, yielding between slices. Events of one race are
+ * simultaneous, so all players who reach a goal in it share it.
  * @param happened as for `boardProgress`
  */
 export function* bingoStandingsSteps(

@@ -4,7 +4,7 @@ export const BINGO_CELLS = BINGO_SIZE * BINGO_SIZE;
 
 export interface BingoLine {
   readonly kind: 'ROW' | 'COLUMN' | 'DIAGONAL';
-  /** From 0; the diagonal that falls comes before the one that rises. */
+  /** Index from 0; the falling diagonal comes before the rising one. */
   readonly index: number;
   /** Cell ids from left to right, or from the top. */
   readonly cells: readonly number[];

@@ -19,7 +19,7 @@ import {
 } from './points.ts';
 import type { Race } from './season.ts';
 
-/** By race index, one number per player: the layout that ranking and leaderboards read. */
+/** Points by race index, then player: the layout that ranking and leaderboards read. */
 export type Points = Readonly<Record<Category | 'TOTAL', readonly Int32Array[]>>;
 
 const STANDINGS = {
@@ -56,15 +56,18 @@ function addTo(sum: Int32Array | undefined, more: Int32Array | undefined): void 
   for (let at = 0; at < sum.length; at++) sum[at] = (sum[at] ?? 0) + (more[at] ?? 0);
 }
 
-/** By player: adds what the competitor is worth that was guessed. */
+/** Adds the points of the guessed competitors to each player's sum. */
 function addWorth(sum: Int32Array, competitors: Int32Array, worth: Int32Array): void {
-  // With very many players several times as fast as `for … of`.
+  // An index loop is several times as fast as `for … of` with very many players.
   for (let at = 0; at < sum.length; at++) {
     sum[at] = (sum[at] ?? 0) + (worth[competitors[at] ?? 0] ?? 0);
   }
 }
 
-/** What each competitor is worth, by its number in the table: thousands of players share some thirty of them. */
+/**
+ * Returns points by competitor number: computed once per competitor, since thousands of players
+ * share about thirty.
+ */
 const byNumber = ({ index }: GuessTable, worthOf: (id: string) => number): Int32Array =>
   Int32Array.of(0, ...index.competitorIds.map(worthOf));
 
@@ -129,12 +132,15 @@ function addFlagPoints(
   const flags = table.season?.flags;
   if (flags === undefined) return;
   points.forEach((row, raceIndex) => {
-    // From the first result only: before it, a guess of no flags is not right yet.
+    // Starts at the first result: before it a guess of no flags would already score.
     if (raceIndex === 0) return;
     const shown = flagCountsAt(completed, raceIndex);
     for (const type of FLAG_TYPES) {
       const counts = flags.counts[type];
-      /** By guessed count: thousands of players share some ten of them. */
+      /**
+       * Points by guessed count: computed once per count, since thousands of players share about
+       * ten.
+       */
       const worth: number[] = [];
       for (let at = 0; at < rows.length; at++) {
         const guesser = rows[at] ?? 0;

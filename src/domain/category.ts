@@ -13,7 +13,7 @@ export type Category = (typeof CATEGORIES)[number];
 /** The finishing place that each race category asks for. */
 export const GUESSED_PLACE: Readonly<Record<RaceCategory, number>> = { FIRST: 1, TENTH: 10 };
 
-/** By category, the points for the differences 0, 1, 2, … that a new season starts with. */
+/** Default points of a new season by category, for the differences 0, 1, 2, … */
 export const DEFAULT_POINTS: Readonly<Record<Category, readonly number[]>> = {
   FIRST: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
   TENTH: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],

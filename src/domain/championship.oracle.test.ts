@@ -95,7 +95,7 @@ const QUALIFYING_RANKS =
   'Since 2026 a place in qualifying ranks as well (github.com/jolpica/jolpica-f1/issues/346), and these had no ' +
   'classified finish. Qualifying is not among the facts.';
 
-/** Where the stored standings are not what follows from the regulations. */
+/** Races whose stored standings differ from what the regulations imply. */
 const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   'DRIVERS 2025 china': {
     why:

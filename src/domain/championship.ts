@@ -2,36 +2,39 @@ import { completedRaces, type StandingsField } from './completed-races.ts';
 import { inFinishingOrder } from './finishing-positions.ts';
 import type { Race, ResultRow, SeasonFacts, Standing } from './season.ts';
 
-/** Which championship. */
+/** Championship that standings belong to. */
 export type Championship = 'DRIVERS' | 'CONSTRUCTORS';
 
-/** What somebody has in a championship, one race left out. */
+/** Competitor's entry in a championship without one of its races. */
 export interface ChampionshipEntry {
   readonly competitorId: string;
   readonly points: number;
-  /** How often classified in each place of a race, the first at index 0. */
+  /** Number of classified finishes by position; the winner's is at index 0. */
   readonly places: readonly number[];
-  /** In the standings as they are now; `null` when not ranked there. */
+  /** Position in the current standings; `null` if not ranked. */
   readonly position: number | null;
   /** Is ranked whatever the race brings. */
   readonly isRanked: boolean;
 }
 
-/** What the places of a race are worth in the championships. */
+/** Points of a race for the championships. */
 export interface RacePoints {
   /** The winner's at index 0; the places behind give nothing. */
   readonly byPlace: readonly number[];
-  /** Who has the point for the fastest lap, which needs one of those places; `null` when there is none. */
+  /**
+   * Driver with the point for the fastest lap, which only a finisher in the points gets; `null` if
+   * there is none.
+   */
   readonly fastestLapDriverId: string | null;
 }
 
-/** Who gets a place in a race, and for whom it counts. */
+/** Driver of a finishing position, and the constructor that it counts for. */
 export interface Finisher {
   readonly driverId: string;
   readonly constructorId: string | null;
 }
 
-/** Sporting regulations since 2010: what a race gives to the first ten. */
+/** Points for the first ten of a race, by the sporting regulations since 2010. */
 export const FULL_POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 
 const STANDINGS = {
@@ -46,8 +49,8 @@ const classified = (rows: readonly ResultRow[] | null) =>
   inFinishingOrder(rows ?? []).filter(({ status }) => status === 'CLASSIFIED');
 
 /**
- * What the places of a race gave: the full points, one more for a fastest lap where somebody has that; of a
- * race that gave others, as a shortened one does, what it gave.
+ * Returns the points of a race: the full points, one more for a fastest lap if somebody has it; for
+ * a shortened race those that it gave.
  */
 export function pointsOfRace({ result }: Pick<Race, 'result'>): RacePoints {
   const full = { byPlace: FULL_POINTS, fastestLapDriverId: null };
@@ -99,8 +102,8 @@ function pointsWithout(
 }
 
 /**
- * What everybody has in a championship without what one race brought: before it, when it has no result yet. The
- * sprint before that race counts.
+ * Returns the championship without what one race brought, or as before it if it has no result. The
+ * race's sprint counts.
  */
 export function championshipWithout(
   facts: SeasonFacts,
@@ -140,7 +143,7 @@ export function championshipWithout(
   });
 }
 
-/** Whether a race's sprint is missing from what `championshipWithout` gives. */
+/** Returns true if the race's sprint is missing from `championshipWithout`. */
 export function isSprintMissing(facts: SeasonFacts, race: Race): boolean {
   if (race.sprintAt === null || race.sprintResult !== null) return false;
   const completed = completedRaces(facts);

@@ -1,9 +1,9 @@
 /** A chance from 0 to 1, or `null` for who had none. */
 export type KnownChance = number | null;
 
-/** Whose chance changed with a race, and how. */
+/** Change of a player's chance with a race. */
 export interface ChanceMove {
-  /** Where the player is in what was given. */
+  /** Index of the player in the given list. */
   readonly index: number;
   readonly from: number;
   readonly to: number;
@@ -37,11 +37,11 @@ export function greatestMove(
 
 /** A race in which chances changed much. */
 export interface TurningPoint extends ChanceMove {
-  /** After the race. */
+  /** Index of the race after which the chance changed. */
   readonly raceIndex: number;
 }
 
-/** What is less did not turn anything. */
+/** Minimum change of a chance that counts as a turning point. */
 const MIN_TURN = 0.05;
 
 /**

@@ -10,7 +10,7 @@ function result<Value>(steps: Generator<void, Value>): Value {
   }
 }
 
-/** As fine as ten thousand endings are. */
+/** Resolution of chances, which is that of ten thousand simulations. */
 const FINEST = 10_000;
 
 /** Only what is certain is told as such: else never all of the endings, and never none. */
@@ -37,7 +37,7 @@ export function chancesToWin(season: PublicSeason, seed: number): number[] | nul
 }
 
 /**
- * Who has won once every race has its result: 1 for those who are first, and 0 for all others.
+ * Returns chances once all races have results: 1 for the winners, 0 for all others.
  * @returns by index in `scores.players`; `null` while the standings after the last race are missing
  */
 export function chancesAtTheEnd(scores: SeasonScores): number[] | null {

@@ -16,7 +16,7 @@ import {
 import { mergedOrder } from './merge-competitors.ts';
 import { GENESIS_ROOT, guessHashInput, type SaltedGuess, sealHashInput } from './seals.ts';
 
-/** In place of a hash: what it would be of. */
+/** Replaces the hash by its input, which makes failures readable. */
 const hash = (text: string) => `<${text}>`;
 
 const seal: RootedSeal = {

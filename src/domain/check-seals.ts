@@ -14,7 +14,7 @@ import type { Instant } from './season.ts';
  * an act that the log has, and whatever differs from the first one is named with that act, or is a fault.
  */
 
-/** What has legitimately changed guesses that were sealed: an admin, or for a wrong start the sources. */
+/** Legitimate change of sealed guesses: by an admin, or by the sources for a wrong start. */
 export type SealAct =
   | { readonly kind: 'REOPENED' | 'START_CORRECTED'; readonly at: Instant }
   /** The names that the two had then. */
@@ -36,7 +36,7 @@ export interface Merger {
   readonly into: { readonly id: string | null; readonly name: string };
 }
 
-/** What the log of a season has about seals, oldest first. */
+/** Log entries of a season about seals, oldest first. */
 export interface SealLog {
   readonly reopenings: readonly Reopening[];
   readonly mergers: readonly Merger[];
@@ -137,8 +137,9 @@ export async function sealFaults(
 }
 
 /**
- * How something stands that is sealed together. `OPEN`: its guesses can be changed, and are secret. `UNSEALED`: it has
- * closed with guesses, and has no seal. `UNMARKED`: it has one, and would be sealed again.
+ * State of a seal's subject. `OPEN`: guesses can change and are secret. `UNSEALED`: closed with
+ * guesses, but without a seal. `UNMARKED`: has a seal, but is not marked as closed, and would be
+ * sealed again.
  */
 export const SUBJECT_STATES = ['OPEN', 'SEALED', 'UNSEALED', 'UNMARKED'] as const;
 export type SubjectState = (typeof SUBJECT_STATES)[number];
@@ -150,12 +151,15 @@ export function stateFaults(state: SubjectState, act: SealAct | null): SealFault
   return state === 'UNMARKED' ? ['MARK_GONE'] : [];
 }
 
-/** What has become of a guess since the first seal of its subject. `LATE`: it is as it was sealed, and was saved after the deadline. */
+/**
+ * Change of a guess since its subject's first seal. `LATE`: it is unchanged, but was saved after
+ * the deadline.
+ */
 export type GuessChange = 'SAME' | 'CHANGED' | 'ADDED' | 'MISSING' | 'LATE';
 
 export interface GuessFinding extends Pick<HashedGuess, 'userId' | 'part'> {
   readonly change: GuessChange;
-  /** What explains the change; without it a change is a fault. */
+  /** Act that explains the change; `null` makes the change a fault. */
   readonly act: SealAct | null;
   /** `null` where it is missing. */
   readonly savedAt: Instant | null;
@@ -177,7 +181,7 @@ export interface GuessesToCheck {
 
 const keyOf = ({ userId, part }: Pick<HashedGuess, 'userId' | 'part'>) => `${userId} ${part}`;
 
-/** What a seal has of each guess. */
+/** Seal with the hash of each of its guesses. */
 interface Stage {
   readonly seal: SealedList;
   readonly hashes: ReadonlyMap<string, string>;
@@ -240,7 +244,7 @@ async function checkGuess(
   return found(change, null);
 }
 
-/** Whether an act can have had that effect on a guess. */
+/** Returns true if the act can have had this effect on a guess. */
 function couldDo(act: SealAct, change: GuessChange, guess: SaltedGuess | undefined): boolean {
   if (act.kind === 'MERGED') return change === 'CHANGED';
   // A wrong start that is set right opens a race that nobody has guessed.

@@ -4,12 +4,12 @@ import type { Instant, Race, SeasonFacts } from './season.ts';
 import { HOUR_MS } from './time.ts';
 
 /**
- * Where in its season points and ranks stand: 0 is before the first result, k is after the k-th
- * completed race.
+ * Point in a season at which points and ranks are given: 0 is before the first result, k is after
+ * the k-th completed race.
  */
 export type RaceIndex = number;
 
-/** Which of a race's two standings. */
+/** Field of one of a race's two standings. */
 export type StandingsField = 'driverStandings' | 'constructorStandings';
 
 /** The races that have a result, by position. */
@@ -20,12 +20,12 @@ export function completedRaces(facts: SeasonFacts): Race[] {
 /** A race may take two hours, and its result two more. */
 const RESULT_DUE_AFTER_START_MS = 4 * HOUR_MS;
 
-/** Whether a race that has no result by now is missed. */
+/** Returns true if a race without a result is overdue. */
 export function isResultDue({ startsAt }: Pick<Race, 'startsAt'>, now: Instant): boolean {
   return now >= startsAt + RESULT_DUE_AFTER_START_MS;
 }
 
-/** Whether every race of the season has its result: what is left is that an admin closes it. */
+/** Returns true if all races have results, so that only an admin has to finish the season. */
 export function isSeasonRun(facts: SeasonFacts): boolean {
   return facts.races.length > 0 && facts.races.every((race) => race.result !== null);
 }
@@ -44,7 +44,7 @@ export function positionsAt(
   return new Map((latest?.[field] ?? []).map((row) => [row.competitorId, row.position]));
 }
 
-/** Whether anything is known of a race's flags: they are counted, or some are registered until then. */
+/** Returns true if flags are counted, or some are known before the count. */
 export function areFlagsKnown({ areFlagsCounted, flags }: Race): boolean {
   return areFlagsCounted || flags.length > 0;
 }

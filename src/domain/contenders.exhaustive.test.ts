@@ -4,7 +4,10 @@ import { canWinExactly, smallMidway, smallSeason } from '#support/small-seasons.
 import { contenderSteps } from './contenders.ts';
 import { scoreSeason } from './score-season.ts';
 
-/** Where every ending can be tried: whoever wins one of them must not be out, and most others are. */
+/**
+ * Tries every possible ending of small seasons: winners of any must be contenders, and most other
+ * players must not be.
+ */
 
 const seeds = (count: number) => Array.from({ length: count }, (_, seed) => seed);
 const MIDWAYS = [

@@ -19,7 +19,7 @@ const season = (done: number, more: Partial<SeasonFacts> = {}) =>
     ...more,
   });
 
-/** Who names the winner right in so many races, and the tenth in the others: 25 points each. */
+/** Player who guesses the winner of the first `right` races; each is worth 25 points. */
 const player = (id: string, right: number, more: Partial<Player> = {}) =>
   aPlayer(id, {
     raceGuesses: Array.from({ length: RACES }, (_, index) =>

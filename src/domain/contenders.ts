@@ -13,35 +13,35 @@ import type { Instant, Race, SeasonFacts } from './season.ts';
 import { areSeasonGuessesPublic, isRaceGuessPublic } from './visibility.ts';
 
 /**
- * Who can still win. To win is to be first when the season is over, and equal points share a place: a shared
- * first place is won as well. Everything here holds in every ending in which the results, flags and
- * points tables so far stand, guesses that are closed stay closed, and no race or sprint is added. What it
- * does not rule out may be impossible all the same.
+ * Contenders: players who can still win. The winner has the most points at the end, and a shared
+ * first place counts. All results hold for every ending in which results, flags and points tables
+ * so far are unchanged, closed guesses stay closed, and no race or sprint is added. They are an
+ * upper bound: a contender may still be unable to win.
  */
 
 /** Somebody who has guessed nothing that is public yet, and may begin with any race that is open. */
 const NEWCOMER = null;
 type PlayerId = string | typeof NEWCOMER;
 
-/** What can still become of one player against another, by what everybody may see. */
+/** Bounds on two players' final points, based on public guesses. */
 export interface Rivalry {
-  /** Whether `a` can end with as many points as `b`, or more. */
+  /** True if `a` can end with at least as many points as `b`. */
   readonly canReach: (a: PlayerId, b: PlayerId) => boolean;
-  /** Whether `a` can end with more points than `b`. */
+  /** True if `a` can end with more points than `b`. */
   readonly canPass: (a: PlayerId, b: PlayerId) => boolean;
 }
 
 /** A player as far as it matters here. */
 interface Rival {
   readonly key: number;
-  /** For first and tenth places of races that have their result. */
+  /** Points from first and tenth places of races with results. */
   readonly pointsOfRaces: number;
-  /** For the championships as they stand. */
+  /** Points from the current championships. */
   readonly pointsOfOrders: number;
   readonly drivers: Int16Array;
   readonly constructors: Int16Array;
   readonly flags: FlagCounts | null;
-  /** In races that nobody can guess any more and that have no result, by race. */
+  /** Picks in closed races without results, in race order. */
   readonly picks: readonly DriverPicks[];
 }
 
@@ -61,7 +61,7 @@ function racesLeft(facts: SeasonFacts, players: readonly Player[], now: Instant)
   return { open: left.length - closed.length, closed };
 }
 
-/** Whether anything can be said: from the first result on, until every race has one. */
+/** Returns true between the first and the last result, when contenders can be computed. */
 function isBetween(facts: SeasonFacts, scores: SeasonScores, now: Instant): boolean {
   const { length } = scores.completedRaces;
   return (
@@ -153,7 +153,10 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
     return made;
   }
 
-  /** Of what is not decided yet, but for the championships; 0 or more. */
+  /**
+   * Returns the greatest possible gain from flags and closed races, without the championships; 0 or
+   * more.
+   */
   function ofFlagsAndClosedRaces(a: Rival, b: Rival): number {
     let sum = 0;
     for (const at of left.closed.keys()) {
@@ -176,7 +179,10 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
     return made;
   }
 
-  /** Whether `a` can end so many points before `b`; most pairs are decided without an assignment. */
+  /**
+   * Returns true if `a` can end at least `least` points before `b`. Cheap bounds come first, since
+   * an assignment is slow.
+   */
   function canLeadBy(least: number, idOfA: PlayerId, idOfB: PlayerId): boolean {
     const [a, b] = [rivalOf(idOfA), rivalOf(idOfB)];
     const ofRaces = a.pointsOfRaces - b.pointsOfRaces + openRaces;
@@ -196,23 +202,26 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
   };
 }
 
-/** Who can still win among some players. */
+/** Contenders among some players. */
 export interface ContenderSet {
   /** Player ids in leaderboard order: for all others it is over. */
   readonly canWin: readonly string[];
-  /** Of those, who will be first whatever happens, alone or shared. */
+  /** Contenders who are sure to be first, alone or shared. */
   readonly secured: readonly string[];
-  /** Whether somebody who has no points yet can win. */
+  /** True if a player without points can win. */
   readonly canNewcomerWin: boolean;
-  /** Whom each of all others cannot come level with any more: player id → the first of these on the leaderboard. */
+  /**
+   * For each non-contender, the first player on the leaderboard whom they cannot reach: player id →
+   * player id.
+   */
   readonly behind: ReadonlyMap<string, string>;
 }
 
 /**
- * Who can still win among the players that have been scored, in steps of a millisecond or two: between them
- * other work can be done.
- * @param scores of everybody, or of those of a league; made of public guesses alone
- * @returns `null` while nothing can be said, as `rivalryOf` has it
+ * Finds the contenders among the scored players. Yields every millisecond or two, so that other
+ * work can run.
+ * @param scores of all players or of a league, from public guesses only
+ * @returns `null` outside the season, as `rivalryOf` does
  */
 export function* contenderSteps(
   facts: SeasonFacts,
@@ -230,7 +239,7 @@ export function* contenderSteps(
   const behind = new Map<string, string>();
   for (const { id, points } of ranked) {
     for (const other of ranked) {
-      // Who is not ahead now can end level: it may stay as it is.
+      // Players who are level or behind can be reached without any change.
       if (other.points <= points) break;
       if (rivalry.canReach(id, other.id)) continue;
       behind.set(id, other.id);

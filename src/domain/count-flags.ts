@@ -1,7 +1,7 @@
 import type { FlagType, SessionType } from './category.ts';
 import type { Flag, Instant } from './season.ts';
 
-/** What race control can announce, as far as it matters to the counting. */
+/** Kinds of race control messages that matter for counting flags. */
 export const TRACK_EVENT_KINDS = [
   'YELLOW',
   'DOUBLE_YELLOW',
@@ -38,7 +38,7 @@ interface Track {
   stoppedOnLap: number | null;
 }
 
-/** What an event does to the track; the flag it adds to the count, if any. */
+/** Applies an event to the track; returns the flag that it adds, `null` for none. */
 type Rule = (track: Track, event: TrackEvent) => FlagType | null;
 
 const showYellow: Rule = (track, { sector }) => {
@@ -132,7 +132,7 @@ export function countFlags(
   return flags;
 }
 
-/** By time, each message once. */
+/** Returns the messages by time, without repeats. */
 export function inOrderWithoutRepeats(events: readonly TrackEvent[]): TrackEvent[] {
   const seen = new Set<string>();
   return events

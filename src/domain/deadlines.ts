@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 /** A race guess closes this long before the race starts, unless an admin moves the deadline. */
 export const RACE_DEADLINE_BEFORE_START_MS = 5 * MINUTE_MS;
 
-/** How long a race without a result stays ongoing once a later one has closed. */
+/** Time in ms that a race without a result stays ongoing once a later one has closed. */
 const MAX_RACE_DAY_MS = DAY_MS;
 
 /** The deadline that a race gets from its start. */
@@ -13,7 +13,7 @@ export function raceDeadlineFor(startsAt: Instant): Instant {
   return startsAt - RACE_DEADLINE_BEFORE_START_MS;
 }
 
-/** When qualifying is held; where nobody tells, a day before the race, as is the rule. */
+/** Returns the start of qualifying; the fallback is a day before the race, as is usual. */
 export function qualifyingTime({
   qualifyingAt,
   startsAt,
@@ -24,13 +24,19 @@ export function qualifyingTime({
   return qualifyingAt ?? startsAt - DAY_MS;
 }
 
-/** By then a grid has come for hours, whatever the source; what is left is enough to enter one by hand. */
+/**
+ * Time in ms before the deadline at which a missing grid is late: all sources have it hours before,
+ * and an admin still has time to enter one.
+ */
 const GRID_MISSED_BEFORE_DEADLINE_MS = 6 * HOUR_MS;
 const GRID_AFTER_QUALIFYING_MS = 2 * HOUR_MS;
 /** However late qualifying is held. */
 const GRID_MISSED_AT_LEAST_MS = HOUR_MS;
 
-/** From then on somebody must see to a race that has no grid: it cannot be guessed, and its deadline comes. */
+/**
+ * Returns the time from which a missing grid needs an admin: without it the race cannot be guessed
+ * before its deadline.
+ */
 export function gridMissedFrom(race: {
   readonly qualifyingAt: Instant | null;
   readonly startsAt: Instant;
@@ -56,7 +62,7 @@ export function currentYear(now: Instant): number {
   return Number(osloTime(now).slice(0, 4));
 }
 
-/** Whether season guesses are accepted. */
+/** Returns true if season guesses are accepted. */
 export function isSeasonOpen(
   season: Pick<SeasonFacts, 'isFinished' | 'guessDeadline'>,
   now: Instant,
@@ -64,7 +70,7 @@ export function isSeasonOpen(
   return !season.isFinished && isOpen(season.guessDeadline, now);
 }
 
-/** What decides whether a race can be guessed. */
+/** Fields that decide if a race can be guessed. */
 export type GuessableRace = Pick<
   Race,
   'position' | 'startsAt' | 'guessDeadline' | 'grid' | 'result'
@@ -118,7 +124,7 @@ const FLAGS_BEFORE_START_MS = HOUR_MS;
 /** A sprint takes half an hour, and longer when it is stopped. */
 const MAX_SPRINT_MS = 2 * HOUR_MS;
 
-/** Whether a session that starts then can have flags yet: from an hour before its start. */
+/** Returns true from an hour before a session's start, when it can have flags. */
 export function canHaveFlags(startsAt: Instant, now: Instant): boolean {
   return now >= startsAt - FLAGS_BEFORE_START_MS;
 }
@@ -160,7 +166,10 @@ export function nextDeadline(facts: SeasonFacts, now: Instant): NextDeadline | n
   return { kind: 'RACE', closesAt: race.guessDeadline, isOpen: canGuess, race };
 }
 
-/** Until when a season guess may be opened late: the start of the next race; `null` when none is ahead. */
+/**
+ * Returns the latest deadline for a season guess that is reopened: the start of the next race;
+ * `null` if there is none.
+ */
 export function lateDeadlineLimit<Each extends GuessableRace>(
   races: readonly Each[],
   now: Instant,
@@ -178,7 +187,7 @@ export function thresholds(facts: SeasonFacts): Instant[] {
   return [...new Set(deadlines)].sort((a, b) => a - b);
 }
 
-/** How many thresholds have passed; two moments in the same phase look the same. */
+/** Returns the number of thresholds that have passed; nothing shown changes within one phase. */
 export function phase(thresholds: readonly Instant[], now: Instant): number {
   return thresholds.filter((threshold) => threshold <= now).length;
 }
@@ -190,7 +199,9 @@ function racesAhead<Each extends GuessableRace>(season: Calendar<Each>, now: Ins
   );
 }
 
-/** By start rather than position: a race that was moved in the calendar may keep its number. */
+/**
+ * Sorts by start: a rescheduled race may keep its round number, so positions can be out of order.
+ */
 export function byStart<Each extends GuessableRace>(races: readonly Each[]): Each[] {
   return races.toSorted((a, b) => a.startsAt - b.startsAt || a.position - b.position);
 }
@@ -200,13 +211,13 @@ export interface DeadlineMove {
   readonly fromStartsAt: Instant;
   readonly fromDeadline: Instant;
   readonly toDeadline: Instant;
-  /** By the sources, and not by an admin. */
+  /** True if a source moved the deadline, false if an admin did. */
   readonly isImport: boolean;
 }
 
-/** How a race has come to its start. */
+/** History of a race's start. */
 export interface StartHistory {
-  /** In order. */
+  /** Moves in chronological order. */
   readonly moves: readonly DeadlineMove[];
   /** The start as one of the sources reports it, and since when. */
   readonly reported: { readonly startsAt: Instant; readonly since: Instant } | null;
@@ -215,10 +226,10 @@ export interface StartHistory {
 export const NO_HISTORY: StartHistory = { moves: [], reported: null };
 
 /**
- * Where a deadline would be that has passed only because the sources reported an earlier start for a while, now
- * that the start lies ahead again; `null` where guessing was closed rightly, as before a race that is
- * put off when its deadline has passed. An earlier start was wrong where the race had another one before, or
- * where one source had reported the present one before the deadline.
+ * Returns the deadline to restore if it passed only because the sources reported too early a start
+ * for a while; `null` if it passed rightly, as before a postponed race. An early start was wrong if
+ * the race had another start before it, or if a source had reported the present one before the
+ * deadline.
  */
 export function deadlineToRestore(
   race: { readonly startsAt: Instant; readonly guessDeadline: Instant },

@@ -23,9 +23,9 @@ export type Ghost = (typeof GHOSTS)[number];
 /** All that one has guessed in a season, but for who it was. */
 type Guesses = Pick<Player, 'driverOrder' | 'constructorOrder' | 'flagCounts' | 'raceGuesses'>;
 
-/** Of fewer there is no majority. */
+/** Minimum number of players with a majority. */
 const MIN_MAJORITY = 3;
-/** So many players take about a millisecond. */
+/** Number of players per slice, about a millisecond of work. */
 const PLAYERS_A_STEP = 200;
 
 type Count<Key = string> = Map<Key, number>;
@@ -61,10 +61,10 @@ function mostVoted(votes: Count, race: Race, facts: SeasonFacts): string | null 
 }
 
 /**
- * What most players guessed: in a race the driver whom most named, in a championship everybody by the mean of
- * the places they were given, of flags the number in the middle. In steps of a millisecond or two.
- * @param players with their public guesses alone
- * @returns `null` where fewer than three have guessed
+ * Computes the guesses of the majority: the most frequent driver in each race, the mean order in a
+ * championship, the median of flags. Yields every millisecond or two.
+ * @param players with public guesses only
+ * @returns `null` with fewer than three guesses
  */
 export function* majoritySteps(
   players: readonly Player[],
@@ -114,7 +114,7 @@ export function* majoritySteps(
   };
 }
 
-/** Who starts a race, from the first place on; without those from the pit lane. */
+/** Returns the starters of a race in grid order, without those from the pit lane. */
 function startingOrder(race: Race, facts: SeasonFacts): string[] {
   return facts.drivers
     .flatMap(({ id }) => {
@@ -158,7 +158,7 @@ function gridGuess(facts: SeasonFacts): Guesses | null {
   };
 }
 
-/** How the season before ended, for those who are in this one. */
+/** Final order of the previous season, limited to competitors of this one. */
 export interface PreviousSeason {
   /** Ids of this season, last season's best first and newcomers last; `null` when not known. */
   readonly driverOrder: readonly string[] | null;
@@ -189,9 +189,9 @@ export interface GhostLine {
 interface GhostsInput {
   readonly facts: SeasonFacts;
   readonly tables: PointsTables;
-  /** Of the players they are held against. */
+  /** Scores of the players that ghosts are compared with. */
   readonly scores: SeasonScores;
-  /** Of `majoritySteps`. */
+  /** Guesses from `majoritySteps`. */
   readonly majority: Guesses | null;
   readonly lastYear: PreviousSeason;
   /** While the players' season guesses are secret, and count nothing, those of the ghosts count nothing either. */

@@ -5,8 +5,8 @@ import { type PointsTables, scoreRacePick } from './points.ts';
 import type { PositionReach, Reaches } from './reachable-positions.ts';
 
 /**
- * By how many points one guess can end up better than another, at most. What is asked for twice is worked
- * out once: players share most of their guesses.
+ * Upper bounds of the point difference between two guesses. Memoised, since players share most of
+ * their guesses.
  */
 
 type Table = ReadonlyMap<number, number>;
@@ -32,8 +32,8 @@ export const greatestOfOpenRace = (tables: PointsTables): number =>
   RACE_CATEGORIES.reduce((sum, each) => sum + Math.max(0, ...tables[each].values()), 0);
 
 /**
- * For a race whose guesses stand and whose result does not: the most over all finishing orders, the same for both.
- * A driver may be anywhere in it, or, as in a race that is cancelled, nowhere.
+ * Returns the greatest difference over all finishing orders of a closed race without a result; both
+ * picks are scored by the same order. A driver may be unclassified, as in a cancelled race.
  */
 export function raceDifference(tables: PointsTables): (a: DriverPicks, b: DriverPicks) => number {
   // Places behind these give nothing, as no place does.
@@ -64,8 +64,8 @@ export function raceDifference(tables: PointsTables): (a: DriverPicks, b: Driver
 }
 
 /**
- * For the guessed counts of one type of flags, of which so many have been shown already: they can become any
- * number of more, and never fewer.
+ * Returns the greatest difference for one type of flag. The final count can be anything from
+ * `shown` on.
  */
 export function flagDifference(
   table: Table,
@@ -86,9 +86,11 @@ export function flagDifference(
     });
 }
 
-/** For guessed orders of a championship, compared by what each guess says of every competitor. */
+/** Bounds for two orders of a championship, compared competitor by competitor. */
 export interface OrderDifference {
-  /** Where an order has each competitor, in the order of the difference's own: from 1, 0 for nowhere. */
+  /**
+   * Returns each competitor's position in an order, by the index used here: from 1, 0 for none.
+   */
   readonly guessed: (order: readonly string[] | null) => Int16Array;
   /** Each competitor in the place that is best for it alone: fast, and never less than `atMost`. */
   readonly loosely: (a: Int16Array, b: Int16Array) => number;
@@ -125,7 +127,7 @@ export function orderDifference(
     return most;
   }
 
-  /** By competitor and both guesses; what has not been asked for is not a number. */
+  /** Memoised differences by competitor and both positions; NaN if not computed yet. */
   const known = new Float64Array(competitors.length * sizes * sizes).fill(Number.NaN);
 
   function loosely(a: Int16Array, b: Int16Array): number {

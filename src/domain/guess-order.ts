@@ -1,9 +1,9 @@
-/** What keeps an order from being one of the whole field. */
+/** Reason why an order is invalid. */
 export type OrderFault = 'TWICE' | 'NOT_IN_FIELD' | 'INCOMPLETE';
 
 /**
- * Whether an order names everybody in the field exactly once, and nobody else.
- * @returns `null` when it does
+ * Checks that an order contains each competitor exactly once, and no other.
+ * @returns `null` if it is valid
  */
 export function orderFault(order: readonly string[], field: readonly string[]): OrderFault | null {
   const named = new Set(order);

@@ -22,9 +22,9 @@ import type { Instant } from './season.ts';
 
 /** Numbers for the ids that a table is about. They are only ever added, so that tables of a season can share columns. */
 export class GuessIndex {
-  /** By row. */
+  /** User ids by row. */
   readonly userIds: string[] = [];
-  /** By number less 1: 0 stands for nobody. */
+  /** Competitor ids by number less 1, since 0 stands for none. */
   readonly competitorIds: string[] = [];
   readonly #rows = new Map<string, number>();
   readonly #competitors = new Map<string, number>();
@@ -83,7 +83,7 @@ export interface SeasonColumns {
 
 export interface GuessTable {
   readonly index: GuessIndex;
-  /** By race. */
+  /** Columns by race id. */
   readonly races: ReadonlyMap<string, RaceColumns>;
   readonly season: SeasonColumns | null;
 }
@@ -174,7 +174,7 @@ export function flagColumns(index: GuessIndex, given: readonly GivenCounts[]): F
   return { counts, guessed, savedAt };
 }
 
-/** When a player last changed a place of a race; 0 for one that is not guessed. */
+/** Returns the time of a pick's last change; 0 without a pick. */
 export function placeSavedAt(
   { index, races }: GuessTable,
   userId: string,
@@ -282,7 +282,7 @@ function rowsWithGuess({ index, races, season }: GuessTable): Uint8Array {
     if (guessed !== 0) has[row] = 1;
   });
   for (const { places } of Object.values(season.orders)) {
-    // Whoever has guessed an order has guessed its first place.
+    // A guessed order always has a first position, so that column alone decides.
     places[0]?.forEach((competitor, row) => {
       if (competitor !== 0) has[row] = 1;
     });

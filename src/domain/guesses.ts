@@ -1,7 +1,7 @@
 import { byRaceCategory, type FlagType, RACE_CATEGORIES, type RaceCategory } from './category.ts';
 import type { Instant } from './season.ts';
 
-/** So many can be guessed of each type: far above any real season. */
+/** Maximum guess of each type of flag, far above any real season. */
 export const MAX_FLAGS = 999;
 
 export type FlagCounts = Readonly<Record<FlagType, number>>;
@@ -12,7 +12,7 @@ export type DriverPicks = Readonly<Record<RaceCategory, string | null>>;
 /** The picks of a player without a guess of the race. */
 export const NO_PICKS: DriverPicks = byRaceCategory(() => null);
 
-/** What a player guessed of a race. */
+/** Player's guess of a race. */
 export interface RaceGuess {
   readonly raceId: string;
   readonly drivers: DriverPicks;
@@ -20,7 +20,7 @@ export interface RaceGuess {
   readonly reserves: readonly RaceCategory[];
 }
 
-/** When a player last changed each guess of a season; `null` for what was not guessed. */
+/** Times of the last change of each season guess; `null` if not guessed. */
 export interface SavedTimes {
   readonly drivers: Instant | null;
   readonly constructors: Instant | null;
@@ -42,7 +42,7 @@ export interface Player {
   readonly raceGuesses: readonly RaceGuess[];
 }
 
-/** Whether the player has guessed anything at all in the season, and so takes part in it. */
+/** Returns true if the player is a participant: has any guess in the season. */
 export function hasGuessed(player: Player): boolean {
   return (
     player.driverOrder !== null ||

@@ -1,7 +1,7 @@
 import type { Instant, Race, SeasonFacts } from './season.ts';
 import { DAY_MS, WEEK_MS } from './time.ts';
 
-/** So long after the result of a race has come, it is shown to everybody. */
+/** Time in ms after a result until it is shown to everybody. */
 const HIDDEN_AFTER_RESULT_MS = 2 * DAY_MS;
 /** A result that comes later than this, as of a season that is imported at once, is none to be waited for. */
 const MAX_HIDDEN_MS = WEEK_MS;
@@ -16,7 +16,7 @@ interface Session {
 export interface HiddenResults {
   /** The start of the first session whose result is hidden: it and everything after it is as if not run. */
   readonly since: Instant;
-  /** What has begun since, by start; the sprint of a race whose result is hidden, too, is part of that. */
+  /** Races since the cut-off by start. A sprint of a hidden race belongs to that race. */
   readonly races: readonly { readonly race: Race; readonly isSprintOnly: boolean }[];
 }
 
@@ -25,7 +25,10 @@ const sessionsOf = (race: Race): Session[] => [
   { race, startsAt: race.startsAt },
 ];
 
-/** Until when the results of a weekend may be hidden: by the clock, and by when the result came. */
+/**
+ * Returns the time at which a weekend's results are no longer hidden; limited by the start, and by
+ * the arrival of the result.
+ */
 function hiddenUntil({ startsAt }: Race, resultAt: Instant | null): Instant {
   const longest = startsAt + MAX_HIDDEN_MS;
   if (resultAt === null) return longest;
@@ -33,10 +36,10 @@ function hiddenUntil({ startsAt }: Race, resultAt: Instant | null): Instant {
 }
 
 /**
- * What is hidden from somebody who opens results himself.
- * @param shownUntil when he opened them last: whatever had begun by then is shown
- * @param resultAt when the result of a race came; `null` where it has none
- * @returns `null` where there is nothing to hide
+ * Returns the results hidden from a user.
+ * @param shownUntil spoiler cut-off: sessions that had started by then are shown
+ * @param resultAt time of a race's result; `null` without one
+ * @returns `null` if nothing is hidden
  */
 export function hiddenResults(
   facts: SeasonFacts,

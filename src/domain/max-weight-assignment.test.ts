@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FORBIDDEN, maxWeightAssignment } from './max-weight-assignment.ts';
 
-/** By trying everything; a sum that needs a forbidden column is -Infinity. */
+/** Tries all assignments; a sum with a forbidden column is -Infinity. */
 function greatest(weights: readonly (readonly number[])[], taken: readonly number[] = []): number {
   const row = weights[taken.length];
   if (row === undefined) return 0;

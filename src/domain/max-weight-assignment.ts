@@ -13,10 +13,10 @@ export function maxWeightAssignment(
   columns: number,
   weights: Float64Array,
 ): number | null {
-  /** What a row is sure of, and what a column costs beyond that; a column's stand from 1 on. */
+  /** Dual values of rows and columns (Hungarian algorithm); columns count from 1. */
   const ofRow = new Float64Array(rows);
   const ofColumn = new Float64Array(columns + 1);
-  /** Which row has a column, -1 for none. Column 0 is the row that looks for one. */
+  /** Row assigned to each column, -1 for none. Column 0 is the row that is being assigned. */
   const rowIn = new Int32Array(columns + 1).fill(-1);
   const cameFrom = new Int32Array(columns + 1);
   const distance = new Float64Array(columns + 1);

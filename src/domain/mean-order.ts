@@ -1,12 +1,12 @@
 import { orderLike } from './guess-order.ts';
 
-/** Where competitors were placed: how often, and the places together. */
+/** Number and sum of each competitor's positions. */
 export interface Places {
   readonly times: Map<string, number>;
   readonly sum: Map<string, number>;
 }
 
-/** Before any order. */
+/** Returns positions of no orders. */
 export const noPlaces = (): Places => ({ times: new Map(), sum: new Map() });
 
 /** Adds one guessed order to the places; `null` adds nothing. */

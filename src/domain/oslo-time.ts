@@ -1,7 +1,7 @@
 import type { Instant } from './season.ts';
 import { HOUR_MS } from './time.ts';
 
-/** How far Norway is ahead of UTC: in summer and in winter. The earlier instant comes first. */
+/** Hours that Norway is ahead of UTC, in summer and winter; the earlier instant comes first. */
 const HOURS_AHEAD = [2, 1] as const;
 
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
@@ -13,7 +13,7 @@ const OSLO_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** What calendar and clock show in Norway, to the minute: `2025-11-09T18:00`. */
+/** Returns date and time in Norway, to the minute: `2025-11-09T18:00`. */
 export function osloTime(instant: Instant): string {
   return OSLO_TIME.format(instant).replace(' ', 'T');
 }

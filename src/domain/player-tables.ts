@@ -19,7 +19,7 @@ import type { Race, SeasonFacts } from './season.ts';
 /** A guessed place in a championship. */
 export interface OrderRow {
   readonly competitorId: string;
-  /** In the standings then; `null` when not ranked there. */
+  /** Position in those standings; `null` if not ranked. */
   readonly position: number | null;
   readonly guessed: number;
   readonly difference: number | null;
@@ -86,7 +86,7 @@ export function playerTables(
   };
 }
 
-/** Where a driver started a race; `null` when from the pit lane, not on the grid or not known. */
+/** Returns the driver's grid slot; `null` for the pit lane, or if not on the grid or unknown. */
 export function startPosition(race: Race, driverId: string): number | null {
   if (race.grid !== null) {
     return race.grid.find((place) => place.driverId === driverId)?.position ?? null;
@@ -120,7 +120,7 @@ function flagRows(
     const guessed = flagCounts[type];
     const actual = counts[type];
     const difference = Math.abs(guessed - actual);
-    // Before the first result a guess of no flags is not right yet.
+    // Before the first result a guess of no flags must not score.
     const points = raceIndex === 0 ? 0 : pointsForDifference(tables, 'FLAG', difference);
     return { type, guessed, actual, difference, points };
   });

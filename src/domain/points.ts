@@ -15,8 +15,8 @@ export const DEFAULT_POINTS_TABLES: PointsTables = byCategory(
 );
 
 /**
- * How far a guess is from what happened.
- * @returns a whole number from 0, or `null` when there is nothing to compare with.
+ * Returns the difference between guess and result.
+ * @returns a whole number from 0, or `null` without a result
  */
 export function differenceBetween(guessed: number, real: number | null): number | null {
   return real === null ? null : Math.abs(guessed - real);
@@ -32,8 +32,8 @@ export function pointsForDifference(
 }
 
 /**
- * What it gives to name a driver for a place of a race.
- * @param place where the driver finished; `null` without a result or a place in it.
+ * Scores a pick.
+ * @param place finishing position; `null` without a result or if not classified
  */
 export function scoreRacePick(
   tables: PointsTables,

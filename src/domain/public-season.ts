@@ -38,10 +38,10 @@ interface SeasonGuess {
  */
 export interface PublicSeason {
   readonly year: number;
-  /** By position. */
+  /** Races by position. */
   readonly calendar: readonly { readonly id: string; readonly hasSprint: boolean }[];
   readonly tables: Readonly<Record<Category, readonly (readonly [number, number])[]>>;
-  /** By player id. */
+  /** Season guesses by player id. */
   readonly seasonGuesses: readonly SeasonGuess[];
   readonly lastYear: PreviousSeason;
   /** Those with a result, by their index in the calendar. */
@@ -130,7 +130,7 @@ export function seasonAfter(season: PublicSeason, raceIndex: number): PublicSeas
   return { ...season, run, lastYear: previousSeasonAfter(season, raceIndex) };
 }
 
-/** Without those who have come since. */
+/** Returns the previous season as it was known then, without competitors who joined since. */
 export function previousSeasonAfter(
   { lastYear: previousSeason, run }: PublicSeason,
   raceIndex: number,
@@ -204,7 +204,7 @@ function toPlayers(season: PublicSeason): Player[] {
     flagCounts: null,
     ...guesses.get(id),
     id,
-    // In one order for all: that of the ids.
+    // Sorted by id, so that equal input has one order.
     name: '',
     savedAt: NEVER_SAVED,
     raceGuesses: raceGuesses.get(id) ?? [],

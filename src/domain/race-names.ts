@@ -2,7 +2,7 @@ import { toKey } from './name-key.ts';
 
 const keyOf = (name: string) => toKey(name) || name;
 
-/** Whether people would take two names of races for one. */
+/** Returns true if two race names would be taken for the same. */
 export function isSameRaceName(a: string, b: string): boolean {
   return keyOf(a) === keyOf(b);
 }

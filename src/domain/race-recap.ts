@@ -5,14 +5,14 @@ import { hasPick, type Player } from './guesses.ts';
 import type { SeasonScores } from './score-season.ts';
 import type { Race } from './season.ts';
 
-/** So many who share an award are named; more are counted. */
+/** Maximum number of winners of an award that are named; more are counted. */
 export const MAX_NAMED_WINNERS = 3;
 
-/** Who got the most points for their two guesses of the race. */
+/** Players with the most points for their two guesses of the race. */
 export interface RaceWinner {
-  /** In Norwegian name order; none where more than `MAX_NAMED_WINNERS` share it. */
+  /** Winners in Norwegian name order; empty if more than `MAX_NAMED_WINNERS` share it. */
   readonly playerIds: readonly string[];
-  /** How many share it. */
+  /** Number of players who share it. */
   readonly count: number;
   readonly points: number;
 }
@@ -24,14 +24,14 @@ export interface LonePick {
   readonly driverId: string;
 }
 
-/** Who won the most places on the leaderboard. */
+/** Players who gained the most ranks on the leaderboard. */
 export interface RaceClimber {
-  /** In Norwegian name order, at most `MAX_NAMED_WINNERS`. */
+  /** Climbers in Norwegian name order, at most `MAX_NAMED_WINNERS`. */
   readonly playerIds: readonly string[];
   readonly places: number;
 }
 
-/** What there is to tell of a race: at most three awards, each of which may be nobody's. */
+/** Recap of a race: up to three awards, each of which may have no winner. */
 export interface RaceRecap {
   readonly raceId: string;
   /** Nobody's where none of those who guessed got a point, or all the same. */
@@ -45,7 +45,7 @@ export interface RaceRecap {
 }
 
 interface StoryOptions {
-  /** Whether there are standings to show: without them nobody has a place to win. */
+  /** True if there are standings; without them nobody can gain ranks. */
   readonly hasRanks: boolean;
 }
 
@@ -74,18 +74,19 @@ export function raceRecap(
   };
 }
 
-/** What a race brought one player. */
+/** Outcome of a race for one player. */
 export interface RaceOutcome {
-  /** For the two guesses of the race; `null` for who guessed none. */
+  /** Points for the two picks; `null` without a guess. */
   readonly points: number | null;
-  /** After it; `null` while there are no standings. */
+  /** Rank after the race; `null` without standings. */
   readonly rank: number | null;
-  /** Before it; `null` before the second race, and while there are no standings. */
+  /** Rank before the race; `null` before the second race, and without standings. */
   readonly rankBefore: number | null;
 }
 
 /**
- * What a completed race brought a player; `null` for who has not guessed this season.
+ * Returns the outcome of a completed race for a player; `null` if the player has no guess this
+ * season.
  * @throws RangeError as {@link raceRecap} does
  */
 export function raceOutcome(
@@ -112,13 +113,13 @@ export function raceOutcome(
   };
 }
 
-/** By index in `players`, what the two guesses of the race gave. */
+/** Returns the points of the race's two picks, by index in `players`. */
 function roundPoints(scores: SeasonScores, raceIndex: RaceIndex): Int32Array {
   const gained = new Int32Array(scores.players.length);
   for (const category of RACE_CATEGORIES) {
     const after = scores.pointsAt(raceIndex, category);
     const before = scores.pointsAt(raceIndex - 1, category);
-    // With very many players several times as fast as `for … of`.
+    // An index loop is several times as fast as `for … of` with very many players.
     for (let index = 0; index < gained.length; index++) {
       gained[index] = (gained[index] ?? 0) + (after[index] ?? 0) - (before[index] ?? 0);
     }
@@ -148,7 +149,10 @@ function hasGuessedRace(player: Player, race: Race): boolean {
   return guess !== undefined && hasPick(guess);
 }
 
-/** How many of these guessed the race: 2 stands for that and more, for no one asks further. */
+/**
+ * Returns the number of these players who guessed the race, capped at 2, which is all that callers
+ * need.
+ */
 function countGuessers(
   players: readonly Player[],
   race: Race,
@@ -194,7 +198,7 @@ function lonePick(
   let isContested = false;
   for (const [index, player] of scores.players.entries()) {
     const gained = (after?.[index] ?? 0) - (before?.[index] ?? 0);
-    // Whoever had him got as much: of many players only few guesses are looked at.
+    // Players with this driver gained exactly `worth`, so the guesses of others are rarely read.
     if (gained !== worth && isContested) continue;
     const guess = guessOf(player, race);
     const guessed = guess?.drivers[category];

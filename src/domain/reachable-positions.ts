@@ -3,9 +3,9 @@ import { completedRaces, type StandingsField } from './completed-races.ts';
 import { inFinishingOrder } from './finishing-positions.ts';
 import type { Race, ResultRow, SeasonFacts, Standing } from './season.ts';
 
-/** Where somebody can still end in a championship. */
+/** Positions that a competitor can still end in. */
 export interface PositionReach {
-  /** From 1. */
+  /** Best position, from 1. */
   readonly best: number;
   /** `Infinity` where any number can still come before. */
   readonly worst: number;
@@ -15,19 +15,21 @@ export interface PositionReach {
 
 /** Everybody's reach in a championship. */
 export interface Reaches {
-  /** Of those who are in the season; in a fixed order. */
+  /** Reach of competitors in the season, in a fixed order. */
   readonly of: ReadonlyMap<string, PositionReach>;
-  /** Of anybody else who may still join. */
+  /** Reach of any other competitor, who may still join. */
   readonly ofNewcomer: PositionReach;
-  /** Whether no two have the same place now, as the regulations want it: a source may say otherwise. */
+  /**
+   * True if no two competitors share a position, as the regulations demand; a source may differ.
+   */
   readonly arePlacesOwn: boolean;
 }
 
-/** Sporting regulations: a sprint gives points to the first eight since 2022. */
+/** Points of a sprint for the first eight, by the sporting regulations since 2022. */
 export const SPRINT_POINTS = [8, 7, 6, 5, 4, 3, 2, 1];
-/** Sporting regulations 2019 to 2024: one more for the fastest lap. */
+/** Last season with a point for the fastest lap, by the sporting regulations 2019 to 2024. */
 export const LAST_FASTEST_LAP_SEASON = 2024;
-/** Sporting regulations: a team has two cars in a race. */
+/** Cars per competitor in a race: the sporting regulations allow a team two. */
 const CARS = { DRIVERS: 1, CONSTRUCTORS: 2 } as const satisfies Record<Championship, number>;
 /** More newcomers than this have never come, nor would the places behind be worth any points. */
 const MAX_NEWCOMERS = 100;
@@ -42,14 +44,14 @@ const competitorIn = (row: ResultRow, championship: Championship) =>
 
 const sumOf = (points: readonly number[]) => points.reduce((sum, each) => sum + each, 0);
 
-/** What a session gives by place, for a car or for the two of a team. */
+/** Returns a session's points by position, for one car or the two of a team. */
 function byCars(points: readonly number[], cars: number): number[] {
   return Array.from({ length: Math.ceil(points.length / cars) }, (_, at) =>
     sumOf(points.slice(at * cars, (at + 1) * cars)),
   );
 }
 
-/** What a session has given this season, the most first. */
+/** Returns the points that a session has given, highest first. */
 function given(rows: readonly ResultRow[] | null, championship: Championship): number[] {
   const points = new Map<string, number>();
   for (const row of inFinishingOrder(rows ?? [])) {
@@ -90,9 +92,9 @@ function pointsLeft(
 }
 
 /**
- * How many of those behind can come level at least, which may be enough to be before: whoever needs least.
- * Of any so many of them, those who need most have to get it from what these can win together.
- * @param needs ascending
+ * Returns a lower bound of how many of those behind can draw level, which may be enough to pass.
+ * Any group of them must be able to get its needs from the points that it can win together.
+ * @param needs points needed, ascending
  */
 function overtakers(needs: readonly number[], left: readonly number[]): number {
   for (let count = 1; count <= needs.length; count++) {
@@ -123,9 +125,10 @@ function reachOf(
 }
 
 /**
- * Where everybody can still end in a championship, whatever the races without a result bring. Nobody can end
- * anywhere else as long as the results stand and no race or sprint is added; not every place told can be
- * reached. On equal points anybody may be before. New drivers and teams may join, races may be cancelled.
+ * Returns the positions that competitors can still end in, whatever the remaining races bring.
+ * Nobody can end outside their reach while results stand and no race or sprint is added; not every
+ * position within it is possible. Ties may go either way, new competitors may join, and races may
+ * be cancelled.
  */
 export function reachablePositions(facts: SeasonFacts, championship: Championship): Reaches {
   const field = STANDINGS[championship];

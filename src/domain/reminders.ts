@@ -10,7 +10,7 @@ const SAME_DAY_MS = 12 * HOUR_MS;
 /** A request to be reminded so many hours before a deadline. */
 export interface ReminderRequest {
   readonly hours: number;
-  /** What was past when it was asked for is not made up for. */
+  /** Time of the request; reminders that were due before it are skipped. */
   readonly since: Instant;
 }
 
@@ -21,10 +21,10 @@ export interface GivenReminder {
 }
 
 /**
- * Which reminder of a deadline is due: the latest of those whose hour has come, unless it, or a later
- * one, has been given. Those that were missed before it are not made up for. Hours are elapsed time,
- * whatever the clocks on the wall do meanwhile.
- * @returns the hours of the reminder, or `null`; never from the deadline on
+ * Returns the hours of the reminder that is due: the latest whose time has come, unless it or a
+ * later one was sent. Missed earlier reminders are skipped. Hours are elapsed time, independent of
+ * daylight saving.
+ * @returns `null` if none is due; never a reminder from the deadline on
  */
 export function dueReminder(
   deadline: Instant,
@@ -49,7 +49,7 @@ export function dueReminder(
 
 /** A start that moves by less changes nobody's plans. */
 export const MIN_NOTIFIED_RESCHEDULE_MS = 10 * MINUTE_MS;
-/** What is further off is calendar work: everybody sees the new time long before it matters. */
+/** Notify window in ms before the start: a race further off is seen in the calendar in time. */
 const TOLD_WITHIN_MS = 30 * DAY_MS;
 
 /** A race's start that moved. */
@@ -65,15 +65,15 @@ export interface PendingReschedule {
   readonly moveId: string;
   readonly from: Instant;
   readonly to: Instant;
-  /** When the latest was made. */
+  /** Time of the latest move. */
   readonly movedAt: Instant;
 }
 
 /**
- * What a player is to be told about a race whose start has moved: from what the player last knew to
- * what holds now, once per move, while the race lies ahead and if it is worth telling.
+ * Returns the reschedule that a player must be notified of, from the start last notified to the
+ * current one; once per move, while the race is ahead and the change matters.
  * @param moves of one race, oldest first
- * @param since moves before it are no news to the player
+ * @param since earlier moves are not notified
  */
 export function pendingReschedule(
   moves: readonly RaceReschedule[],
@@ -94,10 +94,10 @@ export function pendingReschedule(
   return now < to && isWorthTelling ? { moveId, from, to, movedAt } : null;
 }
 
-/** By then a race that was cancelled by mistake is back. */
+/** Time in ms before a cancellation is notified; a mistaken one is undone by then. */
 const CANCELLATION_SETTLES_MS = 10 * MINUTE_MS;
 
-/** Whether a player who wants to hear of moved starts since then is to be told that a race is cancelled. */
+/** Returns true if a cancellation must be notified to a player who chose that at `since`. */
 export function isInCancellationNotifyWindow(
   race: { readonly startsAt: Instant; readonly cancelledAt: Instant },
   since: Instant,
@@ -113,13 +113,17 @@ export function isInCancellationNotifyWindow(
 /** Lists of one race are corrected one after the other, and told of together. */
 const CORRECTIONS_SETTLE_MS = 10 * MINUTE_MS;
 
-/** Whether what was stored or corrected then stands: nobody is still at work on it. */
+/**
+ * Returns true if what was stored or corrected at that time has settled, so that nobody is still
+ * editing it.
+ */
 export function isSettled(at: Instant, now: Instant): boolean {
   return now >= at + CORRECTIONS_SETTLE_MS;
 }
 
 /**
- * Whether somebody has been at work on a race ever since a correction of it, so that it has not been told.
+ * Returns true if the race has been edited without a pause since a correction, which is therefore
+ * not notified yet.
  * @param moments of all corrections of the race
  */
 export function isGoingOn(at: Instant, moments: readonly Instant[], now: Instant): boolean {
@@ -139,7 +143,7 @@ export function correctionNews<Correction extends { readonly at: Instant }>(
   return last === undefined || !isSettled(last.at, now) ? [] : news;
 }
 
-/** When the last of them is no news any more. */
+/** Returns the end of a correction's notify window. */
 export function endOfCorrectionNews({ at }: { readonly at: Instant }): Instant {
   return at + CORRECTIONS_ARE_NEWS_MS;
 }
@@ -147,7 +151,7 @@ export function endOfCorrectionNews({ at }: { readonly at: Instant }): Instant {
 /** Results are news for so long after the start; those of an old season that is imported are not. */
 export const RESULTS_NOTIFY_WINDOW_MS = WEEK_MS;
 
-/** Whether the results of a race that started then are news now. */
+/** Returns true if the results of a race are in their notify window. */
 export function isInResultsNotifyWindow(startsAt: Instant, now: Instant): boolean {
   return startsAt <= now && now < startsAt + RESULTS_NOTIFY_WINDOW_MS;
 }

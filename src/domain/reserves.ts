@@ -1,14 +1,14 @@
 import type { GridPlace } from './season.ts';
 
-/** So many drivers can be listed for each of the two places. */
+/** Maximum number of reserves for each of the two picks. */
 export const MAX_RESERVES = 5;
 
-/** What keeps a list of reserves from being one. */
+/** Reason why a list of reserves is invalid. */
 export type ReservesFault = 'TWICE' | 'NOT_IN_FIELD';
 
 /**
- * Whether a list names drivers of the field alone, and nobody twice.
- * @returns `null` when it does
+ * Checks that a list contains only drivers of the season, each once.
+ * @returns `null` if it is valid
  */
 export function reservesFault(
   list: readonly string[],
@@ -18,7 +18,10 @@ export function reservesFault(
   return list.every((id) => field.includes(id)) ? null : 'NOT_IN_FIELD';
 }
 
-/** Who is put into a place that is empty at the deadline: the first of the list on the grid. */
+/**
+ * Returns the reserve for a pick that is empty at the deadline: the first of the list on the grid;
+ * `null` if there is none.
+ */
 export function reserveOn(
   grid: readonly Pick<GridPlace, 'driverId'>[] | null,
   list: readonly string[],

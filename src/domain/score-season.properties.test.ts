@@ -19,7 +19,7 @@ import { type ScoreKey, type SeasonScores, scoreSeason } from './score-season.ts
 const world = fc.record({ facts: seasonFacts, tables: pointsTables, players });
 const KEYS: readonly ScoreKey[] = [...CATEGORIES, 'TOTAL'];
 
-/** Everything a season's scores say, in a form that can be compared. */
+/** Returns all scores of a season in comparable form. */
 function tell(scores: SeasonScores) {
   return Object.fromEntries(
     scores.players.map(({ id }) => [

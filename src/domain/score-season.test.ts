@@ -165,7 +165,7 @@ describe('flag guesses', () => {
       aRace(1, { result: [], flags: [...yellows(2), ...sprintFlags, ...flagsOf('RED_FLAG')] }),
       aRace(2, { result: [], flags: flagsOf('SAFETY_CAR', 'YELLOW_FLAG') }),
     ];
-    // After race 1 it is 3, 1, 0; after race 2 it is 4, 1, 1.
+    // Flags are 3, 1, 0 after race 1, and 4, 1, 1 after race 2.
     expect(pointsOver('FLAG', races, guess(4, 1, 3))).toEqual([0, 12 + 25, 25 + 25 + 5]);
   });
 

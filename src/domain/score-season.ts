@@ -17,9 +17,9 @@ export interface SeasonScores {
   readonly players: readonly Player[];
   /** Player id → index in `players`. */
   readonly indexOf: ReadonlyMap<string, number>;
-  /** By position; its length is the latest race index. */
+  /** Races with results by position; the length is the latest race index. */
   readonly completedRaces: readonly Race[];
-  /** What they were scored by. */
+  /** Points tables that the scores are based on. */
   readonly tables: PointsTables;
   /** Points by index in `players`. Throws a `RangeError` for an index the season has not reached. */
   pointsAt(raceIndex: RaceIndex, key: ScoreKey): Int32Array;
@@ -52,7 +52,7 @@ export function scoreSeason({
   });
 }
 
-/** As {@link scoreSeason}, of players with a guess in Norwegian name order. */
+/** Scores players as {@link scoreSeason} does, limited to participants in Norwegian name order. */
 export function scoreGuesses({
   facts,
   tables,
@@ -113,10 +113,13 @@ function highest(values: Int32Array): number {
   return found;
 }
 
-/** By points, how many have more: without sorting, for there are few totals and may be many players. */
+/**
+ * Returns by points the number of players with more. Counting beats sorting: totals are few,
+ * players may be many.
+ */
 function countAbove(points: Int32Array): Int32Array {
   const counts = new Int32Array(highest(points) + 1);
-  // With very many players several times as fast as `for … of`.
+  // An index loop is several times as fast as `for … of` with very many players.
   for (let index = 0; index < points.length; index++) {
     const value = points[index] ?? 0;
     counts[value] = (counts[value] ?? 0) + 1;
@@ -133,7 +136,7 @@ function countAbove(points: Int32Array): Int32Array {
 /** Indexes by rank; those who share one stay in the order they are in. */
 function inOrder(ranks: Int32Array): Int32Array {
   const order = new Int32Array(ranks.length);
-  /** By rank: how many of it have their place already. */
+  /** Number of players already placed, by rank. */
   const placed = new Int32Array(ranks.length + 1);
   ranks.forEach((rank, index) => {
     order[rank - 1 + (placed[rank] ?? 0)] = index;

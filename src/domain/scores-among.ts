@@ -4,7 +4,7 @@ import { ranked, type SeasonScores } from './score-season.ts';
 
 /** The same points, ranked among some of the players alone. */
 export function scoresAmong(scores: SeasonScores, playerIds: Iterable<string>): SeasonScores {
-  // By place among all: that is their name order.
+  // Sorted by index among all players, which is their name order.
   const places = Int32Array.from(
     [...new Set(playerIds)].flatMap((id) => scores.indexOf.get(id) ?? []),
   ).sort();

@@ -1,9 +1,9 @@
 import { RACE_CATEGORIES } from './category.ts';
 import type { Instant } from './season.ts';
 
-/** What of a season is guessed apart from its races. */
+/** Parts of a season guess. */
 const SEASON_PARTS = ['DRIVERS', 'CONSTRUCTORS', 'FLAGS'] as const;
-/** What is saved, and sealed, by itself. */
+/** Parts of guesses that are saved and sealed separately. */
 export const GUESS_PARTS = [...RACE_CATEGORIES, ...SEASON_PARTS] as const;
 export type GuessPart = (typeof GUESS_PARTS)[number];
 
@@ -11,10 +11,10 @@ export type GuessPart = (typeof GUESS_PARTS)[number];
 export const SEAL_REASONS = ['DEADLINE', 'MERGER'] as const;
 export type SealReason = (typeof SEAL_REASONS)[number];
 
-/** So much randomness goes before a guess when it is hashed: nobody tries it out. */
+/** Length of a salt in bytes, long enough to prevent trying out guesses. */
 export const SALT_BYTES = 16;
 
-/** What the first seal of a season has in place of the root of the one before. */
+/** Previous root in the first seal of a season. */
 export const GENESIS_ROOT = '0'.repeat(64);
 
 /** A guess as it is hashed. */
@@ -30,7 +30,10 @@ export interface SealableGuess {
    * `RED_FLAG=3` and `SAFETY_CAR=20`. Ids, so that a name that is set right changes nothing.
    */
   readonly picks: readonly string[];
-  /** So many of the last picks are the game's: a reserve, or who joined the field after the save. */
+  /**
+   * Number of picks at the end that the game added: a reserve, or competitors who joined after the
+   * save.
+   */
   readonly addedByGame: number;
 }
 
@@ -39,7 +42,10 @@ export interface SaltedGuess extends SealableGuess {
   readonly salt: string;
 }
 
-/** What a guess says, one thing a line (docs/seals.md); no id has a line break. Its hash is of salt and this. */
+/**
+ * Returns the hash input of a guess without its salt, one value per line (docs/seals.md). No id
+ * contains a line break.
+ */
 export function guessHashInput(guess: SealableGuess): string {
   const { year, raceId, part, userId, savedAt, addedByGame, picks } = guess;
   const subject = raceId ?? 'season';
@@ -50,7 +56,7 @@ export function guessHashInput(guess: SealableGuess): string {
 
 export interface Seal {
   readonly year: number;
-  /** From 1 in each season. */
+  /** Number of the seal, from 1 in each season. */
   readonly number: number;
   /** `null`: the guesses of the season. */
   readonly raceId: string | null;
@@ -61,7 +67,10 @@ export interface Seal {
   readonly previous: string;
 }
 
-/** What the root of a seal is the hash of (docs/seals.md): what it is about, the root before, and all hashes, sorted. */
+/**
+ * Returns the hash input of a seal's root (docs/seals.md): its subject, the previous root and all
+ * hashes, sorted.
+ */
 export function sealHashInput(seal: Seal, hashes: readonly string[]): string {
   const { year, number, raceId, reason, deadline, sealedAt, previous } = seal;
   const subject = raceId ?? 'season';
@@ -78,7 +87,7 @@ export function sealHashInput(seal: Seal, hashes: readonly string[]): string {
   ].join('\n');
 }
 
-/** Whose guess of what, and its hash. */
+/** Hash of one part of a player's guess. */
 export interface HashedGuess {
   readonly userId: string;
   readonly part: GuessPart;

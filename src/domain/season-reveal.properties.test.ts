@@ -15,7 +15,7 @@ const facts = aSeason({
   })),
 });
 
-/** Between two orders, from the guesses themselves. */
+/** Returns the mean distance of two orders, computed from the guesses themselves. */
 function apart(a: readonly string[], b: readonly string[]): number {
   const both = a.filter((id) => b.includes(id));
   const sum = both.reduce((all, id) => all + Math.abs(a.indexOf(id) - b.indexOf(id)), 0);

@@ -2,13 +2,13 @@ import type { Player } from './guesses.ts';
 import { addPlaces, meanOrder, noPlaces } from './mean-order.ts';
 import type { SeasonFacts } from './season.ts';
 
-/** Of fewer there is no group to stand out from. */
+/** Minimum number of players; fewer are no group to compare with. */
 export const MIN_REVEAL_PLAYERS = 3;
-/** Where more have guessed nobody is held against the others: pairs grow with the square. */
+/** Maximum number of players that are compared in pairs, whose number grows with the square. */
 export const MAX_COMPARED_PLAYERS = 200;
-/** So many who share something are named; more are nobody. */
+/** Maximum number of players who share an award by name; if more share it, nobody gets it. */
 export const MAX_NAMED_ALIKE = 3;
-/** So many who are alone with their champion are named; where there are more that is nothing special. */
+/** Maximum number of lone champions that are named; more are nothing special. */
 export const MAX_NAMED_LONERS = 4;
 
 /** A driver whom somebody guessed to be champion. */
@@ -17,7 +17,7 @@ export interface ChampionPick {
   readonly count: number;
 }
 
-/** Who alone guessed a driver to be champion. */
+/** Only player with this driver as champion. */
 export interface LoneChampion {
   readonly playerId: string;
   readonly driverId: string;
@@ -30,15 +30,20 @@ export interface SharedDistance {
   readonly places: number;
 }
 
-/** What a group guessed of the drivers' championship. */
+/** Guesses of a group for the drivers' championship. */
 export interface SeasonReveal {
-  /** How many have guessed it. */
+  /** Number of players who have guessed it. */
   readonly count: number;
   /** Most guessed first; among equals as the field has them, and who is not in it last. */
   readonly champions: readonly ChampionPick[];
-  /** In the order of `champions`; empty where there are more than `MAX_NAMED_LONERS`. */
+  /**
+   * Lone champions in the order of `champions`; empty if there are more than `MAX_NAMED_LONERS`.
+   */
   readonly loners: readonly LoneChampion[];
-  /** Whose order is farthest from the group's; nobody's where all are as far, or more than three farthest. */
+  /**
+   * Players whose order is farthest from the group's; `null` if all are as far, or more than three
+   * are farthest.
+   */
   readonly boldest: SharedDistance | null;
   /** Two whose orders are nearest, or three who are as near to each other; nobody's where others are as near. */
   readonly alike: SharedDistance | null;
@@ -49,13 +54,13 @@ interface Ordered {
   readonly order: readonly string[];
 }
 
-/** Of each driver by number, or -1. */
+/** Position of each driver by number, or -1. */
 type PlaceList = Int16Array;
 
 /**
- * What there is to tell of the guesses of a season's championship before its first race.
- * @param players with their public guesses alone; those without a guess of the drivers' order do not count
- * @returns `null` where fewer than three have guessed it
+ * Returns the reveal of a season's championship guesses before its first race.
+ * @param players with public guesses only; those without a drivers' order are ignored
+ * @returns `null` with fewer than three guesses
  */
 export function seasonReveal(
   players: readonly Player[],
@@ -132,7 +137,7 @@ function compared(
 function distance(a: PlaceList, b: PlaceList): number | null {
   let sum = 0;
   let count = 0;
-  // With 200 players there are 20,000 pairs.
+  // An index loop, because 200 players make 20,000 pairs.
   for (let driver = 0; driver < a.length; driver++) {
     const ofA = a[driver] ?? -1;
     const ofB = b[driver] ?? -1;

@@ -74,7 +74,7 @@ export interface Race {
   /** `null` until a grid is known. */
   readonly grid: readonly GridPlace[] | null;
   readonly isGridProvisional: boolean;
-  /** In the order of the source; `null` until the race has a result. */
+  /** Rows in the order of the source; `null` until the race has a result. */
   readonly result: readonly ResultRow[] | null;
   readonly sprintResult: readonly ResultRow[] | null;
   /** Empty until the source has standings after this race. */
@@ -82,22 +82,22 @@ export interface Race {
   readonly constructorStandings: readonly Standing[];
   /** Those registered while nobody has counted, too. */
   readonly flags: readonly Flag[];
-  /** Until then a race without flags may have had some. */
+  /** True once flags are counted; until then a race without flags may have had some. */
   readonly areFlagsCounted: boolean;
 }
 
-/** Everything that is true of a season, whoever guessed what. Cancelled races are left out. */
+/** Facts of a season, independent of guesses. Cancelled races are left out. */
 export interface SeasonFacts {
   readonly year: number;
   /** `null` when no deadline has been set: then season guesses are closed and hidden. */
   readonly guessDeadline: Instant | null;
   /** The deadline that had passed, with nobody's guess, when a later one took its place; else `null`. */
   readonly passedDeadline: Instant | null;
-  /** Whether empty places of races are filled from the players' lists of reserves. */
+  /** True if empty picks are filled with the players' reserves. */
   readonly hasReserves: boolean;
   readonly isFinished: boolean;
   readonly drivers: readonly Driver[];
   readonly constructors: readonly Constructor[];
-  /** By position. */
+  /** Races by position. */
   readonly races: readonly Race[];
 }

@@ -25,7 +25,7 @@ test('in steps the order is that of a sort at once, and who are equal stay as th
       const places = (sorted: readonly Numbered[]) => sorted.map(({ place }) => place).join();
       expect(places(run(sortingSteps(list, byKey)))).toBe(places(list.toSorted(byKey)));
     }),
-    // Making the list of a failure shorter, one value at a time, takes minutes.
+    // Shrinking the list of a failure takes minutes, so it is turned off.
     { endOnFailure: true },
   );
 });

@@ -1,4 +1,4 @@
-/** So many are sorted, or merged, in about a millisecond. */
+/** Number of values that are sorted or merged in about a millisecond. */
 const VALUES_A_STEP = 500;
 
 /** The values in order, as `toSorted` has them, in steps of about a millisecond: between them other work can be done. */

@@ -45,9 +45,10 @@ export function usernameLook(username: string): string {
 }
 
 /**
- * Whether one username can be taken for another: they differ in case, accents, separators and in what fonts
- * draw alike. An ordinary i is no l, nor are capitals I and L, for `Kari` is no `Karl`; but where an l has no
- * vowel beside it and does not end its word, as in `Plt Lane`, it is there to be taken for an i.
+ * Returns true if two usernames can be taken for each other: they differ only in case, accents,
+ * separators and letters that fonts draw alike. Ordinary i and l differ, as do capital I and L,
+ * because `Kari` is not `Karl`; but an l without a vowel beside it that does not end its word, as
+ * in `Plt Lane`, is meant to be read as an i.
  */
 export function areLookalikes(username: string, other: string): boolean {
   if (usernameKey(username) === usernameKey(other)) return true;
@@ -84,7 +85,7 @@ interface Sign {
   readonly endsWord: boolean;
 }
 
-/** As many as the letters of the name's look. */
+/** Returns as many signs as the name's look has letters. */
 function toSigns(username: string): Sign[] {
   const words = username
     .replace(SEPARATORS, WORD_END)

@@ -9,7 +9,7 @@ import {
 import { areLookalikes, usernameKey, usernameLook } from './username-lookalikes.ts';
 
 const ruleFor = (typed: string) => brokenUsernameRule(normaliseUsername(typed));
-/** As they are found: by the look, then one by one; either way round. */
+/** Compares as the server does: first by look, then one by one; both ways must agree. */
 const areTwins = (a: string, b: string) => {
   const [found, reversed] = [areLookalikes(a, b), areLookalikes(b, a)];
   expect(reversed).toBe(found);

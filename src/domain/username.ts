@@ -10,11 +10,11 @@ export const USERNAME_RULES = [
   'LETTER_NOT_ALLOWED',
   /** A sign that is neither letter, digit, space, `-`, `_` nor `.`; seen or unseen. */
   'CHARACTER_NOT_ALLOWED',
-  /** Nothing but spaces and marks. */
+  /** Name of only spaces and marks. */
   'NO_LETTER_OR_DIGIT',
-  /** Kept for those who have left. */
+  /** Name reserved for deleted accounts. */
   'ANONYM',
-  /** Kept for the game itself, or a word that programs stumble over. */
+  /** Name reserved for the game, or a word that breaks programs. */
   'RESERVED',
 ] as const;
 export type UsernameRule = (typeof USERNAME_RULES)[number];
@@ -22,7 +22,7 @@ export type UsernameRule = (typeof USERNAME_RULES)[number];
 export const USERNAME_MIN_LENGTH = 2;
 export const USERNAME_MAX_LENGTH = 30;
 
-/** What one hand can type: more is refused before anything is made of it. */
+/** Maximum length that is read; longer input is refused before any processing. */
 const MAX_READ_LENGTH = 1000;
 
 /**

@@ -2,7 +2,7 @@ import { isOpen } from './deadlines.ts';
 import { NEVER_SAVED, type Player } from './guesses.ts';
 import type { Instant, Race, SeasonFacts } from './season.ts';
 
-/** Whose guess it is and when it closes. */
+/** Owner and deadline of a guess. */
 export interface ClosingGuess {
   readonly ownerId: string;
   /** `null` when no deadline has been set. */
@@ -18,20 +18,20 @@ export function maySee(guess: ClosingGuess, viewerId: string | null, now: Instan
   return guess.ownerId === viewerId || isPublic(guess.deadline, now);
 }
 
-/** Whether everybody may see the season guesses: from the season deadline on, never without one. */
+/** Returns true if season guesses are public: from the season deadline on, never without one. */
 export function areSeasonGuessesPublic(facts: SeasonFacts, now: Instant): boolean {
   return isPublic(facts.guessDeadline, now);
 }
 
 /**
- * Whether there are standings to show: from the first season deadline on, also while a later one has taken
- * its place. What is still secret counts nothing in them.
+ * Returns true if there are standings: from the first season deadline on, even after it was
+ * replaced by a later one. Secret guesses score nothing in them.
  */
 export function hasStandings(facts: SeasonFacts, now: Instant): boolean {
   return facts.passedDeadline !== null || areSeasonGuessesPublic(facts, now);
 }
 
-/** Whether everybody may see the guesses of a race: from its deadline on, result or not. */
+/** Returns true if the guesses of a race are public: from its deadline on. */
 export function isRaceGuessPublic(race: Race, now: Instant): boolean {
   return isPublic(race.guessDeadline, now);
 }

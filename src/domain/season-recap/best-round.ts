@@ -15,9 +15,9 @@ interface RoundPick {
 export interface BestRound {
   readonly raceId: string;
   readonly points: number;
-  /** Among all, by what the race gave. */
+  /** Rank among all players by the points of the race. */
   readonly rank: number;
-  /** How many others got as much. */
+  /** Number of other players with as many points. */
   readonly sharedWith: number;
   /** First place before tenth; what was not guessed is left out. */
   readonly picks: readonly RoundPick[];
@@ -65,7 +65,7 @@ function gained(scores: SeasonScores, raceIndex: number, category: RaceCategory,
   return at(raceIndex) - at(raceIndex - 1);
 }
 
-/** How many got more of a race than so much, and how many just that. */
+/** Returns how many players gained more from a race, and how many gained the same. */
 function standing(scores: SeasonScores, raceIndex: number, points: number): [number, number] {
   let above = 0;
   let level = 0;

@@ -11,7 +11,7 @@ import { inFinishingOrder } from '../finishing-positions.ts';
 import type { Player } from '../guesses.ts';
 import type { SeasonScores } from '../score-season.ts';
 
-/** How much a player guessed exactly as it came. */
+/** Number of exact guesses of a player. */
 export type Bullseyes = Readonly<Record<Category | 'TOTAL', number>>;
 
 /** Counts what players guessed exactly as it came, each against the same outcome. */

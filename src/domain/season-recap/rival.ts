@@ -1,27 +1,30 @@
 import type { SeasonScores } from '../score-season.ts';
 import { firstRaceOf } from './participation.ts';
 
-/** Of so many who ended above, and of so many below: nobody was fought closely who ended farther off. */
+/**
+ * Maximum number of players above and below that are compared; those farther off were no close
+ * rivals.
+ */
 const RIVALS_COMPARED = 100;
 /** Fewer races together are no fight. */
 const MIN_RACES_TOGETHER = 3;
 
-/** Who was nearest to a player from race to race. */
+/** Player who was nearest to another from race to race. */
 export interface Rival {
   readonly playerId: string;
   /** The race after which both had begun, from 1. */
   readonly from: number;
-  /** By how much the player was ahead after each race from then on; negative: behind. */
+  /** Lead in points after each race; negative if behind. */
   readonly gaps: readonly number[];
-  /** How often the one ahead became the one behind. */
+  /** Number of times the lead changed. */
   readonly leadChanges: number;
 }
 
 /**
- * With whom a player was in the closest fight: the smallest mean of the points between them after each race that
- * both had begun before. Of equals who was nearer at the end, then the first in name order.
+ * Returns the closest rival: the smallest mean gap in points over all races since both had started.
+ * Ties go to the one nearer at the end, then by name.
  * @param index in `scores.players`
- * @returns `null` where nobody was there for half of it
+ * @returns `null` if nobody took part in half of these races
  */
 export function closestRival(scores: SeasonScores, index: number): Rival | null {
   const { players, completedRaces: races } = scores;

@@ -18,7 +18,7 @@ const races = (count: number, last: Partial<Race> = {}) =>
     }),
   );
 
-/** Who was guessed to win and to be tenth, race by race; `null` for a race that is forgotten. */
+/** Picks of first and tenth place, race by race; `null` for a race without a guess. */
 const guesses = (
   id: string,
   places: readonly (readonly [string | null, string | null] | null)[],

@@ -6,22 +6,25 @@ import { firstRaceOf } from './participation.ts';
 import { closestRival, type Rival } from './rival.ts';
 import { type SeasonTurningPoint, turningPoint } from './turning-point.ts';
 
-/** Among more nobody is held to have hit most: each story would take a look at everybody. */
+/**
+ * Maximum number of players for the most exact guesses: with more, each recap would read
+ * everybody's.
+ */
 const MAX_HITS_COMPARED = 200;
 
-/** What a category gave a player, and the place among all by that. */
+/** Points of a player in a category, and the rank among all players. */
 interface CategoryPlace {
   readonly category: Category;
   readonly rank: number;
   readonly points: number;
 }
 
-/** What there is to tell of a player's season once it is over; each part may be nothing. */
+/** Recap of a player's finished season; each part may be missing. */
 export interface SeasonRecap {
   readonly rank: number;
   readonly points: number;
   readonly playerCount: number;
-  /** After every race. */
+  /** Rank after each race. */
   readonly ranks: readonly number[];
   readonly bestRound: BestRound | null;
   /** All that gave something, the best first; none where in the best of them nobody was beaten. */
@@ -58,7 +61,10 @@ export function seasonRecap(scores: SeasonScores, playerId: string): SeasonRecap
   };
 }
 
-/** By rank, then by how few share it, then by how far above the mean; the order of categories decides the rest. */
+/**
+ * Compares by rank, then by how few share it, then by the lead over the mean; ties keep the order
+ * of categories.
+ */
 function bestCategories(scores: SeasonScores, index: number): CategoryPlace[] {
   const latest = scores.completedRaces.length;
   const count = scores.players.length;

@@ -1,12 +1,12 @@
-/** Before so much of the season is run places change with every race, and mean little. */
+/** Share of the season before which ranks change with every race and mean little. */
 const SETTLED_AFTER = 1 / 4;
-/** Of fewer races none is a turn. */
+/** Minimum number of races for a turning point. */
 const MIN_RACES = 4;
 const MIN_PLACES = 2;
 
-/** From when on it went up, or down. */
+/** Race from which a player's rank rose or fell. */
 export interface SeasonTurningPoint {
-  /** Of the race, from 1. */
+  /** Index of the race, from 1. */
   readonly raceIndex: number;
   /** The place after it. */
   readonly from: number;

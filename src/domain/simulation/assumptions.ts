@@ -1,23 +1,26 @@
 import type { RaceCategory } from '../category.ts';
 import type { FlagCounts } from '../guesses.ts';
 
-/** What the endings of a season rest on, beside its results and guesses. */
+/** Parameters of the simulation beside results and guesses. */
 export interface Assumptions {
   /** Races after which a result says half as much of how strong a driver is. */
   readonly halfLife: number;
-  /** How far the strengths lie apart that last year's championships suggest, as a standard deviation. */
+  /** Standard deviation of the strengths that the previous championships suggest. */
   readonly priorSpread: number;
-  /** How far a driver may be from that, as a standard deviation. */
+  /** Standard deviation of a driver's strength around that. */
   readonly priorSd: number;
-  /** How much a driver, and a team, may get better or worse than so far, as a standard deviation. */
+  /**
+   * Standard deviation of the change in strength of a driver and a team over the rest of the
+   * season.
+   */
   readonly drift: number;
-  /** After so many races a player's own guesses and those of the others say equally much of the next. */
+  /** Number of races after which a player's own guesses weigh as much as those of others. */
   readonly racesUntilOwn: Readonly<Record<RaceCategory, number>>;
-  /** As if so many races had been guessed before the first, as anybody might. */
+  /** Weight of typical guesses, as a number of races before the first. */
   readonly typicalRaces: number;
-  /** How many players stop guessing after a race, of those who still guess, in just any group; more than 0. */
+  /** Share of active players who stop guessing after a race, in a typical group; more than 0. */
   readonly stopRate: number;
-  /** As if so many races with last year's flags had been run before the first. */
+  /** Weight of the previous season's flags, as a number of races before the first. */
   readonly flagPriorRaces: number;
 }
 
@@ -40,8 +43,8 @@ export const SPRINT_FLAGS = 0.4;
 export const USUAL_FLAGS: FlagCounts = { YELLOW_FLAG: 62, RED_FLAG: 3, SAFETY_CAR: 29 };
 
 /**
- * How much more the flags of races differ than a Poisson distribution has it: variance by mean, 2024 and 2025
- * together. More than 1.
+ * Ratio of variance to mean of a race's flags, from 2024 and 2025 together. More than 1, as flags
+ * vary more than a Poisson distribution.
  */
 export const FLAG_DISPERSION: FlagCounts = { YELLOW_FLAG: 3, RED_FLAG: 1.1, SAFETY_CAR: 1.4 };
 
@@ -49,7 +52,7 @@ export const FLAG_DISPERSION: FlagCounts = { YELLOW_FLAG: 3, RED_FLAG: 1.1, SAFE
 export const RETIREMENTS = { rate: 0.1, starts: 100 };
 
 /**
- * How often a driver whom somebody names ends in a place: so much less often with each place that it is farther from the
- * one that is guessed.
+ * Factor by which a named driver's chance of a position falls with each position away from the
+ * guessed one.
  */
 export const TYPICAL_DECAY: Readonly<Record<RaceCategory, number>> = { FIRST: 0.8, TENTH: 0.88 };

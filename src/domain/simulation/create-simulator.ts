@@ -8,11 +8,11 @@ import type { GuessDraws } from './race-guesses.ts';
 import { RANDOM_BITS, type Randomness } from './randomness.ts';
 import type { RemainingSeason } from './remaining-season.ts';
 
-/** How races end: one after the other, the starters of each. */
+/** Simulated sessions, race by race. */
 interface Sessions {
   /** Starters in finishing order, by race and place: one for each car. */
   readonly orders: Uint8Array;
-  /** How many are classified, by race. */
+  /** Number of classified finishers, by race. */
   readonly classified: Uint8Array;
 }
 
@@ -23,16 +23,16 @@ export interface SimulatedSeason {
   readonly sprints: Sessions;
   /** The place from 0 of the fastest lap, where that gives a point, by race; else -1. */
   readonly fastestLaps: Int8Array;
-  /** Whom the players name, by race and player: `PickPair`s. */
+  /** Picks of the players, by race and player: `PickPair`s. */
   readonly pairs: Uint16Array;
   /** Final positions by driver and by team; 0 for one that is not ranked. */
   readonly drivers: Int32Array;
   readonly teams: Int32Array;
-  /** Of the whole season, in the order of `FLAG_TYPES`. */
+  /** Flags of the whole season, in the order of `FLAG_TYPES`. */
   readonly flags: Int32Array;
 }
 
-/** Behind whatever a time may be. */
+/** Time of a retirement, later than any finish. */
 const OUT = 1e12;
 
 /**
@@ -71,9 +71,9 @@ export function createSimulator(
 
   const holders = Int8Array.from(cars, ({ holder }) => holder);
   const regulars = Int8Array.from(cars, ({ regular }) => regular);
-  /** By car, the race from which on the regular drives it. */
+  /** First race in which the regular driver returns, by car. */
   const backFrom = new Int32Array(carCount).fill(raceCount);
-  /** By starter, how long an average lap takes: the inverse of the strength. */
+  /** Mean lap time by starter, the inverse of the strength. */
   const pace = new Float64Array(starters);
   const teamDrift = new Float64Array(left.teams.length);
   const times = new Float64Array(carCount);
@@ -90,7 +90,7 @@ export function createSimulator(
     }
   }
 
-  /** How strong everybody is in the rest of this season, which nobody knows for sure. */
+  /** Draws the uncertain strength of each starter for the rest of the season. */
   function drawStrengths(): void {
     for (let team = 0; team < teamDrift.length; team++) teamDrift[team] = drift * random.normal();
     for (let starter = 0; starter < starters; starter++) {

@@ -8,11 +8,14 @@ export interface FinalStandings {
   readonly addFinish: (competitor: number, place: number, points: number) => void;
   /** Points that count no place: of a sprint, and for the fastest lap. */
   readonly addPoints: (competitor: number, points: number) => void;
-  /** By competitor: the position from 1, or 0 for one that is not ranked. Written anew each time. */
+  /**
+   * Returns positions by competitor, from 1, or 0 if not ranked. The array is reused by the next
+   * call.
+   */
   readonly positions: () => Int32Array;
 }
 
-/** Behind every position there is. */
+/** Sorts after all positions. */
 const NOT_RANKED = 1_000_000;
 
 /**

@@ -10,11 +10,11 @@ import {
   USUAL_FLAGS,
 } from './assumptions.ts';
 
-/** How many flags of a type the season will have. */
+/** Forecast of a season's flags of one type. */
 export interface FlagForecast {
-  /** So far. */
+  /** Flags so far. */
   readonly shown: number;
-  /** In the whole season, and its standard deviation. */
+  /** Expected flags of the whole season, and the standard deviation. */
   readonly expected: number;
   readonly sd: number;
   /** The chance that exactly so many more will be shown, from 0 more on: they sum to 1. */
@@ -32,7 +32,7 @@ const lengthOf = ({ sprintAt }: Race) => 1 + (sprintAt === null ? 0 : SPRINT_FLA
 const lengthOfAll = (races: readonly Race[]) =>
   races.reduce((sum, race) => sum + lengthOf(race), 0);
 
-/** How many more there may be, with so small a chance of more than that that it does not count. */
+/** Returns an upper bound of further flags; the chance of more is negligible. */
 const mostMore = (mean: number, sd: number) => Math.ceil(mean + 9 * sd + 20);
 
 /**
@@ -67,10 +67,10 @@ function ratesOf(shape: number): { readonly rate: number; readonly weight: numbe
   });
 }
 
-/** What is known of one type's rate: a gamma distribution, of flags in a race. */
+/** Distribution of one type's rate per race: a gamma distribution. */
 interface FlagRate {
   readonly shape: number;
-  /** By how many races the shape is divided. */
+  /** Number of races, which divides the shape. */
   readonly races: number;
   readonly dispersion: number;
 }
@@ -94,11 +94,11 @@ function forecastOf(shown: number, { shape, races, dispersion }: FlagRate, left:
 }
 
 /**
- * How many flags of each type the season will have, by a gamma-Poisson model: the season's rate is last year's
- * until races tell more, and races differ more than a Poisson distribution has it, so that each says less and the
- * rest of the season may bring more or less. Races nobody has counted yet are still to come.
- * @param completed by position
- * @param lastYear how many there were then; `null` where nobody knows
+ * Returns forecasts of each type of flag by a gamma-Poisson model. The prior is the previous
+ * season's rate. Races vary more than a Poisson distribution, so each says less and the rest may
+ * bring more or less. Uncounted races are still to come.
+ * @param completed races by position
+ * @param lastYear the previous season's flags; `null` if unknown
  */
 export function flagForecasts(
   facts: SeasonFacts,

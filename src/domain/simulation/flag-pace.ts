@@ -1,19 +1,19 @@
 import { type PointsTables, pointsForDifference } from '../points.ts';
 import type { FlagForecast } from './flag-forecast.ts';
 
-/** What a guessed number of flags is likely to be worth when the season is over. */
+/** Estimated worth of a flag guess at the end of the season. */
 export interface FlagPaceEstimate {
   /** The chance to get points for it, from 0 to 1: 0 only where that is impossible, and never quite 1. */
   readonly chance: number;
-  /** How many points it gets on average. */
+  /** Expected points. */
   readonly points: number;
 }
 
-/** As fine as chances are told. */
+/** Resolution of chances. */
 const FINEST = 10_000;
 
 /**
- * What a guess of so many flags of one type is worth by a forecast of that type.
+ * Returns the worth of a flag guess under a forecast.
  * @param guessed a whole number from 0
  */
 export function flagPace(

@@ -12,7 +12,7 @@ import { remainingSeason } from './remaining-season.ts';
 const SEASONS = { 2024: realSeason(2024), 2025: realSeason(2025) };
 const NO_LAST_YEAR = { driverOrder: null, constructorOrder: null, flagCounts: null };
 
-/** After so many races of a season. */
+/** Returns the season after `done` races. */
 function after(year: 2024 | 2025, done: number) {
   const season = SEASONS[year];
   const races = season.races.map((race, at): Race => {
@@ -112,7 +112,7 @@ test('who has missed fewer races comes back sooner', () => {
 
 const ENDINGS = 1_000;
 
-/** By race left, in how many endings each driver starts in it. */
+/** Returns for each remaining race in how many simulations each driver starts. */
 function startsIn(year: 2024 | 2025, done: number) {
   const { facts, completed } = after(year, done);
   const left = remainingSeason(facts, NO_LAST_YEAR, ASSUMPTIONS);

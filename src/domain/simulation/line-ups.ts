@@ -4,11 +4,11 @@ import type { Race } from '../season.ts';
 /** One car in the races left. */
 export interface Seat {
   readonly constructorId: string | null;
-  /** Who drives it next. */
+  /** Driver of the next race. */
   readonly holderId: string;
-  /** Who had it before and may come back; `null` for nobody. */
+  /** Regular driver, who may come back; `null` if there is none. */
   readonly regularId: string | null;
-  /** How many races the regular has missed, from 1. */
+  /** Number of races that the regular driver has missed, from 1. */
   readonly missed: number;
 }
 
@@ -17,9 +17,12 @@ interface Entry {
   readonly constructorId: string | null;
 }
 
-/** Sporting regulations: a team has two cars in a race. */
+/** Cars per team in a race, by the sporting regulations. */
 const CARS = 2;
-/** Who has missed more races than this is not waited for: fewer than one in sixteen would come back. */
+/**
+ * Number of missed races after which a regular driver is not expected back: fewer than one in
+ * sixteen would come.
+ */
 const MAX_MISSED = 4;
 
 /**
@@ -36,7 +39,7 @@ export function chancesToBeBack(missed: number, races: number): Float64Array {
   });
 }
 
-/** Who drove for a team, and is in nobody's car now. */
+/** Former driver of a team who is in no car now. */
 interface Absent {
   readonly driverId: string;
   readonly first: number;

@@ -7,7 +7,9 @@ const RATE = 0.01;
 const record = (races: string) => [...races].map((race) => race === 'x');
 const loyal = (races: number) => Array.from({ length: 11 }, () => record('x'.repeat(races)));
 
-/** What is thought of one player beside eleven who guess everything. */
+/**
+ * Returns the estimated chance that one player has stopped, beside eleven who guess everything.
+ */
 function stoppedAmong(races: string, others = loyal(races.length)): number {
   return estimateParticipation([record(races), ...others], RATE).hasStopped[0] ?? Number.NaN;
 }
@@ -67,7 +69,7 @@ test('races left are drawn by these chances', () => {
   const part = {
     share: Float64Array.of(1, 1),
     hasStopped: Float64Array.of(0.3, 0),
-    // So sure that it is the same in each ending.
+    // A rate this certain is the same in each simulation.
     ...{ stops: 50_000, races: 1_000_000 },
   };
   const until = new Float64Array(2);

@@ -1,33 +1,33 @@
 import type { Randomness } from './randomness.ts';
 
-/** What a group's guesses so far say of who will guess the races left. */
+/** Estimated participation of a group in the remaining races. */
 export interface Participation {
-  /** By player: how often one who has not stopped guesses a race. */
+  /** Share of races that an active player guesses, by player. */
   readonly share: Float64Array;
-  /** By player: the chance to have stopped already. */
+  /** Chance to have stopped already, by player. */
   readonly hasStopped: Float64Array;
-  /** How often somebody stops, of races guessed: a gamma distribution, `stops` divided by `races`. */
+  /** Rate of stopping per guessed race: a gamma distribution, `stops` divided by `races`. */
   readonly stops: number;
   readonly races: number;
 }
 
-/** As if everybody had guessed and forgotten so many races before the first: people mostly take part. */
+/** Prior of participation, as a number of races before the first: most players take part. */
 const USUAL = { guessed: 10, forgotten: 1 };
-/** As if so many had stopped in another group; in how many guesses is the setting. */
+/** Prior number of players who stopped in another group; the setting says in how many guesses. */
 const USUAL_STOPS = 1;
-/** Who stops and how often depend on each other; after so many turns they hardly change. */
+/** Number of iterations: stops and their rate depend on each other, and have converged by then. */
 const ROUNDS = 8;
 
 interface PlayerRecord {
   /** Races from the first one guessed to the last. */
   readonly span: number;
-  /** Of these. */
+  /** Number of guessed races within the span. */
   readonly guessed: number;
   /** Races since. */
   readonly missed: number;
 }
 
-/** What came before the first guess says nothing: people may have come later. */
+/** Races before the first guess are ignored, since the player may have joined later. */
 function recordOf(hasGuessed: readonly boolean[]): PlayerRecord {
   const [first, last] = [hasGuessed.indexOf(true), hasGuessed.lastIndexOf(true)];
   if (first === -1) return { span: 0, guessed: 0, missed: hasGuessed.length };
@@ -52,10 +52,10 @@ function chanceOfStop({ span, guessed, missed }: PlayerRecord, stopRate: number)
 }
 
 /**
- * How often each player takes part, and who has stopped: some forget a race, and some, after one race or another,
- * guess no more. How many do is estimated from the whole group.
- * @param guessed by player, for each race that is closed: whether it was guessed
- * @param stopRate how many stop after a race, of those who still guess, in just any group
+ * Estimates how often each player takes part, and who has stopped: some forget a race, and some
+ * stop for good. The rate is estimated from the whole group.
+ * @param guessed by player, for each closed race: true if it was guessed
+ * @param stopRate share of active players who stop after a race in a typical group
  */
 export function estimateParticipation(
   guessed: readonly (readonly boolean[])[],

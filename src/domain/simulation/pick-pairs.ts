@@ -4,19 +4,19 @@ import type { Player } from '../guesses.ts';
 import type { Race } from '../season.ts';
 
 /**
- * What a player names in a race, as the places in which the two drivers end: one number for both, 0 for no
- * guess at all, so that thousands of endings can be drawn and scored by looking them up.
+ * Picks of a player in a race as the finishing positions of the two drivers, in one number; 0
+ * without a guess. Thousands of simulations can be scored by table lookup.
  */
 export type PickPair = number;
 
-/** So many places there are, none included. */
+/** Number of positions, including 0 for none. */
 const PLACES = 64;
-/** How many pairs there are. */
+/** Number of pairs. */
 export const PICK_PAIRS = PLACES * PLACES;
 /** Named, but not in the result: behind every place. */
 const NOWHERE = PLACES - 1;
 
-/** From the places of the drivers, from 1; 0 for a driver who is not named. */
+/** Returns the pair of two positions from 1; 0 for no driver. */
 export const pairOf = (first: number, tenth: number): PickPair => first * PLACES + tenth;
 
 /** The first place as one pair has it, the tenth as another. */
@@ -27,7 +27,7 @@ export const crossPairs = (first: PickPair, tenth: PickPair): PickPair =>
 export const placeIn = (pair: PickPair, category: RaceCategory): number =>
   ({ FIRST: Math.floor(pair / PLACES), TENTH: pair % PLACES })[category];
 
-/** By player, what each of them named in a race that has a result. */
+/** Returns each player's pair in a race with a result. */
 export function pairsOfRace(race: Race, players: readonly Player[]): Uint16Array {
   const finished = finishingPositions(race.result ?? []);
   return Uint16Array.from(players, ({ raceGuesses }) => {

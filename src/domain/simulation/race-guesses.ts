@@ -8,7 +8,7 @@ import { crossPairs, pairOf, pairsOfRace } from './pick-pairs.ts';
 import { RANDOM_BITS, type Randomness } from './randomness.ts';
 import type { RemainingSeason } from './remaining-season.ts';
 
-/** What everybody names in the races left, as the places in which the named drivers end. */
+/** Simulated guesses in the remaining races, as the finishing positions of the named drivers. */
 export interface GuessDraws {
   /** Begins an ending: draws which races those of it are like, and who stops guessing. */
   readonly begin: () => void;
@@ -22,7 +22,7 @@ export interface GuessDraws {
 
 /** A race that has a result. */
 interface PastRace {
-  /** By player. */
+  /** Pairs by player. */
   readonly pairs: Uint16Array;
   /** Indexes of those who guessed it. */
   readonly guessers: Int32Array;
@@ -38,7 +38,7 @@ function pastRace(race: Race, players: readonly Player[]): PastRace {
 interface StandingRace {
   readonly first: Int32Array;
   readonly tenth: Int32Array;
-  /** By player. */
+  /** True for players who guessed the race. */
   readonly hasGuessed: readonly boolean[];
 }
 
@@ -69,12 +69,15 @@ function shuffle(values: Int32Array, random: Randomness): void {
   }
 }
 
-/** So many bits of a random number choose between typical places. */
+/** Number of random bits that choose a typical position. */
 const TYPICAL_BITS = 10;
-/** So many are enough to draw from: each place is in it as often as it is likely. */
+/** Number of typical positions to draw from; each occurs in proportion to its chance. */
 const TYPICAL = 2 ** TYPICAL_BITS;
 
-/** Where drivers end whom just anybody names: any of them is as likely as another. */
+/**
+ * Returns finishing positions of the drivers that a typical player names, in proportion to their
+ * chance.
+ */
 function typicalPlaces(cars: number, category: RaceCategory): Uint8Array {
   const weights = Array.from(
     { length: cars },
@@ -110,12 +113,12 @@ function bounds(
 }
 
 /**
- * How a player will guess: as in one of the races so far, the same race for all, for what is hard to foresee
- * is so for everybody. What is taken from it is the places in which the named drivers ended. Instead of their own
- * guess players get mostly that of another in that race, for a lucky hand is mostly luck, with the tenth place more
- * than with the winner; and some races are like none so far. No two get that of the same one while there are enough,
- * or players would differ less than they do. Some forget a race, some stop. Races whose guesses stand are taken as
- * they are.
+ * Simulates how players guess. Each race is like one of the past races, the same for all players,
+ * since surprises surprise everybody; only the finishing positions of the named drivers are taken
+ * from it. Players mostly get the guess of another player in that race, because success is mostly
+ * luck, more so for the tenth place; some races are like none so far. Each guess is used once while
+ * there are enough, or players would differ too little. Some players forget a race, some stop.
+ * Closed guesses are used as they are.
  */
 export function guessDraws(
   left: RemainingSeason,
@@ -141,7 +144,7 @@ export function guessDraws(
     players.map((_, player) => closed.map((race) => race[player] === true)),
     stopRate,
   );
-  /** By race left: how many can be guessed before it. */
+  /** Number of open races before each remaining race. */
   const openBefore = left.races.map(
     (_, race) => standing.slice(0, race).filter((each) => each === null).length,
   );
@@ -154,9 +157,9 @@ export function guessDraws(
     typicalPlaces(left.cars.length, category),
   );
   const resampled = new Int32Array(past.length);
-  /** By player, somebody who is as good in this ending: everybody in another order. */
+  /** Index of an equally good player for each player in this simulation: a permutation. */
   const alike = Int32Array.from(players, (_, index) => index);
-  /** By player, how many races are still guessed in this ending. */
+  /** Number of races still guessed in this simulation, by player. */
   const until = new Float64Array(count);
 
   function drawTypical(open: number, pairs: Uint16Array, from: number): void {
@@ -185,7 +188,8 @@ export function guessDraws(
           ten = known[bits < (tenth.own[player] ?? 0) ? player : other] ?? 0;
         }
         if (one === 0 || ten === 0) {
-          // Who was not there, and who is nobody's like, guesses as somebody did.
+          // Players without a guess in that race, or with a typical one, get the guess of a random
+          // player.
           const anybody = known[guessers[(other + shift) % guessers.length] ?? 0] ?? 0;
           if (one === 0) one = anybody;
           if (ten === 0) ten = anybody;

@@ -1,4 +1,4 @@
-/** How many bits `bits` has: a number of so many is stored without an allocation. */
+/** Number of bits in `bits`; an integer of this size needs no allocation. */
 export const RANDOM_BITS = 31;
 
 /** Repeatable randomness: the same seed gives the same numbers. */

@@ -17,31 +17,31 @@ export interface Car {
   readonly isBackBy: Float64Array;
 }
 
-/** What is left of a season, and what is known of those who are in it. */
+/** Remaining season, and what is known of its competitors. */
 export interface RemainingSeason {
   readonly year: number;
   readonly completed: readonly Race[];
-  /** By position. */
+  /** Races by position. */
   readonly races: readonly Race[];
-  /** Whether the race at the same index has a sprint that is still to be run. */
+  /** True for races whose sprint has not been run. */
   readonly hasSprint: readonly boolean[];
-  /** By driver index; the first `starters` of them may start in races left. */
+  /** Entries by driver index; the first `starters` of them may start in the remaining races. */
   readonly drivers: readonly ChampionshipEntry[];
   readonly starters: number;
   readonly cars: readonly Car[];
-  /** By team index. */
+  /** Entries by team index. */
   readonly teams: readonly ChampionshipEntry[];
-  /** By starter: the team's index, -1 for none. */
+  /** Team index by starter, -1 for none. */
   readonly teamOf: Int32Array;
-  /** By starter. */
+  /** Strengths by starter. */
   readonly strengths: Strengths;
-  /** How often a car is out. */
+  /** Share of cars that retire from a race. */
   readonly retirementRate: number;
 }
 
 const isClassified = ({ status }: ResultRow) => status === 'CLASSIFIED';
 
-/** Who is not in the championship yet, but will be. */
+/** Returns the entry of a competitor who is not in the championship yet. */
 const entryOf = (competitorId: string): ChampionshipEntry => ({
   competitorId,
   points: 0,
@@ -50,7 +50,10 @@ const entryOf = (competitorId: string): ChampionshipEntry => ({
   isRanked: false,
 });
 
-/** From the first place to the last, evenly, with mean 0 and standard deviation 1. */
+/**
+ * Returns evenly spaced scores from the first position to the last, with mean 0 and standard
+ * deviation 1.
+ */
 function scoreOfPlace(index: number, count: number): number {
   return ((count - 1) / 2 - index) / Math.sqrt((count ** 2 - 1) / 12);
 }
@@ -118,8 +121,8 @@ function carsOf(
 }
 
 /**
- * What is left of a season that has a result and is not over. Who started last starts in all races left, for the same
- * team, unless a regular comes back.
+ * Returns the remainder of a season that has a result and is not over. The latest starters keep
+ * their cars, unless a regular driver comes back.
  * @param lastYear in this season's ids
  */
 export function remainingSeason(

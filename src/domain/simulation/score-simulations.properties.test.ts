@@ -123,7 +123,9 @@ function asSeason(
   return { ...facts, races: [...left.completed, ...races] };
 }
 
-/** With the drivers that end where the ending says; in a race whose guesses stand, those who were named. */
+/**
+ * Adds guesses that name the drivers in the simulated positions; closed guesses stay as they are.
+ */
 function withGuesses(
   players: readonly Player[],
   left: RemainingSeason,

@@ -6,7 +6,7 @@ import type { SimulatedSeason } from './create-simulator.ts';
 import { PICK_PAIRS, placeIn } from './pick-pairs.ts';
 import type { RemainingSeason } from './remaining-season.ts';
 
-/** By difference; what lies beyond gives nothing. */
+/** Returns points by difference; larger differences give none. */
 function byDifference(tables: PointsTables, category: Category): Int32Array {
   const length = Math.max(-1, ...tables[category].keys()) + 1;
   return Int32Array.from({ length }, (_, difference) =>
@@ -14,7 +14,7 @@ function byDifference(tables: PointsTables, category: Category): Int32Array {
   );
 }
 
-/** What a race gives for each pair; nobody ends behind the last place. */
+/** Returns points of a race by pair; nobody finishes behind the last car. */
 function byPair(tables: PointsTables, places: number): Int32Array {
   const worth = (category: RaceCategory, pair: number) => {
     const place = placeIn(pair, category);
@@ -33,7 +33,7 @@ function orderScorer(
 ): (positions: Int32Array, totals: Int32Array) => void {
   const indexes = new Map(entries.map(({ competitorId }, index) => [competitorId, index]));
   const [players, positions] = [orders.length, entries.length + 1];
-  /** By competitor, position and player; nobody has points for one that is not ranked. */
+  /** Points by competitor, position and player; 0 for a competitor that is not ranked. */
   const worth = new Int32Array(entries.length * positions * players);
   for (const [player, order] of orders.entries()) {
     for (const [at, id] of (order ?? []).entries()) {

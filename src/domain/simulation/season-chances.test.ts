@@ -20,7 +20,7 @@ interface Asked {
   readonly facts?: Partial<SeasonFacts>;
 }
 
-/** After so many races of 2025, what the players have guessed in them. */
+/** Returns the chances after `done` races of 2025, with the guesses made in them. */
 function ask(players: readonly Player[], asked: Asked = {}): SeasonChances | null {
   const { done = 12, isNextClosed = false, seed = 1 } = asked;
   const state = midway(season, done, isNextClosed, 'any');
@@ -43,7 +43,10 @@ function ask(players: readonly Player[], asked: Asked = {}): SeasonChances | nul
   }
 }
 
-/** Who names the winner of the first races, and the same driver as everybody else in the others. */
+/**
+ * Player who guesses the winner of the first `right` races, and the same driver as all others
+ * afterwards.
+ */
 const player = (id: string, right: number, more: Partial<Player> = {}) =>
   aPlayer(id, {
     raceGuesses: season.races.map((race, at) =>

@@ -11,14 +11,14 @@ import { randomnessOf } from './randomness.ts';
 import { remainingSeason } from './remaining-season.ts';
 import { createSimulationScorer } from './score-simulations.ts';
 
-/** So many endings tell a chance to within half a percentage point, as a standard deviation. */
+/** Number of simulations; the standard error of a chance is half a percentage point. */
 const ENDINGS = 10_000;
-/** With a hundred players about two milliseconds. */
+/** Number of simulations per slice, about two milliseconds with a hundred players. */
 const ENDINGS_A_STEP = 10;
 
 interface ChanceInput {
   readonly facts: SeasonFacts;
-  /** Of everybody, or of those of a league; made of public guesses alone. */
+  /** Scores of all players or of a league, from public guesses only. */
   readonly scores: SeasonScores;
   readonly now: Instant;
   readonly lastYear: PreviousSeason;
@@ -28,7 +28,7 @@ interface ChanceInput {
   readonly assumptions?: Assumptions;
 }
 
-/** How the season may end, by many endings that are as likely as each other. */
+/** Chances from many equally likely simulations. */
 export interface SeasonChances {
   /**
    * The chance to be first, from 0 to 1, by index in `scores.players`: those who share a first place share the

@@ -5,7 +5,7 @@ const NO_PRIOR = new Float64Array(3);
 const session = (...order: number[]) => ({ order, weight: 1 });
 
 test('two who have met are as strong as the model has it', () => {
-  // With so wide a prior, three wins of four are odds of three to one.
+  // A wide prior makes three wins of four mean odds of three to one.
   const sessions = [session(0, 1), session(0, 1), session(0, 1), session(1, 0)];
   const { mean } = estimateStrengths(sessions, new Float64Array(2), 100);
   expect((mean[0] ?? 0) - (mean[1] ?? 0)).toBeCloseTo(Math.log(3), 2);

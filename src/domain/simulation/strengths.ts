@@ -2,14 +2,14 @@
 export interface RankedSession {
   /** Indexes of those who were classified, the winner first. */
   readonly order: readonly number[];
-  /** How much it says; 1 for a whole session. */
+  /** Weight of the session; 1 for a complete one. */
   readonly weight: number;
 }
 
 /** Logarithms of Plackett–Luce strengths, by index. */
 export interface Strengths {
   readonly mean: Float64Array;
-  /** How well the mean is known, as a standard deviation. */
+  /** Standard deviation of the mean. */
   readonly sd: Float64Array;
 }
 
@@ -24,7 +24,7 @@ function addSession(
   slope: Float64Array,
   curvature: Float64Array,
 ): void {
-  /** Of those up to a place. */
+  /** Sum of weaknesses up to each position. */
   const upTo = new Float64Array(order.length);
   let sum = 0;
   for (const [at, index] of order.entries()) {

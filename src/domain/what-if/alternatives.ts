@@ -5,7 +5,7 @@ import { scoreSeason } from '../score-season.ts';
 import type { Flag, Race, ResultRow, SeasonFacts, Standing } from '../season.ts';
 import type { WhatIfPlayer } from './what-if.ts';
 
-/** What points follow from, beside the flags. */
+/** Results that points depend on, beside the flags. */
 export interface Outcome {
   /** Driver ids in finishing order; empty when only the championships are played through. */
   readonly order: readonly string[];
@@ -103,7 +103,8 @@ export function pointsOf(
   return outcomes.map((_, alternative) => {
     const at = alternative + 1;
     const total = scores.pointsAt(at, 'TOTAL');
-    // What the places of the alternatives before have given.
+    // Subtracts the picks' points of earlier alternatives, since they add up like races of one
+    // season.
     const before = RACE_CATEGORIES.map((category) => scores.pointsAt(alternative, category));
     return players.map((player, index) => {
       const own = indexes[index];

@@ -44,16 +44,21 @@ export function withDriverAt(
   return [...rest.slice(0, index), driverId, ...rest.slice(index)];
 }
 
-/** How a player would stand with a competitor in each place, everybody else keeping their order. */
+/**
+ * Ranks of a player for each position of one competitor, with the order of all others unchanged.
+ */
 export interface RankByPosition {
   readonly competitorId: string;
-  /** Where the competitor is now, from 1. */
+  /** Current position of the competitor, from 1. */
   readonly place: number;
-  /** By place, the first at index 0. A rank that is shared is the lower one: it is no lead. */
+  /**
+   * Ranks by position; the first is at index 0. A shared rank counts as the lower one, since it is
+   * no lead.
+   */
   readonly ranks: readonly number[];
 }
 
-/** How many have as many points or more, the player among them. */
+/** Returns the number of players with at least as many points, including the player. */
 function lowerRank(points: readonly number[], index: number): number {
   const own = points[index] ?? 0;
   return points.filter((each) => each >= own).length;

@@ -10,16 +10,16 @@ import {
 } from './projection.ts';
 import { fieldOf, flagsIn, sumOfFlags, type WhatIf } from './what-if.ts';
 
-/** How the race ends. */
+/** Assumed outcome of a race. */
 export interface RaceScenario {
   /** Driver ids, the winner first. */
   readonly order: readonly string[];
-  /** So many at the end of the order are not classified. */
+  /** Number of drivers at the end of the order who are not classified. */
   readonly retired: number;
   readonly flags: FlagCounts;
 }
 
-/** How a race ended, or, without a result, the order of its grid. */
+/** Returns the outcome of a race, or the order of its grid if it has no result. */
 export function knownRaceScenario(facts: SeasonFacts, race: Race): RaceScenario {
   return {
     order: fieldOf(facts, race).map(({ driverId }) => driverId),

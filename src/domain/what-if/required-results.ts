@@ -1,18 +1,18 @@
 import type { RankByPosition } from './projection.ts';
 
-/** Neighbouring places, from 1. */
+/** Range of adjacent positions, from 1. */
 export interface PositionRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where one competitor has to end for the player to reach, or keep, a rank. */
+/** Positions of one competitor with which the player reaches or keeps a rank. */
 export interface RequiredPositions {
   readonly competitorId: string;
   readonly places: readonly PositionRange[];
 }
 
-/** What a player needs. */
+/** Results that a player needs. */
 export interface RequiredResults {
   /** The best rank that is alone the player's in reach of one competitor's move. */
   readonly rank: number;
@@ -35,7 +35,10 @@ function rangesOf(places: readonly number[]): PositionRange[] {
 const placesFor = ({ ranks }: RankByPosition, rank: number) =>
   ranks.flatMap((reached, index) => (reached <= rank ? [index + 1] : []));
 
-/** How far the competitor has to move to where the rank is reached, or may until it is lost. */
+/**
+ * Returns how many positions the competitor must move to reach the rank, or may move until it is
+ * lost.
+ */
 function distance({ place, ranks }: RankByPosition, rank: number, isHeld: boolean): number {
   const turning = ranks.flatMap((reached, index) =>
     reached <= rank !== isHeld ? [Math.abs(index + 1 - place)] : [],
@@ -44,9 +47,9 @@ function distance({ place, ranks }: RankByPosition, rank: number, isHeld: boolea
 }
 
 /**
- * What a player needs to lead, or else to get as far up as one competitor's place can bring; for a leader, what
- * must not happen. `null` when no single competitor decides anything.
- * @param current the player's rank as things stand, the lower one where it is shared
+ * Returns the results a player needs to lead, or to get as far up as one competitor can bring; for
+ * a leader, those that must not happen. `null` if no single competitor decides anything.
+ * @param current the player's rank now, the lower one if shared
  */
 export function requiredResults(
   chances: readonly RankByPosition[],

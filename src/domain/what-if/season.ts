@@ -12,11 +12,11 @@ import {
 } from './projection.ts';
 import type { WhatIf } from './what-if.ts';
 
-/** How the season ends, but for the races that are still to come. */
+/** Assumed outcome of the season, apart from races to come. */
 export interface SeasonScenario {
   readonly drivers: readonly string[];
   readonly constructors: readonly string[];
-  /** Of the whole season. */
+  /** Flags of the whole season. */
   readonly flags: FlagCounts;
 }
 

@@ -20,11 +20,11 @@ export interface WhatIfPlayer {
   readonly driverOrder: readonly string[] | null;
   readonly constructorOrder: readonly string[] | null;
   readonly flagCounts: FlagCounts | null;
-  /** In the race. */
+  /** Picks in the race. */
   readonly drivers: DriverPicks;
-  /** For first and tenth places of the other races. */
+  /** Points from first and tenth places of other races. */
   readonly pointsElsewhere: number;
-  /** For those of the race as it ended; 0 while it has no result. */
+  /** Points from the race's picks; 0 while it has no result. */
   readonly pointsInRace: number;
   /** All points as things are. */
   readonly pointsNow: number;
@@ -32,13 +32,13 @@ export interface WhatIfPlayer {
 
 /** All that is needed to play through how a race may end, or might have ended. */
 export interface WhatIf {
-  /** Who is in the race, and for whom each of them drives. */
+  /** Entry list of the race, with each driver's constructor. */
   readonly field: readonly Finisher[];
   readonly racePoints: RacePoints;
-  /** Without what the race brought. */
+  /** Drivers' championship without what the race brought. */
   readonly drivers: readonly ChampionshipEntry[];
   readonly constructors: readonly ChampionshipEntry[];
-  /** In all other races, and in this one's sprint. */
+  /** Flags of all other races, and of this one's sprint. */
   readonly flagsElsewhere: FlagCounts;
   readonly tables: PointsTables;
   readonly players: readonly WhatIfPlayer[];
@@ -52,7 +52,7 @@ export function sumOfFlags(a: FlagCounts, b: FlagCounts): FlagCounts {
   };
 }
 
-/** Who is in a race, in the order of its result, or else of its grid. */
+/** Returns the drivers of a race in the order of its result, or else of its grid. */
 export function fieldOf(facts: SeasonFacts, race: Race): Finisher[] {
   const teams = new Map(facts.drivers.map(({ id, constructorId }) => [id, constructorId]));
   const rows = race.result === null ? race.grid : inFinishingOrder(race.result);
