@@ -5,7 +5,7 @@ import { Invitation } from './invitations.ts';
 import { CHANNELS, MESSAGE_KINDS, REMINDER_CHOICES } from './reminders.limits.ts';
 import { Instant } from './shared.ts';
 
-/** Which rule a username breaks; `TAKEN` also when it only looks like somebody else's. */
+/** Rule that a username breaks; `TAKEN` also for a lookalike of another username. */
 export const UsernameReason = z.enum([...USERNAME_RULES, 'TAKEN']);
 export type UsernameReason = z.infer<typeof UsernameReason>;
 
@@ -18,7 +18,7 @@ export const UsernameSettings = z.object({
 });
 export type UsernameSettings = z.infer<typeof UsernameSettings>;
 
-/** How long is a matter of the rules, which answer with a reason. */
+/** Any length: the username rules check it and respond with a reason. */
 const TypedUsername = z.string();
 
 /**
@@ -42,12 +42,12 @@ export const UsernameQuery = z.strictObject({ username: TypedUsername });
 export const UsernameAvailability = z.object({
   isAvailable: z.boolean(),
   reason: UsernameReason.nullable(),
-  /** As it would be kept: composed, trimmed. */
+  /** Normalised username as it would be stored: composed and trimmed. */
   username: z.string(),
 });
 export type UsernameAvailability = z.infer<typeof UsernameAvailability>;
 
-/** Whether the user stands on the pictures that links to the game show outside of it. */
+/** Consent to appear on link previews, which are visible outside the game. */
 export const PictureSettings = z.strictObject({ isShown: z.boolean() });
 export type PictureSettings = z.infer<typeof PictureSettings>;
 
@@ -86,7 +86,7 @@ export const MyData = z.object({
     isOnPictures: z.boolean(),
     /** Opens results himself. */
     areResultsHidden: z.boolean(),
-    /** When he did so last; 0 before the first time. */
+    /** Spoiler cut-off of the user; 0 before results are first opened. */
     resultsShownUntil: Instant.nullable(),
     createdAt: Instant,
     lastSeenAt: Instant.nullable(),
@@ -99,7 +99,7 @@ export const MyData = z.object({
       device: z.string(),
       createdAt: Instant,
       lastUsedAt: Instant.nullable(),
-      /** Of a passkey. */
+      /** Passkey of the method; `null` for other kinds. */
       passkey: z
         .object({ publicKey: z.string(), counter: z.int(), transports: z.string() })
         .nullable(),
@@ -113,7 +113,7 @@ export const MyData = z.object({
     hours: z.array(z.int()),
     choices: z.array(z.enum(REMINDER_CHOICES)),
   }),
-  /** What the user has been told, or may have been. */
+  /** Messages sent to the user, including those whose delivery is uncertain. */
   messages: z.array(
     z.object({
       at: Instant,
@@ -134,7 +134,7 @@ export const MyData = z.object({
   invitations: z.object({
     /** Those made by the user. */
     made: z.array(Invitation),
-    /** When the user registered with one. */
+    /** Times at which the user redeemed an invitation. */
     usedAt: z.array(Instant),
   }),
   leagues: z.array(
@@ -144,7 +144,7 @@ export const MyData = z.object({
       isOwner: z.boolean(),
       /** The front page shows this one. */
       isShown: z.boolean(),
-      /** Where it is posted, of those that one owns; not enough to post there. */
+      /** Shortened webhook URL of the chat, for owners; too short to post there. */
       chat: z.string().nullable(),
     }),
   ),
@@ -168,7 +168,7 @@ export const MyData = z.object({
       savedAt: Instant,
     }),
   ),
-  /** What each guess is sealed by: its hash is of the salt and the guess. */
+  /** Receipts: each guess is sealed by the hash of its salt and content. */
   receipts: z.array(
     z.object({
       year: z.int(),
@@ -180,9 +180,9 @@ export const MyData = z.object({
       hash: z.string(),
     }),
   ),
-  /** What of the user stands in seals. */
+  /** Guesses of the user that seals contain. */
   sealed: z.array(z.object({ year: z.int(), number: z.int(), part: z.string(), hash: z.string() })),
-  /** Whom the user gets in a place of a race that is empty at its deadline, first choice first. */
+  /** Reserves for empty picks, first choice first. */
   reserves: z.array(
     z.object({
       year: z.int(),
@@ -193,9 +193,9 @@ export const MyData = z.object({
     }),
   ),
   placements: z.array(z.object({ year: z.int(), position: z.int(), points: z.int() })),
-  /** What stands in the log that everybody can read: done by the user or to the user. */
+  /** Entries of the public audit log that the user made or that concern the user. */
   log: z.array(z.object({ at: Instant, action: AuditAction.nullable(), isActor: z.boolean() })),
-  /** When the user, as an admin, decided about changed results. */
+  /** Times at which the user, as an admin, decided reviews. */
   decidedReviewsAt: z.array(Instant),
 });
 export type MyData = z.infer<typeof MyData>;

@@ -3,7 +3,7 @@ import { MAX_LOG_SEARCH } from './admin-log.limits.ts';
 import { AuditValue } from './audit-values.ts';
 import { Instant } from './shared.ts';
 
-/** What an entry of the log is about; the first word of its action. */
+/** Kind of an audit entry, which is the first word of its action. */
 const AUDIT_KINDS = [
   'SEASON',
   'RACE',
@@ -20,7 +20,7 @@ const AUDIT_KINDS = [
 export const AuditKind = z.enum(AUDIT_KINDS);
 export type AuditKind = z.infer<typeof AuditKind>;
 
-/** Everything that is logged. A new kind of write adds its action here, and its text in the web. */
+/** Audited actions. A new kind of write adds its action here, and its text in the web app. */
 const AUDIT_ACTIONS = [
   'SEASON_ADDED',
   'SEASON_DELETED',
@@ -95,9 +95,9 @@ export const AuditEntry = z.object({
   /** `null`, as `action`, when this version does not know it: a later one has written the entry. */
   kind: AuditKind.nullable(),
   action: AuditAction.nullable(),
-  /** What it was done to, by name. */
+  /** Name of the changed object. */
   subject: z.string(),
-  /** When that is a user. */
+  /** Changed user; `null` for other objects. */
   subjectUser: User.nullable(),
   year: z.int().nullable(),
   before: AuditValue,

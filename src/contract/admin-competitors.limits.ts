@@ -1,4 +1,4 @@
-/** Of one competitor. */
+/** Maximum number of aliases of one competitor. */
 export const MAX_ALIASES = 20;
 export const MAX_NUMBER = 999;
 export const CODE_LENGTH = 3;

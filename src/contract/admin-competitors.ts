@@ -43,13 +43,13 @@ export type CompetitorOrder = z.infer<typeof CompetitorOrder>;
 export const CompetitorMerge = z.strictObject({ into: Id });
 export type CompetitorMerge = z.infer<typeof CompetitorMerge>;
 
-/** What a merge would do. Made from the guesses that everybody may see: of the others nothing is told. */
+/** Effects of a merge, from public guesses only. */
 export const MergePreview = z.object({
   /** Lists that both stand in, so that they are two; the first few. */
   clashes: z.array(z.object({ race: z.string(), list: z.enum(RESULT_LISTS) })),
   /** Races in which the one that goes stands somewhere. */
   raceCount: z.int(),
-  /** What sources call it, and will find the other by. */
+  /** Aliases of the removed competitor, by which sources will find the other. */
   aliases: z.array(z.string()),
   /** Players whose order of the season names it, and how many of them have placed both; `null` while secret. */
   orders: z.object({ named: z.int(), both: z.int() }).nullable(),

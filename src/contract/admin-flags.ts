@@ -24,7 +24,7 @@ export const AdminFlags = z.object({
   }),
   /** False when nobody has counted: no flags then says nothing. */
   areCounted: z.boolean(),
-  /** By session and lap, those that were taken away too. */
+  /** Flags by session and lap, including removed ones. */
   flags: z.array(
     z.object({
       id: z.string(),

@@ -3,12 +3,12 @@ import { ImportDetail } from './import-details.ts';
 import { IMPORT_OUTCOMES, ImportLine } from './import-lines.ts';
 import { Id, Instant } from './shared.ts';
 
-/** What the sources are asked for of a race. */
+/** Facts of a race that the sources are polled for. */
 export const IMPORT_THINGS = ['GRID', 'SPRINT_RESULT', 'RESULT', 'STANDINGS', 'FLAGS'] as const;
 export const ImportThing = z.enum(IMPORT_THINGS);
 export type ImportThing = z.infer<typeof ImportThing>;
 
-/** Something that a source's answers left to be told, as long as it holds. */
+/** Codes of notices about a source's data, which last as long as their cause. */
 export const NOTICE_CODES = [
   'SOURCE_UNAVAILABLE',
   'SOURCE_BROKEN',
@@ -20,7 +20,7 @@ export const NOTICE_CODES = [
   /** One source alone has a start that would close guessing at once. */
   'START_UNCONFIRMED',
   'START_UNKNOWN',
-  /** Guessing was closed by a start that was wrong, and guesses could be seen since. */
+  /** A wrong start closed the race early, so guesses have been public since. */
   'CLOSED_EARLY',
   'GRID_INCOMPLETE',
   'GRID_PROVISIONAL',
@@ -29,7 +29,7 @@ export const NOTICE_CODES = [
   'STANDINGS_NOT_CURRENT',
   'FLAGS_NOT_COUNTED',
   'RACE_UNMATCHED',
-  /** What the sources have of it contradicts itself, or what is stored: it is left as it is. */
+  /** The source's data of the race contradicts itself or the stored data, which is kept. */
   'RACE_REFUSED',
   /** The same of its place in the calendar, or of a time there. */
   'CALENDAR_REFUSED',
@@ -37,7 +37,9 @@ export const NOTICE_CODES = [
   'RACE_UNSURE',
   /** The sources no longer have it; it stays, since there was a grid to guess from, or it has started. */
   'RACE_GONE',
-  /** By its drivers, or number and team, somebody with another name was taken for one who is stored. */
+  /**
+   * A competitor with another name was matched to a stored one by drivers, or by number and team.
+   */
   'COMPETITOR_RENAMED',
   /** Somebody new since guessing was closed, who may be one who is stored. */
   'COMPETITOR_ADDED',
@@ -82,7 +84,7 @@ const ImportRace = z.object({
   askedAt: Instant.nullable(),
   /** `null` while the season is not imported by itself; now: in its turn. */
   nextAt: Instant.nullable(),
-  /** What its sessions should have brought by now, and have not. */
+  /** Facts that the race's sessions should have brought by now, and have not. */
   lacks: z.array(ImportThing),
   /** The sources are still to be asked for what it lacks, or have not been for long: it may come by itself. */
   isAwaited: z.boolean(),
@@ -93,9 +95,9 @@ const ImportSeason = z.object({
   isOn: z.boolean(),
   /** The calendar: races, starts, drivers and teams. Asked for with every race too. */
   calendar: z.object({ askedAt: Instant.nullable(), nextAt: Instant.nullable() }),
-  /** So many runs in a row have failed or were refused, up to now. */
+  /** Number of failed or refused runs since the last success. */
   failures: z.int(),
-  /** By position, without cancelled ones. */
+  /** Races by position, without cancelled ones. */
   races: z.array(ImportRace),
   /** The latest, newest first. */
   runs: z.array(ImportRun),
@@ -105,7 +107,7 @@ const ImportSeason = z.object({
 
 export const AdminImports = z.object({
   now: Instant,
-  /** Whether this installation imports by itself at all (setting `IMPORTS`). */
+  /** True if this installation imports automatically (setting `IMPORTS`). */
   isAutomatic: z.boolean(),
   /** An import is going on just now, so that none can be started. */
   isRunning: z.boolean(),
@@ -122,7 +124,7 @@ export type ImportRequest = z.infer<typeof ImportRequest>;
 
 export const ImportAnswer = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** What changed, what waits for an admin, or why nothing was stored, and what was noticed. */
+  /** Changes, pending reviews, reasons for storing nothing, and notices. */
   lines: z.array(ImportLine),
   /** Changed final results, which wait for an admin. */
   reviewCount: z.int(),

@@ -15,7 +15,7 @@ export const MAIL_OUTCOMES = ['SENT', 'FAILED'] as const;
 export const LogQuery = z.strictObject({
   /** A day in Norway. */
   day: Day.optional(),
-  /** For AUDIT what an entry is about, for IMPORT and MAIL its outcome. */
+  /** Kind of entry for AUDIT; outcome for IMPORT and MAIL. */
   kind: z.union([AuditKind, z.enum(IMPORT_OUTCOMES), z.enum(MAIL_OUTCOMES)]).optional(),
   search: Search.optional(),
   before: EntryNumber.optional(),
@@ -47,7 +47,7 @@ export const LogPage = z.discriminatedUnion('name', [
       z.object({
         id: z.string(),
         at: Instant,
-        /** What kind of letter; never to whom, nor what it said. */
+        /** Kind of mail; recipient and text are never logged. */
         template: z.string(),
         outcome: z.enum(MAIL_OUTCOMES),
         message: z.string().nullable(),

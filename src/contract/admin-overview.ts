@@ -6,7 +6,7 @@ import { Instant } from './shared.ts';
 
 const Race = z.object({ id: z.string(), year: z.int(), name: z.string(), startsAt: Instant });
 
-/** Something that needs an admin now. */
+/** Action item on the overview of admins. */
 export const ActionItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('REVIEWS_WAITING'), count: z.int() }),
   /** It cannot be guessed until then. */
@@ -18,7 +18,9 @@ export const ActionItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('SEASON_MISSING'), year: z.int() }),
   z.object({ kind: z.literal('SEASON_WITHOUT_DEADLINE'), year: z.int() }),
   z.object({ kind: z.literal('SEASON_CAN_BE_FINISHED'), year: z.int() }),
-  /** So many races lack what the sources are yet to be asked for often enough: nobody need do anything. */
+  /**
+   * Number of races whose missing facts are still being polled for, so nothing needs to be done.
+   */
   z.object({ kind: z.literal('SEASON_BEING_FETCHED'), year: z.int(), races: z.int() }),
   z.object({
     kind: z.literal('IMPORT_FAILED'),
@@ -27,7 +29,7 @@ export const ActionItem = z.discriminatedUnion('kind', [
     at: Instant,
     reasons: z.array(ImportLine),
   }),
-  /** Something about what the sources say that an admin should know. */
+  /** Notice about a source's data. */
   z.object({
     kind: z.literal('SOURCE_NOTICE'),
     year: z.int(),
@@ -48,7 +50,7 @@ export const ActionItem = z.discriminatedUnion('kind', [
 ]);
 export type ActionItem = z.infer<typeof ActionItem>;
 
-/** What a new game needs from its admin, in this order. */
+/** Steps to set up a new game, in this order. */
 const SetupStep = z.object({
   step: z.enum(['SEASON', 'INVITE', 'REMINDERS']),
   isDone: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdminInstant, Name, OrderedIds } from './admin-shared.ts';
 
-/** Everything about a race that an admin sets as one; its deadline follows a start that moves. */
+/** Settings of a race that an admin saves together; the deadline follows the start. */
 export const RaceSettings = z.strictObject({
   name: Name,
   startsAt: AdminInstant,

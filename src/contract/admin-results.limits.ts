@@ -1,4 +1,4 @@
-/** What can be set by hand of a race, each list as a whole. */
+/** Lists of a race that an admin can set, each as a whole. */
 export const RESULT_LISTS = [
   'GRID',
   'RACE_RESULT',

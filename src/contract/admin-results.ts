@@ -13,7 +13,7 @@ const Place = z.int().min(1).max(MAX_FIELD);
 const RacePoints = z.number().min(0).max(MAX_RACE_POINTS);
 const SeasonPoints = z.number().min(0).max(MAX_SEASON_POINTS);
 
-/** Of a list as it is stored; every change gives it another. */
+/** Version hash of a stored list, which changes with every edit. */
 const Version = z.string().max(64);
 /** The version of the list that a change was made from; without it the change replaces whatever there is. */
 const basedOn = Version.optional();
@@ -61,7 +61,7 @@ export type GridChange = z.infer<typeof GridChange>;
 const ResultRow = z.strictObject({
   driverId: Id,
   constructorId: Id.optional(),
-  /** Of those who are classified, else `null`. */
+  /** Finishing position; `null` if not classified. */
   position: Place.nullable(),
   status: z.enum(RESULT_STATUSES),
   /** `null`: from the pit lane, or not known. */
@@ -70,7 +70,7 @@ const ResultRow = z.strictObject({
   points: RacePoints,
 });
 
-/** In official order; an empty list takes the result away. */
+/** Result in official order; an empty list deletes it. */
 export const ResultChange = z.strictObject({
   rows: z
     .array(ResultRow)
@@ -96,7 +96,7 @@ const StandingRow = z.strictObject({
   points: SeasonPoints,
 });
 
-/** In official order; an empty list takes the standings away. */
+/** Standings in official order; an empty list deletes them. */
 export const StandingsChange = z.strictObject({
   rows: z
     .array(StandingRow)

@@ -21,11 +21,11 @@ export const ReviewList = z.array(ReviewListItem);
 export type ReviewList = z.infer<typeof ReviewList>;
 
 export const Review = ReviewListItem.extend({
-  /** Of a list: only the competitors who differ, in the order of the incoming list. */
+  /** Competitors that differ, in the order of the incoming list; empty for flags. */
   differences: z.array(ListDifference),
-  /** Of a count of flags: how many of each kind there are, where that differs. */
+  /** Numbers of flags that differ; empty for lists. */
   flags: z.array(FlagDifference),
-  /** Of accepting it, while it waits; else empty. */
+  /** Effect of accepting a pending review; empty once it is decided. */
   effect: LeaderboardEffect,
 });
 export type Review = z.infer<typeof Review>;

@@ -60,41 +60,44 @@ export const AdminSeason = z.object({
   canMoveDeadline: z.boolean(),
   /** The deadline that had passed before a later one was set; `null` for the first. */
   passedDeadline: Instant.nullable(),
-  /** How late a deadline may be once one has passed: when the next race starts; `null` while none has. */
+  /**
+   * Latest deadline that can be set after one has passed: the start of the next race; `null` before
+   * that.
+   */
   lateDeadlineLimit: Instant.nullable(),
   /** Empty places of races are filled from the players' reserves. */
   hasReserves: z.boolean(),
-  /** Until the deadline of its first race. */
+  /** True until the deadline of the first race. */
   canSwitchReserves: z.boolean(),
   finishedAt: Instant.nullable(),
-  /** Finishing can be undone once. */
+  /** True while finishing can be undone, which is possible once. */
   canUndoFinish: z.boolean(),
   /** It is kept up to date from the sources by itself, where the host lets it. */
   areImportsOn: z.boolean(),
   /** It has been: the next time is for good. */
   wasFinishUndone: z.boolean(),
-  /** By position, cancelled ones too. */
+  /** Races by position, including cancelled ones. */
   races: z.array(AdminRace),
   drivers: z.array(AdminDriver),
   constructors: z.array(AdminConstructor),
 });
 export type AdminSeason = z.infer<typeof AdminSeason>;
 
-/** What a season is added with; without it, with reserves. */
+/** Options of a new season; by default it has reserves. */
 export const SeasonChoices = z.strictObject({ hasReserves: z.boolean() });
 export type SeasonChoices = z.infer<typeof SeasonChoices>;
 export const ReservesSwitch = z.strictObject({ isOn: z.boolean() });
 
 export const SeasonDeadlineChange = z.strictObject({ guessDeadline: AdminInstant });
 
-/** What a person should know about what the source has told. */
+/** Warning about the source's data. */
 const SourceWarning = z.object({
   code: NoticeCode,
-  /** Where it is about one race. */
+  /** Race of the warning; `null` if it is about the season. */
   race: z.string().nullable(),
 });
 
-/** What the source has of a season, before anything of it is stored. */
+/** Preview of a source's season, before anything is stored. */
 export const SourcePreview = z.object({
   source: z.string(),
   isStored: z.boolean(),
@@ -112,7 +115,7 @@ export const SourcePreview = z.object({
   drivers: z.array(z.object({ name: z.string(), constructor: z.string().nullable() })),
   constructors: z.array(z.object({ name: z.string(), colour: z.string().nullable() })),
   warnings: z.array(SourceWarning),
-  /** What storing it would change; the first few hundred. */
+  /** Changes that storing would make; the first few hundred. */
   changes: z.array(SourceChange),
 });
 export type SourcePreview = z.infer<typeof SourcePreview>;
@@ -129,10 +132,10 @@ export type SourceOutcome = z.infer<typeof SourceOutcome>;
 export const FinishPreview = z.object({
   year: z.int(),
   canFinish: z.boolean(),
-  /** What stands in the way. */
+  /** True if the open deadline is a blocker of finishing. */
   isDeadlineOpen: z.boolean(),
   racesWithoutResult: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Nothing stands in the way of finishing, but guesses of flags get points by those that are registered alone. */
+  /** Races without a count: no blocker, but flag guesses are scored by the flags known so far. */
   racesWithoutFlagCount: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Corrections of results that nobody has decided on, and that do not count. */
   waitingReviews: z.int(),

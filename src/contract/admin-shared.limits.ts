@@ -1,2 +1,2 @@
-/** Of races and competitors, in characters. */
+/** Maximum length of names of races and competitors, in characters. */
 export const MAX_NAME = 80;

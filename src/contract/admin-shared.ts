@@ -22,7 +22,7 @@ export const RaceParams = z.strictObject({ raceId: Id });
 /** Answer of a write that added something. */
 export const Created = z.object({ id: z.string() });
 
-/** What a change would do to the leaderboard. Made from the guesses that everybody may see. */
+/** Effect of a change on the leaderboard, from public guesses only. */
 export const LeaderboardEffect = z.array(
   z.object({
     user: z.object({ id: z.string(), username: z.string() }),

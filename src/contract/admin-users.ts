@@ -3,7 +3,7 @@ import { Id, Instant } from './shared.ts';
 
 export const AdminUserParams = z.strictObject({ userId: Id });
 
-/** Everything that an admin sees of a user; nothing about guesses. */
+/** User as admins see it, without any guesses. */
 const AdminUser = z.object({
   id: z.string(),
   /** `null` until chosen. */

@@ -16,9 +16,9 @@ const Flag = { type: FlagType, session: z.enum(SESSION_TYPES), lap: z.int() };
 
 /** A row of a race's list, or a flag of it, in what was logged. */
 export const AuditRow = z.discriminatedUnion('row', [
-  /** Without a position: from the pit lane. */
+  /** Grid slot; without a position it is the pit lane. */
   z.object({ row: z.literal('GRID'), position: Place, name: z.string() }),
-  /** Without a position: not classified; `status` says how. */
+  /** Result row; without a position it is unclassified, and `status` says why. */
   z.object({
     row: z.literal('RESULT'),
     position: Place,
@@ -36,7 +36,10 @@ const Time = z.iso.datetime().nullable();
 const Rows = z.array(AuditRow);
 const Count = z.int();
 
-/** What can be logged of a thing, each by the same name everywhere; of a change what differs alone. */
+/**
+ * Fields of audited objects, each with one name everywhere. An entry has only the fields that
+ * differ.
+ */
 export const AuditFields = z
   .object({
     name: z.string(),
@@ -62,26 +65,26 @@ export const AuditFields = z
     race: z.string().nullable(),
     outcome: z.enum(IMPORT_OUTCOMES),
     changes: z.union([Count, z.array(SourceChange.shape.kind)]),
-    /** Of an import, that was hidden. */
+    /** Fields of a dismissed import notice. */
     notice: NoticeCode,
     details: z.array(ImportDetail),
     ...Flag,
     origin: z.enum(['AUTOMATIC', 'MANUAL']),
     areCounted: z.boolean(),
-    /** Of a grid. */
+    /** Fields of a grid. */
     state: z.enum(['PROVISIONAL', 'FINAL']).nullable(),
     places: Rows,
-    /** Of a review. */
+    /** Fields of a review. */
     kind: ReviewKind,
     rows: Rows,
     refused: Rows,
-    /** Of a text of the bingo boards: what decides it, and of whom or of how many that tells. */
+    /** Fields of a bingo text: its rule, with the competitors or the count. */
     text: z.string(),
     bingoRule: BingoRuleKind,
     bingoRuleOf: z.array(z.string()),
-    /** Of a seal. */
+    /** Field of a seal. */
     root: z.string(),
-    /** What a merger of two competitors concerned. */
+    /** Fields of a merge of two competitors. */
     raceCount: Count,
     orders: Count,
     ordersWithBoth: Count,
@@ -93,8 +96,8 @@ export const AuditFields = z
 export type AuditFields = z.infer<typeof AuditFields>;
 
 /**
- * What something was or became: names, never ids; a text that somebody wrote, or an instant as ISO; names
- * or points in their order; a race's list; or the fields of a thing. `null` for nothing.
+ * Value before or after a change: names and never ids; a text or an ISO instant; names or points in
+ * order; a race's list; or the fields of an object. `null` for none.
  */
 export const AuditValue = z.union([
   z.null(),

@@ -12,20 +12,20 @@ const LOGIN_ERRORS = [
   /** The provider does not answer. */
   'login-unavailable',
   'too-many-requests',
-  /** When a way in is added: it leads to another account already. */
+  /** The login method that is being added belongs to another account. */
   'login-taken',
 ] as const;
 export const LoginError = z.enum(LOGIN_ERRORS);
 export type LoginError = z.infer<typeof LoginError>;
 
 export const LoginInfo = z.object({
-  /** Whether there is any way in at all. */
+  /** True if any login method is set up. */
   isLoginSetUp: z.boolean(),
-  /** Where one can log in, each with what people know it by: its name, or else its address. */
+  /** Login providers with the name that players know, or else the host. */
   providers: z.array(z.object({ key: z.string(), name: z.string() })),
-  /** Whether a code can be had by e-mail. */
+  /** True if login codes are sent by e-mail. */
   hasEmailLogin: z.boolean(),
-  /** Whether passkeys can be used on this address; browsers want https, and a name. */
+  /** True if passkeys work on this URL; browsers require https and a host name. */
   hasPasskeyLogin: z.boolean(),
   /** `invitation`: a first username needs an invitation code. */
   registration: z.enum(['invitation', 'open']),

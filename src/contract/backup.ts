@@ -4,7 +4,10 @@ import { Instant } from './shared.ts';
 export const BackupKind = z.enum(['NIGHTLY', 'DEADLINE', 'MANUAL', 'UPGRADE']);
 export type BackupKind = z.infer<typeof BackupKind>;
 
-/** When it was made is part of the name, in UTC to the millisecond: `nightly-20251109T030000000Z.jsonl.gz`. */
+/**
+ * File name of a backup, with its time in UTC to the millisecond:
+ * `nightly-20251109T030000000Z.jsonl.gz`.
+ */
 export const BACKUP_NAME = /^(nightly|deadline|manual|upgrade)-\d{8}T\d{9}Z\.jsonl\.gz$/;
 export const BackupParams = z.strictObject({ name: z.string().regex(BACKUP_NAME) });
 
@@ -12,7 +15,10 @@ export const BackupFile = z.object({
   name: z.string(),
   kind: BackupKind,
   createdAt: Instant,
-  /** Of the download, in bytes: sealed and filled up, so that it says nothing of what is in it. */
+  /**
+   * Size of the download in bytes: encrypted and padded, so that it reveals nothing about the
+   * contents.
+   */
   size: z.int(),
 });
 export type BackupFile = z.infer<typeof BackupFile>;

@@ -5,7 +5,7 @@ import { Id, Instant } from './shared.ts';
 const Race = z.object({ id: z.string(), name: z.string() });
 const Player = z.object({ id: z.string(), username: z.string() });
 
-/** Who came first to something: all who did in the same race, some of them by name. */
+/** First players to reach a goal: all in the same race, the first few by name. */
 const First = z.object({ race: Race, players: z.array(Player), playerCount: z.int() });
 export type BingoFirst = z.infer<typeof First>;
 
@@ -23,7 +23,7 @@ export type BingoStanding = z.infer<typeof Standing>;
 
 export const BingoBoardsQuery = z.strictObject({ offset: PageOffset.optional() });
 
-/** How far the players' own boards have come; `boards` is `null` until they are dealt. */
+/** Progress of the players' own boards; `boards` is `null` until they are dealt. */
 export const BingoBoards = z.object({
   boards: z
     .object({
@@ -35,7 +35,7 @@ export const BingoBoards = z.object({
       firstLine: First.nullable(),
       fullHouse: First.nullable(),
       playerCount: z.int(),
-      /** Who has come furthest first: all, or a page of them. */
+      /** Standings by progress, best first: all players, or a page. */
       standings: z.array(Standing),
       nextOffset: z.int().nullable(),
     })
@@ -54,7 +54,7 @@ export const BingoBoard = z.object({
       text: z.string(),
       /** The results decide it, not the bingo master. */
       isAutomatic: z.boolean(),
-      /** Where it happened; `null` while it has not. */
+      /** Race in which it happened; `null` if it has not. */
       race: Race.nullable(),
     }),
   ),

@@ -1,7 +1,7 @@
-/** In UTF-16 units, as fields count: what five columns of a phone can hold. */
+/** Maximum length in UTF-16 units, as inputs count: it fits five columns on a phone. */
 export const MAX_POOL_TEXT = 80;
-/** With fewer, the boards would be too much alike. */
+/** Minimum number of texts; with fewer, boards would be too alike. */
 export const MIN_POOL = 40;
 export const MAX_POOL = 120;
-/** Of those who came first to something so many are named; the others are counted. */
+/** Maximum number of first players that are named; the others are counted. */
 export const MAX_FIRST_NAMED = 5;

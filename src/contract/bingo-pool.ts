@@ -17,7 +17,7 @@ const Rule = z.strictObject({
 });
 export type BingoRule = z.infer<typeof Rule>;
 
-/** What decides a text: of the fields just those that its kind has. */
+/** Rule of a text, which must have exactly the fields of its kind. */
 const BingoRule = Rule.superRefine((rule, context) => {
   const { fields, min = 0, max = 0 } = bingoRuleKind(rule.kind);
   for (const field of BINGO_RULE_FIELDS) {
@@ -64,7 +64,7 @@ export type PoolTextChange = z.infer<typeof PoolTextChange>;
 /** The race in which it happened; `null`: it has not. */
 export const PoolTextMark = z.strictObject({ raceId: Id.nullable() });
 
-/** How many texts whoever deals has seen. */
+/** Number of texts that the bingo master has seen, to detect an edit conflict. */
 export const BoardDeal = z.strictObject({ textCount: z.int().min(0).max(MAX_POOL) });
 
 const Named = z.object({ id: z.string(), name: z.string() });
@@ -76,7 +76,7 @@ export const BingoPool = z.object({
   dealtAt: Instant.nullable(),
   texts: z.array(
     z.object({
-      /** What it is asked for by; not its place in the list. */
+      /** Number of the text in URLs, independent of its position. */
       number: z.int(),
       text: z.string(),
       rule: Rule.nullable(),

@@ -1,2 +1,2 @@
-/** In UTF-16 units, as a textarea counts: the 8 rows of 20 columns that a cell's box has. */
+/** Maximum length in UTF-16 units, as textareas count: the 8 rows of 20 columns of a cell. */
 export const MAX_BINGO_TEXT = 160;

@@ -1,2 +1,2 @@
-/** After a season so many of its races are named in which chances changed most. */
+/** Maximum number of races with the greatest changes that are named after a season. */
 export const MAX_TURNING_POINTS = 3;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { YearParam } from './shared.ts';
 
 /**
- * To be first when the season is over, alone or shared: from 0 to 1 with four decimals. 0 only for who cannot be first
- * any more and 1 only for who will be, as `Contenders` has it.
+ * Chance to be first at the end, alone or shared: from 0 to 1 with four decimals. 0 only for
+ * players who are no contenders, 1 only for those who are secured (`Contenders`).
  */
 const Chance = z.number().min(0).max(1);
 
@@ -17,7 +17,7 @@ export const SeasonChances = z.object({
   isGiven: z.boolean(),
   /** The completed races, in order. */
   raceIds: z.array(z.string()),
-  /** How many of these are still to be worked out. */
+  /** Number of these races that are still being computed. */
   missing: z.int(),
   players: z.array(
     z.object({
@@ -38,15 +38,15 @@ const TurningPoint = z.object({
 });
 export type TurningPoint = z.infer<typeof TurningPoint>;
 
-/** What the front page tells of chances. */
+/** Chances on the front page. */
 export const HomeChances = z.object({
   /** False while what is told here is being worked out: then nothing else is told. */
   isReady: z.boolean(),
-  /** After the latest race and before it, in the order of the leaderboard; empty once every race is run. */
+  /** Chances after the latest race, in leaderboard order; empty once all races are run. */
   now: z.array(Chance.nullable()),
   /** Empty after the first race, too. */
   before: z.array(Chance.nullable()),
-  /** Of a season whose races are all run, in their order. */
+  /** Turning points in race order; only once all races are run. */
   turningPoints: z.array(TurningPoint),
 });
 export type HomeChances = z.infer<typeof HomeChances>;

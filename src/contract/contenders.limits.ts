@@ -1,2 +1,5 @@
-/** Who can still win is told by name where they are so few, and half of the board at most; else how many they are. */
+/**
+ * Maximum number of contenders that are named, and at most half of the leaderboard; more are
+ * counted.
+ */
 export const MAX_NAMED_CONTENDERS = 5;

@@ -14,7 +14,7 @@ export const REVIEW_KINDS = [...REVIEWED_LISTS, 'FLAGS'] as const;
 export const ReviewKind = z.enum(REVIEW_KINDS);
 export type ReviewKind = z.infer<typeof ReviewKind>;
 
-/** How one competitor stands in a list; as much as a person compares. */
+/** Row of a competitor, with the columns that readers compare. */
 const Standing = z.object({
   place: z.int().nullable(),
   status: z.string().nullable(),
@@ -30,7 +30,7 @@ export const ListDifference = z.object({
 });
 export type ListDifference = z.infer<typeof ListDifference>;
 
-/** How many flags of a kind there are. */
+/** Number of flags of a kind, before and after. */
 export const FlagDifference = z.object({
   session: z.enum(SESSION_TYPES),
   type: z.enum(FLAG_TYPES),
@@ -44,9 +44,9 @@ export const Correction = z.object({
   kind: ReviewKind,
   /** The admin who accepted it, or made it; `null` when it applied itself. */
   by: z.string().nullable(),
-  /** Of a list: only the competitors who differ, in the order of the new one. */
+  /** Competitors that differ, in the order of the new list; empty for flags. */
   differences: z.array(ListDifference),
-  /** Of a count: where it differs. */
+  /** Numbers of flags that differ; empty for lists. */
   flags: z.array(FlagDifference),
 });
 export type Correction = z.infer<typeof Correction>;

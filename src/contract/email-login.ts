@@ -21,5 +21,5 @@ export type LoginCodeRequest = z.infer<typeof LoginCodeRequest>;
 export const LoginCodeEntry = z.strictObject({ address: Address, code: Code });
 export type LoginCodeEntry = z.infer<typeof LoginCodeEntry>;
 
-/** To add the address to the account one is logged in to; also refused with `login-too-old` (403). */
+/** Adds an e-mail to the viewer's account; also refused with `login-too-old` (403). */
 export const EmailAddition = z.strictObject({ address: Address });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FlagType } from './shared.ts';
 
-/** Where the flags of a season that is being run are heading, and what a player's guesses of them are likely to give. */
+/** Pace of a running season's flags, and the expected points of a player's flag guesses. */
 export const FlagPace = z.object({
   /** Races with a result whose flags have been counted. */
   races: z.int(),
@@ -9,12 +9,12 @@ export const FlagPace = z.object({
     z.object({
       flag: FlagType,
       guessed: z.int(),
-      /** So far. */
+      /** Flags so far. */
       shown: z.int(),
-      /** In the whole season, and a standard deviation, 1 at least. */
+      /** Expected flags of the whole season and the standard deviation, at least 1. */
       expected: z.int(),
       sd: z.int().positive(),
-      /** To get points for the guess: 0 only where that is impossible, and never 1. */
+      /** Chance of points: 0 only if impossible, and never 1. */
       chance: z.number().min(0).max(1),
     }),
   ),

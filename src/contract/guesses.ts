@@ -27,11 +27,11 @@ const FlagCountsGuess = z.strictObject({
 });
 export type FlagCountsGuess = z.infer<typeof FlagCountsGuess>;
 
-/** What every view of a guess says about its closing. */
+/** Deadline of a guess, which every view of it includes. */
 const Closing = z.object({
   /** `null` when no deadline has been set: then nothing can be guessed yet. */
   deadline: Instant.nullable(),
-  /** Whether a guess is accepted at `now`. */
+  /** True if a guess is accepted at `now`. */
   isOpen: z.boolean(),
   /** The clock that decides. */
   now: Instant,
@@ -69,7 +69,7 @@ export type SaveFlagCounts = z.infer<typeof SaveFlagCounts>;
 export const FlagGuessView = Closing.extend({
   year: z.int(),
   saved: z.record(FlagType, z.int()).nullable(),
-  /** What earlier seasons really had, the latest first. */
+  /** Flag totals of earlier seasons, latest first. */
   earlier: z.array(
     z.object({
       year: z.int(),
@@ -92,7 +92,7 @@ export const SaveReserves = ReserveLists.extend({ basedOn: ReserveLists.optional
 export const ReservesView = z.object({
   year: z.int(),
   now: Instant,
-  /** Whether the season has reserves, and is not over. */
+  /** True if the season has reserves and is not over. */
   isOpen: z.boolean(),
   /** The season's drivers in the default order. */
   field: z.array(Competitor),
@@ -106,7 +106,7 @@ export type SavedReserves = z.infer<typeof SavedReserves>;
 /** A driver's id, or `null` to take the guess back. */
 export const SaveRacePlace = z.strictObject({
   driver: Id.nullable(),
-  /** Whom it replaces. */
+  /** Driver id the client last saw here; any other stored id is a conflict. */
   basedOn: Id.nullable().optional(),
 });
 export type SaveRacePlace = z.infer<typeof SaveRacePlace>;
@@ -114,11 +114,13 @@ export type SaveRacePlace = z.infer<typeof SaveRacePlace>;
 const GuessedDriver = Competitor.extend({
   /** False for a driver who has left the grid since. */
   isOnGrid: z.boolean(),
-  /** Put there at the deadline, from my reserves. */
+  /** True if the pick was filled from the viewer's reserves at the deadline. */
   isReserve: z.boolean(),
 });
 
-/** Whom I would get at the deadline in a place that is empty then, by name; `null` for nobody. */
+/**
+ * Names of the reserves that would fill the viewer's empty picks at the deadline; `null` for none.
+ */
 const ReserveNames = z.object({ first: z.string().nullable(), tenth: z.string().nullable() });
 
 const GuessedPlaces = z.object({
@@ -157,7 +159,7 @@ export type SavedFlagCounts = z.infer<typeof SavedFlagCounts>;
 export const SavedRacePlaces = Saved.extend({
   first: z.string().nullable(),
   tenth: z.string().nullable(),
-  /** Of the place that was saved; `null` when it was taken back. */
+  /** Receipt of the saved pick; `null` if it was deleted. */
   receipt: Receipt.nullable(),
 });
 export type SavedRacePlaces = z.infer<typeof SavedRacePlaces>;
@@ -219,25 +221,25 @@ const GuessedResult = z.object({
   isReserve: z.boolean(),
 });
 
-/** What I got in the latest race with a result. */
+/** Viewer's score in the latest race with a result. */
 const LatestResult = z.object({
   race: z.object({ id: z.string(), year: z.int(), position: z.int(), name: z.string() }),
   /** My guesses against the result; `null` when not guessed. */
   first: GuessedResult.nullable(),
   tenth: GuessedResult.nullable(),
-  /** Who really came there. */
+  /** Drivers who finished first and tenth. */
   realFirst: Competitor.nullable(),
   realTenth: Competitor.nullable(),
-  /** What the race and the standings after it gave; the season's guesses may lose points. */
+  /** Points from the race and the standings after it; season guesses can lose points. */
   gained: z.object({
-    /** For the two guesses of this race. */
+    /** Points from the two picks of this race. */
     race: z.int(),
     drivers: z.int(),
     constructors: z.int(),
     flags: z.int(),
     total: z.int(),
   }),
-  /** Of a season that is being run; `null` when I have not guessed flags. */
+  /** Flag pace of a running season; `null` without the viewer's flag guess. */
   flagTempo: FlagPace.nullable(),
   /** My place and total after the race; `null` when I have not guessed this season. */
   standing: z

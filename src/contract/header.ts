@@ -6,7 +6,7 @@ export const UserStatus = z.enum(['LOGGED_IN', 'NO_USERNAME', 'LOGGED_OUT']);
 export type UserStatus = z.infer<typeof UserStatus>;
 
 export const HeaderInfo = z.object({
-  /** Something can be guessed now: the season, or the race that is open. */
+  /** True if the season or a race can be guessed now. */
   isAbleToGuess: z.boolean(),
   /** The season that every screen shows; `null` when there is none. */
   year: z.int().nullable(),
@@ -14,17 +14,20 @@ export const HeaderInfo = z.object({
   isRaceOpen: z.boolean(),
   /** Has guessed something in that season. */
   isPlaying: z.boolean(),
-  /** Something that can be guessed now is not guessed yet by the viewer. */
+  /** True if the viewer lacks a guess that is possible now. */
   isGuessMissing: z.boolean(),
   /** /race-guess has something to show. */
   isRaceGuess: z.boolean(),
   isLoggedIn: z.boolean(),
   isAdmin: z.boolean(),
-  /** For admins: a race from its guess deadline until its result is stored, and while its sprint is run. */
+  /**
+   * Ongoing race, for admins: from its guess deadline until its result is stored, and during its
+   * sprint.
+   */
   ongoingRace: z.object({ year: z.int(), id: z.string() }).nullable(),
   isBingoMaster: z.boolean(),
   user: z.object({ id: z.string(), username: z.string() }).nullable(),
-  /** What is hidden from the viewer, who opens results himself; `null` where nothing is. */
+  /** Results hidden from the viewer; `null` if nothing is hidden. */
   hidden: HiddenResults.nullable(),
   /** The server's clock, for countdowns. */
   now: Instant,
@@ -35,7 +38,7 @@ export type HeaderInfo = z.infer<typeof HeaderInfo>;
 export const CsrfToken = z.object({
   headerName: z.string(),
   token: z.string(),
-  /** Whose session that is. */
+  /** User of the session; `null` if logged out. */
   userId: z.string().nullable(),
 });
 export type CsrfToken = z.infer<typeof CsrfToken>;

@@ -3,24 +3,24 @@ import { Instant } from './shared.ts';
 
 export const Health = z.object({
   status: z.literal('ok'),
-  /** Which game this is; for the host, and for whoever helps. */
+  /** Version of the game, for the operator and for support. */
   version: z.string(),
 });
 
-/** When something that happens by itself went well last, and whether that is too long ago. */
+/** Health of a job: its last success, and whether that is too long ago. */
 const Beat = z.object({ lastAt: Instant.nullable(), isLate: z.boolean() });
 
-/** Of the database: `AWAY` cannot be reached, `OTHER` has the schema of another version. */
+/** State of the database: `AWAY` is unreachable, `OTHER` has another version's schema. */
 const DatabaseState = z.enum(['READY', 'AWAY', 'OTHER']);
 export type DatabaseState = z.infer<typeof DatabaseState>;
 
 export const Readiness = z.object({
   status: z.enum(['ready', 'not-ready']),
-  /** For those who know `HEALTH_TOKEN`. */
+  /** Details for clients with `HEALTH_TOKEN`; `null` for others. */
   details: z
     .object({
       database: DatabaseState,
-      /** Whether the season that every screen shows has been read since the start. */
+      /** State of the default season: read or not since the start. */
       season: z.enum(['READ', 'UNREAD']),
       /** `null` while it is not ready. */
       pulse: z

@@ -3,20 +3,20 @@ import { Instant } from './shared.ts';
 
 /** Races that have begun, while their results are hidden from the viewer. */
 export const HiddenResults = z.object({
-  /** Everything is as it was right before then. */
+  /** Spoiler cut-off: everything is shown as just before this time. */
   since: Instant,
-  /** By start. */
+  /** Hidden races by start. */
   races: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
-      /** Of a race that is still ahead. */
+      /** True if only the sprint is hidden, since the race is still ahead. */
       isSprintOnly: z.boolean(),
     }),
   ),
 });
 export type HiddenResults = z.infer<typeof HiddenResults>;
 
-/** Whether results stay hidden until the user opens them. Turned off, it opens all. */
+/** Setting that hides results until the user opens them. Turning it off opens all. */
 export const ResultSettings = z.strictObject({ areHidden: z.boolean() });
 export type ResultSettings = z.infer<typeof ResultSettings>;

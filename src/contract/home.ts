@@ -10,7 +10,7 @@ export const LeaderboardEntry = z.object({
   guesser: z.object({ id: z.string(), username: z.string(), points: z.int() }),
   /** Places won since the race before the latest one; `null` before the second race. */
   movement: z.int().nullable(),
-  /** Of the season that `medalsOf` tells. */
+  /** Medal in the season of `medalsOf`. */
   medal: Medal.nullable(),
   /** Cannot be first any more, as `Contenders` has it; false where nothing is said of that. */
   isOut: z.boolean(),
@@ -47,10 +47,10 @@ export const GraphLine = z.object({
 });
 export type GraphLine = z.infer<typeof GraphLine>;
 
-/** How a season ended, once an admin has finished it. */
+/** Final ranking of a season, once an admin has finished it. */
 export const EndedSeason = z.object({
   year: z.int(),
-  /** Of everybody who was in it. */
+  /** Number of players in that season. */
   playerCount: z.int(),
   /** The podium, first place first: equal points share a step, and the next one is then left out. */
   steps: z.array(
@@ -70,12 +70,12 @@ export type EndedSeason = z.infer<typeof EndedSeason>;
 export const Home = z.object({
   /** Everybody, or where many play the first page of them. */
   leaderboard: z.array(LeaderboardEntry).nullable(),
-  /** On the whole leaderboard. */
+  /** Number of players on the whole leaderboard. */
   playerCount: z.int(),
   /** Names of everybody who has guessed this season, or where many have of the first page of them. */
   guessers: z.array(z.string()),
   guesserCount: z.int(),
-  /** Of everybody on the leaderboard, or where that comes in pages of the leaders. */
+  /** Graph lines of all players, or of the leaders if the leaderboard is paged. */
   graph: z.array(GraphLine),
   /** The highest total there was after each of these races, whoever had it. */
   bestTotals: z.array(z.int()),
@@ -89,9 +89,14 @@ export const Home = z.object({
   lateSeasonDeadline: Instant.nullable(),
   /** The latest race whose deadline has passed, until it has its result. */
   underWay: HomeRace.nullable(),
-  /** Of the latest race, until the next one closes or the season is finished; else `null`. */
+  /**
+   * Recap of the latest race, until the next one closes or the season is finished; else `null`.
+   */
   story: RaceRecap.nullable(),
-  /** From the season's deadline until the first result, where three and more have guessed; else `null`. */
+  /**
+   * Reveal from the season deadline until the first result, with three or more guesses; else
+   * `null`.
+   */
   reveal: SeasonReveal.nullable(),
   /** Every race has its result; the leader is the champion once an admin has finished the season. */
   isRun: z.boolean(),

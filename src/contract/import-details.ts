@@ -57,7 +57,7 @@ export type UnavailableReason = z.infer<typeof UnavailableReason>;
 
 /** The particulars of a reason or a notice, as far as its code does not tell them. */
 export const ImportDetail = z.discriminatedUnion('kind', [
-  /** Whom or what it is about. */
+  /** Subject of a notice, by kind. */
   z.object({ kind: z.literal('NAMES'), names: z.array(z.string()).readonly() }),
   /** A competitor who was taken for one who is stored. */
   z.object({
@@ -66,13 +66,13 @@ export const ImportDetail = z.discriminatedUnion('kind', [
     from: z.string(),
     to: z.string(),
   }),
-  /** What is wrong with a race, or one of its lists. */
+  /** Error in a race or in one of its lists. */
   z.object({ kind: z.literal('REASON'), reason: ReasonCode, list: ImportList.nullable() }),
   z.object({ kind: z.literal('TWICE'), name: z.string(), list: ImportList }),
   z.object({ kind: z.literal('SHARED_PLACE'), place: z.int(), list: ImportList }),
   /** Somebody stands in a list who is not entered. */
   z.object({ kind: z.literal('NOT_ENTERED'), name: z.string(), list: ImportList }),
-  /** So many rows a list has, and so many it should have. */
+  /** Number of rows in a list, and the expected number. */
   z.object({ kind: z.literal('ROWS'), list: ImportList, count: z.int(), of: z.int() }),
   /** A start by a source or as it is stored, a deadline, or the time by a clock. */
   z.object({
@@ -86,7 +86,7 @@ export const ImportDetail = z.discriminatedUnion('kind', [
     source: z.enum(['jolpica', 'openf1']),
     reason: UnavailableReason,
   }),
-  /** What the flags of a session cannot be counted without. */
+  /** Data without which a session's flags cannot be counted. */
   z.object({
     kind: z.literal('FLAGS'),
     session: SessionType,
@@ -102,7 +102,7 @@ export const ImportDetail = z.discriminatedUnion('kind', [
     /** The messages before this lap, `null` for all. */
     lap: z.int().nullable(),
   }),
-  /** What came from outside and cannot be read, or how something failed here. */
+  /** Unreadable input, or the message of an internal error. */
   z.object({ kind: z.literal('TECHNICAL'), technical: z.string() }),
 ]);
 export type ImportDetail = z.infer<typeof ImportDetail>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ImportDetail } from './import-details.ts';
 import { Instant } from './shared.ts';
 
-/** What was one thing and becomes another; `null` for nothing. */
+/** Changed field with its old and new value; `null` for none. */
 export const ChangedField = z.discriminatedUnion('field', [
   z.object({
     field: z.enum(['name', 'code', 'colour']),
@@ -45,7 +45,7 @@ export const SourceChange = z.object({
     'CONSTRUCTOR_STANDINGS_CHANGED',
     'FLAGS_CHANGED',
   ]),
-  /** Of the race, driver or constructor; the year for the season itself. */
+  /** Name of the race, driver or constructor; the year for the season itself. */
   name: z.string(),
   raceId: z.string().nullable(),
   /** Empty for lists. */
@@ -64,7 +64,7 @@ export const ImportReason = z.object({
 });
 export type ImportReason = z.infer<typeof ImportReason>;
 
-/** What an import has to tell, one thing each. */
+/** Line of an import report. */
 export const ImportLine = z.union([
   z.object({
     change: SourceChange,

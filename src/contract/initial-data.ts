@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HeaderInfo } from './header.ts';
 import { Problem } from './shared.ts';
 
-/** What the host has chosen, as far as the interface needs it. */
+/** Settings of the operator that the interface needs. */
 export const Site = z.object({
   productName: z.string(),
   /** The address that the site is known by, without a slash at its end. */
@@ -24,7 +24,10 @@ const Refusal = z.object({ status: z.int(), problem: Problem.nullable() });
 export const InitialData = z.object({
   header: HeaderInfo,
   site: Site,
-  /** What a page with contents was made from beside the header: the keys of its queries, and their answers. */
+  /**
+   * Responses that the page was rendered from, beside the header, by query key; used to hydrate the
+   * queries.
+   */
   answers: z.array(z.tuple([z.array(z.json()), z.json()])).optional(),
   /** The same of what was refused: not there, or not yet. */
   refusals: z.array(z.tuple([z.array(z.json()), Refusal])).optional(),

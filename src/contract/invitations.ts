@@ -32,19 +32,19 @@ export type InvitationList = z.infer<typeof InvitationList>;
 
 export const InvitationParams = z.strictObject({ code: InvitationCode });
 
-/** What whoever has a code may know of it. */
+/** Invitation as anybody with its code may see it. */
 export const PublicInvitation = z.object({
   /** Neither unknown, expired, revoked nor used up; which of these is not told. */
   isInForce: z.boolean(),
-  /** Whose invitation it is; `null` when it came from the host, or is not in force. */
+  /** Inviter; `null` if it came from the operator or is not active. */
   inviter: z.string().nullable(),
-  /** Where it leads to a league as well. */
+  /** League that the invitation also joins; `null` for none. */
   league: z
     .object({
       name: z.string(),
       /** Every player may see it and join. */
       isOpen: z.boolean(),
-      /** For who is in it already; else `null`. */
+      /** League id for members; `null` for others. */
       id: z.string().nullable(),
     })
     .nullable(),

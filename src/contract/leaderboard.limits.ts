@@ -1,6 +1,6 @@
-/** Where not everybody's line is drawn, those of so many leaders are. */
+/** Number of leaders with a graph line, if not all players have one. */
 export const GRAPH_LEADERS = 10;
-/** Beside these, so many that one picks. */
+/** Maximum number of further graph lines that a viewer picks. */
 export const MAX_PICKED_LINES = 5;
-/** So many stand before a player, and as many after, where the player is shown apart. */
+/** Number of players shown before and after a player who is shown apart. */
 export const NEIGHBOURS = 2;

@@ -27,11 +27,11 @@ export type LeaderboardLine = z.infer<typeof LeaderboardLine>;
 
 export const LeaderboardLineParams = z.strictObject({ id: Id });
 
-/** Where the viewer stands, with those before and after; `null` without a place on the leaderboard. */
+/** Viewer's row on the leaderboard with its neighbours; `null` without a rank. */
 export const ViewerLeaderboard = z.object({
   own: z
     .object({
-      /** Of the first entry, counted from 0. */
+      /** Zero-based index of the first entry. */
       offset: z.int(),
       entries: z.array(LeaderboardEntry),
       line: LeaderboardLine,

@@ -1,6 +1,6 @@
 /** A league's board is always whole. */
 export const MAX_LEAGUE_MEMBERS = 200;
-/** As many as one player may be in. */
+/** Maximum number of leagues of one player. */
 export const LEAGUES_PER_PLAYER = 20;
 /** Its link invites to the game as well. */
 export const LEAGUE_LINK_DAYS = 30;
@@ -11,8 +11,8 @@ export const OPEN_LEAGUES_SHOWN = 50;
 /** The link to share is this, a slash and the code. */
 export const JOIN_LEAGUE_PATH = '/league/join';
 
-/** How long the address of a chat may be. */
+/** Maximum length of a webhook URL. */
 export const MAX_LEAGUE_CHAT_ADDRESS = 500;
-/** How often in an hour an owner may try whether messages reach a chat, and set where it is. */
+/** Maximum number per hour of test messages to a chat, and of changes to it. */
 export const LEAGUE_CHAT_TRIES = 5;
 export const LEAGUE_CHAT_CHANGES = 20;

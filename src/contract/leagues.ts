@@ -6,11 +6,11 @@ import { Id, Instant, Medal } from './shared.ts';
 export const LeagueParams = z.strictObject({ leagueId: Id });
 export const LeagueMemberParams = z.strictObject({ leagueId: Id, userId: Id });
 
-/** Which rule a name breaks: of a refusal with `league-name-refused` (422, `reason`). */
+/** Rule that a league's name breaks: `reason` of `league-name-refused` (422). */
 export const LeagueNameReason = z.enum(LEAGUE_NAME_RULES);
 export type LeagueNameReason = z.infer<typeof LeagueNameReason>;
 
-/** How long is a matter of the rules, which answer with a reason. */
+/** Any length: the name rules check it and respond with a reason. */
 export const LeagueName = z.strictObject({ name: z.string() });
 
 /** One of the leagues that the player is in. */
@@ -24,7 +24,7 @@ export const MyLeague = z.object({
   /** My place among those who have points; `null` before there are any, or when I do not play. */
   standing: z.object({ rank: z.int(), points: z.int(), playerCount: z.int() }).nullable(),
 });
-/** In the order in which they were joined. */
+/** Leagues in the order in which the player joined. */
 export const MyLeagues = z.array(MyLeague);
 export type MyLeagues = z.infer<typeof MyLeagues>;
 
@@ -34,7 +34,7 @@ export const OpenLeagues = z.array(
 );
 export type OpenLeagues = z.infer<typeof OpenLeagues>;
 
-/** What takes messages; `OTHER` takes plain JSON. */
+/** Chat service; `OTHER` accepts plain JSON. */
 export const ChatService = z.enum(['SLACK', 'DISCORD', 'OTHER']);
 export type ChatService = z.infer<typeof ChatService>;
 
@@ -42,7 +42,7 @@ const LeagueChat = z.object({
   service: ChatService,
   /** Enough to know the address by; for the owner alone. */
   hint: z.string().nullable(),
-  /** Since when it takes nothing from here any more; for the owner alone. */
+  /** Time at which the chat rejected our posts for good; for the owner only. */
   brokenAt: Instant.nullable(),
 });
 
@@ -55,14 +55,14 @@ export const League = z.object({
   isMember: z.boolean(),
   isOwner: z.boolean(),
   createdAt: Instant,
-  /** In Norwegian name order. */
+  /** Members in Norwegian name order. */
   members: z.array(
     z.object({
       id: z.string(),
       username: z.string(),
       isOwner: z.boolean(),
       joinedAt: Instant,
-      /** In this league. */
+      /** Medals within this league. */
       medals: Medals,
     }),
   ),
@@ -79,9 +79,9 @@ export const League = z.object({
       ),
     }),
   ),
-  /** Where the guesses are posted after a deadline, and the card of the round; for members alone. */
+  /** Chat that gets guesses after each deadline, and race recaps; for members only. */
   chat: LeagueChat.nullable(),
-  /** To share; for the owner alone, and `null` until one is made. */
+  /** Invitation link; `null` until it is created, and for all but the owner. */
   link: z
     .object({
       code: z.string(),

@@ -3,7 +3,10 @@ import { InvitationCode } from './invitations.ts';
 import { UserDataQuery } from './profiles.ts';
 import { Id, YearParam } from './shared.ts';
 
-/** Which edition of a picture is meant: a page asks for another when it shows something else, the answer is always the latest. */
+/**
+ * Edition of a link preview. It only changes the URL, so that a changed page gets past caches; the
+ * response is always the latest.
+ */
 const Edition = z.string().regex(/^[\w-]{1,43}$/);
 
 export const PictureQuery = z.strictObject({ v: Edition.optional() });
@@ -12,7 +15,7 @@ export const RacePictureParams = z.strictObject({ raceId: Id });
 export const InvitationPictureParams = z.strictObject({ code: InvitationCode });
 export const ProfilePictureParams = z.strictObject({ id: Id });
 export const DuelPictureParams = z.strictObject({ leftId: Id, rightId: Id });
-/** Of which season, and after which race of it. */
+/** Query with the season, and the race to show it after. */
 export const PlayersPictureQuery = UserDataQuery.extend({ v: Edition.optional() });
 
 /** A PNG of 1200 × 630. */

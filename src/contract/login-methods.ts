@@ -4,7 +4,7 @@ import { Instant } from './shared.ts';
 export const LoginMethod = z.object({
   id: z.string(),
   kind: z.enum(['PROVIDER', 'EMAIL', 'PASSKEY']),
-  /** Of a provider: what people know it by. */
+  /** Name of the login provider; `null` for other kinds. */
   name: z.string().nullable(),
   /** Browser and system it was added from; empty when unknown. */
   device: z.string(),
@@ -16,18 +16,21 @@ export const LoginMethod = z.object({
 export type LoginMethod = z.infer<typeof LoginMethod>;
 
 export const LoginMethods = z.object({
-  /** In the order in which they were added. */
+  /** Login methods in the order in which they were added. */
   methods: z.array(LoginMethod),
-  /** Until then one may be added or removed; after that one logs in again first (`login-too-old`, 403). */
+  /**
+   * Time until which methods can be added or removed; afterwards a new login is required
+   * (`login-too-old`, 403).
+   */
   changeableUntil: Instant,
 });
 export type LoginMethods = z.infer<typeof LoginMethods>;
 
-/** Removing: refused with `last-login-method` (409) when no other could be used. */
+/** Removes a login method; refused with `last-login-method` (409) if no other one works. */
 export const LoginMethodParams = z.strictObject({ methodId: z.string().min(1).max(40) });
 
 /** One of `LoginInfo.providers`. Refused with `login-unavailable` (502). */
 export const ProviderChoice = z.strictObject({ provider: z.string().min(1).max(10) });
-/** Where the browser is to go to log in there. */
+/** URL of the provider to which the browser must go. */
 export const ProviderLogin = z.object({ url: z.string() });
 export type ProviderLogin = z.infer<typeof ProviderLogin>;

@@ -9,12 +9,12 @@ export function loginPath(provider: string = FIRST_PROVIDER): string {
   return `/oauth2/authorization/${provider}`;
 }
 
-/** Where the provider sends the browser back to. */
+/** Returns the path to which the provider redirects the browser. */
 export function loginCallbackPath(provider: string = FIRST_PROVIDER): string {
   return `/login/oauth2/code/${provider}`;
 }
 
-/** Where a login ends; a failed one ends at /login?error=<a LoginError>. */
+/** Path at which a login ends; a failed one ends at /login?error=<a LoginError>. */
 export const LOGGED_IN_PATH = '/logged-in';
-/** Where another way in is added; it ends there, with ?error=<a LoginError> when it failed. */
+/** Path at which adding a login method ends, with ?error=<a LoginError> on failure. */
 export const LOGIN_METHODS_PATH = '/settings/login-methods';

@@ -1,7 +1,7 @@
 import type { HeaderInfo } from './header.ts';
 import type { Site } from './initial-data.ts';
 
-/** In which header of a page its moment stands. */
+/** Metric of the Server-Timing header that holds the time of the page. */
 export const SERVER_TIME_METRIC = 'now';
 
 /** Response of one of the server's own calls. */
@@ -22,7 +22,7 @@ export interface PagePicture {
 
 /** Files of the build for the browser. */
 export interface PageAssets {
-  /** In their order. */
+  /** Style sheets in their order. */
   readonly styles: readonly {
     readonly href: string;
     readonly css: string;
@@ -33,7 +33,7 @@ export interface PageAssets {
 
 export interface PageRequest {
   readonly pathname: string;
-  /** With its question mark, or empty. */
+  /** Query string with its question mark, or empty. */
   readonly search: string;
   /** `null` while the database is away. */
   readonly header: HeaderInfo | null;
@@ -48,23 +48,25 @@ export interface PageRequest {
 export interface RenderedPage {
   /** The whole document. */
   readonly html: string;
-  /** Of the style sheets that stand in it. */
+  /** Style sheets that are inlined in the page. */
   readonly styles: PageAssets['styles'];
   /** False where the browser has to make them. */
   readonly hasContents: boolean;
-  /** What the address names is there. */
+  /** True if the object in the URL exists. */
   readonly isFound: boolean;
 }
 
 export interface SsrOptions {
   readonly site: Site;
-  /** What the app needs together with these of its lazy modules, as the build's manifest names them. */
+  /**
+   * Returns the assets of the app with these lazy modules, by their names in the build's manifest.
+   */
   readonly assetsOf: (modules: readonly string[]) => PageAssets;
   /** Ends every page, and loads the app. */
   readonly startScript: string;
 }
 
-/** What the web app's build for the server holds. */
+/** Exports of the web app's server build. */
 export interface SsrBundle {
   /** @returns renders a page; rejects when something in it fails */
   readonly start: (options: SsrOptions) => (request: PageRequest) => Promise<RenderedPage>;

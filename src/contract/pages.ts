@@ -1,4 +1,4 @@
-/** Who may see a page, or make a call. `ACCOUNT` is anybody logged in, also before a username is chosen. */
+/** Access to a page or route. `ACCOUNT` is any logged-in user, even without a username. */
 export type Access = 'PUBLIC' | 'ACCOUNT' | 'USER' | 'BINGO_MASTER' | 'ADMIN';
 
 /** Every page of the web app, in the order in which an address is looked up, and who may see it. */

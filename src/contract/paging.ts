@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE } from './paging.limits.ts';
 
-/** Where a page begins, counted from 0: nothing between two pages. */
+/** Zero-based offset at which a page begins; must be a multiple of the page size. */
 export const PageOffset = z
   .string()
   .regex(/^(0|[1-9]\d{0,6})$/)

@@ -6,7 +6,7 @@ const Base64Url = z
   .min(1)
   .max(8192);
 
-/** As browsers write it, whose newer versions add fields: what is not here is passed over. */
+/** Credential as browsers send it; unknown fields of newer versions are ignored. */
 const Credential = {
   id: Base64Url.max(1400),
   rawId: Base64Url.max(1400),
@@ -35,7 +35,7 @@ const SignedCredential = z.object({
   }),
 });
 
-/** For the browser, as WebAuthn has them; good once, in this browser, for ten minutes. */
+/** WebAuthn options for the browser; valid once, in this browser, for ten minutes. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 
 /** Refused with `passkey-refused` (422) or `too-many-requests`. */

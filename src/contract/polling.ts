@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#domain/time.ts';
-/** How often the open page asks again. Free of schemas, so that the first page stays small. */
+/** Poll intervals of the open page, in ms. Has no schemas, so that the first page stays small. */
 export const HEADER_POLL_MS = 10 * SECOND_MS;
 export const HOME_POLL_MS = 20 * SECOND_MS;
 /** While they are being worked out. */

@@ -9,7 +9,7 @@ import { CompetitorBadge, FlagType, Id, Instant, YearParam } from './shared.ts';
 export const UserListItem = z.object({
   id: z.string(),
   username: z.string(),
-  /** In the season that is shown; those who have come first. */
+  /** True if the user is a participant of the default season; participants come first. */
   hasGuessed: z.boolean(),
 });
 /** Everybody with a name; where these are many, the first page of those who take part. */
@@ -24,22 +24,22 @@ export const UserPageQuery = z.union([
 export type UserPageQuery = z.infer<typeof UserPageQuery>;
 
 export const UserPageItem = UserListItem.extend({
-  /** On the leaderboard, `null` for who is not on it. */
+  /** Position on the leaderboard; `null` if not on it. */
   place: z.object({ rank: z.int(), points: z.int() }).nullable(),
 });
 export type UserPageItem = z.infer<typeof UserPageItem>;
 
 export const UserPage = z.object({
   users: z.array(UserPageItem),
-  /** Whether these are all that have a name. */
+  /** True if these are all users with a name. */
   isWhole: z.boolean(),
-  /** Where the page after this one begins; `null` on the last. */
+  /** Offset of the next page; `null` on the last. */
   next: z.int().nullable(),
 });
 export type UserPage = z.infer<typeof UserPage>;
 
 export const UserParams = z.strictObject({ id: Id });
-/** Without a year the season that is shown; without a race its latest result. */
+/** Season and race of the profile; by default the default season and its latest result. */
 export const UserDataQuery = z.strictObject({ year: YearParam.optional(), raceId: Id.optional() });
 
 /** `pos` is `null` for somebody who guessed nothing that season. */
@@ -74,7 +74,7 @@ const PlaceGuess = z.object({
   points: z.int(),
   raceId: z.string(),
   diff: z.int().nullable(),
-  /** Put there at the deadline, from the player's reserves. */
+  /** True if the pick was filled from the player's reserves at the deadline. */
   isReserve: z.boolean(),
   look: CompetitorBadge,
 });
@@ -88,7 +88,10 @@ export const UserData = z.object({
     tenth: RankedPoints,
     total: RankedPoints,
   }),
-  /** After the latest race alone; `null` as it is for everybody on the front page. */
+  /**
+   * Contender state after the latest race only; `null` under the same conditions as on the front
+   * page.
+   */
   stillPossible: ContenderState.nullable(),
   userScores: z.object({
     user: z.object({ username: z.string(), id: z.string() }),
@@ -101,9 +104,9 @@ export const UserData = z.object({
     driversGuesses: z.array(OrderGuess),
     constructorsGuesses: z.array(OrderGuess),
     flagGuesses: z.array(FlagGuess),
-    /** After the latest race alone, of a season that is being run; `null` where there are no such guesses. */
+    /** Flag pace after the latest race only, in a running season; `null` without flag guesses. */
     flagTempo: FlagPace.nullable(),
-    /** When each of the season's guesses was last changed; `null` for what was not guessed. */
+    /** Time of each season guess's last change; `null` if not guessed. */
     savedAt: z.object({
       drivers: Instant.nullable(),
       constructors: Instant.nullable(),

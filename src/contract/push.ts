@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Id, Instant } from './shared.ts';
 
-/** What a push carries, sealed, to a device. */
+/** Content of a push message, which is encrypted for the device. */
 export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** Where a tap leads. */
+  /** Path that a tap opens. */
   path: z.string(),
   /** A later message with the same tag takes the place of the one before. */
   tag: z.string(),
@@ -14,7 +14,7 @@ export type PushMessage = z.infer<typeof PushMessage>;
 
 export const PushDevice = z.object({
   id: z.string(),
-  /** As the browser knows it. */
+  /** Endpoint as the browser has it. */
   endpoint: z.string(),
   /** Browser and system; empty when unknown. */
   device: z.string(),
@@ -28,7 +28,7 @@ export const PushDevice = z.object({
 export type PushDevice = z.infer<typeof PushDevice>;
 
 export const PushSettings = z.object({
-  /** What a browser signs up with (VAPID), base64url. */
+  /** VAPID public key with which browsers subscribe, base64url. */
   publicKey: z.string(),
   devices: z.array(PushDevice),
 });
@@ -37,8 +37,8 @@ export type PushSettings = z.infer<typeof PushSettings>;
 const MAX_ENDPOINT_LENGTH = 2000;
 
 /**
- * What the browser got when it signed up. Refused with `push-endpoint-refused` (422) unless the address is
- * one of a push service that this installation knows.
+ * Subscription from the browser. Refused with `push-endpoint-refused` (422) unless the URL belongs
+ * to a known push service.
  */
 export const PushSubscriptionChange = z.strictObject({
   endpoint: z.string().max(MAX_ENDPOINT_LENGTH),

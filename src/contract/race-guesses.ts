@@ -3,7 +3,7 @@ import { PageOffset } from './paging.ts';
 import { RaceOutcome, RaceRecap } from './race-recap.ts';
 import { CompetitorBadge, Id, Instant } from './shared.ts';
 
-/** Without a race: the latest one with a starting grid. */
+/** Race to show; by default the latest one with a starting grid. */
 export const RaceGuessQuery = z.strictObject({
   raceId: Id.optional(),
   offset: PageOffset.optional(),
@@ -22,9 +22,9 @@ const RaceGuessEntry = z.object({
   finishPosition: z.int().nullable(),
   /** `null` while there is no result. */
   points: z.int().nullable(),
-  /** When it was last changed. */
+  /** Time of the last change. */
   savedAt: Instant,
-  /** Put there at the deadline, from the player's reserves. */
+  /** True if the pick was filled from the player's reserves at the deadline. */
   isReserve: z.boolean(),
 });
 
@@ -39,7 +39,7 @@ const RacePick = RaceGuessEntry.pick({
   points: true,
 }).extend({
   count: z.int(),
-  /** Who is alone with it; `null` where several are. */
+  /** Only player with this pick; `null` if there are several. */
   aloneUser: z.string().nullable(),
 });
 export type RacePick = z.infer<typeof RacePick>;
@@ -48,12 +48,12 @@ const RaceLink = z.object({ id: z.string(), position: z.int(), name: z.string() 
 
 export const RaceGuessView = z.object({
   name: z.string(),
-  /** Of everybody by start position, or where these are many a page of them, by points first. */
+  /** Picks of all players by grid slot, or a page of them, by points first. */
   first: z.array(RaceGuessEntry),
   tenth: z.array(RaceGuessEntry),
-  /** Where the page after this one begins; `null` on the last. */
+  /** Offset of the next page; `null` on the last. */
   nextOffset: z.int().nullable(),
-  /** What was guessed of everybody, whatever page this is, in the order of the entries. */
+  /** Number of picks per driver over all pages, in the order of the entries. */
   picks: z.object({ first: z.array(RacePick), tenth: z.array(RacePick) }),
   year: z.int(),
   id: z.string(),

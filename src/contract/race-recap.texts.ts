@@ -39,7 +39,7 @@ function climberText({ players, places: won }: NonNullable<RaceRecap['climber']>
   return `${listed(players.map(name))}, opp ${places(won)}${players.length > 1 ? ' hver' : ''}`;
 }
 
-/** What stands in the place of awards where nobody got a point. */
+/** Text that replaces awards if nobody scored. */
 export const NOBODY_SCORED = 'Ingen fikk poeng i dette løpet.';
 
 /**
@@ -86,7 +86,7 @@ export function raceRecapText(story: RaceRecap): string[] {
   ];
 }
 
-/** Whether there is anything to tell. */
+/** Returns true if the recap has anything to tell. */
 export const isWorthTelling = ({ winner, alone, climber, isBlank }: RaceRecap): boolean =>
   isBlank || winner !== null || alone.length > 0 || climber !== null;
 

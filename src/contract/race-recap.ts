@@ -4,7 +4,7 @@ import { Instant } from './shared.ts';
 
 const Player = z.object({ id: z.string(), username: z.string() });
 
-/** Who is told of after a race; each award may be nobody's. */
+/** Awards after a race; each may have no winner. */
 export const RaceRecap = z.object({
   race: z.object({
     id: z.string(),
@@ -15,7 +15,7 @@ export const RaceRecap = z.object({
   }),
   /** The most points for the two guesses of the race. Up to three are named, of more only how many they are. */
   winner: z.object({ players: z.array(Player), count: z.int(), points: z.int() }).nullable(),
-  /** Who alone had the driver that came there. */
+  /** Only player with the driver who finished there. */
   alone: z.array(z.object({ player: Player, place: z.enum(PICK_NAMES), driver: z.string() })),
   /** The most places won on the leaderboard. */
   climber: z.object({ players: z.array(Player), places: z.int() }).nullable(),
@@ -24,13 +24,13 @@ export const RaceRecap = z.object({
 });
 export type RaceRecap = z.infer<typeof RaceRecap>;
 
-/** What a race brought one player. */
+/** Outcome of a race for one player. */
 export const RaceOutcome = z.object({
-  /** For the two guesses; `null` for who guessed none. */
+  /** Points from the two picks; `null` without a guess. */
   points: z.int().nullable(),
-  /** After the race; `null` while there are no standings. */
+  /** Rank after the race; `null` without standings. */
   rank: z.int().nullable(),
-  /** Before it; `null` before the second race. */
+  /** Rank before the race; `null` before the second race. */
   rankBefore: z.int().nullable(),
 });
 export type RaceOutcome = z.infer<typeof RaceOutcome>;

@@ -3,10 +3,10 @@ export const REMINDER_HOURS = [1, 2, 3, 6, 12, 24] as const;
 export const EMAIL_CODE_DIGITS = 9;
 export const EMAIL_CODE_MINUTES = 10;
 
-/** What can be chosen beside the hours. */
+/** Kinds of messages that can be chosen, beside the hours. */
 export const REMINDER_CHOICES = ['SEASON', 'RESULTS', 'MOVED_START', 'RECEIPTS'] as const;
 export type ReminderChoice = (typeof REMINDER_CHOICES)[number];
-/** Until the user chooses otherwise. */
+/** Default reminder hours and choices. */
 export const DEFAULT_HOURS = [3] as const;
 export const DEFAULT_CHOICES = ['SEASON', 'MOVED_START'] as const;
 
@@ -18,13 +18,13 @@ export const MESSAGE_KINDS = [
   'SEASON_REMINDER',
   'RESULTS',
   'MOVED_START',
-  /** What a player has saved: hashes, to be kept. By mail alone. */
+  /** Receipt with the hashes of a player's saved guesses, to be kept. By mail only. */
   'RECEIPT',
   /** A deadline's seal, with the player's own hashes in it. By mail alone. */
   'SEAL',
-  /** To admins: a source has corrected a final result, and somebody has to decide. */
+  /** For admins: a source changes a final result, which is pending review. */
   'REVIEW_WAITING',
-  /** To admins: imports, backups or mail have failed for longer than they should, or are well again. */
+  /** For admins: an incident of imports, backups or mail, or its end. */
   'TROUBLE',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

@@ -83,7 +83,7 @@ describe('safeRedirectPath', () => {
         const safe = safeRedirectPath(pieces.join(''));
         const url = new URL(safe, 'https://game.example');
         expect(url.origin).toBe('https://game.example');
-        // As a client-side router resolves it: the path once more, by itself.
+        // Resolves the path once more by itself, as a client-side router does.
         expect(new URL(url.pathname, 'https://game.example').origin).toBe('https://game.example');
       }),
       { numRuns: 5000 },

@@ -1,13 +1,16 @@
 const LONGEST = 500;
 /** Pages that would lead straight back here, and paths that are not pages. */
 const NOT_A_DESTINATION = /^\/(login|logged-in|oauth2|api)(?![^/?#])/;
-/** What URL parsers drop or take for a slash: `/<TAB>/e` and `/\e` are `//e` to a browser. */
+/**
+ * Characters that URL parsers drop or treat as a slash: browsers read `/<TAB>/e` and `/\e` as
+ * `//e`.
+ */
 const MISREAD = /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\p{Cf}\\]/u;
 const DOT_SEGMENT = /\/(\.|%2e){1,2}(?=\/|$)/i;
 
 /**
- * Where to go after login: `path` when it is a page of this very site, else `/`. Takes only paths that
- * every parser reads alike: no `//`, no `.` or `..`, no backslash, no control sign.
+ * Returns `path` if it is a page of this site, else `/`. Accepts only paths that all parsers read
+ * alike: no `//`, no `.` or `..`, no backslash, no control characters (open redirect).
  */
 export function safeRedirectPath(path: string | null | undefined): string {
   if (!path || path.length > LONGEST || !path.startsWith('/') || MISREAD.test(path)) return '/';

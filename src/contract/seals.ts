@@ -9,7 +9,7 @@ const Hash = z.string();
 const Part = z.enum(GUESS_PARTS);
 const Named = z.object({ id: z.string(), name: z.string() });
 
-/** What a player has of a save: when it was stored, and the hash that tells nothing of it. */
+/** Receipt of a save: its time, and a hash that reveals nothing of the guess. */
 export const Receipt = z.object({ at: Instant, hash: Hash });
 export type Receipt = z.infer<typeof Receipt>;
 
@@ -18,8 +18,9 @@ export const SealsParams = z.strictObject({ year: YearParam });
 const Competitor = z.object({ id: z.string().nullable(), name: z.string() });
 
 /**
- * What the log says has changed what was sealed: an admin has opened it again; the sources have set a wrong start
- * right, which opens a race that nobody has guessed; or, in a game of version 1.0, two competitors were merged.
+ * Audited act that changed sealed guesses: an admin reopened them, or the sources corrected a wrong
+ * start, which reopens a race without guesses. Version 1.0 of the game also sealed merges of two
+ * competitors.
  */
 const Act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('REOPENED'), at: Instant }),
@@ -29,7 +30,7 @@ const Act = z.discriminatedUnion('kind', [
 
 /** The guesses of a deadline as one hash. `docs/seals.md` says of what. */
 const Seal = z.object({
-  /** From 1 in each season. */
+  /** Number of the seal, from 1 in each season. */
   number: z.int(),
   /** `null`: the guesses of the season. */
   race: Named.nullable(),
@@ -45,7 +46,7 @@ const Seal = z.object({
 });
 export type SealView = z.infer<typeof Seal>;
 
-/** What is sealed together. */
+/** Subject of a seal. */
 const Subject = z.object({
   /** `null`: the guesses of the season. */
   race: Named.nullable(),
@@ -63,7 +64,7 @@ export const SeasonSeals = z.object({
   year: z.int(),
   /** Oldest first. */
   seals: z.array(Seal),
-  /** What has seals, and what has closed with guesses; the season first, races by deadline. */
+  /** Subjects with seals, and those closed with guesses; the season first, races by deadline. */
   subjects: z.array(Subject),
   /** Mergers of two competitors, oldest first: what named the first names the second since. Without ids in version 1.0. */
   mergers: z.array(z.object({ at: Instant, from: Competitor, into: Competitor })),
@@ -81,10 +82,10 @@ export const SealParams = z.strictObject({
 });
 export const SealQuery = z.strictObject({ offset: PageOffset.optional() });
 
-/** What was sealed, and the guesses as they are now: of all players by id, or where these are many a page of them. */
+/** Sealed hashes and the guesses stored now, of all players by id, or a page of them. */
 export const SealedGuesses = z.object({
   sealed: z.array(z.object({ userId: z.string(), part: Part, hash: Hash })),
-  /** With what it takes to hash them; none while they are secret. */
+  /** Guesses with all that hashing needs; empty while they are secret. */
   guesses: z.array(
     z.object({
       userId: z.string(),
@@ -96,9 +97,9 @@ export const SealedGuesses = z.object({
     }),
   ),
   players: z.array(Named),
-  /** Of drivers and constructors that are picked. */
+  /** Names of the picked drivers and constructors. */
   competitors: z.array(Named),
-  /** Where the page after this one begins; `null` on the last. */
+  /** Offset of the next page; `null` on the last. */
   nextOffset: z.int().nullable(),
 });
 export type SealedGuesses = z.infer<typeof SealedGuesses>;

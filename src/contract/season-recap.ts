@@ -11,7 +11,7 @@ const Race = z.object({ id: z.string(), position: z.int(), name: z.string() });
 const Round = z.object({
   race: Race,
   points: z.int(),
-  /** Among all, by what that race gave, and with how many others. */
+  /** Rank among all players by the points of that race, and the number of others who share it. */
   rank: z.int(),
   sharedWith: z.int(),
   picks: z.array(
@@ -26,7 +26,7 @@ const Round = z.object({
   ),
 });
 
-/** How much was guessed exactly as it came. */
+/** Numbers of exact guesses. */
 const Bullseyes = z.object({
   total: z.int(),
   first: z.int(),
@@ -52,20 +52,20 @@ export const SeasonRecap = z.object({
   rank: z.int(),
   medal: Medal.nullable(),
   points: z.int(),
-  /** On the leaderboard. */
+  /** Rank on the final leaderboard. */
   playerCount: z.int(),
-  /** After every race. */
+  /** Rank after each race. */
   ranks: z.array(z.int()),
   bestRound: Round.nullable(),
-  /** What gave something, the best first; empty where nobody was beaten in any. */
+  /** Categories with points, best first; empty if the player beat nobody in any. */
   categories: z.array(z.object({ category: Category, rank: z.int(), points: z.int() })),
   bullseyes: Bullseyes.nullable(),
   rival: Rival.nullable(),
-  /** From when on it went up, or down, to the final place. */
+  /** Race from which the rank rose or fell to the final one. */
   turningPoint: z
     .object({
       race: Race,
-      /** Of the races that were run, from 1. */
+      /** Index among the completed races, from 1. */
       raceIndex: z.int(),
       from: z.int(),
       to: z.int(),

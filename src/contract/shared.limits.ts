@@ -1,3 +1,3 @@
-/** Of the seasons that there can be. */
+/** Range of valid season years. */
 export const MIN_YEAR = 1950;
 export const MAX_YEAR = 2100;

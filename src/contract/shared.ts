@@ -19,7 +19,7 @@ export const FlagType = z.enum(FLAG_TYPES);
 export const SessionType = z.enum(SESSION_TYPES);
 export const Medal = z.enum(MEDALS);
 
-/** What a driver or constructor chip needs beside the name. */
+/** Data of a driver or constructor chip, beside the name. */
 export const CompetitorBadge = z.object({
   id: z.string(),
   /** Three letters for a driver, `null` for a constructor. */

@@ -16,7 +16,7 @@ export const StartingPlace = Competitor.extend({
 });
 
 export const ResultPlace = Competitor.extend({
-  /** Finishing place: the index in the official order, also for those who did not finish. */
+  /** Row of a result. `position` is the index in official order, even if not classified. */
   position: z.int(),
   points: z.number(),
   status: z.enum(RESULT_STATUSES),
@@ -56,7 +56,7 @@ export const RaceStats = z.object({
   isGridProvisional: z.boolean(),
   /** A source has another result, or standings; an admin has to decide. */
   isCorrectionWaiting: z.boolean(),
-  /** Of what was final, the latest first. */
+  /** Corrections of final results, latest first. */
   corrections: z.array(Correction),
   /** False when nobody has counted: an empty list then says nothing. */
   areFlagsCounted: z.boolean(),

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { REMINDER_CHOICES } from './reminders.limits.ts';
 
-/** What a link in a mail turns off: one kind of message, or all of them. */
+/** Kinds of messages that an unsubscribe link turns off: one, or all. */
 export const UNSUBSCRIBE_KINDS = ['RACE', ...REMINDER_CHOICES, 'ALL'] as const;
 export type UnsubscribeKind = (typeof UNSUBSCRIBE_KINDS)[number];
 
-/** As it stands in the links. Refused with `unsubscribe-link-wrong` (422) when it is not one of ours. */
+/**
+ * Parameters of an unsubscribe link. Refused with `unsubscribe-link-wrong` (422) if the token is
+ * not ours.
+ */
 export const UnsubscribeLink = z.strictObject({
   user: z.string().min(1).max(40),
   kind: z.enum(UNSUBSCRIBE_KINDS),

@@ -11,13 +11,13 @@ const FlagCounts = z.object({
   SAFETY_CAR: z.int(),
 });
 
-/** In a championship, without what the race brought. */
+/** Competitor's entry in a championship, without what the race brought. */
 const WhatIfCompetitor = z.object({
   id: z.string(),
   name: z.string(),
   look: CompetitorBadge,
   points: z.number(),
-  /** How often classified in each place, the first at index 0. */
+  /** Number of classified finishes by position; the winner's is at index 0. */
   places: z.array(z.int()),
   position: z.int().nullable(),
   isRanked: z.boolean(),
@@ -32,7 +32,7 @@ const WhatIfPlayer = z.object({
   flagCounts: FlagCounts.nullable(),
   firstDriverId: z.string().nullable(),
   tenthDriverId: z.string().nullable(),
-  /** For first and tenth places of the other races, and of this one. */
+  /** Points from first and tenth places of other races, and of this one. */
   pointsElsewhere: z.int(),
   pointsInRace: z.int(),
   pointsNow: z.int(),
@@ -50,15 +50,15 @@ export const WhatIfView = z.object({
   isSprintMissing: z.boolean(),
   /** Races of the season that have no result. */
   racesLeft: z.int(),
-  /** Who is in the race: as it ended, or else as they start. */
+  /** Drivers of the race in the order of its result, or else of its grid. */
   field: z.array(z.object({ driverId: z.string(), constructorId: z.string().nullable() })),
-  /** So many at the end of `field` were not classified. */
+  /** Number of drivers at the end of `field` who are not classified. */
   retired: z.int(),
   flags: FlagCounts,
   flagsElsewhere: FlagCounts,
   pointsByPlace: z.array(z.number()),
   fastestLapDriverId: z.string().nullable(),
-  /** As the championships stand now, with everybody who is in the season. */
+  /** Championships as they are now, with all competitors of the season. */
   drivers: z.array(WhatIfCompetitor),
   constructors: z.array(WhatIfCompetitor),
   tables: ScoreTables,

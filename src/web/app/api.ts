@@ -5,7 +5,7 @@ type ApiResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json'>
 
 export type Fetch = (path: string, init: RequestInit) => Promise<ApiResponse>;
 
-/** What a query knows of itself. On the server it brings the way to ask for its page. */
+/** Options that a query function gets. On the server `meta` has the fetch function of its page. */
 export interface RequestOptions {
   readonly signal?: AbortSignal;
   readonly meta?: { readonly fetch?: Fetch } | undefined;
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly problem: Problem | null;
-  /** How long to wait before asking again, if it said so. */
+  /** Time in ms until a retry, if the response asks for one. */
   readonly retryAfterMs: number;
 
   constructor(status: number, problem: Problem | null, retryAfterMs = 0) {
@@ -53,7 +53,10 @@ let csrfToken: Promise<CsrfToken> | null = null;
 
 let sender: string | null = null;
 
-/** Nothing is saved in the name of somebody else, who has logged in elsewhere on the device since. */
+/**
+ * Sets the user whom writes must belong to, so that nothing is saved for another user who has
+ * logged in on the device since.
+ */
 export function setExpectedUser(userId: string): void {
   sender = userId;
 }
@@ -95,7 +98,7 @@ export async function sendJson<T = void>(
   return answer<T>(await send(method, path, body));
 }
 
-/** After login or logout the session, and so the token, is another one. */
+/** Forgets the CSRF token, which changes with the session at login and logout. */
 export function forgetCsrfToken(): void {
   csrfToken = null;
 }

@@ -20,7 +20,7 @@ const navigateGuarded: AroundNavHandler = (navigate, to, options) => {
 
 interface AppProps {
   readonly client: QueryClient;
-  /** On the server: which page is shown. */
+  /** Page to render; on the server only. */
   readonly address?: { readonly ssrPath: string; readonly ssrSearch: string };
 }
 

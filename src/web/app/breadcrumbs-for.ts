@@ -28,7 +28,7 @@ export function breadcrumbsFor(pathname: string): readonly Crumb[] {
   const last = steps.at(-1) ?? '/';
   return steps.flatMap((path, i): readonly Crumb[] => {
     const segment = segments[i - 1] ?? '';
-    // Where no page is on the way, a year alone does not say what it is of.
+    // Without a page on the way, a year alone does not say what it is a year of.
     const ofYear = i === 2 && labelOf(steps[1] ?? '', last) === undefined && yearLabelOf(path);
     const label = YEAR.test(segment) ? ofYear || segment : labelOf(path, last);
     if (label === undefined) return [];

@@ -8,7 +8,7 @@ import { useSingleMutation } from './use-single-mutation.ts';
 interface ConfirmButtonProps
   extends Pick<ComponentProps<typeof Button>, 'variant' | 'isBusy' | 'disabled' | 'aria-label'> {
   readonly label: string;
-  /** For what cannot be undone. */
+  /** True for actions that cannot be undone. */
   readonly danger?: boolean;
   /** The question, and below it what follows from a yes. */
   readonly title: string;

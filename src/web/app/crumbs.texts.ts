@@ -2,7 +2,7 @@ import type { GatedPage, Page } from '#contract/pages.ts';
 
 type CrumbTexts = Readonly<Record<GatedPage, string> & Partial<Record<Page, string>>>;
 
-/** What a page is called on the way to those below it, and to those who may not see it. */
+/** Labels of pages in breadcrumbs, and in the message to users without access. */
 export const crumbTexts: CrumbTexts = {
   '/': 'Hjem',
   '/about': 'Om siden',

@@ -1,4 +1,4 @@
-/** What search engines and chats are told of the game. */
+/** Description of the game for search engines and link previews. */
 export const documentTexts = {
   description:
     'Gjett Formel 1-sesongen sammen med venner: mesterskapene, flaggene, vinneren og tiendeplassen i hvert løp.',

@@ -3,11 +3,11 @@ import { DEFAULT_PICTURE_PATH, type PageAssets, type PagePicture } from '#contra
 import { THEME_SCRIPT } from '#contract/theme.ts';
 import { documentTexts as texts } from './document.texts.ts';
 
-/** What chats and search engines show without cutting it themselves. */
+/** Maximum lengths in characters, beyond which chats and search engines truncate. */
 const MAX_LINK_TITLE = 60;
 const MAX_LINK_DESCRIPTION = 160;
 
-/** At most so many characters; what is cut ends with `…`, at a word where there is one. */
+/** Shortens a text to `max` characters; ends with `…`, at a word boundary if there is one. */
 function shortened(text: string, max: number): string {
   const signs = [...text];
   if (signs.length <= max) return text;
@@ -24,7 +24,7 @@ function embeddableJson(data: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** What our own build holds, or React has made: it stands in the page as it is. */
+/** Inserts HTML without escaping: only from our own build, or rendered by React. */
 const raw = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
 
 /** React's types do not know it of a link. */
@@ -38,7 +38,7 @@ interface DocumentProps {
   readonly picture: PagePicture | null;
   readonly assets: PageAssets;
   readonly startScript: string;
-  /** What stands in `#root`, as HTML; empty where the browser makes it. */
+  /** HTML of `#root`; empty if the browser renders it. */
   readonly contents: string;
   readonly data: Partial<InitialData>;
 }
@@ -73,20 +73,21 @@ export function Document(props: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* Nothing is painted before the heading is whole: what comes late in it would move the rest. */}
+        {/* Blocks rendering until the heading is complete, because late parts of it would shift
+            the layout. */}
         {contents !== '' && <link rel="expect" href="#page-heading-end" blocking="render" />}
         <script {...raw(THEME_SCRIPT)} />
         {assets.styles.map(({ href, css }) => (
           <style key={href} {...raw(css)} />
         ))}
-        {/* So that Vite does not load again what stands above. */}
+        {/* Marks the inlined style sheets as loaded, so that Vite does not load them again. */}
         {assets.styles.map(({ href }) => (
           <link key={href} rel="stylesheet" href={href} {...DISABLED} />
         ))}
       </head>
       <body>
         <div id="root" {...raw(contents)} />
-        {/* After the contents, so that these are seen sooner. */}
+        {/* The data comes after the contents, so that these are painted earlier. */}
         <script type="application/json" id="initial-data" {...raw(embeddableJson(props.data))} />
         <script type="module" data-scripts={assets.scripts.join(' ')} {...raw(props.startScript)} />
       </body>

@@ -84,7 +84,7 @@ export const start: SsrBundle['start'] =
         ? await renderContents(site, request, header)
         : null;
     const isFound = contents?.isFound ?? pageAt(pathname) !== null;
-    // In an order that does not depend on which answer came first: so equal pages are equal to the letter.
+    // Sorted, so that equal pages are byte for byte the same, whichever response came first.
     const modules = [...(contents?.modules ?? (await modulesFor(pathname, header)))].sort();
     const assets = assetsOf(modules);
     const data = {

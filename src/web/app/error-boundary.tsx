@@ -10,9 +10,9 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** Another value gives the contents a new chance. */
   readonly resetKey?: string;
-  /** What may fail is a whole page. */
+  /** True if the boundary is around a whole page. */
   readonly isPage?: boolean;
-  /** What fails is missed by nobody: it is left out. */
+  /** True leaves a failed part out, because nobody misses it. */
   readonly isLeftOut?: boolean;
 }
 

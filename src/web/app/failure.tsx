@@ -8,7 +8,7 @@ interface FailureProps {
   readonly onRetry?: () => void;
 }
 
-/** Something could not be fetched, and nothing better can be said about it. */
+/** Shows that a request failed, if there is nothing more specific to say. */
 export function Failure({ error, onRetry }: FailureProps) {
   const retry = onRetry === undefined ? {} : { onRetry };
   if (!(error instanceof ApiError)) {

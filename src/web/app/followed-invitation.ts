@@ -2,7 +2,10 @@ import { INVITATION_CODE_LENGTH, normaliseInvitationCode } from '#contract/invit
 
 const STORAGE_KEY = 'invitation';
 
-/** For this tab: the way from an invitation link to a username can go astray, by a login called off. */
+/**
+ * Stores the code for this tab, because an interrupted login loses the URL between invitation and
+ * username.
+ */
 export function rememberInvitation(code: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, code);

@@ -2,7 +2,7 @@ import type { Page } from '#contract/pages.ts';
 
 export const gateTexts = {
   loggedOut: 'Du må være logget inn...',
-  /** Where that is not plain. */
+  /** Reason for requiring a login, if it is not obvious. */
   why: { '/log': 'Endringsloggen er for spillerne, for navnene deres står i den.' } as Readonly<
     Partial<Record<Page, string>>
   >,

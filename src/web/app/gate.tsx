@@ -29,8 +29,8 @@ function useUserStatus(header: HeaderInfo | undefined) {
 }
 
 /**
- * Whether a page is open to somebody, or was until a moment ago and has something unsaved: whose session ends in
- * the middle of a form can log in in another tab, and save it then.
+ * Returns true if a page is accessible, or was until now and has unsaved changes: a user whose
+ * session expires can log in in another tab and then save.
  */
 function useStaysOpen(isOpen: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen);

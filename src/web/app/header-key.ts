@@ -1,2 +1,2 @@
-/** Under which what the header shows is kept. */
+/** Query key of the header. */
 export const headerKey = ['header'];

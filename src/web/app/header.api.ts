@@ -5,12 +5,12 @@ import { headerKey } from './header-key.ts';
 import { useQuery } from './query.ts';
 import { recordServerTime } from './server-time.ts';
 
-/** For somebody who is logged in; a visitor's first page does without. */
+/** Loads session tracking for logged-in users; a visitor's first page does without. */
 export function watchSession({ isLoggedIn }: HeaderInfo): void {
   if (isLoggedIn) void import('./session.ts');
 }
 
-/** Who is looking, and what is open to them now. `undefined` until it is known. */
+/** Returns the viewer and what is open now; `undefined` until it is known. */
 export function useHeader(): HeaderInfo | undefined {
   return useQuery({
     queryKey: headerKey,

@@ -6,5 +6,5 @@ function readInitialData(): Partial<InitialData> {
   return text ? (JSON.parse(text) as InitialData) : {};
 }
 
-/** What the page came with; nothing on the server, which makes it. */
+/** Data that the page came with; empty on the server. */
 export const initialData = readInitialData();

@@ -1,17 +1,17 @@
 import { type ComponentType, lazy } from 'react';
 import { useServerRendering } from './server-rendering.ts';
 
-/** As `import.meta.glob` gives it for one module. */
+/** Result of `import.meta.glob` for one module. */
 type Glob = Readonly<Record<string, () => Promise<unknown>>>;
 
 type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props & object : never;
 
 export type LazyComponent<Props> = ComponentType<Props> & {
-  /** Where it is, as the build's manifest names it. */
+  /** Source of the module, by its name in the build's manifest. */
   readonly source: string;
 };
 
-/** How the components are loaded that have been defined so far, by their source. */
+/** Loaders of the components defined so far, by source. */
 const loaders = new Map<string, (() => Promise<void>)[]>();
 
 /**

@@ -24,10 +24,10 @@ function page(file: string, name: string): LazyComponent<object> {
   return lazyComponent<ComponentType>(load === undefined ? {} : { [path]: load }, name);
 }
 
-/** To the game, or to a league as well. */
+/** Page of an invitation to the game, or to a league as well. */
 const InvitationPage = page('auth/invitation', 'InvitationPage');
 
-/** Of the season that is shown, or another. */
+/** Page to choose a race of the default season, or of another. */
 const ChooseRacePage = page('admin-flags/choose-race', 'ChooseRacePage');
 
 const COMPONENTS: Readonly<Record<OtherPage, LazyComponent<object>>> = {
@@ -106,7 +106,7 @@ const DesignPage = import.meta.env.DEV
     )
   : NotFoundPage;
 
-/** Which module a page is in, as the build's manifest names it. */
+/** Returns the module of a page, by its name in the build's manifest. */
 export const sourceOf = (page: OtherPage): string => COMPONENTS[page].source;
 
 const isGated = (page: Page): page is GatedPage => PAGES[page] !== 'PUBLIC';

@@ -3,7 +3,9 @@ import { forgetCsrfToken, sendJson } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { clearLocalSession } from './session.ts';
 
-/** After the session has ended: goes to the front page, and forgets everything that was fetched or begun in it. */
+/**
+ * Goes to the front page after the session has ended, and clears all cached responses and drafts.
+ */
 export async function leaveSession(goHome: () => void): Promise<void> {
   forgetCsrfToken();
   clearLocalSession();

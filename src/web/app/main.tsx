@@ -21,7 +21,7 @@ function Hydrated({ children }: { readonly children: ReactNode }) {
   return children;
 }
 
-/** Where browser and server made different things of a page, the browser makes it anew. */
+/** Logs hydration mismatches; React renders the page again in the browser. */
 function onRecoverableError(error: unknown, { componentStack }: ErrorInfo): void {
   console.error(error, componentStack);
 }
@@ -39,7 +39,8 @@ function hydrateHeader(): void {
 
 /** Hydrates what the page came with, or else makes it. */
 export async function startApp(): Promise<void> {
-  // What cannot be had is asked for once more where it is shown, which then says what is wrong.
+  // A module that fails to load is requested again when it is rendered, and the error is shown
+  // then.
   await preloadComponents(initialData.modules ?? []).catch(() => {});
   recordScroll();
   hydrateHeader();

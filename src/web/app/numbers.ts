@@ -38,6 +38,6 @@ function wholePercent(chance: number, under: string, over: string): string {
 /** «22 %», «<1 %» */
 export const percent = (chance: number): string => `${wholePercent(chance, '<', '>')}\u00a0%`;
 
-/** In a sentence, without the sign: «22», «under 1» */
+/** Returns a percentage for a sentence, without the sign: «22», «under 1». */
 export const percentWord = (chance: number): string =>
   wholePercent(chance, 'under\u00a0', 'over\u00a0');

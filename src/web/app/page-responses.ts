@@ -6,7 +6,10 @@ import { headerKey } from './header-key.ts';
 type Answers = NonNullable<InitialData['answers']>;
 type Refusals = NonNullable<InitialData['refusals']>;
 
-/** What the queries of a page were answered beside the header, in an order that does not depend on which came first. */
+/**
+ * Returns the responses of a page's queries beside the header, sorted independently of their
+ * arrival.
+ */
 export function responsesOf(client: QueryClient): { answers: Answers; refusals: Refusals } {
   const queries = client
     .getQueryCache()
@@ -25,7 +28,9 @@ export function responsesOf(client: QueryClient): { answers: Answers; refusals: 
   };
 }
 
-/** Whoever looks first at a refusal takes it as it is, later ones ask again as they would without. */
+/**
+ * Keeps a hydrated refusal for the first component that uses it; later ones fetch again as usual.
+ */
 function keepUntilShown(client: QueryClient, queryKey: QueryKey): void {
   const cache = client.getQueryCache();
   const query = cache.find({ queryKey, exact: true });

@@ -15,11 +15,11 @@ interface PageProps {
   readonly aside?: ReactNode;
   /** The page is about its aside: see `PageHeading`. */
   readonly asideLeads?: boolean;
-  /** Between heading and contents, from edge to edge. */
+  /** Links between heading and contents, from edge to edge. */
   readonly links?: ReactNode;
   /** Comes where another page was, at the same address. */
   readonly isNextStep?: boolean;
-  /** On a phone the heading leaves more room for what is below. */
+  /** True makes the heading smaller on phones. */
   readonly isCompact?: boolean;
   readonly children?: ReactNode;
 }
@@ -28,7 +28,10 @@ interface PageProps {
 export const tabTitle = (title: string | undefined, productName: string) =>
   title === undefined ? productName : `${title} – ${productName}`;
 
-/** In a page from the server the title stands in the document already (document.tsx). */
+/**
+ * Sets the tab title in the browser; a page from the server has it in the document already
+ * (document.tsx).
+ */
 export function TabTitle({ title }: { readonly title?: string }) {
   const { productName } = useSite();
   return import.meta.env.SSR ? null : <title>{tabTitle(title, productName)}</title>;

@@ -6,7 +6,7 @@ import { Failure } from './failure.tsx';
 interface QueryBoundaryProps<Data> {
   readonly query: UseQueryResult<Data>;
   readonly skeleton: ReactNode;
-  /** What to show for an answer that is no failure of ours, by status: `{ 404: <…/> }`. */
+  /** Contents for expected error responses, by status: `{ 404: <…/> }`. */
   readonly byStatus?: Readonly<Record<number, ReactNode>>;
   readonly children: (data: Data) => ReactNode;
 }

@@ -3,7 +3,7 @@ import { SECOND_MS } from '#domain/time.ts';
 import { ApiError } from './api.ts';
 
 const TRIES = 2;
-/** Without a connection a call is to fail at once and say so, not to wait for one. */
+/** Without a connection a request must fail at once and say so, rather than wait for one. */
 const networkMode = 'always';
 
 const wantsRetry = (failures: number, error: Error): boolean =>

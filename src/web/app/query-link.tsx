@@ -3,7 +3,7 @@ import { useLocation, Link as WouterLink } from 'wouter';
 import { useUrlQuery } from './url-query.ts';
 
 interface QueryLinkProps {
-  /** Of the address; `null` takes a parameter away. */
+  /** Changes of the query string; `null` removes a parameter. */
   readonly changes: Readonly<Record<string, string | null>>;
   readonly className?: string | undefined;
   readonly children: ReactNode;

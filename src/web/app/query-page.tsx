@@ -8,9 +8,9 @@ import { QueryBoundary } from './query-boundary.tsx';
 
 interface QueryPageProps<Data> extends Omit<ComponentProps<typeof Page>, 'children'> {
   readonly query: UseQueryResult<Data>;
-  /** How many rows its skeleton has. */
+  /** Number of rows in the skeleton. */
   readonly rows: number;
-  /** What the address names is not in the answer. */
+  /** True if the response lacks the object in the URL. */
   readonly isMissing?: boolean | undefined;
   readonly children: (data: Data) => ReactNode;
 }

@@ -31,7 +31,10 @@ async function settle(query: Query, meta: RequestOptions['meta']): Promise<void>
   }
 }
 
-/** On the server a component waits until its query is settled, so that a page is rendered once. */
+/**
+ * Runs a query on the server, where the component suspends until it is settled, so that a page is
+ * rendered once.
+ */
 function useSettledQuery(options: UseQueryOptions): UseQueryResult {
   const client = useQueryClient();
   const { fetch } = useServerRendering() as ServerRendering;

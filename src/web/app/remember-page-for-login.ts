@@ -3,7 +3,7 @@ export const PAGE_AFTER_LOGIN = 'redirectAfterLogin';
 /** Nobody is led back to these: each has its own way on. */
 const ON_THE_WAY_IN = /^\/(login|logged-in|invitation)(\/|$)/;
 
-/** Where to go once the login has succeeded. */
+/** Stores the path to go to after a successful login. */
 export function rememberPathForLogin(path: string): void {
   try {
     localStorage.setItem(PAGE_AFTER_LOGIN, path);

@@ -1,9 +1,9 @@
 /** A page that is not as long as it was by then stays where it is. */
 const MAX_WAIT_MS = 3000;
-/** Who moves is where they want to be. */
+/** Input by the user ends the restoration, since they scroll on their own. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** How far down each entry of the history was left; the first of a document has no mark. */
+/** Scroll position of each history entry, in px; the first entry of a document has no mark. */
 const places = new Map<string | undefined, number>();
 const currentEntry = (): string | undefined => history.state?.entry;
 let entries = 0;
@@ -22,7 +22,7 @@ function endReturn(): void {
   returning = null;
 }
 
-/** What marks the entry that a link leads to: none of another document has it. */
+/** Returns the state of a new history entry, with a mark that no other document uses. */
 export function markEntry(isReplaced: boolean): unknown {
   endReturn();
   if (isReplaced) return history.state;
@@ -34,7 +34,7 @@ export function markEntry(isReplaced: boolean): unknown {
 export function recordScroll(): void {
   const options = { passive: true };
   const note = () => {
-    // Until the page that is returned to is there, it is not the reader who scrolls.
+    // During a restoration scroll events are not from the user.
     if (returning === null) places.set(currentEntry(), scrollY);
   };
   addEventListener('scroll', note, options);

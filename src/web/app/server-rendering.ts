@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react';
 import type { Site } from '#contract/initial-data.ts';
 import type { Fetch } from './api.ts';
 
-/** What a link to a page says of it, where the page's own title and lead do not. */
+/** Texts of the link preview, if they differ from the page's title and lead. */
 export interface LinkTexts {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
 }
 
-/** Of one page that is rendered on the server: what its components need to know, and what they tell. */
+/** Context of one page rendered on the server: what components need, and what they report. */
 export interface ServerRendering {
   readonly site: Site;
   /** Makes the server's own calls, for whom the page is for. */
@@ -19,9 +19,9 @@ export interface ServerRendering {
   readonly modules: Set<string>;
   title: string | undefined;
   description: string | undefined;
-  /** What `LinkTexts` says in their place. */
+  /** Description of the page, unless `LinkTexts` has another. */
   link: LinkTexts;
-  /** What the address names is there. */
+  /** True if the object in the URL exists. */
   isFound: boolean;
 }
 

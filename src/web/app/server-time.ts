@@ -14,8 +14,8 @@ export function recordServerTime(now: number): void {
 }
 
 /**
- * When the server sent this page, by its clock: a visitor's page is rendered once and sent for as long as nothing in it
- * has changed. `undefined` where the browser does not tell.
+ * Returns the server's time of this response: a visitor's page is cached, so its contents can be
+ * older. `undefined` if the browser does not report it.
  */
 export function pageSentAt(): number | undefined {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

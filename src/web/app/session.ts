@@ -6,7 +6,7 @@ import { setExpectedUser } from './api.ts';
 import { headerKey } from './header-key.ts';
 import { queryClient } from './query-client.ts';
 
-/** Whose page this is; it stays so when the session runs out. */
+/** User of this page; unchanged when the session expires. */
 let owner: string | null = null;
 
 const otherTabs = import.meta.env.SSR ? null : new BroadcastChannel('session');
@@ -27,7 +27,7 @@ function startAnew(): void {
 function noteUser(header: HeaderInfo | undefined): void {
   if (!header?.isLoggedIn) return;
   const id = header.user?.id ?? '';
-  // Who has just chosen a username had none before.
+  // A user who has just chosen a username had no id in the header before.
   if (owner && id !== owner) startAnew();
   else if (id !== owner) {
     owner = id;
@@ -36,7 +36,7 @@ function noteUser(header: HeaderInfo | undefined): void {
   }
 }
 
-/** At which moment the viewer sees the game; unknown before the first answer. */
+/** Spoiler cut-off of the viewer; `undefined` before the first response. */
 let moment: number | null | undefined;
 
 /** Results were hidden or opened, here or elsewhere: nothing stays that is of another moment. */
@@ -64,7 +64,7 @@ export function announceLogin(): void {
   otherTabs?.postMessage('begun');
 }
 
-/** What was begun is forgotten, here and in every other tab. */
+/** Clears the drafts, in this and all other tabs. */
 export function clearLocalSession(): void {
   owner = null;
   forgetDrafts();
@@ -72,7 +72,8 @@ export function clearLocalSession(): void {
 }
 
 if (otherTabs !== null) {
-  // What is on the screen may be somebody else's since: after a login or logout in another tab, or the back button.
+  // The page may show another user's data by now: after a login or logout in another tab, or with
+  // the back button.
   noteUser(queryClient.getQueryData(headerKey));
   noteMoment(queryClient.getQueryData(headerKey));
   queryClient.getQueryCache().subscribe(({ query }) => {

@@ -21,7 +21,7 @@ const TimeMachine = lazyComponent<typeof timeMachine.TimeMachine>(
 const CONTENT = 'innhold';
 const QUIET_MS = 2000;
 
-/** Where there is a service worker to show it; waits for ever where there is none. */
+/** Caches a copy of the page for offline use; never resolves without a service worker. */
 async function keepCopyOf(pathname: string): Promise<void> {
   await navigator.serviceWorker?.ready;
   const { keepCopy } = await import('./offline-copies.ts');
@@ -37,7 +37,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     // The browser places the first page itself; to do it again would cost a layout of all of it.
     if (pathname === shown.current) return;
     shown.current = pathname;
-    // Where the first page did without our typefaces (start/start.ts).
+    // Enables our fonts if the first page had to do without them (start/start.ts).
     document.documentElement.dataset.fonts = '';
     restoreScroll();
   }, [pathname]);

@@ -16,5 +16,5 @@ const withoutServer = (): Site => ({
 
 const siteOfPage = import.meta.env.SSR ? null : (initialData.site ?? withoutServer());
 
-/** What the host has chosen. */
+/** Returns the operator's settings. */
 export const useSite = (): Site => (useServerRendering()?.site ?? siteOfPage) as Site;

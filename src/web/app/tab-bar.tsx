@@ -17,7 +17,7 @@ const TABS: readonly {
   { name: 'me', to: '/user/myprofile', icon: 'person' },
 ];
 
-/** For players, at the bottom of a screen that is too narrow for the shortcuts of the header. */
+/** Navigation for players at the bottom of screens too narrow for the header's shortcuts. */
 export function TabBar() {
   const header = useHeader();
   if (!header?.user) return null;

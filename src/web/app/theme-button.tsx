@@ -18,7 +18,7 @@ export function ThemeButton() {
       title={label}
       onClick={() => setTheme(nextTheme(theme))}
     >
-      {/* Shown by the style sheet: a page from the server does not know the theme. */}
+      {/* The style sheet chooses the icon: a page from the server does not know the theme. */}
       {THEMES.map((each) => (
         <span key={each} className={styles[each]}>
           <Icon name={ICONS[each]} />

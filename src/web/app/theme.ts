@@ -7,7 +7,7 @@ export function nextTheme(theme: Theme): Theme {
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** As the script in the head of a page does it, for documents without that. */
+/** Applies the stored theme, for documents without the script in the head. */
 export function applyStoredTheme(): void {
   try {
     const stored = localStorage.getItem(THEME_KEY);

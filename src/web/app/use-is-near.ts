@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** About half a phone's screen: it is there when it is scrolled to. */
+/**
+ * Distance at which loading starts, about half a phone's screen, so that it is done when scrolled
+ * to.
+ */
 const MARGIN = '400px';
 
-/** Whether the element has come near what is seen; from then on it stays so. */
+/** Returns true once the element has come near the viewport. */
 export function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

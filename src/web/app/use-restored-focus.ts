@@ -29,8 +29,8 @@ function nearestTo(place: Place): HTMLElement | undefined {
 }
 
 /**
- * When what has the focus is taken away (a row that is deleted, a form that is closed), what is nearest to it gets
- * it: left to itself, a browser would put whoever does not see the page back at its beginning.
+ * Moves the focus to the nearest element when its own is removed, such as a deleted row or a closed
+ * form: otherwise the browser moves screen reader users back to the top.
  */
 export function useRestoredFocus(): void {
   useEffect(() => {

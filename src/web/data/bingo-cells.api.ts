@@ -5,7 +5,7 @@ import { writeResponse } from '#web/saving/write-response.ts';
 
 export const bingoCardKey = (year: number) => ['bingo', year];
 
-/** Of all that is asked about the boards that each player has. */
+/** Prefix of all query keys about the players' own boards. */
 export const bingoBoardsKey = ['bingo-boards'] as const;
 
 /** Calls are as the specification has them: what they send stands in the address. */

@@ -37,7 +37,10 @@ export const flagsKey = (year: number) => [...guessKey, year, 'flags'];
 export const reservesKey = (year: number) => [...guessKey, year, 'reserves'];
 export const raceKey = (raceId: string) => [...guessKey, 'race', raceId];
 
-/** After a save or at a deadline: my guesses, and in the header whether any is missing. */
+/**
+ * Refetches the viewer's guesses, and the header's mark for missing ones, after a save or a
+ * deadline.
+ */
 export function refetchGuesses(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: guessKey });
   void client.invalidateQueries({ queryKey: headerKey });
@@ -112,7 +115,7 @@ export const postRacePlace = (
   basedOn: BasedOn<SaveRacePlace> | undefined,
 ) => save<SavedRacePlaces>(`/api/guess/race/${raceId}/${place}`, { driver, basedOn });
 
-/** Where what is not saved yet waits, for one season and one guess. */
+/** Returns the storage key of a draft, for one season and one guess. */
 export function draftKey(year: number, guess: string): string {
   return `guess:${year}:${guess}`;
 }

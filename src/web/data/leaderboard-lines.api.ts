@@ -40,8 +40,8 @@ export function useLeaderboardLines(
 }
 
 /**
- * What nobody guessed.
- * @param leagueId whose members make up the majority; `null`: everybody
+ * Returns the ghosts.
+ * @param leagueId league whose members make up the majority; `null` for all players
  */
 export function useGhosts(leagueId: string | null, isWanted: boolean): Ghosts | undefined {
   const { data } = useQuery({

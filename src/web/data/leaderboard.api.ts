@@ -18,7 +18,7 @@ export const useLeaderboardPages = ({ leaderboard, playerCount }: Home) => {
   });
 };
 
-/** Where the viewer stands, for where not everybody is shown. */
+/** Returns the viewer's row, for pages that do not show all players. */
 export function useViewerLeaderboard(isWanted: boolean): ViewerLeaderboard['own'] {
   const isPlaying = useHeader()?.isPlaying === true;
   const { data } = useQuery({

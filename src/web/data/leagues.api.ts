@@ -28,12 +28,12 @@ export function useMyLeagues() {
   });
 }
 
-/** In the address: everybody, whatever was chosen last. */
+/** Value of the URL parameter for all players, which overrides the last choice. */
 export const EVERYBODY = 'alle';
 
 export type SelectedLeague = ReturnType<typeof useShownLeague>;
 
-/** Whom boards are about: of the player's leagues the one in the address, or else the one chosen last. */
+/** Returns the league that leaderboards show: the one in the URL, or else the last choice. */
 export function useShownLeague() {
   const user = useHeader()?.user ?? null;
   const { data, isPending } = useMyLeagues();

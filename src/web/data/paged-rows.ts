@@ -5,7 +5,7 @@ import { getJson } from '#web/app/api.ts';
 interface LongList<Page> {
   readonly key: readonly unknown[];
   readonly pathOf: (offset: number) => string;
-  /** Where the second page begins; `null` where there is none. */
+  /** Offset of the second page; `null` if there is none. */
   readonly first: number | null;
   readonly nextOf: (page: Page) => number | null;
   readonly refetchInterval?: number;
@@ -19,7 +19,7 @@ export interface PagedRows<Page> {
   readonly showMore: () => void;
 }
 
-/** What comes after the first page of a list, once somebody asks for it. */
+/** Returns further pages of a list, which are fetched on demand. */
 export function usePagedRows<Page>(list: LongList<Page>): PagedRows<Page> {
   const { key, pathOf, first, nextOf, refetchInterval = false } = list;
   const [isAsked, setIsAsked] = useState(false);

@@ -7,8 +7,8 @@ import { changedUrlQuery } from '#web/app/url-query.ts';
 import { usePagedRows } from '#web/data/paged-rows.ts';
 
 /**
- * Without a race the one that is on now; asks again until its guesses are there to be seen.
- * @param leagueId whose members' guesses; `null`: everybody's. Waits while it is not known
+ * Fetches the guesses of a race, by default the ongoing one; polls until they are public.
+ * @param leagueId league whose members' guesses to fetch; `null` for all players, `undefined` waits
  */
 export const useRaceGuesses = (raceId: string | null, leagueId: string | null | undefined) =>
   useQuery({
@@ -51,7 +51,7 @@ export function useOwnRaceGuess(
   return { first: find('first'), tenth: find('tenth'), outcome: data?.outcome ?? null };
 }
 
-/** What the page of guesses leaves out. */
+/** Fetches the guesses beyond the first page. */
 export const useMoreRaceGuesses = ({ id: raceId, nextOffset }: RaceGuessView) =>
   usePagedRows<RaceGuessView>({
     key: ['race-guess', raceId],

@@ -25,7 +25,7 @@ export const useMoreUsers = (first: UserPage) =>
     nextOf: ({ next }) => next,
   });
 
-/** As long as somebody types, nothing is asked. */
+/** Debounce in ms: nothing is fetched while somebody types. */
 const TYPING_MS = 300;
 
 /** Those with some text in their name, where not everybody is at hand; `undefined` until it is known. */

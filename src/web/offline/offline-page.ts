@@ -48,6 +48,6 @@ async function start(): Promise<void> {
 }
 
 applyStoredTheme();
-// Until it is known which of the two it is.
+// Hides the page until it is known which of the two to show.
 document.documentElement.hidden = true;
 document.addEventListener('DOMContentLoaded', () => void start());

@@ -10,7 +10,7 @@ interface SaveFailure {
   readonly text: string;
   /** False when trying again can only fail again. */
   readonly canRetry: boolean;
-  /** What has to be done first. */
+  /** Action that must come before saving. */
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
@@ -27,16 +27,16 @@ interface DraftSaveBarProps {
     | 'undo'
     | 'retry'
   > & { readonly save: () => unknown };
-  /** Of the button that saves. */
+  /** Label of the save button. */
   readonly label: string;
   /** Why nothing can be changed any more. */
   readonly locked?: ReactNode;
-  /** What is shown is stored; without it the bar is gone until something is changed. */
+  /** True if the shown value is stored; by default the bar is hidden until something changes. */
   readonly isStored?: boolean;
   readonly saved?: string;
-  /** Where one goes on once it is stored. */
+  /** Link to the next step once it is stored. */
   readonly next?: { readonly label: string; readonly to: Address } | undefined;
-  /** How it stands with what can be saved. */
+  /** Message while there are unsaved changes. */
   readonly unsaved?: string;
   /** Why what is entered cannot be saved as it is. */
   readonly obstacle?: string | null;
@@ -44,7 +44,7 @@ interface DraftSaveBarProps {
   readonly failure: (error: unknown) => SaveFailure;
 }
 
-/** How it stands with a draft: locked, being saved, overtaken, refused, stored or changed. */
+/** Shows the state of a draft: locked, saving, edit conflict, failed, stored or changed. */
 export function DraftSaveBar(props: DraftSaveBarProps) {
   const { form, label, locked, isStored, failure } = props;
   const obstacle = props.obstacle ?? null;

@@ -4,12 +4,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useUnsaved } from '#web/ui/draft-store.ts';
 
 interface UnsavedChangesProps {
-  /** Whether there is anything to lose. */
+  /** True if there are unsaved changes. */
   readonly when: boolean;
   readonly texts: {
     readonly title: string;
     readonly explanation: string;
-    /** Of the button that leaves. */
+    /** Label of the button that leaves. */
     readonly confirm: string;
   };
   readonly onLeave?: () => void;
@@ -36,7 +36,7 @@ export function UnsavedChanges(props: UnsavedChangesProps) {
     const isSaved = await saving?.onSave();
     setIsSaving(false);
     setLeave(null);
-    // What went wrong is told by the form.
+    // The form shows the error.
     if (isSaved) goOn();
   };
   if (leave === null) return null;

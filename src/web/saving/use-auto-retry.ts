@@ -8,7 +8,7 @@ import { retryDelay } from './save-failures.ts';
 interface AutoRetry {
   /** Why the last try failed; `null` when it did not, or nothing is to be tried again. */
   readonly error: unknown;
-  /** How often it has failed in a row. */
+  /** Number of failures in a row. */
   readonly failures: number;
   readonly retry: () => void;
 }
@@ -16,7 +16,8 @@ interface AutoRetry {
 /** Nobody is to miss a deadline for a tunnel, or for a session that has ended and is begun again in another tab. */
 export function useAutoRetry({ error, failures, retry }: AutoRetry): void {
   const tryAgain = useEffectEvent(retry);
-  // By failure, not by delay: at the longest one the next delay is the same.
+  // Depends on the failure count: at the maximum the next delay is the same, and the effect would
+  // not run again.
   useEffect(() => {
     const delay = error === null ? null : retryDelay(error, failures);
     if (delay === null) return;

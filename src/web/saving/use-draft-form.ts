@@ -4,7 +4,7 @@ import { useSaving } from './use-saving.ts';
 
 interface Draft<Value, Basis> {
   readonly value: Value;
-  /** What was stored when it was begun. */
+  /** Version that the draft started from. */
   readonly basedOn: Basis;
   /** It was to be saved, and is not yet. */
   readonly isSubmitted?: boolean;
@@ -12,29 +12,33 @@ interface Draft<Value, Basis> {
 
 interface Kept<Value> {
   readonly key: string;
-  /** What a browser has kept, or `null` when it is something else. */
+  /** Parses the stored draft; `null` if it is invalid. */
   readonly parse: (kept: unknown) => Value | null;
 }
 
 interface DraftFormOptions<Value, Basis> {
-  /** What is shown as long as nothing is changed. */
+  /** Value that is shown without a draft. */
   readonly initial: Value;
-  /** What is stored, in the form in which the server compares it. */
+  /** Stored version in the form in which the server compares it. */
   readonly version: Basis;
   readonly isStored: (value: Value) => boolean;
   /** Brings a draft up to date with whatever it is made of. */
   readonly adapt?: (value: Value) => Value;
   readonly adaptBasis?: (basis: Basis) => Basis;
-  /** Where a draft survives a reload. */
+  /** Storage of the draft, which survives a reload. */
   readonly kept?: Kept<Value>;
   /** Takes back one change at a time; else all of them. */
   readonly undoesSteps?: boolean;
   /**
-   * What was to be saved still is, after a failure: by itself, when it is changed again, and on another visit.
+   * True keeps a failed save submitted: it is retried automatically, after a change and on the next
+   * visit.
    */
   readonly staysSubmitted?: boolean;
   readonly isLocked?: boolean;
-  /** Whether it is whole: by itself too, nothing else is saved. */
+  /**
+   * Returns true if the value is complete; an incomplete one is never saved, not even
+   * automatically.
+   */
   readonly canSave?: (value: Value) => boolean;
   /** Resolves once the screen has what is stored then, to its version. */
   readonly save: (value: Value, basedOn: Basis) => Promise<Basis>;
@@ -111,7 +115,7 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
     otherWrite.current = null;
     await run(async () => {
       const stored = await options.save(value, basis);
-      // What was changed while it was being saved is not saved.
+      // Changes made during the save are still unsaved.
       if (latest.current === sent) put(null);
       else if (latest.current !== null) {
         put({ ...latest.current, basedOn: stored, isSubmitted: false });
@@ -157,7 +161,7 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
     isOutdated,
     isSaving: saving.isSaving,
     isSaved: saving.isSaved,
-    /** Of the last save, if it failed. */
+    /** Error of the last save; `null` if it succeeded. */
     error: saving.error,
     change: (next: Value) =>
       replace({ value: next, basedOn, isSubmitted: draft?.isSubmitted ?? false }),

@@ -12,12 +12,14 @@ interface SaveQueueOptions<Change> {
   readonly onEmpty?: () => void;
 }
 
-/** For changes that are made faster than they are saved: one after the other, also after one that failed. */
+/**
+ * Queues changes that come faster than they can be saved; one that fails does not stop the next.
+ */
 export function useSaveQueue<Change>({ scope, save, onEmpty }: SaveQueueOptions<Change>) {
   const saving = useSaving({ scope });
   const queue = useRef<readonly Change[]>([]);
   const [waiting, setWaiting] = useState(queue.current);
-  /** As it is by then: a change may wait while the screen goes on. */
+  /** Latest callback: a queued change may run after later renders. */
   const latestSave = useRef(save);
   latestSave.current = save;
   const setQueue = (next: readonly Change[]) => {
@@ -52,7 +54,7 @@ export function useSaveQueue<Change>({ scope, save, onEmpty }: SaveQueueOptions<
 }
 
 interface InstantSaveOptions<Stored, Change> {
-  /** Of what is changed, whole. */
+  /** Query of the stored value as a whole. */
   readonly queryKey: QueryKey;
   readonly apply: (stored: Stored, change: Change) => Stored;
   /** Stores `next` in place of `stored`, and gives what is stored then. */
@@ -60,8 +62,9 @@ interface InstantSaveOptions<Stored, Change> {
 }
 
 /**
- * For what is saved as it is tapped. The cache has only what the server has said; what waits is shown on top of
- * it, so that no answer can undo a tap. Changes go one after the other, each made to what is stored by then.
+ * Saves each tap at once. The cache has only responses of the server; pending changes are applied
+ * on top, so that no response undoes a tap. Each change is sent in order, based on what is stored
+ * by then.
  */
 export function useInstantSave<Stored, Change>(options: InstantSaveOptions<Stored, Change>) {
   const { queryKey, apply, send } = options;
@@ -94,7 +97,7 @@ export function useInstantSave<Stored, Change>(options: InstantSaveOptions<Store
     isSaving: waiting.length > 0,
     isSaved,
     error,
-    /** What is stored, with what waits. */
+    /** Returns the stored value with pending changes applied. */
     shown: (stored: Stored) => waiting.reduce(apply, stored),
   };
 }

@@ -11,8 +11,8 @@ interface SavingOptions {
 }
 
 /**
- * What every way of saving is made of: one save at a time, how it went, and trying again. What is to be saved,
- * and what becomes of it afterwards, is the caller's.
+ * Common part of all saving: one save at a time, its state, and retries. The caller decides what is
+ * saved and what happens afterwards.
  */
 export function useSaving({ scope, retry, isLocked = false }: SavingOptions) {
   const attempt = useRef<Promise<boolean> | null>(null);
@@ -31,7 +31,7 @@ export function useSaving({ scope, retry, isLocked = false }: SavingOptions) {
   return {
     isSaving: mutation.isPending,
     isSaved: mutation.isSuccess,
-    /** Of the last save, if it failed. */
+    /** Error of the last save; `null` if it succeeded. */
     error: mutation.error,
     /**
      * Resolves to whether it succeeded. A save that is made while another is under way is not begun: a second
@@ -44,7 +44,7 @@ export function useSaving({ scope, retry, isLocked = false }: SavingOptions) {
       );
       return attempt.current;
     },
-    /** Whether one is under way, also when that has not been drawn. */
+    /** Returns true during a save, even before that is rendered. */
     isRunning: () => attempt.current !== null,
     /** Forgets how the last one went. */
     reset: mutation.reset,

@@ -1,9 +1,9 @@
-/** Put in by the build (`scripts/service-worker.vite.ts`). */
+/** Constants that the build inserts (`scripts/service-worker.vite.ts`). */
 declare const OFFLINE_BUILD: {
-  /** Of the bytes below. */
+  /** Hash of the bytes below. */
   readonly version: string;
   readonly page: string;
-  /** What the page loads, with hashes in their names; nothing else loads them. */
+  /** Files that only the offline page loads, with hashes in their names. */
   readonly files: readonly string[];
 };
 

@@ -12,7 +12,9 @@ function parse(text: string): Partial<Record<keyof PushMessage, unknown>> {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** What the server sent, or, from a server of another version, as much of it as can be read. */
+/**
+ * Returns the server's message; from a server of another version as much of it as can be parsed.
+ */
 export function readMessage(text: string): PushMessage {
   const { title, body, path, tag } = parse(text);
   return {

@@ -24,8 +24,8 @@ type RoutedInstallEvent = ExtendableEvent & {
 const NOT_PAGES = ['/api/', '/oauth2/', '/login/oauth2/'];
 
 /**
- * What this worker has nothing to say about goes past it: a page's scripts and styles neither wait for it
- * to wake up, nor are lost when the browser stops it in the middle of a load.
+ * Static routes past the worker: scripts and styles do not wait for it to start, and are not lost
+ * when the browser stops it during a load.
  */
 const ROUTES: readonly RouterRule[] = [
   { condition: { or: NOT_PAGES.map((path) => ({ urlPattern: `${path}*` })) }, source: 'network' },
@@ -72,7 +72,10 @@ async function showMessage(data: PushMessageData | null): Promise<void> {
   });
 }
 
-/** In a window of its own, unless one shows it already: another page may have something unsaved. */
+/**
+ * Opens the page in a new window unless one shows it already; other windows may have unsaved
+ * changes.
+ */
 async function openPage(path: string): Promise<void> {
   const { href } = new URL(path, self.location.origin);
   const windows = await self.clients.matchAll({ type: 'window' });

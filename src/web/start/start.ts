@@ -10,7 +10,7 @@ const scripts = document.querySelector<HTMLElement>('script[data-scripts]')?.dat
 const root = document.getElementById('root') as HTMLElement;
 const hasContents = root.hasChildNodes();
 
-/** At once, or each would be asked for only when another has come. */
+/** Imports all scripts in parallel; otherwise each would be requested only after another. */
 const fetchAll = () => Promise.all(scripts.split(' ').map((script) => import(script)));
 
 /** A button that is pressed before the page is hydrated is pressed then; the Enter of a form presses its button. */
@@ -19,7 +19,10 @@ const notePress = ({ target }: Event) => {
   pressed = (target as Element).closest<HTMLElement>('button:not([popovertarget])');
 };
 
-/** Where a device has no typeface of the measure of ours, the page would move: there the next page has them (app/shell.tsx). */
+/**
+ * Returns true if a fallback font with the metrics of ours is loaded. Without one our fonts would
+ * shift the page, so they wait for the next page (app/shell.tsx).
+ */
 const hasFallback = () =>
   [...document.fonts].some(
     ({ family, status }) => /^"?Condensed /.test(family) && status === 'loaded',
@@ -29,7 +32,8 @@ async function start(): Promise<void> {
   // Our own typefaces take the place of the fallbacks (ui/tokens.css).
   if (!hasContents || hasFallback()) document.documentElement.dataset.fonts = '';
   const [app] = await fetchAll()
-    // What a poor line has kept away is asked for once more as soon as the server answers; until then the page stays as it came.
+    // Scripts that a poor connection has lost are requested again once the server responds; until
+    // then the page stays as it is.
     .catch(() => waitForServer(LOOK_EVERY_MS).then(fetchAll))
     .catch(() => [import(scripts.split(' ')[0] ?? '')]);
   await (await app).startApp();
@@ -38,6 +42,6 @@ async function start(): Promise<void> {
 }
 
 root.addEventListener('click', notePress, true);
-// In a tab in the background nothing is painted.
+// A background tab paints nothing, so there is no frame to wait for.
 if (hasContents && !document.hidden) requestAnimationFrame(() => setTimeout(start));
 else void start();

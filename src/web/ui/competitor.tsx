@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './competitor.module.css';
 
-/** What the interface shows of a driver or constructor beside the name. */
+/** Data of a driver or constructor that the interface shows beside the name. */
 export interface CompetitorMark {
   readonly code: string | null;
   readonly number: number | null;

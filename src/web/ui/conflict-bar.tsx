@@ -7,7 +7,7 @@ interface OutdatedBarProps {
   /** Gives up what was made for what is stored by now. */
   readonly onKeepStored: () => void;
   readonly onSaveOver: () => void;
-  /** What was made could not be saved as it is. */
+  /** True if the user's version is invalid and cannot be saved. */
   readonly isIdle?: boolean;
 }
 

@@ -5,13 +5,13 @@ import { Notice } from './notice.tsx';
 const COPIED_MS = 2000;
 
 interface CopyButtonProps {
-  /** What is put on the clipboard. */
+  /** Text for the clipboard. */
   readonly text: string;
   readonly label: string;
-  /** In the label's place for two seconds. */
+  /** Label for two seconds after copying. */
   readonly copied: string;
   readonly failed: string;
-  /** Under `failed`: where the text can be copied from by hand. */
+  /** Contents below `failed`, from which the text can be copied manually. */
   readonly children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ export interface TableColumn<Row> {
   readonly numeric?: boolean;
   /** The cell that names its row to a screen reader. */
   readonly rowHeader?: boolean;
-  /** As narrow as its contents. */
+  /** True makes the column as narrow as its contents. */
   readonly narrow?: boolean;
 }
 
@@ -36,11 +36,11 @@ interface DataTableProps<Row> {
   readonly dense?: boolean;
   /** A narrow table that never scrolls sideways: its marked row stays in view beside the others. */
   readonly keepsMarkedInView?: boolean;
-  /** Before which row some are left out, and what stands there. */
+  /** Row before which others are left out, with the text of the gap. */
   readonly gap?: TableGap | undefined;
 }
 
-/** Whether an element is too narrow for what is in it; true until that is known. */
+/** Returns true if an element is narrower than its contents; true until measured. */
 function useScrollsSideways(element: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(true);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     : {
         className: styles.scroller,
         'aria-label': uiTexts.table(caption),
-        // What scrolls must be reachable by keyboard, and nothing else is to be stopped at.
+        // A scrolling region must be reachable by keyboard; others must not be a tab stop.
         tabIndex: scrolls ? 0 : undefined,
       };
   const table = (

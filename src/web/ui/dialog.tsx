@@ -11,10 +11,10 @@ interface DialogProps {
   /** Above the title. */
   readonly eyebrow?: ReactNode;
   readonly children?: ReactNode;
-  /** Of the button that does what the dialog is for. */
+  /** Label of the main button. */
   readonly confirmLabel?: string;
   readonly onConfirm?: () => void;
-  /** For what cannot be undone. */
+  /** True for actions that cannot be undone. */
   readonly danger?: boolean;
   readonly isBusy?: boolean;
   /** It cannot be done as it is. */
@@ -22,11 +22,11 @@ interface DialogProps {
   /** A button between doing it and not. */
   readonly alternative?: ReactNode;
   readonly cancelLabel?: string;
-  /** Something is typed: closing asks first. */
+  /** True if there is input; closing asks first then. */
   readonly isDirty?: boolean;
   /** Below the buttons, and no part of the form. */
   readonly footer?: ReactNode;
-  /** What is focused first, instead of the title. */
+  /** Element that gets the initial focus, instead of the title. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** A press beside it closes it. */
   readonly closesBeside?: boolean;

@@ -6,7 +6,7 @@ interface DisclosureProps {
   readonly summary: ReactNode;
   /** Stands at the end of the line. */
   readonly aside?: ReactNode;
-  /** As it is at first. */
+  /** Initial state. */
   readonly isOpen?: boolean;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
-/*
- * What is on the page, or on the device, and not saved.
- */
+/* Drafts: unsaved changes on the page or the device. */
 
 const PREFIX = 'draft:';
 
@@ -24,7 +22,7 @@ function tellWatchers(): void {
   for (const tell of watchers) tell();
 }
 
-/** What is kept from now on belongs to a user; what somebody else has left on the device is forgotten. */
+/** Sets the owner of drafts from now on, and deletes those of other users on the device. */
 export function setDraftOwner(userId: string): void {
   owner = userId;
   for (const key of keysHere()) {
@@ -33,7 +31,7 @@ export function setDraftOwner(userId: string): void {
   tellWatchers();
 }
 
-/** Nothing anybody has begun stays on the device. */
+/** Deletes all drafts on the device. */
 export function forgetDrafts(): void {
   for (const key of keysHere()) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   tellWatchers();
@@ -60,7 +58,7 @@ export function writeDraft(key: string, draft: unknown): void {
 
 function watch(tell: () => void): () => void {
   watchers.add(tell);
-  // In another tab.
+  // Fires for changes in other tabs only.
   addEventListener('storage', tell);
   return () => {
     watchers.delete(tell);
@@ -78,14 +76,14 @@ const ownKeys = (): string =>
         .sort()
         .join('\n');
 
-/** Of which forms there is a draft; of none in a page as it came from the server. */
+/** Returns the keys of forms with a draft; empty while hydrating, as on the server. */
 export function useDrafts(): ReadonlySet<string> {
   return new Set(useSyncExternalStore(watch, ownKeys, () => '').split('\n'));
 }
 
 /**
- * What has been changed and not saved. With a key it survives a reload.
- * @param parse answers `null` for what does not fit
+ * Returns a draft and its setter. With a key it survives a reload.
+ * @param parse returns `null` for an invalid draft
  */
 export function useDraft<Draft>(
   key: string | null,
@@ -104,7 +102,7 @@ export function useDraft<Draft>(
 /** Decides whether the page is left, and does so by calling `leave`. */
 type LeaveGuard = (leave: () => void) => void;
 
-/** What is on the page and not saved, and what asks before a link is followed from it. */
+/** Unsaved changes on the page, each with the guard that runs before a link is followed. */
 const unsaved = new Set<{ guard: LeaveGuard | undefined }>();
 
 /** While it holds, the browser asks before the page is closed, and `guard` before it is left by a link. */
@@ -126,7 +124,7 @@ export function useUnsaved(isUnsaved: boolean, guard?: LeaveGuard): void {
   }, [isUnsaved, hasGuard]);
 }
 
-/** Whether anything on the page is not saved. */
+/** Returns true if the page has unsaved changes. */
 export const useHasUnsaved = (): boolean =>
   useSyncExternalStore(
     watch,
@@ -141,7 +139,7 @@ export function leaveGuarded(leave: () => void): void {
   else leave();
 }
 
-/** For a page whose changes are kept elsewhere, or not to be kept. */
+/** Removes all guards, for a page whose changes are stored elsewhere or may be lost. */
 export function clearLeaveGuards(): void {
   for (const each of unsaved) each.guard = undefined;
 }

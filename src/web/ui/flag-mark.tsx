@@ -11,7 +11,7 @@ export function FlagMark({ type }: { readonly type: FlagType }) {
 
 interface FlagNameProps {
   readonly type: FlagType;
-  /** In place of its usual name. */
+  /** Text that replaces the usual name. */
   readonly children?: string | undefined;
 }
 

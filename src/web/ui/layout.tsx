@@ -14,7 +14,7 @@ export function Stack({ as: Element = 'div', gap = 4, className, ...rest }: Layo
   return <Element {...rest} className={names} />;
 }
 
-/** Beside each other, on as many lines as it takes. */
+/** Lays children out side by side, wrapping as needed. */
 export function Cluster({ as: Element = 'div', gap = 2, className, ...rest }: LayoutProps) {
   const names = classNames(styles.cluster, styles[`gap${gap}`], className);
   return <Element {...rest} className={names} />;

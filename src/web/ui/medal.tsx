@@ -5,7 +5,7 @@ import { uiTexts } from './ui.texts.ts';
 
 interface MedalProps {
   readonly medal: MedalKind;
-  /** What it was won for, e.g. a year. */
+  /** Event that it was won for, e.g. a year. */
   readonly of?: string | undefined;
 }
 

@@ -12,8 +12,8 @@ export interface RowGeometry {
 }
 
 /**
- * Where a row would land that has been dragged `distance` pixels from index `from`: it passes a row
- * when its leading edge passes that row's middle.
+ * Returns the index at which a row lands that was dragged `distance` px from index `from`: it
+ * passes a row when its leading edge passes that row's middle.
  */
 export function landingIndex(rows: readonly RowGeometry[], from: number, distance: number): number {
   const dragged = rows[from];

@@ -8,7 +8,7 @@ import { sortableListTexts } from './sortable-list.texts.ts';
 
 interface MoveToPlaceDialogProps {
   readonly name: string;
-  /** Where it is now. */
+  /** Current position. */
   readonly place: number;
   readonly firstPlace: number;
   readonly lastPlace: number;

@@ -8,7 +8,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
 }
 
-/** What has happened, where it happened. */
+/** Shows a message next to what it is about. */
 export function Notice({ tone = 'quiet', title, children }: NoticeProps) {
   return (
     <div

@@ -12,7 +12,7 @@ export function RowLink({ to, children }: { readonly to: Address; readonly child
   );
 }
 
-/** Beside what is the viewer's own. */
+/** Marks the viewer's own row. */
 export function YouMark() {
   return <span className={styles.you}>{uiTexts.you}</span>;
 }

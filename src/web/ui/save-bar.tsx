@@ -22,11 +22,11 @@ interface SaveBarProps {
   readonly onUndo?: (() => void) | undefined;
   readonly undoLabel?: string;
   readonly action?: SaveAction | undefined;
-  /** Where one goes on, when there is nothing to save. */
+  /** Link to the next step, if there is nothing to save. */
   readonly next?: { readonly label: string; readonly to: Address } | undefined;
 }
 
-/** How it stands with the saving of a form, always in view, and what to do about it. */
+/** Shows the state of a form's saving and the possible actions; always in view. */
 export function SaveBar({ tone, message, onUndo, undoLabel, action, next }: SaveBarProps) {
   return (
     <div

@@ -22,11 +22,11 @@ export interface SortableItem {
 interface RankRowProps {
   readonly item: SortableItem;
   readonly place: number;
-  /** Of the list. */
+  /** Positions of the list. */
   readonly firstPlace: number;
   readonly lastPlace: number;
   readonly isLocked: boolean;
-  /** Held by the keyboard. */
+  /** True while the keyboard holds the row. */
   readonly isLifted: boolean;
   readonly instructionsId: string;
   /** The list is one stop for the Tab key; the arrow keys go on from there. */

@@ -16,7 +16,7 @@ interface StartingGridProps<Slot extends GridSlot> {
   readonly slots: readonly Slot[];
   /** Inside the slot, after the driver: a mark, or a button that covers the slot. */
   readonly renderMark?: (slot: Slot) => ReactNode;
-  /** Which slots are chosen, and in which of the two colours. */
+  /** Colour of a chosen slot; `undefined` if it is not chosen. */
   readonly tone?: (slot: Slot) => 'first' | 'tenth' | undefined;
 }
 

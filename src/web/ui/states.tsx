@@ -28,8 +28,8 @@ interface RowsRoomProps {
 }
 
 /**
- * As high as so many rows, behind what its grid has in its first cell. Its proportions are an attribute, because the content
- * security policy forbids style attributes in pages from the server.
+ * Reserves the height of `count` rows, behind the first cell's contents. The proportions are an
+ * attribute, because the content security policy forbids style attributes in pages from the server.
  */
 export function RowsRoom({ count, className }: RowsRoomProps) {
   return (

@@ -4,13 +4,13 @@ import styles from './stepper.module.css';
 import { uiTexts } from './ui.texts.ts';
 
 interface StepperProps {
-  /** Of the number, whose label is the caller's. */
+  /** Id of the input, whose label is the caller's. */
   readonly id: string;
   readonly value: number | null;
   readonly most: number;
-  /** So many digits can be typed, also where that is too many. */
+  /** Maximum number of digits that can be typed, even if the value is too large. */
   readonly digits: number;
-  /** What is counted, for the names of its buttons. */
+  /** Name of the counted thing, for the labels of the buttons. */
   readonly what: string;
   readonly isLarge?: boolean;
   readonly isInvalid?: boolean;

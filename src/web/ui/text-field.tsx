@@ -13,7 +13,7 @@ interface TextFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'onChange'> {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** How it stands with what has been typed; read out as it changes. */
+  /** Message about the input; announced when it changes. */
   readonly message?: FieldMessage | null;
   /** Large signs, well apart. */
   readonly isCode?: boolean;

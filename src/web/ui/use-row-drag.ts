@@ -14,11 +14,14 @@ export interface Dragging {
 
 interface RankDragOptions {
   readonly list: RefObject<HTMLElement | null>;
-  /** Where each row is seen when the dragged one is let go, for gliding on from there. */
+  /**
+   * Called with the visible position of each row at the time of the drop, so that rows can glide on
+   * from there.
+   */
   readonly onDrop: (id: string, to: number, seenAt: ReadonlyMap<string, number>) => void;
 }
 
-/** How far a row has to move aside for the one that is dragged. */
+/** Returns how many px a row must move aside for the dragged one. */
 export function shiftOf(index: number, { from, to, height }: Dragging): number {
   if (index > from && index <= to) return -height;
   if (index < from && index >= to) return height;
@@ -34,9 +37,9 @@ function scrollSpeed(y: number): number {
 }
 
 /**
- * Dragging a row of a list by its handle, with mouse, pen or finger. The handle alone refuses the
- * browser's scrolling (`touch-action: none`), so that a swipe on the row still scrolls. The list keeps its
- * order until the row is dropped; the rows only look moved.
+ * Drags a row of a list by its handle, with mouse, pen or finger. Only the handle disables
+ * scrolling (`touch-action: none`), so that a swipe on the row still scrolls. The order changes on
+ * drop; until then rows are only transformed.
  */
 export function useRowDrag({ list, onDrop }: RankDragOptions) {
   const [dragging, setDragging] = useState<Dragging | null>(null);

@@ -4,7 +4,7 @@ import { sortableListTexts } from './sortable-list.texts.ts';
 
 interface RankLiftOptions {
   readonly order: readonly string[];
-  /** At the top of the list. */
+  /** Position at the top of the list. */
   readonly firstPlace: number;
   readonly nameOf: (id: string) => string;
   readonly onDrop: (order: readonly string[]) => void;
@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** Moving a row by keyboard: space lifts and drops, arrows move, Escape takes it all back. */
+/** Moves a row by keyboard: space lifts and drops, arrows move, Escape cancels. */
 export function useRowLift({ order, firstPlace, nameOf, onDrop, say }: RankLiftOptions) {
   const [lifted, setLifted] = useState<Lifted | null>(null);
   const lastPlace = firstPlace + order.length - 1;
