@@ -26,7 +26,7 @@ export function useUsernameSettings() {
   });
 }
 
-/** Whether a name that breaks no rule can be had; asks nothing for `null`. */
+/** Fetches the availability of a valid username; fetches nothing for `null`. */
 export function useAvailability(username: string | null) {
   return useQuery({
     queryKey: ['settings', 'username', 'availability', username],

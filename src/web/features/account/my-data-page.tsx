@@ -149,7 +149,9 @@ function Leagues({ leagues }: Pick<MyData, 'leagues'>) {
   );
 }
 
-/** What others did to one's own account reads as one sees it oneself. */
+/**
+ * Returns the text of a log entry, seen from the user: what others did to the account reads «you».
+ */
 function saidOf({ action, isActor }: MyData['log'][number]): string {
   const toYou = isActor || action === null ? undefined : texts.actionsToYou[action];
   return toYou ?? auditActionText(action);

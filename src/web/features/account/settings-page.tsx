@@ -14,7 +14,7 @@ import {
 import styles from './settings-page.module.css';
 import { SwitchCard } from './switch-card.tsx';
 
-/** Whether results stay hidden until the player opens them. */
+/** Switches hiding of results. */
 const ResultsCard = () => (
   <SwitchCard
     texts={resultSettingsTexts}
@@ -24,7 +24,7 @@ const ResultsCard = () => (
   />
 );
 
-/** Whether a player stands on the pictures that links to the game show in a chat. */
+/** Switches the player's appearance on link previews in chats. */
 const PicturesCard = () => (
   <SwitchCard
     texts={pictureSettingsTexts}
@@ -93,7 +93,7 @@ function SettingLink({ name, username }: SettingLinkProps) {
 
 export function SettingsPage() {
   const username = useHeader()?.user?.username ?? null;
-  // Who has no name chooses one before anything else.
+  // A user without a name chooses one first.
   const groups = username === null ? [ACCOUNT, GAME, ADVANCED] : [GAME, ACCOUNT, ADVANCED];
   return (
     <Page title={texts.title} lead={texts.lead}>

@@ -13,13 +13,13 @@ import { nameToAskAbout, usernameMessage } from './username-message.ts';
 
 const ASK_AFTER_MS = 300;
 
-/** What the server has against the code, if it is the code. */
+/** Returns the error about the invitation code; `undefined` if the error is another. */
 function codeProblem(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return { 'invitation-needed': texts.codeNeeded, 'invitation-wrong': texts.codeWrong }[error.code];
 }
 
-/** What the server has against the name, if it is the name. */
+/** Returns the reason against the name; `null` if the error is another. */
 function refusedReason(error: unknown): UsernameReason | null {
   if (!(error instanceof ApiError)) return null;
   if (!['username-refused', 'username-taken'].includes(error.code)) return null;

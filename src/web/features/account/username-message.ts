@@ -6,7 +6,7 @@ import { usernameTexts as texts } from './account.texts.ts';
 interface NameField {
   readonly typed: string;
   readonly current: string | null;
-  /** Of the last name that was asked about. */
+  /** Availability of the last name that was checked. */
   readonly availability: UsernameAvailability | undefined;
   readonly isUnknown: boolean;
   /** The server's, of a name that it would not save. */
@@ -20,7 +20,9 @@ export function nameToAskAbout(typed: string, current: string | null): string | 
   return username === current || brokenUsernameRule(username) !== null ? null : username;
 }
 
-/** How it stands with a name as it is typed. Who has only begun is not told that it is too short. */
+/**
+ * Returns the message about a name while it is typed. A short one is no error until typing ends.
+ */
 export function usernameMessage(field: NameField): FieldMessage | null {
   const { typed, current, availability, refused } = field;
   const username = normaliseUsername(typed);

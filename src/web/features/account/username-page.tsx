@@ -76,7 +76,7 @@ function UsernameForm({ settings, onFirst }: UsernameFormProps) {
 }
 
 interface Welcomed extends ChosenUsername {
-  /** Where the login was begun. */
+  /** Path at which the login started. */
   readonly next: string;
 }
 

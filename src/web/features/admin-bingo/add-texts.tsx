@@ -14,9 +14,9 @@ import { useAddTexts } from './bingo-pool.api.ts';
 import styles from './bingo-pool.module.css';
 import { addToPoolTexts, bingoPoolTexts } from './bingo-pool.texts.ts';
 
-/** What has been written into the field of new texts, one a line. */
+/** Lines of the field for new texts, one text each. */
 interface NewLines {
-  /** In their order, without what cannot be seen. */
+  /** Texts in order, without invisible characters. */
   readonly texts: readonly string[];
   /** Those that are there already, or twice among themselves. */
   readonly repeated: readonly string[];

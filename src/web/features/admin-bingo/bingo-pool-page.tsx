@@ -13,7 +13,7 @@ import { bingoPoolTexts, dealTexts, bingoPoolTexts as texts } from './bingo-pool
 import { PoolList } from './pool-list.tsx';
 import { YearPage } from './year-page.tsx';
 
-/** Where the pool stands: too few dealTexts, ready, or dealt. */
+/** Shows the state of the pool: too few texts, ready or dealt. */
 function DealCard({ pool }: { readonly pool: BingoPool }) {
   const deal = useDeal(pool.year);
   const count = pool.texts.length;

@@ -45,7 +45,7 @@ function MarkButton({ year, text, race }: MarkButtonProps) {
 interface PoolRowProps {
   readonly pool: BingoPool;
   readonly text: PoolText;
-  /** What a mark is for; `null` where nothing can be marked. */
+  /** Race that a mark is for; `null` if nothing can be marked. */
   readonly race: BingoPool['races'][number] | null;
 }
 

@@ -25,7 +25,7 @@ interface RulePickerProps {
   readonly onChange: (draft: RuleDraft) => void;
 }
 
-/** What decides a text: the bingo master, or something that the results tell, and of whom. */
+/** Picks what decides a text: the bingo master, or a rule with its competitors. */
 function RulePicker({ pool, draft, onChange }: RulePickerProps) {
   const { kind } = draft;
 

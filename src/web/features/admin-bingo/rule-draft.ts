@@ -51,7 +51,9 @@ export const fieldsOf = (kind: BingoRuleKind | null): readonly BingoRuleField[] 
     ? []
     : BINGO_RULE_FIELDS.filter((field) => bingoRuleKind(kind).fields.includes(field));
 
-/** Of whom, or of how many, a rule tells; `null` for who is no longer in the season. */
+/**
+ * Returns the competitors or the count of a rule; `null` for a competitor who has left the season.
+ */
 export function ruleDetails(rule: BingoRule, pool: BingoPool): (string | null)[] {
   const named = [...pool.drivers, ...pool.constructors];
   return fieldsOf(rule.kind).map((field) =>

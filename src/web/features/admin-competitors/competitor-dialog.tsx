@@ -34,7 +34,7 @@ interface CompetitorFormOptions<Draft, Settings> {
   readonly read: (draft: Draft) => Reading<Settings, readonly Field[]>;
 }
 
-/** What is typed of one competitor. */
+/** Manages the form of one competitor. */
 export function useCompetitorForm<
   Draft extends CompetitorDraft,
   Settings extends DriverSettings | ConstructorSettings,
@@ -48,7 +48,7 @@ export function useCompetitorForm<
   return {
     ...form,
     kind,
-    /** What no field can tell. */
+    /** Error that belongs to no field. */
     error: refused.length === 0 ? form.error : null,
     message: (field: Field): FieldMessage | null =>
       wrong.includes(field) ? { tone: 'bad', text: texts.wrong[field] } : null,
@@ -61,7 +61,7 @@ interface DeleteCompetitorProps {
   readonly onDeleted: () => void;
 }
 
-/** For one that was added by mistake; what stands in the way is said when it does. */
+/** Deletes a competitor that was added by mistake; blockers are shown if it is refused. */
 function DeleteCompetitor({ kind, competitor, onDeleted }: DeleteCompetitorProps) {
   const { id, name } = competitor;
   const deletion = useAdminChange();
@@ -100,7 +100,7 @@ interface CompetitorDialogProps {
   /** One has been added, and another is to be. */
   readonly onNext: () => void;
   readonly onClose: () => void;
-  /** What drivers or constructors alone have. */
+  /** Fields of drivers or of constructors only. */
   readonly children: ReactNode;
 }
 

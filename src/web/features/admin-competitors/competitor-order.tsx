@@ -45,10 +45,10 @@ function useCompetitorOrder(year: number, kind: CompetitorPathKind, stored: Orde
 interface CompetitorOrderProps {
   readonly year: number;
   readonly kind: CompetitorPathKind;
-  /** In the stored order. */
+  /** Competitors in the stored order. */
   readonly competitors: readonly { readonly id: string; readonly name: string }[];
   readonly isFinished: boolean;
-  /** What the row of one says beside the name. */
+  /** Returns what a row shows beside the name. */
   readonly about: (id: string) => Pick<SortableItem, 'colour' | 'detail'>;
   readonly onAdd: () => void;
   readonly onEdit: (id: string) => void;

@@ -12,7 +12,7 @@ import { DriverDialog } from './driver-dialog.tsx';
 type Driver = AdminSeason['drivers'][number];
 type Team = AdminSeason['constructors'][number];
 
-/** What the row of one says beside the name. */
+/** Returns what a row shows beside the name. */
 type About = (id: string) => { readonly colour: string | null; readonly detail: ReactNode };
 
 const aboutDriver =
@@ -52,7 +52,7 @@ interface CompetitorsProps {
 
 /** The competitors of a kind in order, and the dialog of the one that is open. */
 function Competitors({ season, kind }: CompetitorsProps) {
-  // As it was when it was opened: one that is deleted stays until its dialog is closed.
+  // Keeps the competitor as it was opened: one that is deleted stays until its dialog is closed.
   const [open, setOpen] = useState<{ driver: Driver | null; team: Team | null } | null>(null);
   const isOfDrivers = kind === 'DRIVER';
   const onClose = () => setOpen(null);

@@ -43,7 +43,7 @@ export function DriverDialog({ season, driver, onClose }: DriverDialogProps) {
     read: readDriver,
   });
   const { draft, change, message } = form;
-  // As long as the code is the one that the name suggests it follows the name.
+  // A suggested code follows the name until it is edited.
   const isCodeSuggested = driver === null && draft.code === likelyCode(draft.name);
   return (
     <CompetitorDialog

@@ -29,7 +29,7 @@ function sentences(kind: CompetitorPathKind, preview: MergePreview): string[] {
   ];
 }
 
-/** What a merge would do, or why there can be none. */
+/** Shows the effects of a merge, or its blockers. */
 function MergeEffect({ kind, preview }: MergeEffectProps) {
   const { clashes, orders } = preview;
   if (clashes.length > 0) {
@@ -66,7 +66,7 @@ export interface MergeCandidate {
 interface MergeCompetitorProps {
   readonly kind: CompetitorPathKind;
   readonly competitor: MergeCandidate;
-  /** Whom it may be the same as. */
+  /** Competitors that it may be identical to. */
   readonly others: readonly MergeCandidate[];
   readonly onMerged: () => void;
 }
@@ -127,7 +127,7 @@ function MergeDialog(props: MergeCompetitorProps & { readonly onClose: () => voi
   );
 }
 
-/** For one that came a second time under another name. */
+/** Merges a competitor that was added again under another name. */
 export function MergeCompetitor(props: MergeCompetitorProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

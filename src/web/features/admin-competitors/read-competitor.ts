@@ -15,7 +15,7 @@ export interface AliasDraft {
   readonly alias: string;
 }
 
-/** What has been typed of any competitor. */
+/** Draft of any competitor. */
 export interface CompetitorDraft extends AliasDraft {
   readonly name: string;
 }
@@ -85,7 +85,7 @@ export function readConstructor(
 
 const LETTERS: Readonly<Record<string, string>> = { æ: 'AE', ø: 'O', å: 'A', ß: 'SS', ł: 'L' };
 
-/** What a driver of that name is likely to be called on the screens: «Max Verstappen» is VER. */
+/** Returns the likely code of a driver: «Max Verstappen» is VER. */
 export function likelyCode(name: string): string {
   const surname = name.trim().toLowerCase().split(/\s+/).at(-1) ?? '';
   const letters = surname

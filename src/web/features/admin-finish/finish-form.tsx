@@ -13,7 +13,10 @@ import styles from './admin-finish.module.css';
 import { adminFinishTexts as texts } from './admin-finish.texts.ts';
 import { UncountedFlags } from './missing-races.tsx';
 
-/** For what replaces its own form: the focus would be lost with it, and the outcome stands at the top. */
+/**
+ * Moves the focus to the heading, after a form has replaced itself: the outcome is shown at the
+ * top.
+ */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus();
 }
@@ -25,7 +28,7 @@ interface FinishFormProps {
   readonly preview: Pick<FinishPreview, 'waitingReviews' | 'racesWithoutFlagCount'>;
 }
 
-/** What has such consequences wants the year typed. */
+/** Finishing has lasting consequences, so the admin must type the year. */
 export function FinishForm({ season, preview }: FinishFormProps) {
   const { year, wasFinishUndone } = season;
   const { waitingReviews, racesWithoutFlagCount } = preview;

@@ -94,7 +94,7 @@ interface FinishProps {
   readonly preview: FinishPreview;
 }
 
-/** What stands in the way of finishing, with the way to each that can be mended. */
+/** Shows the blockers of finishing, with links to those that can be fixed. */
 function FinishBlockers({ season, preview }: FinishProps) {
   const { racesWithoutResult: races, isDeadlineOpen } = preview;
   const hasRaces = season.races.some(({ cancelledAt }) => cancelledAt === null);

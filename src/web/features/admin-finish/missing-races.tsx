@@ -12,7 +12,7 @@ const SHOWN_OPEN = 3;
 interface RacesToMendProps {
   readonly title: string;
   readonly races: FinishPreview['racesWithoutResult'];
-  /** Where what is missing is mended; absent: it cannot be. */
+  /** Path of the page where it can be fixed; absent if it cannot. */
   readonly pathOf?: ((raceId: string) => Address) | undefined;
 }
 

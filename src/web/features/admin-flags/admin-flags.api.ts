@@ -27,7 +27,7 @@ async function send(raceId: string, change: FlagChange): Promise<string | null> 
 }
 
 interface FlagChangeOptions {
-  /** With the id of one that was added. */
+  /** Called after a change, with the id of an added flag. */
   readonly onDone: (change: FlagChange, flagId: string | null) => void;
   readonly onFailed: (change: FlagChange, error: unknown) => void;
 }

@@ -34,7 +34,7 @@ function whenText({ askedAt, nextAt, now }: Pick<StepProps, 'askedAt' | 'nextAt'
   return `${asked} · ${nextAt <= now ? texts.nextSoon : texts.next(formatInstant(nextAt))}`;
 }
 
-/** What should be there and is not. */
+/** Shows the facts that a race lacks. */
 function Lacks({ race }: { readonly race: Race }) {
   if (race.lacks.length === 0) return null;
   const things = race.lacks.map((thing) => importTexts.thing[thing]);
@@ -42,7 +42,7 @@ function Lacks({ race }: { readonly race: Race }) {
   return <span className={styles.lacks}>{texts.lacks(things)}</span>;
 }
 
-/** Something that the sources are asked for: when, and at once. */
+/** Shows the next poll of one step, with a button to run it now. */
 function Step(props: StepProps) {
   const { year, race, name, isTaken } = props;
   const { data, error, isPending, mutate } = useAdminChange<ImportAnswer>();
@@ -78,7 +78,7 @@ interface ImportStepsProps extends Pick<StepProps, 'now' | 'isTaken'> {
   readonly season: Season;
 }
 
-/** What the sources are asked for, step by step. */
+/** Shows what the sources are polled for, step by step. */
 export function ImportSteps({ season, ...rest }: ImportStepsProps) {
   const { year, calendar, races } = season;
   const { current, others } = currentRaces(races, rest.now);

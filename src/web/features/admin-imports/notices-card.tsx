@@ -38,7 +38,7 @@ function NoticeRow({ notice }: { readonly notice: ImportNotice }) {
   );
 }
 
-/** What the sources' answers left to be told. */
+/** Shows open notices about the sources' data. */
 export function NoticesCard({ notices }: { readonly notices: readonly ImportNotice[] }) {
   return (
     <ListCard title={texts.notices} rows={notices} none={texts.noNotices}>

@@ -9,7 +9,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import styles from './admin-imports.module.css';
 import { adminImportsTexts as texts } from './admin-imports.texts.ts';
 
-/** What came of the latest runs; each unfolds to its report. */
+/** Shows the latest runs; each unfolds to its report. */
 export function RunsCard({ runs }: { readonly runs: AdminImports['seasons'][number]['runs'] }) {
   return (
     <ListCard

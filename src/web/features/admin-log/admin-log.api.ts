@@ -10,10 +10,10 @@ export interface LogChoice {
   readonly search: string;
 }
 
-/** As long as somebody types, nothing is asked. */
+/** Debounce in ms: nothing is fetched while somebody types. */
 const TYPING_MS = 300;
 
-/** What is searched for once it has stood still; a day or a kind counts at once. */
+/** Debounces the search text; day and kind apply at once. */
 function useSettled(choice: LogChoice): LogChoice {
   return { ...choice, search: useDebounced(choice.search, TYPING_MS) };
 }
@@ -40,7 +40,7 @@ export function useLog(name: LogName, choice: LogChoice) {
   });
 }
 
-/** What players see of it. */
+/** Fetches the audit log that players see. */
 export function useAuditLog(choice: LogChoice) {
   const settled = useSettled(choice);
   return useInfiniteQuery({

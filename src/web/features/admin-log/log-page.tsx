@@ -11,7 +11,7 @@ import { kindsOf, LogView } from './log-view.tsx';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What is asked for stands in the address. A kind or day that there is not counts for nothing. */
+/** Returns the filter from the URL, ignoring an unknown kind or day. */
 function useLogChoice(kinds: readonly string[]) {
   const { query, change } = useUrlQuery();
   const day = query.get('day') ?? '';
@@ -69,7 +69,7 @@ export function AdminLogPage() {
   return <OneLog key={name} name={name} />;
 }
 
-/** For every player. */
+/** Shows the audit log, which is open to all players. */
 export function AuditLogPage() {
   const { choice, choose } = useLogChoice(Object.keys(kindsOf('AUDIT')));
   const query = useAuditLog(choice);

@@ -118,7 +118,7 @@ function LogEntries({ page }: { readonly page: LogPage }) {
   }
 }
 
-/** What a log can be narrowed to, with its Norwegian name. */
+/** Returns the kinds that a log can be filtered by, with their Norwegian names. */
 export function kindsOf(name: LogName): Readonly<Record<string, string>> {
   switch (name) {
     case 'AUDIT':

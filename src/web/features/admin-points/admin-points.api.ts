@@ -18,7 +18,10 @@ export function previewQuery(request: PointsRequest): string {
     : `category=${request.category}&points=${request.points.join(',')}`;
 }
 
-/** What other tables would do. An answer that has been overtaken is never shown: the query is its key. */
+/**
+ * Fetches the effect of other points tables. The query is part of the key, so a stale response is
+ * never shown.
+ */
 export const usePointsPreview = (year: number, query: string | null) =>
   useQuery({
     queryKey: ['admin', 'seasons', String(year), 'points', 'preview', query],

@@ -10,11 +10,11 @@ import styles from './admin-points.module.css';
 import { effectTexts } from './admin-points.texts.ts';
 
 interface EffectSummary {
-  /** How many get other points. */
+  /** Number of players whose points change. */
   readonly points: number;
-  /** How many get another place. */
+  /** Number of players whose rank changes. */
   readonly places: number;
-  /** Who leads then and did not before. */
+  /** Players who lead then and did not before. */
   readonly newLeaders: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function summaryText({ effect }: PointsPreview): string {
 
 interface PointsEffectProps {
   readonly preview: UseQueryResult<PointsPreview>;
-  /** What is typed is no points table. */
+  /** True if the input is no valid points table. */
   readonly isWrong: boolean;
 }
 

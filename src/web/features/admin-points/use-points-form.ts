@@ -46,7 +46,7 @@ interface Choice {
   readonly copyFrom: number | null;
 }
 
-/** What is typed or chosen in one part of the screen, and its way to the server. */
+/** Manages the draft of one part of the page. */
 export function usePointsForm(year: number, tables: AdminPointsTables, part: Part) {
   const send = useAdminSave();
   const stored = part === 'COPY' ? [] : pointsDraft(tables[part]);
@@ -76,11 +76,11 @@ export function usePointsForm(year: number, tables: AdminPointsTables, part: Par
     draft: typed,
     wrong: readPoints(typed).wrong,
     copyFrom,
-    /** What saving would store; `null` while that cannot be stored. */
+    /** Request that saving would send; `null` if the draft is invalid. */
     request: requestOf(form.value),
-    /** Whether there is anything to show the effect of. */
+    /** True if there is anything to preview. */
     isChosen: part !== 'COPY' || copyFrom !== null,
-    /** Whether anything would be lost. */
+    /** True if there are unsaved changes. */
     isTyped: isTypedAnew(form.value),
     type: (next: PointsDraft) => form.change({ typed: next, copyFrom: null }),
     chooseCopy: (from: number | null) => form.change({ typed: stored, copyFrom: from }),

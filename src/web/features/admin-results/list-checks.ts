@@ -6,7 +6,7 @@ import { parseRowPoints, type Rows } from './rows.ts';
 
 export type PointsFault = 'UNREADABLE' | 'TOO_MANY';
 
-/** What is wrong with points as typed, by the rules of the contract. */
+/** Returns the error in typed points, by the limits of the contract; `null` for none. */
 export function pointsFault(list: ResultList, text: string): PointsFault | null {
   const { pointsMax } = LIST_RULES[list];
   if (pointsMax === null) return null;

@@ -38,7 +38,7 @@ function originText(list: ResultList, { results }: RaceData, { isStored, rows }:
   return results.byHand.includes(list) ? origin.byHand : origin.source;
 }
 
-/** What is stored of a list, and where it comes from. */
+/** Shows what is stored of a list, and its origin. */
 function ListOrigin(props: {
   readonly list: ResultList;
   readonly data: RaceData;

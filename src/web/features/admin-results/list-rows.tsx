@@ -29,7 +29,7 @@ interface RowsProps {
   readonly onChange: (rows: Rows) => void;
 }
 
-/** What a section is called: by the ways of standing that belong in it. */
+/** Returns the heading of a section, from the kinds of rows in it. */
 const sectionName = (list: ResultList, section: number) =>
   LIST_RULES[list].sections[section]
     ?.map((kind, index) => (index === 0 ? texts.kinds[kind] : texts.kinds[kind].toLowerCase()))
@@ -176,7 +176,7 @@ function goOn(event: KeyboardEvent<HTMLElement>): void {
   inputs[inputs.indexOf(event.target) + 1]?.focus();
 }
 
-/** How each row stands, and its points. */
+/** Shows the kind and points of each row. */
 export function RowFieldLists(props: RowsProps) {
   const { list, rows } = props;
   return (

@@ -6,16 +6,16 @@ import {
 } from '#contract/admin-results.limits.ts';
 import type { ResultStatus } from '#domain/season.ts';
 
-/** How somebody stands in a list: those of a result by status, those of the others with a place or without. */
+/** Kind of a row: by status in a result, with or without a position in other lists. */
 export type RowKind = ResultStatus | 'RANKED' | 'PIT_LANE' | 'UNRANKED';
 
 interface ListRules {
-  /** In the page's address. */
+  /** Part of the URL. */
   readonly slug: string;
   /** The last part of the call that sets it. */
   readonly call: string;
   readonly of: 'DRIVERS' | 'CONSTRUCTORS';
-  /** In their official order; only the first has places. */
+  /** Sections in official order; only the first has positions. */
   readonly sections: readonly (readonly RowKind[])[];
   /** `null`: a list without points. */
   readonly pointsMax: number | null;
@@ -70,7 +70,7 @@ export function listOfSlug(slug: string | null): ResultList | undefined {
   return RESULT_LISTS.find((list) => LIST_RULES[list].slug === slug);
 }
 
-/** What a row is unless something else is said: one with a place. */
+/** Returns the default kind of a row: one with a position. */
 export function firstKind(list: ResultList): RowKind {
   return LIST_RULES[list].sections[0]?.[0] ?? 'RANKED';
 }

@@ -38,7 +38,7 @@ interface ListSaveBarProps {
   readonly nameOf: (id: string) => string;
 }
 
-/** How it stands with a list: saved, changed, not to be saved yet, or refused and why. */
+/** Shows the state of a list: saved, changed, incomplete or refused, and why. */
 export function ListSaveBar({ list, data, form, nameOf }: ListSaveBarProps) {
   const now = useServerNow();
   const blocker = saveBlocker(list, data, now);
@@ -62,7 +62,8 @@ export function ListSaveBar({ list, data, form, nameOf }: ListSaveBarProps) {
         obstacle={obstacle}
         failure={(error) => ({
           text: refusalText(error, (index) => nameOf(form.rows[index]?.id ?? '')),
-          // What is stored has to be looked at before it is taken away.
+          // No retry after an edit conflict without a draft: the stored list must be seen before it
+          // is overwritten.
           canRetry: form.hasDraft || !isEditConflict(error),
         })}
       />

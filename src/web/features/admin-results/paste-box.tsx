@@ -23,7 +23,7 @@ export function parsePastedLines({ lines }: Paste): readonly ReadLine[] {
   return lines.filter(isRead);
 }
 
-/** What was pasted as the rows of a list. What it says nothing about stays as it was before. */
+/** Returns the rows of a pasted text; fields that it lacks keep their previous value. */
 export function rowsOfPaste(list: ResultList, paste: Paste, before: Rows): Rows {
   const lines = parsePastedLines(paste);
   const hasPoints = lines.some(({ points }) => points !== null);
@@ -86,7 +86,7 @@ function describeLine(line: PasteLine, nameOf: PasteReportProps['nameOf']): stri
   return read.filter(Boolean).join(' · ') + (isOutOfTurn ? `. ${pasteTexts.isOutOfTurn}` : '');
 }
 
-/** What was made of each line, and who is not named at all. */
+/** Reports the outcome of each pasted line, and the competitors that are missing. */
 function PasteReport({ paste, missing, nameOf }: PasteReportProps) {
   const { lines, isTooLong } = paste;
   const readCount = lines.filter(({ outcome }) => outcome === 'READ').length;

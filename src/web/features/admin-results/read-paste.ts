@@ -19,7 +19,7 @@ const toWords = (text: string): string[] => toKey(text).split('-').filter(Boolea
 const namesOf = ({ name, aliases }: NamedCompetitor) =>
   [name, ...aliases].map(toWords).filter((words) => words.length > 0);
 
-/** Everything a line may call a driver by, as words; `surnames` are those that are enough alone. */
+/** Returns all names of a driver as words; `surnames` are those that identify a driver alone. */
 function wordsOfDriver(driver: NamedCompetitor) {
   const code = toKey(driver.code ?? '');
   const names = namesOf(driver).map((words) => words.filter((word) => !SUFFIXES.has(word)));
@@ -77,7 +77,7 @@ export interface PasteField {
 }
 
 interface PastedLine {
-  /** From 1. */
+  /** Line number, from 1. */
   readonly number: number;
   readonly text: string;
 }
@@ -87,7 +87,7 @@ export interface ReadLine extends PastedLine {
   readonly id: string;
   /** `null`: nothing is said, so it has a place. */
   readonly kind: RowKind | null;
-  /** As written. */
+  /** Points as typed. */
   readonly points: string | null;
   readonly laps: number | null;
   readonly teamId: string | null;
@@ -97,7 +97,7 @@ export interface ReadLine extends PastedLine {
 
 export interface UnreadLine extends PastedLine {
   readonly outcome: 'HEADING' | 'UNKNOWN' | 'AMBIGUOUS' | 'REPEATED';
-  /** Who it may be, or was before. */
+  /** Ids of possible competitors, or of the one that is repeated. */
   readonly ids: readonly string[];
 }
 
@@ -181,7 +181,7 @@ export function readPaste(text: string, field: PasteField, list: ResultList): Pa
         laps: laps === null ? null : Math.trunc(Number(laps)),
       };
     }
-    // What stands before a name is its place.
+    // A number before the name is the position.
     const last =
       entry
         .replace(UNITS, '')

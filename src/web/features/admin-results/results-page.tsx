@@ -30,7 +30,8 @@ function RaceLists({ season, race }: RaceListsProps) {
     previousRace(season.races, race.id, ({ hasSprintResult }) => hasSprintResult)?.id ?? null;
   const previous = useRaceResults(before);
   const previousSprint = useRaceResults(race.sprintAt === null ? null : sprint);
-  // What was before is a help to begin with, which must not come after one has begun.
+  // Waits for the earlier results, which prefill the list and must not arrive after editing has
+  // begun.
   const isWaiting = [previous, previousSprint].some((each) => each.isLoading);
   const asked = listOfSlug(address.get('liste'));
   // Chosen once: a grid that has just been saved stays on the screen.

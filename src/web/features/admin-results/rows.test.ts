@@ -27,7 +27,7 @@ describe('rows of a result', () => {
   it('go to the end of the classified, or to the top of those who are not', () => {
     const rows = withRow(LIST, result('a', 'b', 'c', 'd'), 'c', { kind: 'RETIRED' });
     expect(say(rows)).toEqual(['a CLASSIFIED', 'b CLASSIFIED', 'd CLASSIFIED', 'c RETIRED']);
-    // Whoever is out later came further.
+    // A later retirement ranks higher.
     const more = withRow(LIST, rows, 'a', { kind: 'NOT_CLASSIFIED' });
     expect(say(more)).toEqual(['b CLASSIFIED', 'd CLASSIFIED', 'a NOT_CLASSIFIED', 'c RETIRED']);
     expect(say(withRow(LIST, more, 'a', { kind: 'RETIRED' }))[2]).toBe('a RETIRED');

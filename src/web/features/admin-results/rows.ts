@@ -20,10 +20,10 @@ export interface ListRow {
   /** A driver's or a constructor's. */
   readonly id: string;
   readonly kind: RowKind;
-  /** As typed; nothing is none. */
+  /** Points as typed; empty for none. */
   readonly points: string;
   readonly laps: number | null;
-  /** Whom a driver drove for that day; `null` leaves it to the server. */
+  /** Constructor of the driver on that day; `null` leaves it to the server. */
   readonly teamId: string | null;
 }
 

@@ -23,7 +23,7 @@ export interface Prefill {
 interface Known {
   readonly season: Pick<AdminSeason, 'drivers' | 'constructors'>;
   readonly results: AdminRaceResults;
-  /** Of the latest earlier race with a result. */
+  /** Results of the latest earlier race with a result. */
   readonly previous: AdminRaceResults | null;
 }
 
@@ -86,7 +86,7 @@ function resultStarts(list: ResultList, { season, results, previous }: Known): P
 function standingsStarts(list: ResultList, { season, results, previous }: Known): Prefill[] {
   const before = previous === null ? [] : storedRows(previous, list);
   const teams = season.constructors.map(({ id }) => newRow(list, id));
-  // Before the first race every constructor stands at nothing; of drivers, those count who race.
+  // Before the first race all constructors have no points; drivers count only if they race.
   const base = before.length === 0 && list === 'CONSTRUCTOR_STANDINGS' ? teams : before;
   const field = list === 'CONSTRUCTOR_STANDINGS' ? season.constructors : season.drivers;
   return [
@@ -98,7 +98,7 @@ function standingsStarts(list: ResultList, { season, results, previous }: Known)
   ];
 }
 
-/** What a list can begin with, the likeliest first. */
+/** Returns the ways to prefill a list, most likely first. */
 export function prefillOptions(list: ResultList, known: Known): readonly Prefill[] {
   const stored = storedRows(known.results, list);
   const isGrid = list === 'GRID';

@@ -31,7 +31,7 @@ function isRow(value: unknown, list: ResultList): value is ListRow {
   );
 }
 
-/** What a browser has kept of a draft, or `null` when it is something else. */
+/** Parses a stored draft; `null` if it is invalid. */
 function readListDraft(list: ResultList, stored: unknown): ListDraft | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { rows, gridState } = stored as Readonly<Record<keyof ListDraft, unknown>>;
@@ -45,7 +45,7 @@ function knownRows(rows: Rows, ids: ReadonlySet<string>): Rows {
   return rows.filter(({ id }) => ids.has(id));
 }
 
-/** Whom a list ranks, as the screen shows them. */
+/** Competitor of a list, as shown. */
 export interface ListCompetitor {
   readonly id: string;
   readonly name: string;
@@ -81,9 +81,9 @@ export interface RaceData {
   readonly season: AdminSeason;
   readonly race: AdminRace;
   readonly results: AdminRaceResults;
-  /** Of the latest earlier race with a result. */
+  /** Results of the latest earlier race with a result. */
   readonly previous: AdminRaceResults | null;
-  /** Of the latest earlier sprint. */
+  /** Results of the latest earlier sprint. */
   readonly previousSprint: AdminRaceResults | null;
 }
 
@@ -132,7 +132,7 @@ export function useListForm(list: ResultList, data: RaceData, now: number) {
     rows,
     gridState,
     isStored: stored.length > 0,
-    /** What is shown came from nobody's hand. */
+    /** True if the shown rows are a suggestion that nobody has edited. */
     isSuggestion,
     /** An admin has said that the suggestion is right as it is. */
     isChecked: checked === suggestionKey(rows),

@@ -15,7 +15,7 @@ interface FlagsTableProps {
   readonly caption: string;
 }
 
-/** How many flags of each kind there are, and would be. */
+/** Shows the number of flags of each kind, before and after. */
 function FlagsTable({ rows, caption }: FlagsTableProps) {
   return (
     <DataTable

@@ -17,7 +17,7 @@ import { DifferencesCard } from './differences-card.tsx';
 
 const address = (id: string) => `/api/admin/reviews/${segment(id)}`;
 
-/** What accepting does to the leaderboard. */
+/** Shows the effect of accepting on the leaderboard. */
 function EffectCard({ effect }: Pick<Review, 'effect'>) {
   const changed = effect.filter(isChanged);
   return (

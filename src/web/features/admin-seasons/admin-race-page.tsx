@@ -66,7 +66,7 @@ function fixedBecause({ season, race }: RaceProps): string {
   return race.cancelledAt === null ? deadlineTexts.closed : raceTexts.deadlineCancelled;
 }
 
-/** When things happen, and the two dialogs that change it. */
+/** Shows the times of a race, and the two dialogs that change them. */
 function RaceFacts(props: RaceProps) {
   const { season, race } = props;
   const [doing, setDoing] = useState<'CHANGE' | 'DEADLINE' | null>(null);
@@ -110,7 +110,7 @@ function RaceFacts(props: RaceProps) {
   );
 }
 
-/** Where what came of a race is changed. */
+/** Shows links to edit what came of a race. */
 function RaceSections({ season: { year }, race }: RaceProps) {
   const mark = raceMark(race, useServerNow(MINUTE_MS));
   const isStored = mark !== null && mark !== 'CANCELLED';
@@ -140,7 +140,7 @@ interface ReloadedProps {
   readonly outcome: SourceOutcome;
 }
 
-/** What came of giving the source its word back. */
+/** Shows the outcome of reloading a race from the source. */
 function Reloaded({ raceId, outcome }: ReloadedProps) {
   const here = outcome.changes.filter((change) => change.raceId === raceId);
   const others = outcome.changes.length - here.length;

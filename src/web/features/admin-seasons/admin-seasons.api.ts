@@ -4,7 +4,7 @@ import type { SeasonChoices, SourcePreview } from '#contract/admin-seasons.ts';
 import { getJson } from '#web/app/api.ts';
 import { type AdminWrite, racePath, seasonPath } from '#web/features/admin-shared/admin.api.ts';
 
-/** What a source has of a season; asked for when wanted, which takes a while. */
+/** Fetches a source's data of a season on demand, since it takes a while. */
 export const useSourcePreview = () =>
   useMutation({
     mutationFn: (year: number) => getJson<SourcePreview>(`${seasonPath(year)}/source`),
@@ -13,7 +13,7 @@ export const useSourcePreview = () =>
 const put = (path: string, body?: unknown): AdminWrite => ({ method: 'PUT', path, body });
 const remove = (path: string): AdminWrite => ({ method: 'DELETE', path });
 
-/** What changes a season or a race of it. */
+/** Writes to a season, or to one of its races. */
 export const seasonCalls = {
   addEmpty: (year: number, choices: SeasonChoices) => put(seasonPath(year), choices),
   deleteEmpty: (year: number) => remove(seasonPath(year)),

@@ -9,7 +9,7 @@ interface DeadlineDialogProps {
   readonly title: string;
   readonly hint: string;
   readonly deadline: number | null;
-  /** What somebody should know before. */
+  /** Warning before the change. */
   readonly warning?: string | undefined;
   /** Why the server would not take just any moment. */
   readonly refused: string;

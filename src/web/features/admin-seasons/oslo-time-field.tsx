@@ -8,7 +8,7 @@ import { timeTexts } from './admin-seasons.texts.ts';
 
 /** A moment as a person gives it: what calendar and clock show in Norway. */
 export interface OsloMoment {
-  /** As a `datetime-local` field has it; empty while nothing, or half a date, has been typed. */
+  /** Value of a `datetime-local` input; empty for an incomplete date. */
   readonly local: string;
   /** The second of the two times that the clock shows it, in the night when summer time ends. */
   readonly isSecond: boolean;
@@ -25,7 +25,7 @@ export function osloMoment(instant: number | null): OsloMoment {
   return { local, isSecond: second !== undefined && instant >= second };
 }
 
-/** Whether the clock shows it twice. */
+/** Returns true if the local time occurs twice, at the end of summer time. */
 export const comesTwice = ({ local }: OsloMoment) => instantsAtOsloTime(local).length > 1;
 
 /** @returns the instant, or why there is none */
@@ -35,11 +35,11 @@ export function instantOf({ local, isSecond }: OsloMoment): number | MomentProbl
 }
 
 interface OsloTimeFieldProps {
-  /** What happens then. */
+  /** Label of the event. */
   readonly label: string;
   readonly hint?: string | undefined;
   readonly value: OsloMoment;
-  /** What stands in the way of saving it. */
+  /** Error that blocks saving; `null` for none. */
   readonly problem: string | null;
   readonly onChange: (value: OsloMoment) => void;
 }

@@ -46,7 +46,7 @@ export function raceDraft(race: AdminRace): RaceDraft {
 
 const optionalInstantOf = (moment: OsloMoment) => (moment.local === '' ? null : instantOf(moment));
 
-/** What is wrong is told field by field. */
+/** Parses the draft, with errors by field. */
 export function readRaceDraft(
   draft: RaceDraft,
   year: number,
@@ -88,7 +88,7 @@ interface RaceDialogProps {
   readonly saveLabel: string;
   readonly year: number;
   readonly form: Omit<ReturnType<typeof useRaceForm>, 'submit'>;
-  /** Under the start. */
+  /** Hint below the start. */
   readonly startHint?: string | undefined;
   readonly alternative?: ReactNode;
   readonly onSave: () => void;

@@ -15,7 +15,7 @@ import { adminSeasonsTexts, raceListTexts } from './admin-seasons.texts.ts';
 
 interface RaceOrderProps {
   readonly year: number;
-  /** Without cancelled ones. */
+  /** Races without cancelled ones. */
   readonly races: readonly AdminRace[];
   readonly onClose: () => void;
 }

@@ -14,7 +14,7 @@ import styles from './admin-seasons.module.css';
 import { adminSeasonsTexts, deadlineTexts } from './admin-seasons.texts.ts';
 import { DeadlineDialog } from './deadline-dialog.tsx';
 
-/** What there is to know about the deadline as it stands. */
+/** Returns the note about the current deadline. */
 function aboutDeadline(season: AdminSeason, canReopen: boolean): string | null {
   const { guessDeadline, passedDeadline, canMoveDeadline, finishedAt } = season;
   if (!canMoveDeadline) return finishedAt === null ? deadlineTexts.closed : deadlineTexts.finished;

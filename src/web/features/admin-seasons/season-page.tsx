@@ -19,7 +19,7 @@ import { SeasonDeadline } from './season-deadline.tsx';
 import { SeasonRaces } from './season-races.tsx';
 import { factsOf, nextRace, seasonState } from './season-state.ts';
 
-/** Where the rest of a season is changed. */
+/** Shows links to edit the other parts of a season. */
 function SeasonSections({ season }: { readonly season: AdminSeason }) {
   const { year, drivers, constructors } = season;
   const state = seasonState(factsOf(season), useServerNow(MINUTE_MS));
@@ -53,7 +53,7 @@ function SeasonSections({ season }: { readonly season: AdminSeason }) {
   );
 }
 
-/** Whether empty places of races are filled from players' lists; fixed once the first race has closed. */
+/** Switches reserves; fixed once the first race has closed. */
 function SeasonReserves({ season }: { readonly season: AdminSeason }) {
   const { year, hasReserves, canSwitchReserves } = season;
   const { title, label, help, on, off, switchedOn, switchedOff } = texts.reserves;
@@ -75,7 +75,7 @@ function SeasonReserves({ season }: { readonly season: AdminSeason }) {
   );
 }
 
-/** For a season with nothing in it, such as one that was added by mistake. */
+/** Deletes an empty season, such as one that was added by mistake. */
 function DeleteSeason({ year }: { readonly year: number }) {
   const [, navigate] = useLocation();
   const change = useAdminChange(() => {

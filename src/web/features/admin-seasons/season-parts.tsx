@@ -23,7 +23,10 @@ export function SourceLoading() {
   );
 }
 
-/** For what takes the place of a control that had the focus: give the ref something with `tabIndex={-1}`. */
+/**
+ * Focuses the element of the ref on mount, when it replaces a focused control; give it
+ * `tabIndex={-1}`.
+ */
 export function useFocusOnMount<Target extends HTMLElement>() {
   const target = useRef<Target>(null);
   useEffect(() => target.current?.focus(), []);

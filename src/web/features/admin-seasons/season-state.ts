@@ -10,7 +10,7 @@ interface SeasonFacts {
 
 export type AdminSeasonState = 'WITHOUT_DEADLINE' | 'OPEN' | 'RUNNING' | 'RUN' | 'FINISHED';
 
-/** How far a season has come. */
+/** Returns the state of a season. */
 export function seasonState(season: SeasonFacts, now: number): AdminSeasonState {
   if (season.finishedAt !== null) return 'FINISHED';
   if (season.guessDeadline === null) return 'WITHOUT_DEADLINE';

@@ -18,7 +18,7 @@ import { Fact, SourceLoading, useFocusOnMount } from './season-parts.tsx';
 
 const PASSING: readonly string[] = ['SOURCE_UNAVAILABLE', 'UNFINISHED'];
 
-/** What to know before a season is stored as the source has it; each thing once. */
+/** Returns the warnings before a season is stored from the source, each once. */
 export function sourceWarnings(
   { races, drivers, warnings }: Pick<SourcePreview, 'races' | 'drivers' | 'warnings'>,
   now: number,
@@ -69,7 +69,7 @@ function Folded({ title, lines }: FoldedProps) {
   );
 }
 
-/** What a source has of a season, to be looked at before it is stored. */
+/** Previews a source's data of a season before it is stored. */
 export function SourceSummary(props: SourceSummaryProps) {
   const { year, preview, isStoring, error, onStore, onCancel } = props;
   const { races, drivers, constructors, testingStartsAt } = preview;

@@ -13,19 +13,19 @@ export function Tag({ children }: { readonly children: ReactNode }) {
 
 interface ItemProps {
   readonly title: ReactNode;
-  /** Beside the title; those that are `false` are left out. */
+  /** Tags next to the title; `false` ones are left out. */
   readonly tags?: readonly (string | false)[];
-  /** Between title and help. */
+  /** Contents between title and help. */
   readonly details?: ReactNode;
-  /** In a muted line. */
+  /** Help in a muted line. */
   readonly help?: ReactNode;
   /** Below the help. */
   readonly below?: ReactNode;
-  /** What can be done with it. */
+  /** Contents below the help. */
   readonly children?: ReactNode;
 }
 
-/** What is told of one thing. */
+/** Shows the text of a list item. */
 export function ItemText({ title, tags = [], details, help, below }: Omit<ItemProps, 'children'>) {
   const shown = tags.filter((tag) => tag !== false);
   return (
@@ -75,7 +75,7 @@ export function ListCard<Row>({ title, rows, none, footer, children }: ListCardP
 
 const searchable = (text: string) => text.trim().toLocaleLowerCase('nb');
 
-/** What is left of a list once somebody has typed what to look for. */
+/** Filters a list by the text in a search field. */
 export function useSearch<Row>(textOf: (row: Row) => string) {
   const [search, setSearch] = useState('');
   const wanted = searchable(search);
@@ -92,11 +92,11 @@ interface SearchedListProps<Row> extends Pick<ListCardProps<Row>, 'children'> {
     readonly list: (count: number) => string;
     readonly none: string;
   };
-  /** What is searched in. */
+  /** Returns the text of a row that is searched. */
   readonly textOf: (row: Row) => string;
 }
 
-/** Everything there is of a kind, with a field that narrows it down as one types. */
+/** Shows a list with a search field that filters it. */
 export function SearchedList<Row>({ query, texts, textOf, children }: SearchedListProps<Row>) {
   const { field, find } = useSearch(textOf);
   return (

@@ -7,10 +7,10 @@ import { type AdminWrite, useAdminChange } from './admin.api.ts';
 interface AdminSwitchProps {
   readonly label: string;
   readonly hint: string;
-  /** As it is stored. */
+  /** Stored value. */
   readonly isOn: boolean;
   readonly callOf: (isOn: boolean) => AdminWrite;
-  /** What is said once it is stored. */
+  /** Returns the message after saving. */
   readonly done: (isOn: boolean) => string;
   readonly failures: Readonly<Record<string, string>>;
 }

@@ -52,7 +52,10 @@ export function useAdminChange<Answer = unknown>(onDone?: (answer: Answer) => vo
   });
 }
 
-/** As {@link useAdminChange}, for a form that keeps its own account of what it has sent. */
+/**
+ * Returns a function that sends a write as {@link useAdminChange} does, for a form that tracks its
+ * own state.
+ */
 export function useAdminSave() {
   const client = useQueryClient();
   return (call: AdminWrite) => send(call).finally(() => client.invalidateQueries());

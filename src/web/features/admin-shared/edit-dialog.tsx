@@ -3,16 +3,16 @@ import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** What can be sent of a draft, or `null`; and what is wrong with it. */
+/** Parsed draft: the value to send, `null` if invalid, and its errors. */
 export interface Reading<Value, Problems> {
   readonly value: Value | null;
   readonly problems: Problems;
 }
 
 /**
- * What is typed of one thing, what is wrong with it, and its way to the server.
- * @param stored what is shown until something is typed
- * @param save resolves once the screen has what is stored then
+ * Manages the draft of one object, its errors and saving.
+ * @param stored value shown without a draft
+ * @param save resolves once the stored value is on the screen
  */
 export function useEditForm<Draft extends object, Value, Problems, Answer>(
   stored: Draft,

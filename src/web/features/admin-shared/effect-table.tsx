@@ -8,7 +8,7 @@ import { effectTableTexts as texts } from './effect-table.texts.ts';
 interface EffectTableProps {
   readonly caption: string;
   readonly effect: LeaderboardEffect;
-  /** Where not all of them move, those who do. */
+  /** True marks the players who move, if others do not. */
   readonly markMoved?: boolean;
 }
 
@@ -61,7 +61,7 @@ interface PlaceAndPointsProps {
   readonly children: ReactNode;
 }
 
-/** Where somebody stands before or after a change, in a cell. */
+/** Shows rank and points before or after a change, in a cell. */
 export function PlaceAndPoints({ place, wonPlaces = null, children }: PlaceAndPointsProps) {
   return (
     <>
@@ -74,6 +74,6 @@ export function PlaceAndPoints({ place, wonPlaces = null, children }: PlaceAndPo
   );
 }
 
-/** Whether somebody gets other points, or another place because of others. */
+/** Returns true if a player's points change, or the rank because of others. */
 export const isChanged = ({ before, after }: LeaderboardEffect[number]): boolean =>
   before.rank !== after.rank || before.points !== after.points;

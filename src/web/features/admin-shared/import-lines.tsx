@@ -21,7 +21,9 @@ export function readImportLine(line: ImportLine): string {
 const aliasIn = (line: ImportLine) =>
   'change' in line && line.change.kind === 'ALIAS_ADDED' ? line.change.name : null;
 
-/** What an import changed, what waits, why nothing was stored, what was noticed. */
+/**
+ * Shows an import's report: changes, pending reviews, reasons for storing nothing, and notices.
+ */
 export function ImportLineList({ lines }: { readonly lines: readonly ImportLine[] }) {
   const aliases = lines.map(aliasIn).filter((name) => name !== null);
   const others = lines.filter((line) => aliasIn(line) === null);
@@ -89,5 +91,5 @@ export function describeImportChange({ kind, name, fields }: SourceChange): stri
   return describeChangeTexts.change(name, what);
 }
 
-/** What a person calls the source of an import; one that is new here goes by its own name. */
+/** Returns the display name of a source; an unknown source has its own name. */
 export const sourceName = (source: string) => importTexts.sources[source] ?? source;

@@ -13,9 +13,9 @@ import { formatList } from '#web/app/lists.ts';
 
 type ImportOutcome = Extract<LogPage, { name: 'IMPORT' }>['entries'][number]['outcome'];
 
-/** What imports are about, for every screen that tells of them. */
+/** Texts about imports, for all admin pages. */
 export const importTexts = {
-  /** Known sources; one that is new goes by its own name. */
+  /** Names of known sources; an unknown source has its own name. */
   sources: {
     bundled: 'medfølgende fakta',
     live: 'Jolpica og OpenF1',
@@ -101,7 +101,7 @@ export const importTexts = {
   held: (change: string) => `${change}, venter på vurdering`,
 };
 
-/** What a source changed, in words. */
+/** Texts for changes by a source. */
 export const describeChangeTexts = {
   changes: {
     SEASON_CREATED: 'ny sesong',

@@ -12,7 +12,7 @@ export interface Tile {
   readonly name: ReactNode;
   readonly about?: ReactNode;
   readonly tag?: string | undefined;
-  /** As wide as all of them, and marked. */
+  /** True makes the tile as wide as the whole row, and marks it. */
   readonly isWhole?: boolean;
 }
 

@@ -16,9 +16,9 @@ interface Said {
   readonly text: string;
   readonly detail?: string;
   readonly details?: readonly ImportDetail[];
-  /** Where it can be mended. */
+  /** Path of the page where it can be fixed. */
   readonly to: Address;
-  /** What is done there, where that is one thing. */
+  /** Label of the action there, if there is exactly one. */
   readonly action?: string;
 }
 

@@ -13,7 +13,7 @@ const PAGE_OF: Readonly<Record<SetupStep['step'], Address>> = {
   REMINDERS: '/settings/reminders',
 };
 
-/** What a new game still needs; nothing once all is done. */
+/** Shows the missing steps of a new game; nothing once all are done. */
 export function SetupSteps({ steps }: { readonly steps: readonly SetupStep[] }) {
   if (steps.length === 0) return null;
   const next = steps.find(({ isDone }) => !isDone);

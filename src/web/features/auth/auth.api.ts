@@ -13,7 +13,7 @@ export function useLoginInfo() {
   });
 }
 
-/** Asked once: a wrong code counts each time. */
+/** Fetches an invitation once, because each wrong code counts against the limit. */
 export function useInvitation(code: string, isWanted: boolean) {
   return useQuery({
     queryKey: ['invitation', code],

@@ -50,7 +50,7 @@ function NoInvitation({ title, help }: { readonly title: string; readonly help: 
 /** More would be a list that nobody reads. */
 const SHOWN_PLAYERS = 8;
 
-/** What can be guessed now, or what comes next. */
+/** Returns what can be guessed now, or what opens next. */
 function openingOf(next: NextDeadline | null): readonly string[] {
   if (next === null) return [];
   const deadline = formatMoment(next.closesAt);
@@ -111,7 +111,7 @@ function Join({ code, isLeague }: { readonly code: string; readonly isLeague: bo
   );
 }
 
-/** By one tap, for who is logged in. */
+/** Joins the league with one tap, for logged-in users. */
 function JoinLeague({ code, username }: { readonly code: string; readonly username: string }) {
   const [, navigate] = useLocation();
   const join = useJoinLeague((leagueId) => navigate(`/league/${leagueId}`));
@@ -138,7 +138,7 @@ interface ForPlayerProps {
   readonly user: HeaderInfo['user'];
 }
 
-/** What somebody who is logged in finds at the link of a league. */
+/** Shows the invitation of a league to a logged-in user. */
 function ForPlayer({ code, league, user }: ForPlayerProps) {
   useEffect(() => {
     if (user === null) rememberInvitation(code);
@@ -156,7 +156,7 @@ function ForPlayer({ code, league, user }: ForPlayerProps) {
 
 const isOfLeague = (pathname: string) => pathname.startsWith(`${JOIN_LEAGUE_PATH}/`);
 
-/** Where a link from a friend leads: who invites, what it is, and the way in; to the game, or to a league as well. */
+/** Shows an invitation: the inviter, the game, and how to join it or a league. */
 export function InvitationPage() {
   const site = useSite();
   const { code: typed = '' } = useParams();
@@ -173,7 +173,7 @@ export function InvitationPage() {
   const hasWayIn = isCode(code) && !isOver;
   const isVisitor = header?.isLoggedIn === false;
   useEffect(() => {
-    // Who plays already comes back here, and joins by a tap.
+    // A player who logs in returns here, and joins with one tap.
     if (isToLeague && isVisitor && hasWayIn) rememberPathForLogin(pathname);
   }, [isToLeague, isVisitor, hasWayIn, pathname]);
 

@@ -6,11 +6,11 @@ import { Card } from '#web/ui/card.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { authTexts } from './auth.texts.ts';
 
-/** For somebody who need not log in: what else there is to do. */
+/** Shows what else to do, to a user who is logged in already. */
 export function LoggedInCard({ user }: Pick<HeaderInfo, 'user'>) {
   const isDone = user !== null;
   useEffect(() => {
-    // Where an earlier login was to lead is not where a later one should.
+    // Forgets the destination of an earlier login, which must not apply to a later one.
     if (isDone) takePageAfterLogin();
   }, [isDone]);
   if (user === null) {

@@ -105,7 +105,7 @@ function OwnPage({ boards }: { readonly boards: Boards }) {
 export function BingoPage() {
   const { query } = useUrlQuery();
   const { data, error } = useBingoBoards();
-  // Where the boards cannot be had, the card that everybody has is there all the same.
+  // If the boards cannot be fetched, the shared card is shown anyway.
   if (data === undefined && !(error instanceof ApiError)) {
     return (
       <Page title={bingoTexts.title} lead={bingoTexts.lead}>

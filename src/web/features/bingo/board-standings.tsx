@@ -84,7 +84,7 @@ interface BoardStandingsProps {
   readonly shownId: string | null;
 }
 
-/** How far the players have come, and the way to each one's board. */
+/** Shows the players' progress, with links to their boards. */
 export function BoardStandings({ first, shownId }: BoardStandingsProps) {
   const myId = useHeader()?.user?.id;
   const more = useMoreBoards(first);

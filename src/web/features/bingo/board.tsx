@@ -12,7 +12,7 @@ export interface BoardCell {
   readonly marked: boolean;
 }
 
-/** Counted from 1, as people do. */
+/** Returns row and column of a cell, counted from 1. */
 export function placeOf(id: number) {
   return { row: Math.floor(id / BINGO_SIZE) + 1, column: (id % BINGO_SIZE) + 1 };
 }

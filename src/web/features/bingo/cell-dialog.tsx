@@ -9,9 +9,9 @@ import styles from './cell-dialog.module.css';
 interface CellDialogProps {
   readonly cell: BoardCell;
   readonly isInLine: boolean;
-  /** What else there is to tell of it. */
+  /** Further details of the cell. */
   readonly children?: ReactNode;
-  /** What can be done with it. */
+  /** Actions on the cell. */
   readonly action?: ReactNode;
   readonly onClose: () => void;
 }

@@ -10,7 +10,7 @@ interface CelebrationProps {
   readonly isFull?: boolean;
 }
 
-/** What there is to celebrate. */
+/** Celebrates completed lines. */
 export function Celebration({ lines, isFull = false }: CelebrationProps) {
   return (
     <section className={styles.bingo} aria-labelledby="bingo-rop">
@@ -32,7 +32,7 @@ export function Celebration({ lines, isFull = false }: CelebrationProps) {
   );
 }
 
-/** What would bring the next line. */
+/** Shows the cells that would complete the next line. */
 export function AlmostLines({ cells }: { readonly cells: readonly BoardCell[] }) {
   if (cells.length === 0) return null;
   return (

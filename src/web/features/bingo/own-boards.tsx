@@ -28,7 +28,7 @@ function First({ title, first }: { readonly title: string; readonly first: Bingo
   );
 }
 
-/** Who came first: what a board is for. */
+/** Shows who reached the goals first. */
 function FirstCard({ boards }: { readonly boards: BingoBoardList }) {
   const { firstLine, fullHouse } = boards;
   return (

@@ -4,8 +4,8 @@ const SOFT_HYPHEN = '\u00ad';
 const LONG_WORD = /\p{L}{11,}/gu;
 
 /**
- * Between two vowels the last consonant goes to the next line, with the one before it where a word can begin with both; three
- * letters at least stay on either side.
+ * Hyphenation point between two vowels: the last consonant goes to the next line, with the one
+ * before it if a word can start with both. At least three letters stay on either side.
  */
 const BREAK =
   /(?<=\p{L}{2}[^\s]*)(?<=[aeiouyæøå]\p{L}*)(?=(?:[bfgkp][lr]|[dt]r|[ks]j|kn|[^aeiouyæøåj\W])[aeiouyæøå]\p{L}+)/giu;

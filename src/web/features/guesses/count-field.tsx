@@ -15,7 +15,7 @@ interface EarlierCount {
 interface CountFieldProps {
   readonly type: FlagType;
   readonly count: number | null;
-  /** What seasons before really had, the latest first. */
+  /** Flag totals of earlier seasons, latest first. */
   readonly earlier: readonly EarlierCount[];
   readonly isLocked: boolean;
   readonly onChange: (count: number | null) => void;

@@ -84,7 +84,7 @@ function RaceCard({ race }: { readonly race: Race }) {
   );
 }
 
-/** What comes next, and what can be done until then. */
+/** Shows what opens next, and what can be done until then. */
 function NothingOpen({ season, opensNext }: Pick<GuessOverview, 'season' | 'opensNext'>) {
   if (season === null) {
     return (

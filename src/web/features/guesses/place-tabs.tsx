@@ -7,10 +7,10 @@ import styles from './place-tabs.module.css';
 
 interface PlaceTabsProps {
   readonly active: PickName;
-  /** Whom each place is given to; `null` for nobody. */
+  /** Drivers of the two picks; `null` for an empty one. */
   readonly names: Readonly<Record<PickName, string | null>>;
   readonly isGone?: Readonly<Record<PickName, boolean>>;
-  /** Whom an empty place gets at the deadline. */
+  /** Reserves that would fill empty picks at the deadline. */
   readonly reserves?: Readonly<Record<PickName, string | null>>;
   /** Places that have got one. */
   readonly isReserve?: Readonly<Record<PickName, boolean>>;

@@ -6,10 +6,10 @@ interface Pick {
   readonly basedOn?: string | null;
 }
 
-/** What is chosen and not saved yet. */
+/** Unsaved picks of a race. */
 export type RaceQueue = Readonly<Partial<Record<PickName, Pick>>>;
 
-/** Where it waits on the device. */
+/** Storage key of unsaved picks on the device. */
 export const raceQueueKey = (raceId: string) => `guess:race:${raceId}`;
 
 const isIdOrNull = (value: unknown) => value === null || typeof value === 'string';

@@ -41,7 +41,7 @@ interface ReservesCardProps {
   readonly reserves: Reserves;
 }
 
-/** Whom I get where I forget to guess, and the way to change it. */
+/** Shows the viewer's reserves for missed guesses, with a link to change them. */
 export function ReservesCard({ year, reserves }: ReservesCardProps) {
   const drafts = useDrafts();
   return (

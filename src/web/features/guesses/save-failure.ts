@@ -10,7 +10,7 @@ interface SaveFailure {
   readonly text: string;
   /** False when trying again can only fail again. */
   readonly canRetry: boolean;
-  /** What has to be done first. */
+  /** Action that must come before saving. */
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
@@ -20,7 +20,7 @@ export function lateSaveText(error: unknown): Pick<DeadlinePassed, 'deadline' | 
   return isLate ? (error.problem as unknown as DeadlinePassed) : null;
 }
 
-/** What is not saved waits on the device until then. */
+/** The unsaved draft stays on the device during the login. */
 function logInAgain(): void {
   rememberPageForLogin();
   leaveWithoutPrompt(() => location.assign('/login'));

@@ -9,7 +9,10 @@ import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { DeadlineCountdown } from './deadline-countdown.tsx';
 import { guessesTexts } from './guesses.texts.ts';
 
-/** Without any season the server says so about this year's. */
+/**
+ * Returns the year to guess; without any season the current one, about which the server responds
+ * with an error.
+ */
 export const useGuessYear = () => useShownYear() ?? currentYear(serverNow());
 
 interface SeasonGuessView {
@@ -20,7 +23,7 @@ interface SeasonGuessView {
 
 interface SeasonGuessPageProps<View> {
   readonly title: string;
-  /** Of the three. */
+  /** Number of this part, of three. */
   readonly part: 1 | 2 | 3;
   readonly help: ReactNode;
   readonly query: UseQueryResult<View>;

@@ -21,9 +21,9 @@ interface GuessLinkProps {
   readonly title: string;
   readonly isDone: boolean;
   readonly isUnsaved: boolean;
-  /** What stands there until it is done. */
+  /** Text that is shown until it is guessed. */
   readonly missing?: string;
-  /** What was guessed, in short. */
+  /** Summary of the guess. */
   readonly children: ReactNode;
 }
 

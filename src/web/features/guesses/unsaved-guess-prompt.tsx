@@ -7,7 +7,7 @@ import { leaveGuessTexts } from './guesses.texts.ts';
 
 interface LeavingProps {
   readonly isDirty: boolean;
-  /** What is entered can be saved as it is. */
+  /** Form that can save the draft, if it is valid. */
   readonly form?: { readonly save: () => Promise<boolean> };
 }
 

@@ -24,7 +24,7 @@ function parseCounts(stored: unknown): Counts | null {
 
 const sameCounts = (a: Counts, b: Counts) => FLAG_TYPES.every((type) => a[type] === b[type]);
 
-/** What one starts from who has not guessed: what last season had. */
+/** Returns the initial counts of a player without a guess: those of the previous season. */
 function startingCounts({ earlier }: FlagGuessView): Counts {
   const last = earlier[0];
   return {

@@ -5,7 +5,10 @@ const CHECK_EVERY_MS = 200;
 
 const hasPassed = (instant: number | null) => instant !== null && serverNow() >= instant;
 
-/** Whether an instant has passed by the server's clock; draws anew only when the answer changes. */
+/**
+ * Returns true once an instant has passed by the server's clock; renders again only when that
+ * changes.
+ */
 export function useHasDeadlinePassed(instant: number | null): boolean {
   const [has, setHas] = useState(() => hasPassed(instant));
   useEffect(() => {

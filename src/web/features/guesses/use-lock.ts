@@ -9,8 +9,8 @@ interface Closing {
 }
 
 /**
- * Whether a form is closed, by the server's clock. When that happens while it is open, everything that
- * depends on it is asked for again: what was stored is what counts.
+ * Returns true if a form is closed by the server's clock. If it closes while open, everything that
+ * depends on it is fetched again, because the stored guess counts.
  */
 export function useLock({ deadline, isOpen }: Closing): boolean {
   const isOver = useHasDeadlinePassed(deadline);

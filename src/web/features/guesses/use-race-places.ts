@@ -13,7 +13,7 @@ import { lateSaveText, saveFailure } from './save-failure.ts';
 
 interface Change {
   readonly place: PickName;
-  /** Whom it replaced. */
+  /** Driver that it replaced. */
   readonly before: string | null;
 }
 
@@ -117,7 +117,7 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
       set(place, driver);
     },
     retry: run,
-    /** What was chosen here gives way to what is stored. */
+    /** Discards the unsaved picks in favour of the stored ones. */
     keepStored: () => {
       setQueue({});
       saving.reset();

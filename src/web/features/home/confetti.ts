@@ -3,14 +3,14 @@ const COLOURS = ['gold', 'accent', 'second', 'kerb', 'kerb-gap', 'silver'];
 const PIECES = 90;
 const MIN_DURATION_MS = 1600;
 const MAX_DURATION_MS = 3200;
-/** As much of the podium as has to be seen. */
+/** Share of the podium that must be visible. */
 const SEEN = 0.6;
 
 function wasSeen(year: number): boolean {
   try {
     return Number(localStorage.getItem(STORAGE_KEY)) >= year;
   } catch {
-    // Where nothing is kept it would be thrown each time.
+    // Without storage confetti would be thrown at each visit, so it is left out.
     return true;
   }
 }

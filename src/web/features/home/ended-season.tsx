@@ -9,11 +9,11 @@ import { endedSeasonTexts as texts } from './ended-season.texts.ts';
 
 interface EndedSeasonProps {
   readonly ended: Ended;
-  /** Among the page's cards, not in its heading. */
+  /** True if it is one of the page's cards, not in its heading. */
   readonly isCard?: boolean;
 }
 
-/** What the viewer got; a visitor is led to the champion's year. */
+/** Shows the viewer's result; a visitor gets a link to the champion's season. */
 function Own({ ended }: Pick<EndedSeasonProps, 'ended'>) {
   const ownId = useHeader()?.user?.id;
   const { year, steps, places, playerCount } = ended;
@@ -42,7 +42,7 @@ function Own({ ended }: Pick<EndedSeasonProps, 'ended'>) {
   );
 }
 
-/** How a season ended, until the next one has begun. */
+/** Shows the final ranking of a season, until the next one has begun. */
 export function EndedSeasonPanel({ ended, isCard = false }: EndedSeasonProps) {
   const { year, steps } = ended;
   const titleId = useId();

@@ -6,11 +6,11 @@ import { homeTexts } from './home.texts.ts';
 interface HeroBoardProps {
   readonly eyebrow: ReactNode;
   readonly title: ReactNode;
-  /** Beside the title where there is room, else below it. */
+  /** Contents next to the title, or below it if there is no room. */
   readonly children?: ReactNode;
 }
 
-/** What matters now, in the heading of the front page: like a board held out from the pit wall. */
+/** Shows the most important thing in the heading of the front page, like a pit board. */
 export function HeroPanel({ eyebrow, title, children }: HeroBoardProps) {
   const titleId = useId();
   return (

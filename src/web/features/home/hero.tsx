@@ -41,7 +41,7 @@ interface HeroProps {
   readonly league: string | null;
 }
 
-/** What matters now. */
+/** Shows the panel of the current moment. */
 export function Hero({ home, moment, league }: HeroProps) {
   const { raceCount, year } = home;
   switch (moment.is) {

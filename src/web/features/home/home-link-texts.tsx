@@ -17,7 +17,7 @@ function descriptionOf({ leaderboard, completedRaces, raceCount, year, ...home }
   return texts.leads(names, points, completedRaces.length, raceCount);
 }
 
-/** What a link to the front page tells. */
+/** Sets the texts of the front page's link preview. */
 export function HomeLinkTexts({ home }: { readonly home: Home | undefined }) {
   const site = useSite();
   return (

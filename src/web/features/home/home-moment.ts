@@ -2,12 +2,12 @@ import type { Home, HomeRace } from '#contract/home.ts';
 import { isWorthTelling } from '#contract/race-recap.texts.ts';
 import { HOUR_MS } from '#domain/time.ts';
 
-/** How long a race without a result comes before what closes next. */
+/** Time in ms that a race without a result takes precedence over the next deadline. */
 const RACE_DAY_MS = 12 * HOUR_MS;
-/** How long what a race brought comes before the next one, from its start. */
+/** Time in ms, from its start, that a race's result takes precedence over the next one. */
 const RESULT_MS = 48 * HOUR_MS;
 
-/** What the front page is about now. */
+/** Subject of the front page. */
 export type HomeMoment =
   | { readonly is: 'race-on'; readonly race: HomeRace }
   | { readonly is: 'open' | 'waiting'; readonly next: NonNullable<Home['next']> }

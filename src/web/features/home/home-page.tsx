@@ -38,7 +38,7 @@ const RevealCard = lazyComponent<typeof revealCard.RevealCard>(
 );
 
 interface ToCome {
-  /** Until there is an answer. */
+  /** Placeholder until there is a response. */
   readonly fallback?: ReactNode;
 }
 
@@ -54,11 +54,14 @@ interface OwnRaceProps extends ToCome {
   readonly home: Home;
   /** Its name, where the boards are those of a league. */
   readonly league: string | null;
-  /** Of the card of the round. */
+  /** True within the race recap card. */
   readonly isPart?: boolean;
 }
 
-/** From the moment that there is something to show a player: the first race's guesses, while it is run. */
+/**
+ * Shows the viewer's race once there is anything to show: from the first race's guesses, while it
+ * is on.
+ */
 function OwnRace({ fallback, home, league, isPart = false }: OwnRaceProps) {
   const header = useHeader();
   const { completedRaces } = home;
@@ -95,12 +98,12 @@ function cardToCome(lines: number) {
   );
 }
 
-/** As high as the cards usually are. */
+/** Placeholders with the usual heights of the cards. */
 const PICKS_TO_COME = cardToCome(12);
 const RESULT_TO_COME = cardToCome(7);
 const OWN_RESULT_TO_COME = <Skeleton variant="rows" lines={5} />;
 
-/** Who came to the game after the season's deadline can guess it all the same. */
+/** Tells a player who joined after the season deadline that it can still be guessed. */
 function LateSeason({ deadline }: { readonly deadline: number }) {
   return (
     <Notice title={homeTexts.lateSeason.title}>
@@ -112,7 +115,7 @@ function LateSeason({ deadline }: { readonly deadline: number }) {
   );
 }
 
-/** For whoever has never been here. */
+/** Introduces the game to new visitors. */
 function Introduction({ canLogIn }: { readonly canLogIn: boolean }) {
   return (
     <>

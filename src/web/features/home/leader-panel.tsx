@@ -3,12 +3,15 @@ import { homeTexts } from './home.texts.ts';
 import styles from './leader-panel.module.css';
 
 interface LeadersBoardProps {
-  /** After the last race. */
+  /** Leaderboard after the last race. */
   readonly entries: readonly LeaderboardEntry[];
   readonly year: number;
 }
 
-/** Who leads after the last race: a champion only once an admin has finished the season. */
+/**
+ * Shows the leaders after the last race; they are champions only once an admin has finished the
+ * season.
+ */
 export function LeaderPanel({ entries, year }: LeadersBoardProps) {
   const leaders = entries.flatMap(({ rank, guesser }) => (rank === 1 ? guesser : []));
   const [first] = leaders;

@@ -48,7 +48,7 @@ function OpenGuess({ next, left }: OpenGuessProps) {
     </>
   );
   if (!header?.user) return nothingGuessed;
-  // As high as what a player who has begun sees.
+  // Placeholder with the height that a player with guesses sees.
   const placeholder = (
     <>
       {countdown}
@@ -72,7 +72,7 @@ interface NextDeadlineBoardProps {
   readonly raceCount: number;
 }
 
-/** What can be guessed now. */
+/** Shows what can be guessed now. */
 export function NextDeadlinePanel({ next, raceCount }: NextDeadlineBoardProps) {
   const left = next.closesAt - useServerNow();
   const queryClient = useQueryClient();

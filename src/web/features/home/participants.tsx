@@ -4,7 +4,7 @@ import styles from './participants.module.css';
 
 interface ParticipantsProps {
   readonly names: readonly string[];
-  /** Of all; the users' page lists those who are not among the names. */
+  /** Number of all participants; the users' page lists those who are not named here. */
   readonly count: number;
 }
 

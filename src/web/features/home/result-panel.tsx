@@ -8,7 +8,10 @@ import styles from './hero-panel.module.css';
 import { HeroPanel } from './hero-panel.tsx';
 import { homeTexts } from './home.texts.ts';
 
-/** What the latest race brought a player; `null` for who is not on the board, or too far down on a long one. */
+/**
+ * Returns what the latest race brought a player; `null` if the player is not on the leaderboard, or
+ * beyond its first page.
+ */
 function ownResult({ leaderboard, graph }: Home, id: string | undefined): string | null {
   const own = leaderboard?.find(({ guesser }) => guesser.id === id);
   const [before, after] = graph.find((line) => line.id === id)?.scores.slice(-2) ?? [];
@@ -23,7 +26,7 @@ interface ResultBoardProps {
   readonly league: string | null;
 }
 
-/** What a race did, in the days after it: to the viewer, or who got the most of it. */
+/** Shows the effect of a race in the days after it: on the viewer, or on the winner. */
 export function ResultPanel({ home, story, league }: ResultBoardProps) {
   const header = useHeader();
   const own = header?.isPlaying ? ownResult(home, header.user?.id) : null;

@@ -12,7 +12,7 @@ interface RevealCardProps {
   readonly year: number;
 }
 
-/** What everybody guessed of the season, while the board has nothing to say yet. */
+/** Shows all season guesses, while the leaderboard has nothing to say yet. */
 export function RevealCard({ reveal, year }: RevealCardProps) {
   const ownId = useHeader()?.user?.id;
   const shared = revealLines(reveal).map(({ label, text }) => `${label}: ${text}`);

@@ -4,7 +4,7 @@ import { revealTexts as texts } from './reveal.texts.ts';
 
 type Player = SharedDistance['players'][number];
 
-/** So many champions are told with how many believe in them. */
+/** Maximum number of guessed champions that are listed. */
 const MAX_CHAMPIONS = 3;
 
 function championText({ count, champions }: SeasonReveal): string {
@@ -21,8 +21,8 @@ function championText({ count, champions }: SeasonReveal): string {
 }
 
 /**
- * What there is to tell of the guesses of a season, in words.
- * @param ownId who is «Du», and comes first; by default all have their names
+ * Returns the awards of the season reveal as texts.
+ * @param ownId player who is «Du», and comes first; by default all have names
  */
 export function revealLines(reveal: SeasonReveal, ownId?: string): AwardLine[] {
   const { loners, boldest, alike } = reveal;

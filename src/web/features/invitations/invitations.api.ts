@@ -35,7 +35,7 @@ export function useRevokeInvitation(code: string) {
   });
 }
 
-/** What to send to a friend. */
+/** Returns the URL to share with a friend. */
 export function invitationLink(
   { publicUrl }: Site,
   { code, league }: Pick<Invitation, 'code' | 'league'>,

@@ -97,7 +97,9 @@ function Chosen({ league, children }: LeagueProps & { readonly children: ReactNo
   );
 }
 
-/** Where the league talks: for the owner to choose, since guesses and names go there. */
+/**
+ * Shows the league's chat. Only the owner chooses it, because guesses and names are sent there.
+ */
 export function ChatCard({ league }: LeagueProps) {
   const [isSetting, setIsSetting] = useState(false);
   const set = (label: string) => <Button onClick={() => setIsSetting(true)}>{label}</Button>;

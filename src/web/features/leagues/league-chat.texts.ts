@@ -18,7 +18,7 @@ export const leagueChatTexts = {
     DISCORD: 'Sendes til Discord:',
     OTHER: 'Sendes til:',
   } satisfies Readonly<Record<ChatService, string>>,
-  /** For those who are not the owner. */
+  /** Texts for members who are not the owner. */
   sendsTo: {
     SLACK: 'Sender til Slack',
     DISCORD: 'Sender til Discord',

@@ -27,7 +27,7 @@ import { LinkCard } from './link-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Who won medals in the league's finished seasons. */
+/** Shows the medals of the league's finished seasons. */
 function SeasonsCard({ seasons }: Pick<League, 'seasons'>) {
   if (seasons.length === 0) return null;
   return (

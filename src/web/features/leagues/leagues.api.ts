@@ -81,6 +81,6 @@ export const useTryChat = (leagueId: string) =>
 export const useRemoveChat = (leagueId: string) =>
   useChange(() => sendJson('DELETE', chatPath(leagueId)));
 
-/** What to send to a friend. */
+/** Returns the URL to share with a friend. */
 export const leagueLink = ({ publicUrl }: Site, code: string) =>
   `${publicUrl}${JOIN_LEAGUE_PATH}/${code}`;

@@ -41,7 +41,7 @@ function NewLink({ league }: { readonly league: League }) {
   );
 }
 
-/** How others come in. */
+/** Shows the link by which others can join. */
 export function LinkCard({ league }: { readonly league: League }) {
   const site = useSite();
   const { link, name } = league;

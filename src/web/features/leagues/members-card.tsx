@@ -25,7 +25,7 @@ interface MemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** What an owner can do with another member. */
+/** Lets the owner act on another member. */
 function MemberDialog({ leagueId, member, onClose }: MemberDialogProps) {
   const { id, username } = member;
   const handOver = useHandOver(leagueId);

@@ -73,7 +73,7 @@ function DeleteButton({ league }: LeagueProps) {
   );
 }
 
-/** What only the owner decides. */
+/** Shows settings that only the owner can change. */
 export function SettingsCard({ league }: LeagueProps) {
   const [isRenaming, setIsRenaming] = useState(false);
   const openness = useOpenness(league.id);

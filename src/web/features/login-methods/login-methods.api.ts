@@ -7,7 +7,7 @@ import { useQuery } from '#web/app/query.ts';
 export const METHODS_PATH = '/api/settings/login-methods';
 const methodsKey = ['settings', 'login-methods'];
 
-/** What there is, and what there could be. */
+/** Fetches the user's login methods, and those that can be added. */
 export function useLoginMethods() {
   return useQuery({
     queryKey: methodsKey,

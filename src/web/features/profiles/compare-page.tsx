@@ -32,7 +32,7 @@ import { useChoice } from './use-choice.ts';
 interface PlayerPickerProps {
   readonly page: UserPage;
   readonly players: Players;
-  /** What the two are called, once that is known. */
+  /** Names of the two players, once they are known. */
   readonly names: Players;
   readonly onChange: (players: Players) => void;
 }
@@ -44,14 +44,14 @@ interface OnePickerProps extends Pick<PlayerPickerProps, 'page'> {
   readonly onPick: (userId: string) => void;
 }
 
-/** From a list, or where there are too many for one by name. */
+/** Picks a player from a list, or by search if there are too many. */
 function OnePicker({ page: { users, isWhole }, label, userId, name, onPick }: OnePickerProps) {
   if (!isWhole) return <PlayerSearch label={label} chosen={name} onPick={onPick} />;
   const options = users.map(({ id, username }) => ({ value: id, label: username }));
   return <Select label={label} value={userId ?? ''} options={options} onChange={onPick} />;
 }
 
-/** Choosing the one who stands on the other side swaps the two. */
+/** Picks the two players; choosing the one on the other side swaps them. */
 function PlayerPicker({ page, players, names, onChange }: PlayerPickerProps) {
   const { a, b } = players;
   return (
@@ -103,7 +103,7 @@ function Comparison({ page, leagueId }: ComparisonProps) {
     users,
   });
   const { a, b } = players;
-  // Whoever the link is sent to must see the same two.
+  // The URL must contain both players, so that a shared link shows the same two.
   useEffect(() => {
     if (isReady && a && b && (asked.a !== a || asked.b !== b)) change({ a, b });
   });
@@ -164,7 +164,9 @@ function Sides({ left, right }: SidesProps) {
   );
 }
 
-/** Whom there is to choose from: everybody, or a league's members and the two that are compared already. */
+/**
+ * Returns the players to choose from: all, or a league's members and the two that are compared.
+ */
 function pageOf(
   everybody: UserPage,
   league: League | undefined,

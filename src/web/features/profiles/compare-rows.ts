@@ -2,7 +2,7 @@ import type { UserData } from '#contract/profiles.ts';
 
 type Scores = UserData['userScores'];
 
-/** Who of the two did better at something; `null` when neither did. */
+/** Side that did better; `null` if neither did. */
 export type Better = 'LEFT' | 'RIGHT' | null;
 
 /** The same thing guessed by two players; `null` for the one who did not. */

@@ -44,7 +44,7 @@ function Player({
   );
 }
 
-/** How much of both totals the left one is. */
+/** Returns the left player's share of both totals. */
 function leftShare(left: UserData, right: UserData): string {
   const [mine, theirs] = [left, right].map(({ summary }) => Math.max(1, summary.total.value)) as [
     number,

@@ -97,7 +97,7 @@ function flagRows({ left, right }: DuelProps): readonly HeadToHeadRow[] {
   }));
 }
 
-/** Everything that two players have guessed, side by side. */
+/** Compares all guesses of two players. */
 export function Duel({ left, right }: DuelProps) {
   const { categories } = profilesTexts;
   const [a, b] = [left.userScores, right.userScores];

@@ -1,7 +1,7 @@
 import styles from './guess-cells.module.css';
 import { profilesTexts } from './profiles.texts.ts';
 
-/** How far off a guess was; spot on stands out. */
+/** Shows the difference of a guess; an exact one stands out. */
 export function DifferenceMark({ value }: { readonly value: number | null }) {
   if (value === null) return <span className={styles.nothing}>–</span>;
   if (value > 0) return value;

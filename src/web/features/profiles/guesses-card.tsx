@@ -11,15 +11,15 @@ interface GuessesCardProps<Guess> {
   readonly id: string;
   readonly title: string;
   readonly points: number;
-  /** Of these the first are shown until all are wanted. */
+  /** Guesses; only the first are shown until the viewer asks for all. */
   readonly guesses: readonly Guess[];
   readonly columns: readonly TableColumn<Guess>[];
   readonly keyOf: (guess: Guess) => string;
   /** It has been decided, and gave nothing. */
   readonly isMuted: (guess: Guess) => boolean;
-  /** When the player last changed them. */
+  /** Time of the last change by the player. */
   readonly savedAt?: number | null;
-  /** What its marks mean. */
+  /** Legend of the marks. */
   readonly note?: ReactNode;
   /** Others may not see them yet, if there are any. */
   readonly isSecret?: boolean;

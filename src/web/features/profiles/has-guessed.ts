@@ -1,6 +1,6 @@
 import type { UserData } from '#contract/profiles.ts';
 
-/** Whether a player has guessed in the season: one's own guesses are there before they count for a place. */
+/** Returns true if a player is a participant; the own guesses count before they are public. */
 export function hasGuessedAnything({ summary, userScores }: UserData): boolean {
   const guesses = [
     userScores.driversGuesses,

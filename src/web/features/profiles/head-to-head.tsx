@@ -15,7 +15,7 @@ interface Guessed {
 
 export interface HeadToHeadRow {
   readonly key: string;
-  /** What was guessed about, and what happened. */
+  /** Subject of the guesses, and the result. */
   readonly subject: ReactNode;
   readonly actual: string;
   readonly left: Guessed | null;
@@ -30,7 +30,7 @@ interface HeadToHeadProps {
   readonly title: string;
   readonly subjectHeader: string;
   readonly names: { readonly left: string; readonly right: string };
-  /** Of these the first in which the two differ are shown until all are wanted. */
+  /** Rows; only the first with a difference are shown until the viewer asks for all. */
   readonly rows: readonly HeadToHeadRow[];
   /** The points are sums, not what a single guess has gained. */
   readonly areSums?: boolean;

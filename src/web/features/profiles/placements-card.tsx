@@ -71,7 +71,7 @@ function EarlierSeasons({ previousPlacements, userId }: EarlierSeasonsProps) {
 
 interface PlacementsCardProps {
   readonly id: string;
-  /** Whose they are, once that is known: each season leads to its story. */
+  /** Player of the placements, once known: each season links to its recap. */
   readonly userId: string | undefined;
   readonly query: UseQueryResult<Placements>;
 }

@@ -1,7 +1,7 @@
 import type { UserData } from '#contract/profiles.ts';
 import { profilesTexts as texts } from './profiles.texts.ts';
 
-/** What a link to a player's page says of the player. */
+/** Returns the text of a link preview of a player's page. */
 export function profileDescription(name: string, data: UserData | undefined): string {
   const { pos, value } = data?.summary.total ?? { pos: null, value: 0 };
   if (data === undefined || pos === null) return texts.profileDescription(name);
@@ -9,7 +9,7 @@ export function profileDescription(name: string, data: UserData | undefined): st
   return `${name}: ${texts.standing(pos, year, value, racePos)}`;
 }
 
-/** What a link to two players beside each other says. */
+/** Returns the texts of a link preview that compares two players. */
 export function duelTexts(left: UserData, right: UserData) {
   const side = ({ userScores, summary }: UserData) => ({
     name: userScores.user.username,

@@ -1,6 +1,6 @@
 import { profilesTexts } from './profiles.texts.ts';
 
-/** Where the parts of a profile, and of two beside each other, stand on the page. */
+/** Anchors of the sections of a profile and of a comparison. */
 export const SECTION_IDS = {
   summary: 'sammendrag',
   medals: 'medaljer',

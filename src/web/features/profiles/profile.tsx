@@ -38,7 +38,7 @@ interface ProfileProps {
   readonly onChoose: (choice: Choice) => void;
   /** Above everything else. */
   readonly top?: ReactNode;
-  /** Beside the title of the summary. */
+  /** Action next to the title of the summary. */
   readonly action?: ReactNode;
 }
 

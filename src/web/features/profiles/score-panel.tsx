@@ -7,7 +7,7 @@ import { hasGuessedAnything } from './has-guessed.ts';
 import { profilesTexts } from './profiles.texts.ts';
 import styles from './score-panel.module.css';
 
-/** After which race the points stand: «Etter løp 20, Mexico». */
+/** Returns the race that the points are as of: «Etter løp 20, Mexico». */
 export function useMomentText({ year, raceId, racePos }: UserData['userScores']): string {
   const race = useRaces(String(year)).data?.find(({ id }) => id === raceId);
   return racePos === null

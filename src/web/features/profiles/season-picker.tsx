@@ -8,12 +8,12 @@ import styles from './season-picker.module.css';
 
 interface SeasonPickerProps {
   readonly choice: Choice;
-  /** What the server made of the choice, once it has answered. */
+  /** Season and race that the server chose, once it has responded. */
   readonly shown: UserData['userScores'] | undefined;
   readonly onChange: (choice: Choice) => void;
 }
 
-/** Which season, and after which of its races. */
+/** Picks the season, and the race that points are as of. */
 export function SeasonPicker({ choice, shown, onChange }: SeasonPickerProps) {
   const years = useYears().data ?? [];
   const shownYear = useShownYear();

@@ -11,7 +11,7 @@ interface SummaryRow {
   readonly key: keyof Summary;
   readonly pos: number | null;
   readonly value: number;
-  /** Of the category that gave most, from 0 to 1. */
+  /** Share of the category with the most points, from 0 to 1. */
   readonly share: number;
 }
 

@@ -26,7 +26,7 @@ interface PickTallyProps {
   readonly picks: readonly Pick[];
 }
 
-/** How many chose each driver, as a row of blocks that can be compared at a glance. */
+/** Shows the number of picks per driver, as rows of blocks. */
 export function PickTally({ label, picks }: PickTallyProps) {
   const most = Math.max(...picks.map(({ count }) => count));
   return (

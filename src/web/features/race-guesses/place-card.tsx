@@ -76,15 +76,15 @@ interface PlaceCardProps {
   readonly id: string;
   readonly title: string;
   readonly entries: readonly RaceGuessEntry[];
-  /** Of everybody. */
+  /** Picks of all players. */
   readonly picks: readonly RacePick[];
   /** The viewer's, which may not be among the entries yet. */
   readonly own: RaceGuessEntry | null;
-  /** When the race starts. */
+  /** Start of the race. */
   readonly startsAt: number;
 }
 
-/** Who was guessed in one of the two places: first by driver, then by player. */
+/** Shows the picks of one place: by driver, then by player. */
 export function PlaceCard(props: PlaceCardProps) {
   const { id, title, entries, picks, own, startsAt } = props;
   const viewerId = useHeader()?.user?.id;

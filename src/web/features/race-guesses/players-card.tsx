@@ -10,9 +10,9 @@ import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import styles from './place-card.module.css';
 import { raceGuessesTexts as texts } from './race-guesses.texts.ts';
 
-/** With more players than this their table begins as an excerpt. */
+/** Number of players above which the table starts as an excerpt. */
 const WHOLE_UP_TO = 20;
-/** In the address. */
+/** Name of the URL parameter. */
 const LIST = 'spillere';
 
 export type Entries = Readonly<Record<PickName, readonly RaceGuessEntry[]>>;
@@ -21,7 +21,7 @@ interface Player {
   readonly userId: string;
   readonly user: string;
   readonly guesses: Readonly<Record<PickName, RaceGuessEntry | undefined>>;
-  /** For both; `null` while there is no result. */
+  /** Points of both picks; `null` without a result. */
   readonly points: number | null;
 }
 
@@ -89,7 +89,7 @@ interface PlayersCardProps {
   readonly own: OwnRaceGuess;
 }
 
-/** What everybody guessed, in a row for each player. */
+/** Shows all guesses, a row for each player. */
 export function PlayersCard({ entries, own }: PlayersCardProps) {
   const viewerId = useHeader()?.user?.id;
   const withOwn = (place: PickName) => {

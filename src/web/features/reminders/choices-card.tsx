@@ -9,7 +9,7 @@ import { useSaveChoices } from './reminders.api.ts';
 import { remindersTexts } from './reminders.texts.ts';
 
 const SHOWN: readonly ReminderChoice[] = ['SEASON', 'MOVED_START', 'RESULTS'];
-/** For who has an address. */
+/** Choice for users with a mail address only. */
 const BY_MAIL: ReminderChoice = 'RECEIPTS';
 
 export function ChoicesCard({ settings }: { readonly settings: ReminderSettings }) {

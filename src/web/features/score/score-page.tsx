@@ -79,7 +79,7 @@ function CountingRule() {
   );
 }
 
-/** How the chance to win is worked out; links lead to it. */
+/** Explains how chances to win are computed; links lead here. */
 function ChanceRule() {
   const { chance } = scoreTexts;
   return (

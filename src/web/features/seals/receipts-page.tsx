@@ -83,7 +83,7 @@ function List({ first }: { readonly first: Receipts }) {
   );
 }
 
-/** What the player has of all that stands. */
+/** Shows the receipts of all current guesses. */
 export function ReceiptListPage() {
   const query = useQuery({
     queryKey: KEY,

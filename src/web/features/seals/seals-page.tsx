@@ -66,7 +66,7 @@ function Row({ season, subject, sealedAt, finding }: RowProps) {
   );
 }
 
-/** What is sealed, latest first, each with when it was for the first time. */
+/** Returns the sealed subjects, latest first, by the time of their first seal. */
 const sealedSubjects = (season: SeasonSeals) =>
   season.subjects
     .flatMap((subject) =>

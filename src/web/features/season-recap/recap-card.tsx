@@ -3,10 +3,10 @@ import { useSite } from '#web/app/site.ts';
 import styles from './recap-card.module.css';
 
 interface StoryCardProps {
-  /** What it looks like. */
+  /** Design of the card. */
   readonly kind: 'place' | 'round' | 'category' | 'bullseyes' | 'rival' | 'turn';
   readonly label: string;
-  /** Whose year it is: a picture of the card stands for itself. */
+  /** Name and year, which a picture of the card needs on its own. */
   readonly whose: string;
   readonly children: ReactNode;
 }

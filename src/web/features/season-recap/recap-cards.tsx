@@ -163,7 +163,7 @@ export function RecapCards({ story }: StoryCardsProps) {
   );
 }
 
-/** How many cards that makes. */
+/** Returns the number of cards. */
 export const countCards = ({
   bestRound,
   categories,

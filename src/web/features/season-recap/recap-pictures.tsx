@@ -3,7 +3,7 @@ import { seasonRecapTexts as texts } from './season-recap.texts.ts';
 
 const RADII = [94, 70, 46];
 
-/** Behind a number: a target. */
+/** Draws a target behind a number. */
 export function Rings() {
   return (
     <svg className={styles.rings} viewBox="0 0 200 200" aria-hidden="true" focusable="false">
@@ -23,7 +23,7 @@ interface GapBarsProps {
   readonly below: string;
 }
 
-/** Who was ahead after each race, and by how much. */
+/** Draws the lead after each race. */
 export function GapBars({ gaps, above, below }: GapBarsProps) {
   const most = Math.max(1, ...gaps.map(Math.abs));
   const step = WIDTH / gaps.length;

@@ -23,7 +23,7 @@ function Carousel({ story }: { readonly story: SeasonRecap }) {
   const list = useRef<HTMLOListElement>(null);
   const count = countCards(story);
   const { shown, isShown, isFirst, isLast, step, onKeyDown } = useCarousel(list, count);
-  // What can be scrolled can be scrolled by keyboard.
+  // A scrolling region must be scrollable by keyboard.
   const scroller = {
     className: styles.cards,
     'aria-label': texts.cards,

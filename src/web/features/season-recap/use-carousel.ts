@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** From one card to the next. */
+/** Returns the distance in px from one card to the next. */
 function strideOf({ children }: Element): number {
   const [first, second] = children;
   if (first === undefined || second === undefined) return Number.POSITIVE_INFINITY;
@@ -16,7 +16,7 @@ function strideOf({ children }: Element): number {
 
 interface Shown {
   readonly first: number;
-  /** How many stand beside each other. */
+  /** Number of cards that are visible side by side. */
   readonly count: number;
 }
 
@@ -33,7 +33,7 @@ function shownIn(list: HTMLElement): Shown {
 /** Cards beside each other, more than are seen at once: which of them are, and how to move on. */
 export function useCarousel(list: RefObject<HTMLElement | null>, count: number) {
   const [shown, setShown] = useState<Shown>({ first: 0, count: 1 });
-  /** On its way there: a second press goes on from it. */
+  /** Target of a running scroll, so that a second press continues from it. */
   const wanted = useRef<number | null>(null);
   useEffect(() => {
     const element = list.current;

@@ -16,7 +16,7 @@ function standingText(standing: ListDifference['stored']): string {
   return texts.standing(where, formatPoints(points));
 }
 
-/** What has been corrected since the race was over: from what to what, when and by whom. */
+/** Shows the corrections since the race: old and new value, time and author. */
 export function Corrections({ corrections }: { readonly corrections: readonly Correction[] }) {
   // Laps and start places may be all that is new.
   const shown = corrections.filter(({ differences, flags }) => differences.length + flags.length);

@@ -43,17 +43,17 @@ function Totals({ flags }: { readonly flags: readonly RaceFlag[] }) {
   );
 }
 
-/** How many earlier flags of the list fell on the same lap. */
+/** Returns for each flag how many earlier ones fell on the same lap. */
 export function stackHeights(flags: readonly Pick<RaceFlag, 'round'>[]): readonly number[] {
   return flags.map(
     ({ round }, index) => flags.slice(0, index).filter((flag) => flag.round === round).length,
   );
 }
 
-/** How far above each other flags of one lap stand, in em. */
+/** Vertical distance in em of flags on the same lap. */
 const LEVEL = 0.75;
 
-/** Where on the way from lights to flag it happened; the table below says the same in words. */
+/** Shows flags along the race distance; the table below has the same in words. */
 function LapStrip({ flags, laps }: { readonly flags: readonly RaceFlag[]; readonly laps: number }) {
   const heights = stackHeights(flags);
   const left = (lap: number) => `${((Math.min(lap, laps) - 1) / Math.max(1, laps - 1)) * 100}%`;

@@ -67,7 +67,10 @@ function Question({ kind, query }: { readonly kind: UnsubscribeKind; readonly qu
   );
 }
 
-/** Where the links in mails lead: it needs no login, and turns nothing off before the button is pressed. */
+/**
+ * Unsubscribes with the link of a mail: needs no login, and changes nothing before the button is
+ * pressed.
+ */
 export function UnsubscribePage() {
   const given = new URLSearchParams(useSearch());
   const kind = given.get('kind');

@@ -1,7 +1,7 @@
 export const unsubscribeTexts = {
   title: 'Stopp e-\u2060post',
   linkDescription: 'Velg bort påminnelser og beskjeder på e-\u2060post, uten å logge inn.',
-  /** What is turned off, as the end of a sentence. */
+  /** Kinds of messages, as the end of a sentence. */
   what: {
     RACE: 'påminnelser før løpene',
     SEASON: 'påminnelser før sesongen',

@@ -38,7 +38,7 @@ function Count({ label, mark, count, most, onChange }: CountProps) {
 interface CountSteppersProps {
   readonly flags: FlagCounts;
   readonly onFlags: (flags: FlagCounts) => void;
-  /** How many are out of the race, of how many; left out where no race is played through. */
+  /** Number of retired drivers, and the maximum; absent without a race to play through. */
   readonly retired?: { readonly count: number; readonly of: number };
   readonly onRetired?: (count: number) => void;
 }

@@ -9,7 +9,7 @@ interface PlayerBarProps {
   /** The first thing that the player needs. */
   readonly need: string | undefined;
   readonly isNeedOld: boolean;
-  /** Where the board is on the page. */
+  /** Id of the leaderboard on the page. */
   readonly boardId: string;
 }
 

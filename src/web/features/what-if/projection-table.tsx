@@ -8,7 +8,7 @@ import { whatIfTexts } from './what-if.texts.ts';
 interface BoardTableProps {
   readonly rows: readonly WhatIfRow[];
   readonly ownId: string | undefined;
-  /** Of whom it is told what is needed. */
+  /** Player whose required results are shown. */
   readonly chosenId: string | undefined;
   readonly onChoose: (playerId: string) => void;
 }

@@ -15,7 +15,7 @@ import { ScenarioView } from './scenario-view.tsx';
 import { knownRace, toWhatIf } from './to-what-if.ts';
 import { whatIfTexts } from './what-if.texts.ts';
 
-/** How the race ends, to be put in order. */
+/** Lets the viewer put a race's finishing order together. */
 export function RaceScenarioView({ view }: { readonly view: WhatIfView }) {
   const { query, change } = useUrlQuery();
   const search = query.toString();

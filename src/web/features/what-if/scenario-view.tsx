@@ -10,10 +10,10 @@ import { ProjectionTable } from './projection-table.tsx';
 import { whatIfTexts } from './what-if.texts.ts';
 import styles from './what-if-page.module.css';
 
-/** Of one player in one scenario. */
+/** Request for one player's required results in one scenario. */
 interface Question {
   readonly competitorIds: readonly string[];
-  /** As things stand, the lower one where it is shared. */
+  /** Current rank, the lower one if shared. */
   readonly rank: number;
   readonly chancesOf: (competitorId: string) => RankByPosition;
 }
@@ -24,9 +24,9 @@ interface Answered {
 }
 
 /**
- * What the player needs, worked out driver by driver, so that whatever is moved meanwhile is moved at once. `undefined`
- * until it is known for the question that is asked.
- * @param question the same object as long as it is the same question
+ * Computes the required results driver by driver, in slices, so that dragging stays smooth.
+ * `undefined` until computed for this request.
+ * @param question must be the same object while the request is unchanged
  */
 function useNeeds(question: Question | null): RequiredResults | null | undefined {
   const [answered, setAnswered] = useState<Answered | null>(null);
@@ -53,11 +53,11 @@ interface NeedsCardProps {
   /** `null` for the viewer. */
   readonly player: string | null;
   readonly sentences: readonly string[];
-  /** Something has been moved since they were true. */
+  /** True if the scenario has changed since. */
   readonly areOld: boolean;
 }
 
-/** What a player needs, a sentence for each driver that decides it. */
+/** Shows the results that a player needs, one sentence for each driver who decides it. */
 function NeedsCard({ player, sentences, areOld }: NeedsCardProps) {
   return (
     <Card title={whatIfTexts.needsOf(player)}>
@@ -82,13 +82,13 @@ interface ScenarioViewProps {
   readonly order: readonly string[];
   readonly chancesOf: (playerId: string, driverId: string) => RankByPosition;
   readonly happens: (driver: string, places: string) => string;
-  /** What the reader has to know. */
+  /** Notes to the viewer. */
   readonly notes: readonly string[];
-  /** What is moved. */
+  /** Controls that change the scenario. */
   readonly children: ReactNode;
 }
 
-/** Who has as many points stands in front. */
+/** Returns the rank, counting ties as ahead. */
 function lowerRankOf(board: readonly WhatIfRow[], playerId: string): number {
   const points = board.find((row) => row.playerId === playerId)?.points ?? 0;
   return board.filter((row) => row.points >= points).length;
@@ -108,7 +108,7 @@ function sentencesOf(
   });
 }
 
-/** What is moved, and beside it what that does to the board, and what a player needs. */
+/** Shows the controls, the projected leaderboard and the results that a player needs. */
 export function ScenarioView(props: ScenarioViewProps) {
   const { board, order, chancesOf } = props;
   const ownId = useHeader()?.user?.id;
@@ -129,7 +129,7 @@ export function ScenarioView(props: ScenarioViewProps) {
   );
   const needs = useNeeds(question);
   const player = chosenId === ownId ? null : (chosen?.name ?? null);
-  // What was true before the last move stays, faintly, until it is known what is true now.
+  // The sentences for the previous scenario stay, faded, until the new ones are computed.
   const last = useRef<readonly string[]>([]);
   const areOld = needs === undefined;
   if (!areOld) last.current = sentencesOf(needs, player, props);

@@ -15,7 +15,7 @@ import { ScenarioView } from './scenario-view.tsx';
 import { knownSeason, toWhatIf } from './to-what-if.ts';
 import { whatIfTexts } from './what-if.texts.ts';
 
-/** How the championships end, to be put in order. */
+/** Lets the viewer put the final championships together. */
 export function SeasonScenarioView({ view }: { readonly view: WhatIfView }) {
   const { query, change } = useUrlQuery();
   const search = query.toString();

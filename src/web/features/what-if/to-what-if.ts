@@ -21,7 +21,7 @@ const toEntry = ({ id, points, places, position, isRanked }: WhatIfView['drivers
   isRanked,
 });
 
-/** What the server tells, as the rules take it. */
+/** Converts the response to the domain's format. */
 export function toWhatIf(view: WhatIfView): WhatIf {
   const idsOf = (
     indexes: readonly number[] | null,

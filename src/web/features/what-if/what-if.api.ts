@@ -15,12 +15,12 @@ function useView(raceId: string, playerId: string | null, isWanted = true) {
         `/api/public/what-if${changedUrlQuery('', { raceId, playerId })}`,
         context,
       ),
-    // Until there is a result, which is then where one starts from.
+    // Polls until there is a result, which is the starting point then.
     refetchInterval: ({ state }) => (state.data?.isCompleted ? false : HOME_POLL_MS),
   });
 }
 
-/** What a race is played through with; of a large game, its first players and the viewer. */
+/** Fetches the scenario of a race; in a large game only the first players and the viewer. */
 export function useWhatIf(raceId: string) {
   const viewerId = useHeader()?.user?.id ?? null;
   const query = useView(raceId, null);

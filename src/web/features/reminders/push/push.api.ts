@@ -23,7 +23,7 @@ export function useBrowserState() {
   });
 }
 
-/** What can be chosen on the rest of the screen depends on whether anything reaches the user. */
+/** Changes the push settings, then refetches the choices, which depend on having any channel. */
 function useChange<Variables>(change: (variables: Variables) => Promise<PushSettings>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,9 +3,9 @@ import { getJson } from '#web/app/api.ts';
 import { forgetHere, isMadeWith, signedUpFor, signUp } from './this-browser.ts';
 
 /**
- * At each visit of somebody logged in: what this browser is signed up for is still what it should be.
- * Somebody else's messages are not for this user's eyes; a device that was removed elsewhere stays so;
- * and what the browser or the site has lost is signed up again without a question.
+ * Refreshes the push subscription at each visit of a logged-in user. One of another user is
+ * removed, a device removed elsewhere stays removed, and a lost subscription is renewed without
+ * asking.
  */
 export async function refreshSubscription(
   registration: ServiceWorkerRegistration,

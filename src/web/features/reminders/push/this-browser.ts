@@ -15,7 +15,7 @@ export class NotAllowed extends Error {}
 /** The browser could not sign up with its push service. */
 export class NoPushService extends Error {}
 
-/** For whom this browser is signed up; it stays on the device. */
+/** Returns the user id that this browser is subscribed for, which is stored on the device. */
 export function signedUpFor(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
@@ -49,7 +49,9 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 }
 
-/** Whether a subscription was made with this key: after a restored backup the site has another. */
+/**
+ * Returns true if the subscription uses this VAPID key, which changes when a backup is restored.
+ */
 export function isMadeWith(subscription: PushSubscription, publicKey: string): boolean {
   const wanted = bytesOf(publicKey);
   const used = new Uint8Array(subscription.options.applicationServerKey ?? new ArrayBuffer(0));
