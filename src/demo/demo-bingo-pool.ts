@@ -11,7 +11,7 @@ import {
 } from '../server/bingo-pool/bingo-pool.queries.ts';
 import type { Database } from '../server/db/tables.ts';
 
-/** What decides a text, with sources' keys in the place of ids. */
+/** Rule of a text, with source keys instead of ids. */
 interface DemoRule {
   readonly kind: BingoRuleKind;
   readonly driver?: string;
@@ -139,7 +139,7 @@ export async function seedBingoPool(
     .where('year', '=', year)
     .where('action', 'in', ['BINGO_POOL_CHANGED', 'BINGO_POOL_MARKED', 'BINGO_POOL_UNMARKED'])
     .execute();
-  // What somebody has tried in the demo is not set back.
+  // Texts that a user of the demo has changed are not reset.
   const touched = new Set(changed.map(({ subject }) => subject));
   for (const stored of await selectPool(trx, year)) {
     const { number, text } = stored;

@@ -30,7 +30,9 @@ function pick(places: readonly string[], around: number, spread: number, random:
   return places[Math.min(Math.max(index, 0), places.length - 1)] ?? pole;
 }
 
-/** What a player would tap on this grid: somebody from the front, somebody from the middle. */
+/**
+ * Returns the picks that a player would make on this grid: one from the front, one from the middle.
+ */
 export function guessRace(player: string, race: string, grid: readonly string[]) {
   const random = seededRandom(`${DEMO_VARIANT} ${player} ${race}`);
   return { first: pick(grid, 0, 1.4, random), tenth: pick(grid, 9, 3, random) };

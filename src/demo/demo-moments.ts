@@ -3,7 +3,7 @@ import type { Instant } from '#domain/season.ts';
 
 export const DEMO_YEARS = [2024, 2025] as const;
 
-/** When the grid of São Paulo is known and its deadline 85 minutes off. */
+/** Start of the demo: the grid of São Paulo is known, and its deadline is 85 minutes away. */
 export const DEFAULT_NOW = '2025-11-09T15:30:00Z';
 
 export const EARLIEST = Date.parse('2024-01-02T00:00:00Z');

@@ -1,14 +1,14 @@
-/** What makes a demo player differ from the others. */
+/** Traits by which a demo player differs from the others. */
 export interface DemoPlayer {
   readonly login: string;
   readonly username: string;
-  /** How far a season guess strays, in places (standard deviation). */
+  /** Standard deviation of a season guess from the expectation, in positions. */
   readonly spread: number;
   /** Joined after the season's deadline, in time for this race of 2025. */
   readonly joinsAtRace?: number;
   /** Forgets every n-th race. */
   readonly forgetsEvery?: number;
-  /** Whom the player gets in 2025 when that happens, by name. */
+  /** Reserves in 2025 for forgotten races, by name. */
   readonly reserves?: { readonly first: readonly string[]; readonly tenth: readonly string[] };
 }
 

@@ -22,7 +22,7 @@ export function readDemoSettings(environment: NodeJS.ProcessEnv): z.output<typeo
   );
 }
 
-/** What stands of them in docs/settings.md. */
+/** Returns the section of docs/settings.md on these settings. */
 export function demoSettingsSection(): string {
   const rows = Object.entries(DemoSettings.shape).map(
     ([name, schema]) => `| \`${name}\` | \`${schema.parse(undefined)}\` | ${schema.description} |`,

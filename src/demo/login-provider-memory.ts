@@ -1,6 +1,6 @@
 type Payload = Record<string, unknown> & { grantId?: string; uid?: string };
 
-/** Where the embedded provider keeps its sessions and codes: each kind in a map of its own. */
+/** Creates the storage of the embedded provider: a map for each kind. */
 export function createMemoryAdapter() {
   const kinds = new Map<string, Map<string, Payload>>();
 

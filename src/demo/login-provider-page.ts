@@ -5,7 +5,7 @@ import { LOGIN_PROVIDER_TEXTS as TEXTS } from './login-provider.texts.ts';
 interface LoginPage {
   readonly action: string;
   readonly people: readonly { readonly login: string; readonly name: string }[];
-  /** What was sent and is not on the list. */
+  /** Name that was sent and is not on the list; `null` for none. */
   readonly refused: string | null;
 }
 

@@ -22,16 +22,16 @@ export interface LoginProviderOptions {
   readonly clientSecret: string;
   readonly redirectUris: readonly string[];
   readonly people: readonly LoginPerson[];
-  /** How it takes the client's secret, and says so. */
+  /** Authentication methods of the client that the metadata lists. */
   readonly clientAuthMethods?: readonly ('client_secret_basic' | 'client_secret_post')[];
-  /** What ID tokens are signed with. */
+  /** Signature algorithm of ID tokens. */
   readonly signedWith?: 'RS256' | 'ES256';
   readonly isPkceRequired?: boolean;
-  /** Where it is on its server, and in its issuer: `/realms/game`. */
+  /** Path of the provider on its server, and in its issuer: `/realms/game`. */
   readonly path?: string;
-  /** What else this server shows, by path. */
+  /** Further pages of this server, by path. */
   readonly pages?: Readonly<Record<string, string>>;
-  /** What it tells of a person in the ID token, whoever asked for it. */
+  /** Claims in the ID token, the same for every person. */
   readonly claims?: Readonly<Record<string, unknown>>;
 }
 
@@ -76,7 +76,10 @@ export async function startLoginProvider(options: LoginProviderOptions): Promise
   return { issuer, close: () => close(server) };
 }
 
-/** As frameworks do it: the provider finds its own path without, and the whole one beside it. */
+/**
+ * Strips the mount path as frameworks do: the provider needs its own path, and the full one as
+ * `originalUrl`.
+ */
 function mount(request: IncomingMessage, path: string): void {
   if (path === '' || !request.url?.startsWith(path)) return;
   Object.assign(request, { originalUrl: request.url, url: request.url.slice(path.length) });
@@ -108,7 +111,10 @@ async function interact(
   return finish({ login: { accountId: login, remember: false } });
 }
 
-/** Making it is most of what a start costs: the providers of one process, as tests have many, share it. */
+/**
+ * Cached per process, because generating a key is most of the start-up time and tests start many
+ * providers.
+ */
 const signingKeys: Partial<Record<'RS256' | 'ES256', Promise<JsonWebKey>>> = {};
 
 async function makeSigningKey(alg: 'RS256' | 'ES256'): Promise<JsonWebKey> {
@@ -175,8 +181,8 @@ async function configuration(options: LoginProviderOptions): Promise<Record<stri
 }
 
 /**
- * Whoever was chosen last is not remembered: the point of the demo is to be somebody else. (The provider
- * would ask to log the other one out first.)
+ * Forgets the last login, because the demo is about switching users. (The provider would ask to log
+ * the other one out first.)
  */
 function forgetSession(request: IncomingMessage): void {
   const cookies = (request.headers.cookie ?? '').split('; ');

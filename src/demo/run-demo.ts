@@ -28,7 +28,7 @@ import { createTimeMachine } from './time-machine.ts';
 
 const LOOPBACK = '127.0.0.1';
 const CLIENT = { clientId: 'formelgjett-demo', clientSecret: 'only-for-the-demo' };
-/** What a host would tell, at addresses that are nobody's. */
+/** Links of an operator, at example domains. */
 const LINKS = {
   CONTACT_ADDRESS: 'kontakt@formelgjett.example',
   SOURCE_URL: 'https://git.example/formelgjett',
@@ -125,7 +125,8 @@ export async function runDemo(
   const app = await buildApp(context, {
     webRoot: webRootOf(root),
     logger: { level: settings.LOG_LEVEL },
-    // On a busy machine it is slow, but refuses nobody, and no page comes without its contents.
+    // Without limits, so that on a busy machine it is slow, but refuses nothing and pages have
+    // contents.
     limits: { longestDelayMs: 0, longestPageDelayMs: 0, writesPerMinute: 0, picturesPerMinute: 0 },
     // It ends when it is told to: nobody's proxy is still asking it for something.
     timeouts: { quietMs: 0 },
@@ -135,7 +136,8 @@ export async function runDemo(
   const ticking = setInterval(() => {
     timeMachine.catchUp().catch((error: unknown) => app.log.error(error));
   }, CATCH_UP_EVERY_MS);
-  // By the demo's clock, and only where somebody has set up mail: nobody is written to by surprise.
+  // Uses the demo's clock, and sends mail only if mail is set up, so that nobody gets any by
+  // surprise.
   const playerChannels = settings.SMTP_URL === undefined ? [] : createPlayerChannels(context);
   const stopOutbox = scheduleOutbox(context, [...playerChannels, createChatChannel(context)], {
     onGivenUp: (report) => app.log.warn(report),

@@ -51,7 +51,7 @@ interface SeasonBefore {
   readonly facts: SeasonFacts;
   /** The names of the drivers that could be guessed. */
   readonly field: ReadonlySet<string>;
-  /** What players go by: usually the season before. */
+  /** Expectation of players: usually the previous season. */
   readonly expectation: SeasonFacts;
 }
 
@@ -72,7 +72,7 @@ function seasonGuess(player: DemoPlayer, { facts: season, field, expectation }: 
   };
 }
 
-/** When a player settles on the season's guesses: from an hour to a week before their deadline. */
+/** Returns the time of a player's season guess: from an hour to a week before the deadline. */
 function decidedAt(login: string, { year, guessDeadline }: SeasonFacts): Instant {
   const lead = HOUR_MS + seededRandom(`season lead ${login} ${year}`).next() * WEEK_MS;
   return Math.floor((guessDeadline ?? 0) - lead);
@@ -113,7 +113,7 @@ export async function seedSeasonGuesses(
   }
 }
 
-/** When a player guesses a race: from ten minutes to most of a day before its deadline. */
+/** Returns the time of a player's pick: from ten minutes to most of a day before the deadline. */
 function guessedAt(login: string, race: Race, category: RaceCategory): Instant {
   const isHesitating = login === HESITANT && category === 'TENTH';
   const lead = isHesitating ? 3 : 10 + seededRandom(`lead ${login} ${race.name}`).next() * 1000;
@@ -157,7 +157,7 @@ export async function seedReserves(
   }
 }
 
-/** What the game puts in at the deadline of a race that the clock may have jumped over. */
+/** Returns the reserves of a race whose deadline the clock may have jumped over. */
 function reserveRows(player: DemoPlayer, season: SeasonFacts, race: Race): RaceGuessRow[] {
   const lists = reservesOf(player, season);
   const row = (category: RaceCategory, driver_id: string | null): RaceGuessRow[] =>

@@ -5,7 +5,7 @@ import type { DemoPlayer } from './demo-people.ts';
 import { demoUserId } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Before the first of the demo's seasons. */
+/** Start before the demo's first season. */
 const SINCE = Date.UTC(2024, 1, 1);
 
 /** The first of each owns it. */

@@ -44,7 +44,7 @@ export function createTimeMachine({ database, clock, random, source, players }: 
     return stored === null ? null : toSeasonFacts(stored);
   }
 
-  /** Who could be guessed: those who join later in the season were not known then. */
+  /** Returns the drivers known at the deadline; those who joined later could not be guessed. */
   async function namesAtDeadline(facts: SeasonFacts): Promise<ReadonlySet<string>> {
     const deadline = Math.min(facts.guessDeadline ?? clock.now(), clock.now());
     const season = await source.fetchSeason(facts.year, deadline);
@@ -55,7 +55,7 @@ export function createTimeMachine({ database, clock, random, source, players }: 
     for (const year of DEMO_YEARS) {
       const before = await factsOf(year);
       if (before?.isFinished) continue;
-      // What was guessed in time comes before the reserves.
+      // Guesses that were made in time come before the reserves.
       if (before !== null) {
         await database.inWriteTransaction((trx) =>
           seedRaceGuesses(trx, players, before, clock.now()),

@@ -1,6 +1,6 @@
 import type { AuditAction } from '#contract/admin-audit.ts';
 
-/** What somebody did by hand, as the log tells it. */
+/** Texts of audited actions. */
 const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   SEASON_ADDED: 'Sesong lagt til',
   SEASON_DELETED: 'Sesong slettet',

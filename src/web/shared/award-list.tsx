@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './award-list.module.css';
 
-/** Something that is told, and of whom. */
+/** Award with its winner. */
 export interface AwardLine {
   /** Its colour: the accent for `winner`, that of the tenth place for `alone`. */
   readonly award: string;

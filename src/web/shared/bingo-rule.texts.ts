@@ -1,6 +1,6 @@
 import type { BingoRuleKind } from '#domain/bingo-rules.ts';
 
-/** What the results can decide, as the bingo master picks it. */
+/** Names of the rules in the bingo master's menu. */
 export const bingoRuleTexts: Readonly<Record<BingoRuleKind, string>> = {
   DRIVER_WINS: 'Sjåføren vinner',
   DRIVER_PODIUM: 'Sjåføren på pallen',

@@ -25,13 +25,13 @@ export interface ChangedGuess {
   readonly savedAt: number | null;
 }
 
-/** What came of holding the guesses of a race, or of the season, against their seals. */
+/** Result of checking guesses of a race or season against their seals. */
 export interface SealFinding {
   /** Guesses that are as they were sealed. */
   readonly matching: number;
   readonly faults: readonly SealFault[];
   readonly unexplained: readonly ChangedGuess[];
-  /** By what the log has. */
+  /** Changes that the audit log explains. */
   readonly explained: readonly ChangedGuess[];
 }
 
@@ -75,7 +75,7 @@ export const isSameSubject = (a: Raced, b: Raced): boolean => a.race?.id === b.r
 export const sealsOf = ({ seals }: SeasonSeals, subject: Raced): SealView[] =>
   seals.filter((seal) => isSameSubject(seal, subject));
 
-/** Whether the chain of a season is whole, and the log knows no other one. */
+/** Returns the faults of a season's chain of seals, including roots in the log that it lacks. */
 export function checkChain({ year, seals, logged }: SeasonSeals): ChainFault[] {
   return chainFaults(
     seals.map((seal) => ({ ...seal, year, raceId: seal.race?.id ?? null })),

@@ -10,16 +10,16 @@ import { EnterCode } from './enter-code.tsx';
 import { type PendingCode, readPendingCode, writePendingCode } from './pending-code.ts';
 
 interface EmailCodeProps {
-  /** Where a code is asked for; `/verification` below it takes it. */
+  /** Path that requests a code; `/verification` below it redeems it. */
   readonly path: string;
-  /** What goes along with the address. */
+  /** Further fields sent with the e-mail. */
   readonly extra?: Readonly<Record<string, unknown>>;
-  /** What the code is typed for. */
+  /** Purpose of the code. */
   readonly enterLabel: string;
   readonly sendVariant?: 'primary' | 'secondary';
   readonly autoComplete?: string;
   readonly onDone: () => void;
-  /** What else there is, as long as no code is on its way. */
+  /** Further contents, until a code is requested. */
   readonly children?: (form: ReactNode) => ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { flagPaceTexts } from './flag-pace.texts.ts';
 
 interface FlagTempoProps {
   readonly tempo: Tempo;
-  /** Whether the numbers so far and the guesses stand beside it already. */
+  /** True if the numbers so far and the guesses are shown next to it already. */
   readonly isBesideGuesses?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { HiddenResults } from '#contract/hidden-results.ts';
 import { formatList } from '#web/app/lists.ts';
 
-/** What is hidden, by its name. */
+/** Returns the title of what is hidden. */
 export function hiddenTitle(races: HiddenResults['races']): string {
   const names = formatList(races.map(({ name }) => name));
   if (races.length > 1) return `Resultatene fra ${names} er skjult`;

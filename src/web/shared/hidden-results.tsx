@@ -7,11 +7,11 @@ import styles from './hidden-results.module.css';
 import { hiddenTitle, hiddenResultsTexts as texts } from './hidden-results.texts.ts';
 
 interface HiddenResultsNoteProps {
-  /** Where a page is about one race: nothing is said of others. */
+  /** Race of the page, which limits the note to it. */
   readonly raceId?: string;
 }
 
-/** What a viewer who opens results himself has not opened yet, and the way to do it. */
+/** Shows which results are hidden from the viewer, and the button to open them. */
 export function HiddenResultsNote({ raceId }: HiddenResultsNoteProps) {
   const hidden = useHeader()?.hidden;
   const open = useOpenResults();

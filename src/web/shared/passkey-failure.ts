@@ -1,6 +1,6 @@
 import { ApiError } from '#web/app/api.ts';
 
-/** By what the browser says: the person has changed their mind, or the device has the passkey already. */
+/** Classifies the browser's error: the user cancelled, or the device has the passkey already. */
 export function passkeyFailure(
   error: unknown,
 ): 'CANCELLED' | 'THERE_ALREADY' | 'BROWSER' | 'SERVER' {

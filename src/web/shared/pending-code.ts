@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 /** A code that has been asked for. */
 export interface PendingCode {
   readonly address: string;
-  /** By the device's clock. */
+  /** Time of the request, by the device's clock. */
   readonly askedAt: number;
 }
 

@@ -6,7 +6,7 @@ import { useEarlyInput } from '#web/ui/use-early-input.ts';
 import styles from './player-search.module.css';
 import { playerSearchTexts } from './player-search.texts.ts';
 
-/** Whoever is not among them is found by more letters. */
+/** Maximum number of hits; more letters find the others. */
 const SHOWN_HITS = 8;
 
 const { InputChange, InputKeyDownEnter, ItemClick, InputKeyDownEscape, InputBlur } =
@@ -14,7 +14,7 @@ const { InputChange, InputKeyDownEnter, ItemClick, InputKeyDownEscape, InputBlur
 
 interface PlayerSearchProps {
   readonly label: string;
-  /** Who stands there until somebody else is picked. */
+  /** Name that is shown until another player is picked. */
   readonly chosen?: string | undefined;
   readonly onPick: (userId: string) => void;
 }

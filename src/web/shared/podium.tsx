@@ -12,7 +12,7 @@ interface PodiumProps {
   readonly steps: readonly PodiumStep[];
   /** Once the season is finished: each name leads to that player's story of it. */
   readonly year?: number;
-  /** What the winner is called, above the name. */
+  /** Title of the winner, above the name. */
   readonly title?: string;
 }
 

@@ -7,11 +7,11 @@ const HEIGHT = 72;
 interface PointsPictureProps {
   /** Points by difference: 0, 1, 2 … */
   readonly points: readonly number[];
-  /** Nothing comes before the right answer: nobody is ahead of the first. */
+  /** True if guesses cannot be too low: nobody is ahead of the first. */
   readonly isOneSided?: boolean;
 }
 
-/** How points fall on both sides of the right answer, or after it. */
+/** Draws the points by difference, on both sides of the right answer or only after it. */
 export function PointsPicture({ points, isOneSided = false }: PointsPictureProps) {
   const most = Math.max(1, ...points);
   const reach = points.length;

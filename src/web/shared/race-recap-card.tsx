@@ -44,15 +44,15 @@ export function RaceRecapActions({ story, isWithGuesses = false }: RoundActionsP
 
 interface RoundCardProps {
   readonly story: RaceRecap;
-  /** What the race brought the viewer, before the awards. */
+  /** Effect of the race on the viewer, before the awards. */
   readonly own?: ReactNode;
-  /** Where this is told of a race among others, and leads on. */
+  /** True on a page with other races, where the card links to the race. */
   readonly leadsOn?: boolean;
   /** The page's heading tells of it, with these actions. */
   readonly isInHeading?: boolean;
 }
 
-/** What there is to tell of a race once it has a result, to be shared. */
+/** Shows the recap of a race with a result, with buttons to share it. */
 export function RaceRecapCard({
   story,
   own,

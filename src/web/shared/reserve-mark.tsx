@@ -1,7 +1,7 @@
 import styles from './reserve-mark.module.css';
 import { reserveMarkTexts as texts } from './reserve-mark.texts.ts';
 
-/** Beside a guess that was put in at the deadline, from the player's reserves. */
+/** Marks a guess that was filled from the reserves at the deadline. */
 export function ReserveMark() {
   return (
     <span className={styles.mark} title={texts.title}>
@@ -11,7 +11,7 @@ export function ReserveMark() {
   );
 }
 
-/** What the mark means, below a table that has any. */
+/** Explains the mark, below a table that contains it. */
 export function ReserveNote() {
   return (
     <p className={styles.note}>

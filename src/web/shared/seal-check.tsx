@@ -20,7 +20,7 @@ import { sealsTexts as texts } from './seals.texts.ts';
 
 interface FindingsProps {
   readonly finding: SealFinding;
-  /** Of the whole season. */
+  /** Faults in the chain of the whole season. */
   readonly chain: readonly ChainFault[];
   readonly seals: readonly SealView[];
   readonly isOpen: boolean;
@@ -68,11 +68,11 @@ function Findings(props: FindingsProps) {
 interface SealCheckProps {
   readonly season: SeasonSeals;
   readonly subject: SubjectView;
-  /** What came of a check that has been made already. */
+  /** Result of an earlier check. */
   readonly known?: SealFinding | undefined;
 }
 
-/** When guesses were sealed, the beginning of their root, and a check that the browser makes itself. */
+/** Shows when guesses were sealed, the start of the root, and a check that runs in the browser. */
 export function SealCheck({ season, subject, known }: SealCheckProps) {
   const check = useMutation({
     mutationFn: async () => (canHash() ? checkSubject(season, subject) : null),

@@ -28,7 +28,7 @@ function UntilRevealed(props: { readonly next: NextDeadline; readonly onRevealed
 }
 
 interface GuessesSoonProps {
-  /** Whose deadline it is that hides them. */
+  /** Deadline that hides the guesses. */
   readonly kind: NextDeadline['kind'];
   /** Called when the deadline has passed; must be the same function from one render to the next. */
   readonly onRevealed: () => void;

@@ -5,7 +5,7 @@ import styles from './share-buttons.module.css';
 
 interface ShareButtonsProps {
   readonly link: string;
-  /** What goes along with it. */
+  /** Text sent with the link. */
   readonly title: string;
   readonly text: string;
 }

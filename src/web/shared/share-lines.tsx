@@ -7,7 +7,7 @@ import type { Pictured } from './share-with-picture.ts';
 const loadSharing = () => import('./share-with-picture.ts');
 
 interface ShareLinesProps extends Pictured {
-  /** What the button is called for those who do not see what it stands beside. */
+  /** Accessible name of the button, for users who do not see its context. */
   readonly label: string;
   readonly lines: readonly string[];
 }

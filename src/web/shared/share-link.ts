@@ -4,7 +4,7 @@ import { shareLinkTexts } from './share.texts.ts';
 /** Hands this page's address to the phone's share sheet, or to the clipboard where there is none. */
 export async function shareLink(title: string): Promise<void> {
   if (typeof navigator.share === 'function') {
-    // Closing the sheet rejects; nothing has gone wrong then.
+    // Closing the share sheet rejects the promise, which is no error.
     await navigator.share({ title, url: location.href }).catch(() => {});
     return;
   }

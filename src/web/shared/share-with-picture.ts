@@ -9,11 +9,11 @@ const PICTURE_WAIT_MS = SECOND_MS / 2;
 const PICTURE_KEPT_MS = 5 * MINUTE_MS;
 
 export interface Pictured {
-  /** On this site: where it leads. */
+  /** Path on this site that the picture links to. */
   readonly path: string;
   readonly picture: {
     readonly path: string;
-    /** What it is called as a file, without its ending. */
+    /** File name of the picture, without extension. */
     readonly name: string;
   };
 }
@@ -53,7 +53,7 @@ function dataOf({ lines, path }: Shared, picture: File | null): ShareData {
   const url = new URL(path, location.origin).href;
   const text = lines.join('\n');
   const files = picture === null ? [] : [picture];
-  // Beside a file many programs leave out the address.
+  // The URL goes into the text, because many apps drop it next to a file.
   const withPicture = { text: `${text}\n${url}`, files };
   if (picture !== null && navigator.canShare?.(withPicture)) return withPicture;
   return { text, url };

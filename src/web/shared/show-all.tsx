@@ -5,10 +5,10 @@ import styles from './show-all.module.css';
 
 const ALL = 'alle';
 
-/** As many are read at a glance. */
+/** Number of rows that are readable at a glance. */
 export const FIRST_ROWS = 5;
 
-/** Whether the address asks for the whole of a list that is shown in part. */
+/** Returns true if the URL asks for the whole list. */
 export function useIsAllShown(list: string): boolean {
   return useUrlQuery().query.get(list) === ALL;
 }

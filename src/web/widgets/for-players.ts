@@ -5,7 +5,8 @@ import type * as nextGuess from './your-guess/next-guess.tsx';
 import type * as yourRaceCard from './your-guess/your-race-card.tsx';
 
 /*
- * What only players see, on pages that everybody sees: each in a chunk of its own.
+ * Parts that only players see on public pages; each is a chunk of its own, so that visitors do not
+ * load it.
  */
 
 export const LeagueSwitch = lazyComponent<typeof leagueSwitch.LeagueSwitch>(

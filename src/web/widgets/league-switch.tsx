@@ -26,7 +26,7 @@ function useShowLeague(): (leagueId: string | null) => void {
   };
 }
 
-/** Whom the boards below are about: everybody, or those of one of the player's leagues. */
+/** Switches the leaderboards below between all players and one of the viewer's leagues. */
 export function LeagueSwitch({ leagues, leagueId }: SelectedLeague) {
   const show = useShowLeague();
   return (

@@ -6,7 +6,7 @@ const MAX_BLOCKS = 12;
 
 interface PickBlocksProps {
   readonly count: number;
-  /** Of the longest row beside it. */
+  /** Count of the longest row beside it. */
   readonly most: number;
 }
 
@@ -18,7 +18,7 @@ export function PickBlocks({ count, most }: PickBlocksProps) {
   return <Blocks count={count} />;
 }
 
-/** As much room as a row lacks to the longest one beside it, so that the blocks of all become narrow alike. */
+/** Fills a row up to the longest one beside it, so that blocks of all rows shrink alike. */
 export function NoBlocks({ count, most }: PickBlocksProps) {
   return most <= MAX_BLOCKS && <Blocks count={most - count} className={styles.none} />;
 }

@@ -18,7 +18,7 @@ export function byPoints<Guess extends { readonly points: number | null }>(
   return guesses.toSorted((a, b) => (b.points ?? 0) - (a.points ?? 0));
 }
 
-/** With the viewer's own marked. */
+/** Marks the viewer's own pick. */
 export function picksOf(picks: readonly RacePick[], own: string | null): readonly Pick[] {
   return picks.map((pick) => ({ ...pick, isOwn: pick.look.id === own }));
 }

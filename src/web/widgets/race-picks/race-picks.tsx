@@ -13,9 +13,9 @@ const PLACES = ['first', 'tenth'] as const;
 
 interface RacePicksProps {
   readonly raceId: string;
-  /** Whose picks; `null`: everybody's. */
+  /** League whose picks to show; `null` for all players. */
   readonly leagueId: string | null | undefined;
-  /** Until they are known. */
+  /** Placeholder until the picks are known. */
   readonly fallback?: ReactNode;
 }
 

@@ -3,14 +3,17 @@ import type { LeaderboardEntry } from '#contract/home.ts';
 import { greatestMove } from '#domain/chance-moves.ts';
 import { type ToldChance, chanceTexts as texts } from './chance.texts.ts';
 
-/** What became of a player's chance. */
+/** Change of a player's chance. */
 export interface ChanceChange extends ToldChance {
   readonly id: string;
 }
 
 type Told = Pick<HomeChances, 'now' | 'before'>;
 
-/** Whose chance changed most; where nothing did, or there was no race before, who has the best one. */
+/**
+ * Returns the player whose chance changed most; without a change or an earlier race the one with
+ * the best chance.
+ */
 function mostChanged(
   { now, before }: Told,
   entries: readonly LeaderboardEntry[],
@@ -33,8 +36,8 @@ function mostChanged(
 }
 
 /**
- * What the latest race did to chances: to the viewer's own, and to that of whom it changed most.
- * @param entries the whole board, in the order in which chances are told
+ * Returns the changes of the latest race: of the viewer, and of the player with the greatest one.
+ * @param entries whole leaderboard, in the order of the chances
  */
 export function chanceChanges(
   told: Told,
@@ -54,6 +57,8 @@ export function chanceChanges(
   return other === null ? changes : [...changes, other];
 }
 
-/** Who is out has been told so. */
+/**
+ * Returns true if the viewer's chance is shown; a viewer who is out has been told so elsewhere.
+ */
 export const isToldOfOwn = (entries: readonly LeaderboardEntry[], ownId: string | undefined) =>
   entries.some(({ guesser, isOut }) => guesser.id === ownId && !isOut);

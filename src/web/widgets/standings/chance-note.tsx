@@ -27,7 +27,10 @@ interface ChanceNoteProps {
   readonly entries: readonly LeaderboardEntry[];
 }
 
-/** What the latest race did to chances, of the leaders and of the viewer; as high before it is known as after. */
+/**
+ * Shows what the latest race did to the chances of the leaders and the viewer; reserves its height
+ * while they are computed.
+ */
 export function ChanceNote({ chances, entries }: ChanceNoteProps) {
   const ownId = useHeader()?.user?.id;
   const changes = chances.isReady ? chanceChanges(chances, entries, ownId) : [];

@@ -1,6 +1,6 @@
 import { percentWord } from '#web/app/numbers.ts';
 
-/** Who it is about, and what became of that player's chance. */
+/** Player, and the text about that player's chance. */
 export interface ToldChance {
   readonly name: string;
   readonly text: string;
@@ -32,7 +32,7 @@ function change(who: string | null, from: number, to: number): ToldChance {
 
 export const chanceTexts = {
   change,
-  /** In the last race of a season, by more than one. */
+  /** Text for a win in the last race that several players share. */
   sharedWin: (who: string | null, from: number): ToldChance => ({
     name: who ?? you,
     text: `delte seieren (fra ${percent(from)}).`,

@@ -29,7 +29,7 @@ function sentence(
   return `${some} ${own.isOut ? standingsTexts.youAreOut : standingsTexts.youCanWin}`;
 }
 
-/** Who can still win, in a line above the board. */
+/** Shows the contenders, in a line above the leaderboard. */
 export function ContendersNote({ possible, entries }: StillPossibleNoteProps) {
   const ownId = useHeader()?.user?.id;
   const own = entries.find(({ guesser }) => guesser.id === ownId);

@@ -11,7 +11,9 @@ export interface CategoryDifference {
   readonly points: number;
 }
 
-/** By how much one is ahead of another, and what makes the most of it: `total` is the sum of all the others. */
+/**
+ * Gap between two players, and the categories that explain most of it; `total` is the whole gap.
+ */
 export interface GapExplanation {
   readonly total: number;
   /** The largest first; none is 0. */
@@ -41,10 +43,10 @@ export function explainGap(
 }
 
 /**
- * Whom the graph explains: the viewer beside who is next above, or a leading viewer, as for those who do not
- * play the leader, beside who is next below.
- * @param lines in the order of the leaderboard
- * @returns `null` where there is nobody to compare with
+ * Returns the pair that the gap is explained for: the viewer and the next player above; for a
+ * leading viewer, or the leader if the viewer does not play, the next below.
+ * @param lines in leaderboard order
+ * @returns `null` without anybody to compare with
  */
 export function rivalsIn(lines: readonly PlottedLine[], ownId: string | undefined) {
   const own = Math.max(

@@ -97,7 +97,7 @@ test('six colours go round, and no two of 120 lines look alike', () => {
   expect(new Set(lineStyles.map((style) => style.colour)).size).toBe(6);
   expect(lineStyles[6]?.colour).toBe(lineStyles[0]?.colour);
   expect(new Set(lineStyles.map((style) => JSON.stringify(style))).size).toBe(120);
-  // Beside each other they differ in more than colour.
+  // Adjacent lines differ in more than colour.
   lineStyles.slice(1).forEach(({ marker }, i) => {
     expect(marker).not.toBe(lineStyles[i]?.marker);
   });

@@ -3,10 +3,10 @@ import { GHOST_NAMES, ghostIdOf } from './graph-choices.ts';
 import type { PlottedLine } from './graph-geometry.ts';
 import { FAINT_STYLE, ghostStyle, type LineStyle, LONE_STYLE, lineStyle } from './line-style.ts';
 
-/** With more players than this only the best lines stand out and have names. */
+/** Number of players above which only the best lines stand out and have names. */
 const CROWD = 16;
 const NAMED_IN_A_CROWD = 8;
-/** Who stands out for somebody who does not play. */
+/** Number of lines that stand out for a viewer who does not play. */
 const LEADERS = 5;
 
 const isCrowd = (lines: readonly PlottedLine[]): boolean => lines.length > CROWD;
@@ -20,7 +20,7 @@ export interface CastMember {
 }
 
 interface Casting {
-  /** In the order of the leaderboard. */
+  /** Lines in leaderboard order. */
   readonly lines: readonly PlottedLine[];
   /** Those that are shown: they are no players. */
   readonly ghosts?: readonly PlottedLine[];
@@ -29,7 +29,7 @@ interface Casting {
   readonly pinnedIds: readonly string[];
   /** The one looked at right now. */
   readonly activeId?: string | undefined;
-  /** Whether only some stand out: the leader, the viewer with those about, and those that are followed. */
+  /** True if only some stand out: the leader, the viewer with neighbours, and followed players. */
   readonly isFocused: boolean;
 }
 
@@ -49,7 +49,7 @@ export function focusOf({
   return [...new Set([...ids, ...pinnedIds.filter((id) => known.has(id))])];
 }
 
-/** Who plays which part in the graph: how each line looks, and whose names come first. */
+/** Returns the style of each line, and the order in which names are placed. */
 export function castLines(casting: Casting) {
   const { lines, ghosts = [], ownId, pinnedIds, activeId, isFocused } = casting;
   const focus = isFocused ? focusOf(casting) : lines.map(({ id }) => id);
@@ -65,7 +65,8 @@ export function castLines(casting: Casting) {
     .map(({ id }) => id);
   const named = !isFocused && isCrowd(lines) ? ranked.slice(0, NAMED_IN_A_CROWD) : ranked;
   const isLone = activeId !== undefined && !focus.includes(activeId);
-  // Who is looked at, then the ghosts, which one has asked for, then the players.
+  // Names by priority: the hovered line, then the ghosts, which the viewer has asked for, then
+  // players.
   const namedIds = new Set([
     ...(isLone ? [activeId] : []),
     ...ghosts.map(({ id }) => id),

@@ -6,17 +6,20 @@ import { GRAPH_MODE_NAMES, type GraphModeName } from './graph-modes.ts';
 export const GRAPH_VIEWS = ['focus', 'all', 'grid', 'table'] as const;
 export type GraphViewName = (typeof GRAPH_VIEWS)[number];
 
-/** In the order in which they are offered; the domain's own list would bring all that works out their lines. */
+/**
+ * Ghosts in the order of the menu. Repeated here, because the domain's list would import all their
+ * computations.
+ */
 export const GHOST_NAMES = ['MAJORITY', 'GRID', 'LAST_YEAR'] as const satisfies readonly Ghost[];
 
-/** As no player's. */
+/** Returns the id of a ghost's line, which no player can have. */
 export const ghostIdOf = (ghost: Ghost): string => `ghost ${ghost}`;
 
-/** What somebody has chosen to see in the graph. */
+/** Choices of the viewer in the graph. */
 export interface GraphChoices {
   readonly mode: GraphModeName;
   readonly view: GraphViewName;
-  /** Who is followed, the latest last. */
+  /** Followed players, the latest last. */
   readonly pinnedIds: readonly string[];
   readonly ghosts: readonly Ghost[];
 }
@@ -26,13 +29,15 @@ const STORAGE_KEY = 'graph';
 const among = <Value>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((each) => each === value);
 
-/** What was kept, as far as it can still be chosen; players are followed for a season. */
+/**
+ * Parses stored choices, limited to what can still be chosen; players are followed for one season.
+ */
 export function readChoices(text: string | null, year: number | null): GraphChoices {
   let kept: unknown;
   try {
     kept = JSON.parse(text ?? 'null');
   } catch {
-    // Something else stands there: nothing was chosen.
+    // Invalid storage counts as no choices.
   }
   const stored = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>;
   const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -10,7 +10,7 @@ interface GraphWhyProps {
   readonly ownId: string | undefined;
 }
 
-/** What it is that makes the difference to the one beside. */
+/** Explains the gap to the next player. */
 export function GraphGap({ lines, ownId }: GraphWhyProps) {
   const rivals = rivalsIn(lines, ownId);
   const both = rivals ? [rivals.subject, rivals.rival] : [];
@@ -20,7 +20,7 @@ export function GraphGap({ lines, ownId }: GraphWhyProps) {
   );
   const known = new Map(found.map((line) => [line.id, line]));
   if (rivals === null) return <p className={styles.why}>{texts.alone}</p>;
-  /** Where the one answer is older than the other, the next ones agree. */
+  /** Responses of different age are ignored; the next ones agree again. */
   const pointsOf = ({ id, scores }: PlottedLine) => {
     const line = known.get(id);
     return line?.scores.at(-1) === scores.at(-1) ? line?.points : undefined;

@@ -37,8 +37,8 @@ export function rankTicks(last: number): readonly number[] {
 }
 
 /**
- * How far everybody was behind the leader of the moment: only who does not play is above 0.
- * @param best the leader's total at each race
+ * Returns the gap to the leader after each race; only a ghost can be above 0.
+ * @param best the leader's total after each race
  */
 export function behindLeader(
   lines: readonly PlottedLine[],

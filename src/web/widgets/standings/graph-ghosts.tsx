@@ -13,13 +13,13 @@ interface GraphGhostsProps {
   /** Those that are shown. */
   readonly ghosts: readonly CastMember[];
   readonly chosen: readonly Ghost[];
-  /** Whether it is known by now which of them there are. */
+  /** True once it is known which ghosts exist. */
   readonly areKnown: boolean;
   readonly mode: GraphMode;
   readonly onToggle: (ghost: Ghost) => void;
 }
 
-/** What one can hold the players against. */
+/** Lets the viewer choose ghosts to compare players with. */
 export function GraphGhosts(props: GraphGhostsProps) {
   const { ghosts, chosen, areKnown, mode, onToggle } = props;
   return (

@@ -9,7 +9,7 @@ import type { GraphMode } from './graph-modes.ts';
 const WIDTH = 100;
 const HEIGHT = 56;
 const EDGE = 3;
-/** So many lines are the background: more of them are one grey area. */
+/** Maximum number of background lines; more would merge to a grey area. */
 const MAX_BACKGROUND = 40;
 
 interface GraphGridProps {

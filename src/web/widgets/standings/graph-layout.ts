@@ -5,12 +5,12 @@ const TOP = 10;
 const BOTTOM = 28;
 const LABEL_GAP = 17;
 const CHARACTER = 7.4;
-/** Between a line's end and its name. */
+/** Distance in px between a line's end and its name. */
 const LABEL_OFFSET = 18;
 const LABEL_MARGIN = 4;
 const RACE_NUMBER = 30;
 const PHONE_BELOW = 420;
-/** In characters; with names at both ends there is half the room. */
+/** Maximum length of names in characters; with names at both ends there is half the room. */
 const LABEL_LENGTH = { phone: 11, wide: 16 };
 const LABEL_LENGTH_AT_BOTH = { phone: 10, wide: 14 };
 
@@ -20,11 +20,11 @@ interface GraphLayoutInput {
   readonly raceCount: number;
   /** Pixels. */
   readonly width: number;
-  /** Whose names stand beside their lines, the most important first: as many as there is room for. */
+  /** Ids of lines with names, most important first; as many as fit are placed. */
   readonly named: readonly string[];
 }
 
-/** Where everything in the graph stands, in pixels. */
+/** Returns the layout of the graph, in px. */
 export function layoutGraph(input: GraphLayoutInput) {
   const { lines, mode, raceCount, width, named } = input;
   const { isNamedAtBothEnds } = mode;
@@ -46,7 +46,7 @@ export function layoutGraph(input: GraphLayoutInput) {
 
   const x = from === raceCount ? () => right : linearScale([from, raceCount], [left, right]);
   const y = linearScale([axis.bottom, axis.top], [bottom, TOP]);
-  /** What is further down than is shown is at its edge. */
+  /** Values below the axis are drawn at its edge. */
   const within = (value: number) =>
     axis.bottom < axis.top ? Math.max(axis.bottom, value) : Math.min(axis.bottom, value);
   const valueAt = (line: PlottedLine, race: number) => line.scores[race] ?? 0;
@@ -80,12 +80,12 @@ export function layoutGraph(input: GraphLayoutInput) {
     isNamedAtBothEnds,
     ticks: axis.ticks,
     within,
-    /** Whether a line ends further down than is shown. */
+    /** Returns true if a line ends below the visible range. */
     isBelow: (line: PlottedLine) => within(valueAt(line, raceCount)) !== valueAt(line, raceCount),
     yAt,
     isShownAt: (line: PlottedLine, race: number) => !Number.isNaN(valueAt(line, race)),
     endY: (line: PlottedLine) => yAt(line, raceCount),
-    /** Whether a race's number fits under the graph; the last one always does. */
+    /** Returns true if a race's number fits under the graph; the last one always does. */
     hasNumber: (race: number) => (raceCount - race) % everyNth === 0,
     labelY: (line: PlottedLine) => endLabels.get(line.id),
     startLabelY: (line: PlottedLine) => startLabels.get(line.id),

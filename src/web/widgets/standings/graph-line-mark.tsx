@@ -7,7 +7,7 @@ interface GraphLineMarkProps {
   readonly member: CastMember;
   readonly layout: GraphLayout;
   readonly mode: GraphMode;
-  /** What is below the graph is not drawn. */
+  /** The line is clipped below the graph. */
   readonly clipId: string;
   readonly activeRace: number | undefined;
 }

@@ -23,7 +23,7 @@ export interface GraphData {
   readonly chances?: SeasonChances | undefined;
 }
 
-/** What stands at the lower and at the upper edge, and beside which values there is a number. */
+/** Values at the lower and upper edge, and those with a number. */
 export interface GraphAxis {
   readonly bottom: number;
   readonly top: number;
@@ -33,10 +33,10 @@ export interface GraphAxis {
 /** One way to look at the season. */
 export interface GraphMode {
   readonly label: () => string;
-  /** What each line shows after every race, in the place of its totals; `NaN` where there is nothing to show. */
+  /** Returns the value of each line after every race, instead of its totals; `NaN` for none. */
   readonly show: (data: GraphData) => readonly PlottedLine[];
   readonly axis: (shown: readonly PlottedLine[]) => GraphAxis;
-  /** Where the lines begin: 0 is before the first race, 1 after it. */
+  /** Index at which lines start: 0 is before the first race, 1 after it. */
   readonly from: 0 | 1;
   /** Values stand with the names, at both ends, and not on an axis. */
   readonly isNamedAtBothEnds: boolean;
@@ -95,7 +95,7 @@ const points = {
   readout: (...about) => texts.points(...about),
 } as const satisfies Partial<GraphMode>;
 
-/** In the order in which they are offered. */
+/** Modes in the order of the menu. */
 export const GRAPH_MODES = {
   total: { ...points, label: () => texts.total, show: ({ lines }) => lines },
   gap: { ...points, label: () => texts.gap, show: ({ lines, best }) => behindLeader(lines, best) },

@@ -1,6 +1,6 @@
 import type { Ghost } from '#domain/ghosts.ts';
 
-/** Of what comes later than the graph. */
+/** Texts of parts that load after the graph. */
 export const graphPartsTexts = {
   player: 'Spiller',
   race: (position: number, name: string) => `${position}. ${name}`,

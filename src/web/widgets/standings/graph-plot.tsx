@@ -18,9 +18,9 @@ interface GraphPlotProps {
   readonly cast: Cast;
   readonly mode: GraphMode;
   readonly races: Home['completedRaces'];
-  /** Whose values are read race by race. */
+  /** Line whose values are read out race by race. */
   readonly followed: PlottedLine | undefined;
-  /** What is told of the line looked at. */
+  /** Text about the hovered line. */
   readonly readout: string | undefined;
   /** The race the pointer is at. */
   readonly activeRace: number | undefined;

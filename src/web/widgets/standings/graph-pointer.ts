@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react';
 
 /**
- * Whether a mouse points elsewhere. While somebody points by keyboard, a page that moves under a mouse which lies
- * still is no wish to look there.
+ * Returns true if a mouse has really moved. While the keyboard is in use, a page that scrolls under
+ * a resting mouse must not change the selection.
  */
 export function isMoved({ pointerType, movementX, movementY }: PointerEvent): boolean {
   if (pointerType !== 'mouse') return false;

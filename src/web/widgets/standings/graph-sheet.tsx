@@ -18,7 +18,7 @@ interface GraphSheetProps extends ChosenGraph {
   readonly onClose: () => void;
 }
 
-/** What the graph shows, whom, and what they are held against. */
+/** Lets the viewer choose mode, players and ghosts of the graph. */
 export function GraphSheet(props: GraphSheetProps) {
   const { modes, mode, labels, choices, choose, ghosts, areGhostsKnown, onClose } = props;
   const shown: GraphMode = GRAPH_MODES[mode];

@@ -37,10 +37,10 @@ const GraphTable = lazyComponent<typeof graphTable.GraphTable>(
 
 interface GraphViewProps {
   readonly home: Home;
-  /** In the order of the leaderboard. */
+  /** Lines in leaderboard order. */
   readonly lines: readonly GraphTotals[];
   readonly ownId: string | undefined;
-  /** Whose members these are; `null`: everybody. */
+  /** League of the players; `null` for all players. */
   readonly leagueId: string | null;
   readonly chosen: ChosenGraph;
 }
@@ -104,7 +104,7 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
   );
   const isPlot = !isToCome && (view === 'focus' || view === 'all');
   const pointAt = (id: string | null) => setPointed(id === null ? null : { id });
-  /** Whose values the slider goes through. */
+  /** Line whose values the slider steps through. */
   const followed = subject ?? lineOf(ownId) ?? shown[0];
 
   return (

@@ -6,7 +6,7 @@ import type { TableGap } from '#web/ui/data-table.tsx';
 /** Some of a leaderboard in a row. */
 export interface Stretch {
   readonly entries: readonly LeaderboardEntry[];
-  /** How many stand above them. */
+  /** Number of players above them. */
   readonly offset: number;
 }
 

@@ -14,7 +14,7 @@ interface LeaderboardProps {
   readonly medalsOf: number | null;
   /** They were won before: that is told beside each, where places of this season stand. */
   readonly areEarlier?: boolean;
-  /** Where some are left out. */
+  /** Gap where rows are left out. */
   readonly gap?: TableGap | undefined;
 }
 

@@ -49,7 +49,7 @@ const GHOST_STYLES: Readonly<Record<Ghost, Pick<LineStyle, 'dash' | 'marker'>>> 
   LAST_YEAR: { dash: '8 3 1.5 3', marker: 'M-5 0H5M-3-4 3 4M3-4-3 4' },
 };
 
-/** In ink and dashed, with a marker that is only strokes. */
+/** Returns the style of a ghost: in ink and dashed, with a marker of strokes only. */
 export const ghostStyle = (ghost: Ghost): LineStyle => ({
   ...GHOST_STYLES[ghost],
   colour: 'var(--color-ink)',

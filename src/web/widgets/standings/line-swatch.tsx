@@ -1,6 +1,6 @@
 import type { LineStyle } from './line-style.ts';
 
-/** How a line looks in the graph. */
+/** Shows the style of a line in the graph. */
 export function LineSwatch({ style }: { readonly style: LineStyle }) {
   return (
     <svg width="36" height="12" viewBox="0 -6 36 12" aria-hidden="true">

@@ -16,7 +16,7 @@ interface GraphPicksProps {
   readonly onRemove: (userId: string) => void;
 }
 
-/** Whose lines are drawn beside those of the leaders. */
+/** Picks further lines beside those of the leaders. */
 function GraphPicks({ picked, onAdd, onRemove }: GraphPicksProps) {
   return (
     <div className={styles.picks}>
@@ -45,7 +45,10 @@ function GraphPicks({ picked, onAdd, onRemove }: GraphPicksProps) {
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Where not everybody's line comes with the page: those of the leaders, about the viewer, and of who is picked. */
+/**
+ * Shows the graph of a large game, for which the page has only the leaders' lines; fetches those
+ * around the viewer and of picked players.
+ */
 export function ManyPlayersGraph(props: ComponentProps<typeof GraphView>) {
   const { lines: leaders, chosen } = props;
   const { pinnedIds } = chosen.choices;

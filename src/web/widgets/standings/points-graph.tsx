@@ -12,7 +12,7 @@ const ManyPlayersGraph = lazyComponent<typeof manyPlayersGraph.ManyPlayersGraph>
 interface PointsGraphProps {
   readonly home: Home;
   readonly ownId: string | undefined;
-  /** Whose members are in it; `null`: everybody. */
+  /** League of the players; `null` for all players. */
   readonly leagueId: string | null;
 }
 

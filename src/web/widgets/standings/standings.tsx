@@ -28,9 +28,9 @@ const LongLeaderboard = lazyComponent<typeof longLeaderboard.LongLeaderboard>(
   'LongLeaderboard',
 );
 
-/** With more players than this a leaderboard begins as an excerpt. */
+/** Number of players above which a leaderboard starts as an excerpt. */
 const WHOLE_UP_TO = 20;
-/** In the address. */
+/** Name of the URL parameter. */
 const LIST = 'ledertavle';
 
 interface BoardProps {
@@ -72,7 +72,7 @@ interface CardProps {
 }
 
 interface LeaderboardCardProps extends CardProps {
-  /** Whose board it is: of a league's members, or everybody's. */
+  /** True for a league's leaderboard. */
   readonly isOfLeague: boolean;
 }
 
@@ -114,7 +114,7 @@ interface StatisticsProps {
   readonly isOfLeague: boolean;
 }
 
-/** What is worth knowing of the way to the end, for those who ask. */
+/** Shows details on chances and contenders, on demand. */
 function MoreStatistics({ home, isOfLeague }: StatisticsProps) {
   const { chances, stillPossible, leaderboard } = home;
   if (leaderboard === null || (chances === null && stillPossible === null)) return null;
@@ -131,7 +131,7 @@ function MoreStatistics({ home, isOfLeague }: StatisticsProps) {
 }
 
 interface GraphCardProps extends CardProps {
-  /** Whose members are in it; `null`: everybody. */
+  /** League of the players; `null` for all players. */
   readonly leagueId: string | null;
 }
 

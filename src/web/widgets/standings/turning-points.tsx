@@ -13,13 +13,16 @@ interface TurningPointsProps {
   readonly races: Home['completedRaces'];
 }
 
-/** Where a season that is run was decided; as high before it is known as after. */
+/**
+ * Shows the turning points of a season whose races are run; reserves its height while they are
+ * computed.
+ */
 export function TurningPoints({ chances, races }: TurningPointsProps) {
   const titleId = useId();
   const ownId = useHeader()?.user?.id;
   const points = chances.turningPoints.map(({ raceId, player, from, to }) => {
     const who = player.id === ownId ? null : player.username;
-    // When all is run, only who shares the win has a chance that is neither none nor all.
+    // After the last race only a shared win gives a chance between 0 and 1.
     const isShared = raceId === races.at(-1)?.id && to > 0 && to < 1;
     return {
       race: races.find(({ id }) => id === raceId)?.name ?? '',

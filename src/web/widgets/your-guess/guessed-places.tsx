@@ -11,7 +11,7 @@ interface GuessedPlacesProps {
   readonly race: Pick<Race, 'first' | 'tenth'> & Partial<Pick<Race, 'reserves'>>;
 }
 
-/** Who stands in the two places of a race, or that nobody does. */
+/** Shows the two picks of a race, or that they are empty. */
 export function GuessedPlaces({ race }: GuessedPlacesProps) {
   return (
     <dl className={styles.places}>
@@ -47,7 +47,7 @@ export function GuessedPlaces({ race }: GuessedPlacesProps) {
   );
 }
 
-/** What the one button says: what is missing, or that everything can be changed. */
+/** Returns the label of the button: the missing pick, or that both can be changed. */
 export function raceButtonLabel({ first, tenth }: Pick<Race, 'first' | 'tenth'>): string {
   if (first === null && tenth === null) return yourGuessTexts.raceTitle;
   if (first === null) return yourGuessTexts.guessPlace.first;

@@ -13,12 +13,12 @@ import { yourGuessTexts } from './your-guess.texts.ts';
 const SEASON_GUESSES = ['drivers', 'constructors', 'flags'];
 
 interface NextGuessProps {
-  /** What closes next, or the race that is on. */
+  /** Subject: the next deadline, or the ongoing race. */
   readonly kind: 'SEASON' | 'RACE' | 'UNDER_WAY';
-  /** Until when it can be changed, and that counted down; not of a race that is on. */
+  /** Deadline and its countdown; absent for an ongoing race. */
   readonly closesAt?: number;
   readonly countdown?: ReactNode;
-  /** Until my guesses are known. */
+  /** Placeholder until the viewer's guesses are known. */
   readonly fallback: ReactNode;
 }
 
@@ -27,7 +27,7 @@ interface GuessMadeProps {
   readonly to: Address;
 }
 
-/** Nothing is missing: that it can be changed is told, and no more. */
+/** Tells only that a complete guess can be changed. */
 function GuessMade({ closesAt, to }: GuessMadeProps) {
   return (
     <p className={styles.made}>
@@ -37,7 +37,10 @@ function GuessMade({ closesAt, to }: GuessMadeProps) {
   );
 }
 
-/** On the front page: what I have guessed of what closes next, and what is missing with the time left for it. */
+/**
+ * Shows on the front page the viewer's guess for the next deadline; for a missing one the time
+ * left.
+ */
 export function NextGuess({ kind, closesAt = 0, countdown, fallback }: NextGuessProps) {
   const overview = useGuessOverview().data;
   const drafts = useDrafts();

@@ -4,7 +4,7 @@ import { yourGuessTexts } from './your-guess.texts.ts';
 
 interface RaceBoardProps {
   readonly race: { readonly position: number; readonly name: string; readonly hasSprint: boolean };
-  /** When it closes, or that it is being run. */
+  /** Deadline, or that the race is on. */
   readonly when: string;
   readonly children: ReactNode;
 }

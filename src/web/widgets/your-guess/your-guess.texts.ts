@@ -1,6 +1,6 @@
 import { signed } from '#web/app/numbers.ts';
 
-/** Of what a viewer has guessed. */
+/** Texts about the viewer's guesses. */
 export const yourGuessTexts = {
   race: (position: number) => `Løp ${position}`,
   sprint: 'Sprinthelg',

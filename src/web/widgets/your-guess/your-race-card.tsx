@@ -128,8 +128,8 @@ function Standing({ latest, inLeague }: StandingProps) {
 }
 
 /**
- * What I chose in the race that is under way, or else what I got in the latest; nothing before the first
- * result, or for somebody who does not play.
+ * Shows the viewer's picks in the ongoing race, or else the latest result; nothing before the first
+ * one, or for non-participants.
  */
 export function YourRaceCard({
   fallback = null,
@@ -138,7 +138,7 @@ export function YourRaceCard({
 }: {
   readonly fallback?: ReactNode;
   readonly inLeague?: LeagueStanding | null;
-  /** Of a card that says which race it is about. */
+  /** True within a card that names the race already. */
   readonly isPart?: boolean;
 }) {
   const overview = useGuessOverview();
