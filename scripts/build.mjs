@@ -33,7 +33,7 @@ const BUILDS = 'dist/builds';
 const POINTER = 'dist/server';
 const SOURCES = ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts', 'src'];
 const DAY_MS = 24 * 60 * 60_000;
-/** Beside the current one, whatever their age: an instance may still run on the one before. */
+/** Number of builds kept beside the current one: an instance may still run the previous one. */
 const KEPT_BUILDS = 2;
 const MAX_BUILD_MS = 15 * 60_000;
 
@@ -126,13 +126,13 @@ async function buildInto(folder) {
 /** The pointer goes from one build to the other in one step. */
 function pointTo(build) {
   const before = currentBuild();
-  // From now on its day runs.
+  // Resets the age of the previous build, which is kept for a day from now.
   if (before !== null && before !== build) utimesSync(join(BUILDS, before), new Date(), new Date());
   const link = `${POINTER}-${process.pid}`;
   rmSync(link, { force: true });
   symlinkSync(join('builds', build, 'server'), link);
   const isFolder = existsSync(POINTER) && !lstatSync(POINTER).isSymbolicLink();
-  // As the first version of this script left them.
+  // Removes folders as the first version of this script created them.
   if (isFolder) for (const folder of [POINTER, 'dist/web']) rmSync(folder, { recursive: true });
   renameSync(link, POINTER);
 }

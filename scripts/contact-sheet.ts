@@ -2,7 +2,7 @@ export interface Picture {
   /** Relative to the sheet. */
   readonly file: string;
   readonly theme: string;
-  /** Of the window, in CSS pixels. */
+  /** Width of the window in CSS pixels. */
   readonly width: number;
 }
 

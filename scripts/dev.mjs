@@ -87,7 +87,7 @@ async function endAll(code) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void endAll(0));
 web.once('exit', () => void endAll(1));
 
-/** Where its clock stands, so that the next one goes on from there. */
+/** Stores the clock of the demo, so that the next one continues from there. */
 async function rememberMoment() {
   try {
     const { now } = await (await fetch(`${behind}/api/demo/clock`)).json();

@@ -17,7 +17,10 @@ function partsOf(svg: string): { plate: string; ten: string; kerb: string } {
   return { plate, ten, kerb };
 }
 
-/** Without round corners: where the system cuts its own shape. `scale` keeps the ten inside of it. */
+/**
+ * Returns the plate with square corners, for systems that cut their own shape. `scale` keeps the
+ * ten within it.
+ */
 function plateWithoutCorners({ ten }: { readonly ten: string }, scale: number): string {
   const stripes = [-7, 7, 21, 35].map((x) => `<path fill="#fff" d="M${x} 33.500h7l-2.200 7h-7Z"/>`);
   const shift = (40 - 40 * scale) / 2;

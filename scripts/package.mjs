@@ -43,7 +43,7 @@ mkdirSync(FOLDER, { recursive: true });
 for (const path of COPIED) cpSync(path, join(FOLDER, path), { recursive: true });
 cpSync(join('dist/builds', build), join(FOLDER, 'dist/builds', build), { recursive: true });
 
-/** What this machine installed for production, to the version. */
+/** Returns the lock file of the production dependencies installed here, with exact versions. */
 function productionLock() {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const { '': root, ...packages } = lock.packages;
@@ -84,7 +84,7 @@ await import(\`./dist/builds/${build}/server/\${program}\`);
 chmodSync(join(FOLDER, 'server.js'), 0o755);
 
 const archive = `dist/${name}-${version}.tgz`;
-// Whoever unpacks it as root is not to get files of whoever has made it.
+// Sets the owner to root, so that unpacking as root creates no files of the packager's user.
 const owner = ['--owner=0', '--group=0', '--numeric-owner'];
 execFileSync('tar', ['czf', archive, ...owner, '--directory', 'dist', 'package']);
 process.stdout.write(`${archive}\n`);

@@ -12,7 +12,8 @@ export function precompress(): Plugin {
     name: 'formelgjett:precompress',
     apply: 'build',
     generateBundle: {
-      // After Vite itself has put the addresses of lazy chunks in, or those are missing in here.
+      // Runs after Vite has inserted the URLs of lazy chunks, which would otherwise be missing in
+      // the compressed files.
       order: 'post',
       async handler(_options, bundle) {
         for (const file of Object.values(bundle)) {

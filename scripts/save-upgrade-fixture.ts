@@ -24,7 +24,7 @@ import { FIXTURE_NOW, readResponses } from '#support/upgrade-fixture.ts';
 const [version = ''] = Object.keys(MIGRATIONS).slice(-1);
 const folder = join(import.meta.dirname, '../tests/upgrade-fixtures', version);
 
-/** What migrations have made on SQLite, as it tells. */
+/** Returns the schema that the migrations create, as SQLite describes it. */
 async function sqliteSchema({ db }: OpenDatabase): Promise<string[]> {
   const query = sql<{ sql: string }>`select sql from sqlite_schema where sql is not null`;
   return (await query.execute(db)).rows.map((row) => row.sql);
@@ -61,7 +61,7 @@ async function rows({ db }: OpenDatabase): Promise<string[]> {
 
 function literal([column, value]: [string, unknown]): string {
   if (value === null || typeof value === 'number') return String(value);
-  // When somebody has made this is of no interest.
+  // Empties timestamps of migrations, which differ from run to run.
   return column === 'timestamp' ? "''" : `'${String(value).replaceAll("'", "''")}'`;
 }
 

@@ -1,4 +1,4 @@
-/** Whom the pictures are taken as, where it matters. */
+/** Player who is logged in on screenshots that need one. */
 export const PLAYER = 'spiller1';
 
 export interface Screen {

@@ -69,7 +69,7 @@ async function shoot(url: string, screen: Screen, cameras: readonly Camera[]) {
   for (const { theme, width, page } of cameras) {
     await page.goto(`${url}${screen.path}`, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Before the season there is none.
+    // Before the season there is no graph.
     if (await page.getByRole('heading', { name: standingsTexts.graph.title }).isVisible())
       await showGraph(page);
     await page.evaluate(() => document.fonts.ready);

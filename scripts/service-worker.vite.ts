@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { bundleWebFile, webPathOf } from './bundle-web-file.ts';
 import { FONT_FOLDER } from './subset-fonts.vite.ts';
 
-/** Where the drawing of the favicon goes into the page, so that it needs no request. */
+/** Returns the favicon's paths, which are inlined so that the page needs no request. */
 async function readMark(): Promise<string> {
   const svg = await readFile(webPathOf('public/favicon.svg'), 'utf8');
   return (svg.match(/<path[^>]*\/>/g) ?? []).join('');
@@ -24,7 +24,7 @@ export function serviceWorker(): Plugin {
     name: 'formelgjett:service-worker',
     apply: 'build',
     generateBundle: {
-      // When the fonts have got their names.
+      // Runs after the fonts have their final names.
       order: 'post',
       async handler(_options, files) {
         const fontAddress = (name: string) => {

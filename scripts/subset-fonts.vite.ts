@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** Where the style sheets find the fonts, as `@fonts/<name>.woff2`. */
+/** Folder in which style sheets find the fonts, as `@fonts/<name>.woff2`. */
 export const FONT_FOLDER = fileURLToPath(
   new URL('../node_modules/.cache/formelgjett-fonts', import.meta.url),
 );

@@ -8,8 +8,14 @@ interface Browser {
 const placed = (path: string, otherwise: Browser): Browser =>
   existsSync(path) ? { executablePath: path } : otherwise;
 
-/** For Playwright's `launch`: the whole browser, Debian's or else Playwright's own. Push is in this alone. */
+/**
+ * Returns options of Playwright's `launch` for the full browser, Debian's or else Playwright's;
+ * only this one has push.
+ */
 export const wholeChromium = (): Browser => placed('/usr/bin/chromium', { channel: 'chromium' });
 
-/** What Playwright itself runs without a window; the whole browser takes a quarter more of the machine. */
+/**
+ * Returns options for the headless shell, which Playwright uses by default; the full browser takes
+ * a quarter more CPU.
+ */
 export const headlessShell = (): Browser => placed('/usr/bin/chromium-headless-shell', {});

@@ -36,7 +36,10 @@ async function nextYear({ db }: OpenDatabase): Promise<number> {
   return Math.max(FIRST_YEAR, last?.year ?? 0) + 1;
 }
 
-/** For what needs no race: there are not years enough ahead for everything. */
+/**
+ * Returns a past year, for writes that need no race: there are too few future years for all of
+ * them.
+ */
 async function pastYear({ db }: OpenDatabase): Promise<number> {
   const first = await db
     .selectFrom('season')
@@ -326,7 +329,7 @@ export async function makeWrite(
   const [method = ''] = route.split(' ');
   const write = await make(database);
   const { year } = write;
-  // As at every deadline: it is no part of the write.
+  // Finalises guesses first, as at every deadline, because that is no part of the write.
   if (year !== undefined) {
     await database.inWriteTransaction((trx) => finaliseGuesses(trx, year, SAMPLES_NOW));
   }

@@ -42,7 +42,7 @@ export function createAuthenticator(origin: string, rpId = new URL(origin).hostn
 
   return {
     id: own.id,
-    /** What `navigator.credentials.create` answers. */
+    /** Credential as `navigator.credentials.create` returns it. */
     register({ challenge, user }: GivenToRegister) {
       registeredFor = user?.id ?? null;
       const coseKey = Buffer.concat([
@@ -71,7 +71,7 @@ export function createAuthenticator(origin: string, rpId = new URL(origin).hostn
         },
       };
     },
-    /** What `navigator.credentials.get` answers. */
+    /** Assertion as `navigator.credentials.get` returns it. */
     sign(
       { challenge }: Given,
       { counter = 0, from = origin, userHandle = registeredFor }: Signing = {},

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 type Chunks = Readonly<Record<string, { readonly file: string; readonly imports?: string[] }>>;
 
-/** As much of `web` as pages are made with: no styles, and no scripts. */
+/** Writes the files of `web` that rendering needs: no styles, and no scripts. */
 async function writeWeb(webRoot: string, chunks: Chunks): Promise<void> {
   const manifest = {
     ...chunks,

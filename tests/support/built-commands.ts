@@ -34,7 +34,7 @@ interface Call {
   /** All of its environment beside `PATH`. */
   readonly environment: Readonly<Record<string, string>>;
   readonly folder?: string;
-  /** What the command is started through. */
+  /** Program that starts the command. */
   readonly through?: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export interface Running {
   readonly ended: Promise<Ended>;
 }
 
-/** What packages that are no ECMAScript modules take for given. */
+/** Globals that CommonJS packages rely on. */
 const FOR_COMMON_JS = `
 import { createRequire as requireFor } from 'node:module';
 const require = requireFor(import.meta.url);
@@ -68,7 +68,7 @@ async function buildInto(outdir: string): Promise<void> {
   });
 }
 
-/** Whichever process comes first builds; the others wait for it. */
+/** Builds once: the first process does it, the others wait. */
 async function buildOnce(folder: string): Promise<void> {
   const done = join(folder, 'done');
   while (!existsSync(done)) {

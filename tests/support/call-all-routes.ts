@@ -15,7 +15,7 @@ import type { TestServer } from './start-server.ts';
 const { year, lastYear, race, nextRace, lastYearsRace } = WORLD;
 const AT_ONCE = 25;
 
-/** With what the calls below them answer. */
+/** Pages to call, together with the API calls that they make. */
 const PAGES = [
   `user/${KARI}`,
   `user/${KARI}/${year}`,
@@ -82,7 +82,9 @@ const SAMPLES: Samples = {
   },
 };
 
-/** What an admin gets there is sealed, and so differs each time; that it tells nothing is tested with backups. */
+/**
+ * Routes whose response is encrypted, and so differs each time; backup tests check their secrecy.
+ */
 const WHOLE_DATABASE = new Set(['/api/admin/backup/download', '/api/admin/backup/:name']);
 
 /** An ETag made of bytes with this run's port in them tells the runs apart, whatever was guessed. */
@@ -102,10 +104,10 @@ export interface RouteResponse {
   readonly text: string;
 }
 
-/** Where a calendar breaks a long line, be it in the middle of an address. */
+/** Line break of a folded calendar line, which can fall within a URL. */
 const FOLD = '\\r\\n ';
 
-/** Without what differs between two runs of one and the same world. */
+/** Removes what differs between two runs of the same world. */
 export function withoutRun({ server }: SecretWorld, text: string): string {
   return text
     .replaceAll(FOLD, '')
@@ -147,7 +149,7 @@ export function differingResponses(
     .map(({ role, call }) => `${role} ${call.method} ${call.address}`);
 }
 
-/** In the order of the questions, some at a time. */
+/** Calls all routes a few at a time, and returns the responses in the order of the calls. */
 export async function callAllRoutes(
   world: SecretWorld,
   questions: readonly RouteCall[],

@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 const SOURCE = join(import.meta.dirname, '../../src/server/chances/chances.worker.ts');
 
 interface BuiltWorker {
-  /** As in production. */
+  /** URL of the worker as in production. */
   readonly url: () => URL;
   /**
    * One that does something of its own with each task before it is worked on.

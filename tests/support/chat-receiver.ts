@@ -11,15 +11,18 @@ export interface Received {
   readonly body: Record<string, unknown>;
 }
 
-/** What becomes of a message: a status, a long wait, or a line that is cut once all of it has come. */
+/**
+ * Response to a message: a status, a long wait, or a connection that is cut once the message has
+ * arrived.
+ */
 export type Answer = number | 'WAIT' | 'CUT';
 
 /** Slack, Discord and whoever else, on a port of this machine. */
 export interface ChatReceiver {
   readonly received: Received[];
-  /** For a status that leads elsewhere. */
+  /** Location header, for redirects. */
   readonly port: number;
-  /** From now on; by the address, where that matters. 200 at first. */
+  /** Sets the response from now on, by path if needed; 200 by default. */
   answer(how: Answer | ((path: string) => Answer)): void;
   /** Leads every name there; by default the address counts as one of the internet. */
   network(overrides?: Partial<ChatNetwork>): ChatNetwork;

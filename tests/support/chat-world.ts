@@ -7,7 +7,7 @@ import { type SendOptions, sendDue } from '#server/outbox/send-due.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { readSettings } from '#server/settings.ts';
 
-/** Made up, and put together so that no scanner takes them for real ones. */
+/** Made-up webhooks, assembled so that no secret scanner takes them for real ones. */
 export const HOOKS = {
   server: 'https://chat.example/hooks/server',
   slack: ['https://hooks.slack.com/services', 'T01ABCDEF', 'B01ABCDEF', 'abcdEFGH1234'].join('/'),

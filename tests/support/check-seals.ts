@@ -16,7 +16,7 @@ export function documentedProgram(): string {
 
 export interface SealCheck {
   readonly status: number;
-  /** What it has printed. */
+  /** Lines that the program printed. */
   readonly lines: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import { CsrfToken } from '#contract/header.ts';
  */
 export interface Client {
   readonly baseUrl: string;
-  /** As the browser holds them for the site: name → value. */
+  /** Cookies of the site as a browser holds them: name → value. */
   readonly cookies: Map<string, string>;
   /** One request with cookies; redirects are returned, not followed. Relative to the site. */
   request(url: string, init?: RequestInit): Promise<Response>;

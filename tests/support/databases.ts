@@ -12,7 +12,7 @@ export type Dialect = OpenDatabase['dialect'];
 export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
 
 export interface TestDatabase {
-  /** For another process or a second connection. */
+  /** URL for another process or a second connection. */
   readonly url: string;
   drop(): Promise<void>;
 }
@@ -90,7 +90,10 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
-/** Nothing here survives the run, so nothing needs to reach the disk; what a disk bears is tried elsewhere. */
+/**
+ * Turns off syncing to disk, because no test database survives the run; other tests cover
+ * durability.
+ */
 export async function spareTheDisk({ db, dialect }: OpenDatabase): Promise<void> {
   if (dialect === 'sqlite') await sql`pragma synchronous = off`.execute(db);
 }

@@ -5,8 +5,8 @@ import { selectSeasonRows } from '#server/importing/stored-season.queries.ts';
 import { competitorIdOf, type ResultListKind } from '#server/result-lists/result-lists.ts';
 
 /**
- * Where a stored season is otherwise than the facts are, in words.
- * @param run the races whose facts are known
+ * Returns the differences between a stored season and its facts.
+ * @param run races whose facts are known
  */
 export async function differencesFromFacts(
   db: Executor,

@@ -26,7 +26,7 @@ const CALLS: Readonly<Record<string, RegExp>> = {
   'the names': /openf1 drivers/,
   OpenF1: /^openf1/,
 };
-/** Without a network between every break of an exchange is the same: `RESET`. */
+/** Without a network all broken exchanges are alike: `RESET`. */
 const ANYWHERE: readonly FaultKind[] = [
   ...(['RESET', 'ERROR_500', 'HTML', 'HTML_AS_JSON', 'THROTTLED'] as const),
   ...(['THROTTLED_FOR_A_WHILE', 'FORBIDDEN', 'CLOSED', 'NOT_FOUND', 'NOT_FOUND_PAGE'] as const),
@@ -45,13 +45,13 @@ const ONLY_THERE: Readonly<Record<string, readonly FaultKind[]>> = {
   ],
 };
 
-/** What either source has to say for there to be a grid before the race, and when it says that at the earliest. */
+/** Calls that each source needs for a grid before the race, with the earliest time of its data. */
 const TELLING_GRIDS = [
   { calls: ['openf1 sessions?', 'openf1 starting_grid?'], after: USUAL_SCENARIO.gridDelayMs },
   { calls: ['jolpica 2000/1/qualifying'], after: USUAL_SCENARIO.qualifyingDelayMs },
 ] as const;
 
-/** Whose starts one source alone may have had wrong. */
+/** Calendar of the source that alone can have starts wrong. */
 const THE_CALENDAR = 'jolpica 2000/races';
 
 const OF_OTHER_THINGS: readonly ActionItem['kind'][] = ['SEASON_CAN_BE_FINISHED', 'BACKUP_OLD'];
@@ -63,7 +63,7 @@ interface BrokenCalls {
   readonly until: Instant;
 }
 
-/** What a fault is called, and what it does to the sources. */
+/** Fault with its name and its effect on the sources. */
 interface Fault {
   readonly name: string;
   readonly begin: (game: LiveGame, broken: BrokenCalls[]) => void;
@@ -90,7 +90,7 @@ function brokenCalls(race: RaceEntry, random: SeededRandom): Fault {
 
 const isOf = (race: RaceEntry) => (each: { readonly race: string }) => each.race === race.key;
 
-/** At first another result is told, with standings that fit. */
+/** Returns a fault where the sources first have another result, with matching standings. */
 function corrected(race: RaceEntry, random: SeededRandom): Fault {
   const rows = race.result ?? [];
   const hours = pick(random, [4, 12, 48, 100, 200]);
@@ -201,7 +201,7 @@ export async function liveThroughFaults(
       api.mend();
       for (const each of broken.filter(isBrokenNow)) api.breakAnswers(each.matching, each.kind);
     };
-    /** Whether either source could have been heard to tell the grid by now, since it has been there. */
+    /** Returns true if a source could have delivered the grid by now. */
     const hasToldGrid = (race: RaceEntry) =>
       TELLING_GRIDS.some(
         ({ calls, after }) =>
@@ -275,7 +275,7 @@ export async function liveThroughFaults(
       sourceless,
       /** The same, and Jolpica, which had told an earlier start, could not be heard to take it back: that closes for good. */
       wronglyClosed,
-      /** What an admin is still asked for in the end, as far as it comes of the sources. */
+      /** Action items that remain for an admin at the end, as far as the sources cause them. */
       open: attention.filter(({ kind }) => !OF_OTHER_THINGS.includes(kind)),
     };
   } finally {

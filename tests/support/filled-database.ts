@@ -22,7 +22,7 @@ import { createTestClock } from './test-clock.ts';
 export const FILLED_YEAR = 2024;
 const AFTER_ALL = Date.UTC(2025, 0, 15);
 const PLAYERS = 6;
-/** What must never be found in a backup. */
+/** Text that must never be found in a backup. */
 export const SECRET = 'must-stay-here';
 
 /** A real season with players who guessed it, and a row in every other table. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 const ROUND = 3600;
 
-/** What the next login is answered with; everything left out is as it should be. */
+/** Changes to the next login's tokens; absent fields are valid. */
 export interface Forgery {
   claims?: Record<string, unknown>;
   header?: Record<string, unknown>;

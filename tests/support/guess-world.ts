@@ -24,7 +24,7 @@ export const WORLD = {
   drivers: Array.from({ length: 12 }, (_, index) => `driver-${index + 1}`),
   constructors: ['team-1', 'team-2', 'team-3'],
   lastYear: 2024,
-  /** Of last season; `driver-2` has a namesake there under another key. */
+  /** Driver of the previous season; `driver-2` has a namesake there with another key. */
   lastYearsDriver: 'last-driver-1',
   lastYearsRace: 'last-race',
 } as const;

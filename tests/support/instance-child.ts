@@ -9,7 +9,7 @@ import { runMessagesOfMinute } from './message-world.ts';
 import { sourceOf } from './season-sources.ts';
 import { createTestClock } from './test-clock.ts';
 
-/** What an instance has done of itself at a tick. */
+/** Jobs that an instance has run at a tick. */
 export interface Done {
   readonly isImported: boolean;
   readonly isTold: boolean;

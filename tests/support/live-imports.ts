@@ -15,7 +15,7 @@ interface LiveImports {
   readonly database: OpenDatabase;
   readonly api: F1Api;
   readonly clock: TestClock;
-  /** Of one installation differs from another's. */
+  /** Differences of this installation from others. */
   readonly seed?: number;
   readonly environment?: Readonly<Record<string, string>>;
   readonly fetch?: typeof globalThis.fetch;
@@ -55,7 +55,7 @@ export function createLiveImports({
   };
   return {
     installation,
-    /** What was to be fetched, run by run. */
+    /** Fetches of each run. */
     fetches,
     tick: (runMs?: number) => runImportTick(installation, runMs === undefined ? {} : { runMs }),
     /** Ticks from now until `until`. @returns the runs, with when each began */

@@ -8,20 +8,20 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** By name in lower case, each on one line as it was sent. */
+  /** Headers by lower-case name, each unfolded as it was sent. */
   readonly headers: ReadonlyMap<string, string>;
 }
 
-/** What the server says to a recipient, or to a mail that it has read; `null` takes it. */
+/** SMTP code for a recipient or a mail; `null` accepts it. */
 type Answer = (address: string) => number | null;
 
 export interface Mailbox {
-  /** For `SMTP_URL`; with a user and a password that the server asks for. */
+  /** Value of `SMTP_URL`, with the user and password that the server requires. */
   readonly url: string;
   readonly mails: ReceivedMail[];
-  /** Whether the server turns mail away. */
+  /** True makes the server reject all mail. */
   refuse(isRefusing: boolean): void;
-  /** Whom it turns away, with which code. */
+  /** Rejects recipients, with the returned code. */
   answerRecipients(answer: Answer): void;
   /** Mails are kept, but nothing is said of it until `resume`; `CUT` hangs up instead. */
   afterData(what: 'ANSWER' | 'WAIT' | 'CUT'): void;
@@ -79,7 +79,7 @@ export async function startMailServer(port = 0): Promise<Mailbox> {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   greetAtOnce(server);
-  // Who is killed while sending hangs up without a word.
+  // A killed sender closes the connection abruptly, which is no error of the test.
   server.on('error', () => {});
   const address = server.server.address() as AddressInfo;
   return {
@@ -98,7 +98,9 @@ export async function startMailServer(port = 0): Promise<Mailbox> {
   };
 }
 
-/** As much of MIME as nodemailer writes: two alternatives, each 7bit, quoted-printable or base64. */
+/**
+ * Parses the MIME that nodemailer writes: two alternatives, each 7bit, quoted-printable or base64.
+ */
 function parse(raw: string): Omit<ReceivedMail, 'from' | 'to'> {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
   const [head = '', ...parts] = raw.split(`--${boundary}`);

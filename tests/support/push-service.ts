@@ -17,10 +17,10 @@ const TAG_BYTES = 16;
 
 /** A browser as far as its push service and we are concerned. */
 export interface PushBrowser {
-  /** As it stands in the body of the call that signs a browser up. */
+  /** Subscription as the browser sends it in the request body. */
   readonly subscription: { endpoint: string; p256dh: string; auth: string };
   readonly received: ReceivedPush[];
-  /** What the push service answers for this browser from now on; 201 at first. */
+  /** Sets the push service's response for this browser from now on; 201 by default. */
   answer(status: number): void;
 }
 
@@ -29,18 +29,18 @@ interface ReceivedPush {
   readonly ttl: number;
   readonly urgency: string | undefined;
   readonly topic: string | undefined;
-  /** From the signed token. */
+  /** Contact from the signed token (VAPID `sub`). */
   readonly contact: string;
 }
 
 export interface PushService {
-  /** For `PUSH_HOSTS`. */
+  /** Value of `PUSH_HOSTS`. */
   readonly host: string;
-  /** For `NODE_EXTRA_CA_CERTS` of another process. */
+  /** Value of `NODE_EXTRA_CA_CERTS` for another process. */
   readonly certificate: string;
   /** Signs a browser up with an installation's public key, as `pushManager.subscribe` does. */
   subscribe(applicationServerKey: string): PushBrowser;
-  /** Whatever was wrong with the calls that came. */
+  /** Faults in the requests received. */
   readonly complaints: string[];
   close(): Promise<void>;
 }

@@ -55,7 +55,7 @@ export function recordQueries(database: OpenDatabase): {
   };
 }
 
-/** What of a query reads a table from end to end, though the database would rather not. */
+/** Table that a query scans completely, although the planner is told to avoid it. */
 export interface FullScan {
   readonly table: string;
   readonly file: string;

@@ -24,7 +24,7 @@ function addressesOf(url: string, samples: Samples, route = url): string[] {
 
 export interface Call {
   readonly method: string;
-  /** As registered, with its parameters. */
+  /** Route as registered, with its parameters. */
   readonly route: string;
   readonly address: string;
 }

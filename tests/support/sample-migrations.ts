@@ -3,7 +3,7 @@ import type { MigrationList } from '#server/db/migrations/migrations.ts';
 
 export const SAMPLES = 10;
 
-/** So many small migrations that cannot run twice; `pause` is awaited in the middle of each. */
+/** Returns small migrations that cannot run twice; `pause` is awaited in the middle of each. */
 export function sampleMigrations(pause: (step: number) => Promise<void>): MigrationList {
   const numbers = Array.from({ length: SAMPLES }, (_, index) => index + 1);
   return {
@@ -22,7 +22,7 @@ export function sampleMigrations(pause: (step: number) => Promise<void>): Migrat
         },
       ]),
     ),
-    // What opening a database relies on.
+    // Opening a database relies on this table.
     '0099-season': {
       up: (db) =>
         db.schema

@@ -7,9 +7,10 @@ import { checkSeals as runProgram } from './check-seals.ts';
 import type { TestServer } from './start-server.ts';
 
 /*
- * What each of the three who check seals says of a season, in the same words: `Australia kari FIRST changed`, with
- * `by REOPENED` where the log explains it, `Australia sealed again`, `broken`, `Australia unsealed`. Sorted; empty when all
- * is well and nothing has to be said. Players' names are like their ids, which the program gives, but for their case.
+ * Verdicts of the three seal checks on a season, in the same words: `Australia kari FIRST changed`,
+ * with `by REOPENED` if the log explains it, `Australia sealed again`, `broken`, `Australia
+ * unsealed`. Sorted; empty if there is nothing to report. Usernames equal the ids that the program
+ * prints, apart from case.
  */
 export interface Verdicts {
   readonly page: readonly string[];
@@ -19,11 +20,11 @@ export interface Verdicts {
 
 const told = (lines: Iterable<string>) => [...new Set(lines)].sort();
 
-/** As «Kontroller alle» checks it, in a browser that has nothing but the public calls. */
+/** Returns the verdict of «Kontroller alle», in a browser with only the public API. */
 async function pageVerdict(server: TestServer, year: number): Promise<string[]> {
   const client = server.newClient();
   const { fetch } = globalThis;
-  // In a browser an address without a host is one of this site.
+  // In a browser a URL without a host is relative to this site.
   globalThis.fetch = (input, init) =>
     String(input).startsWith('/') ? client.request(String(input), init) : fetch(input, init);
   try {
@@ -81,7 +82,7 @@ const PROGRAM: readonly Reading[] = [
   [/^(.+): not sealed$/, (name) => `${name} unsealed`],
   [/: the seal is broken$/, () => 'broken'],
   [/^\d+ (.+): the log does not have it$/, (name) => `${name} not in the log`],
-  // What explains it is told with each guess.
+  // The explanation is printed with each guess.
   [/^\d+ .+: (sealed|open) again: \w+ .*Z$/, () => null],
   [/^\d+ (.+): (sealed again|open again)$/, (name, what) => `${name} ${what}`],
   [/^\d+ (.+): its mark is gone$/, (name) => `${name} unmarked`],
@@ -131,7 +132,7 @@ const RESTORE: readonly Reading[] = [
   [/^ {2}([^:]+)$/, (name = '') => `${subjectOf(name)} unsealed`],
 ];
 
-/** What a host reads who has restored a backup of it. */
+/** Returns the verdict that the operator reads after restoring a backup. */
 async function restoreVerdict({ db }: OpenDatabase, year: number, now: Instant): Promise<string[]> {
   const lines = describeCheck(await checkSeals(db, now))
     .split('\n')

@@ -39,7 +39,7 @@ function sorted(rows: object[]): string[] {
   return rows.map((row) => JSON.stringify(row)).sort();
 }
 
-/** Everything in the tables of a season as it stands, ids and all. */
+/** Returns all rows of a season, with their ids. */
 export async function everythingStored(db: Executor, year: number) {
   const rows = await selectSeasonRows(db, year);
   return {

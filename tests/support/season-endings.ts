@@ -121,7 +121,10 @@ export const shuffled = <Each>(random: SeededRandom, all: readonly Each[]): Each
 
 const table = (...points: number[]) => new Map(points.entries());
 
-/** What counts most is the races, as usual, or the championships, or everything far from a guess as well. */
+/**
+ * Points tables that weigh races most, as usual, or the championships, or that reward distant
+ * guesses as well.
+ */
 const TABLES: readonly PointsTables[] = [
   DEFAULT_POINTS_TABLES,
   {
@@ -197,11 +200,11 @@ export const NEW_PLAYER = 'new-player';
 const RACE_POINTS = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];
 const SPRINT_POINTS = [8, 7, 6, 5, 4, 3, 2, 1];
 
-/** For whom it ends well, and for whom not. */
+/** Players for whom the season should end well and badly. */
 interface Aim {
   readonly up: Player;
   readonly down: Player;
-  /** How much of it is left to chance, from 0 to 1. */
+  /** Share that is left to chance, from 0 to 1. */
   readonly chance: number;
 }
 
@@ -243,7 +246,7 @@ function rowsOf(
   });
 }
 
-/** By points; whoever has as many may be before. */
+/** Sorts standings by points; ties are in any order. */
 function standingsAfter(
   random: SeededRandom,
   before: readonly Standing[],
@@ -271,7 +274,7 @@ function flagsOfRace(random: SeededRandom, counts: Readonly<Record<FlagType, num
   );
 }
 
-/** What a player who has still to guess a race names in it. */
+/** Returns the picks of a player in an open race. */
 function openPicks(id: string, aim: Aim, order: readonly string[], random: SeededRandom) {
   const isLucky = id === aim.up.id || (aim.up.id === NEW_PLAYER && id === NEW_PLAYER);
   if (random.next() < aim.chance) return [oneOf(random, order), oneOf(random, order)] as const;
@@ -359,7 +362,9 @@ export function playEnding(
   return { facts, players };
 }
 
-/** In the last race all that are missing to what the lucky one guessed, or any number. */
+/**
+ * Adds in the last race all flags missing to the guess of the lucky player, or a random number.
+ */
 function withFlags(
   random: SeededRandom,
   facts: SeasonFacts,

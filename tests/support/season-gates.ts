@@ -7,17 +7,17 @@ import type { Client } from './client.ts';
 import type { LiveGame } from './live-game.ts';
 import type { SeasonReplay } from './season-replay.ts';
 
-/** How guesses on a race were answered at each time: `OK`, or the code of the problem; each answer once. */
+/** Responses to guesses on a race at each time: `OK` or the problem code, each once. */
 export interface Gate {
   readonly race: string;
-  /** From qualifying on, whenever the sources may have been asked. */
+  /** Responses from qualifying on, at all times when the sources may have been polled. */
   readonly withoutGrid: readonly string[];
   readonly withGrid: readonly string[];
   readonly inTheLastMillisecond: string;
   readonly atTheDeadline: string;
 }
 
-/** What a race that can be guessed exactly between its grid and its deadline answers. */
+/** Returns the gate of a race that can be guessed exactly between its grid and its deadline. */
 export const guessableInTime = (race: string): Gate => ({
   race,
   withoutGrid: ['not-available-yet'],

@@ -17,11 +17,11 @@ import { createTestRandom, sourceOf } from './season-sources.ts';
 export type Pace = 'EVERY_MINUTE' | 'DUE_MINUTES';
 
 interface Witness {
-  /** Before a minute in which the sources may be asked. */
+  /** Called before a minute in which the sources may be polled. */
   readonly before?: () => Promise<void>;
-  /** After a run. */
+  /** Called after each run. */
   readonly after?: (account: ImportReport) => Promise<void>;
-  /** After a run as well: whether the rest of the time need not be lived through. */
+  /** Called after each run; true skips the rest of the time. */
   readonly isEnough?: () => Promise<boolean>;
 }
 
@@ -83,7 +83,8 @@ export async function replaySeason(
         }
         const due = pace === 'DUE_MINUTES' ? await nextDue() : 0;
         clock.set(Math.min(end, Math.max(minuteAfter(), due)));
-        // Without a network nothing else would ever get a turn, timers and servers neither.
+        // Without a network nothing else would yield to the event loop, so timers and servers would
+        // starve.
         await breathe();
       }
     },

@@ -28,7 +28,7 @@ export const LEAGUE = 'a-league';
 export const HIDDEN_LEAGUE = 'a-hidden-league';
 /** Leads to that. */
 export const LEAGUE_LINK = 'LEAG2345';
-/** Whose guesses are the secret. */
+/** Player whose guesses are the secret. */
 export const KARI = 'kari';
 
 const LOGINS = {
@@ -44,7 +44,7 @@ export type Role = (typeof ROLES)[number];
 export interface SecretWorld {
   readonly database: OpenDatabase;
   readonly server: TestServer;
-  /** What each role's browser sends. */
+  /** Cookie header of each role. */
   readonly cookies: Readonly<Record<Role, string>>;
   close(): Promise<void>;
 }
@@ -66,8 +66,9 @@ export async function createSecretWorld(
     webRoot,
     logLevel: 'error',
   });
-  // What is closed by its clock is sealed when somebody first asks, be it the server itself or a page. So it is asked
-  // for here, before anybody has guessed: in both worlds at the same time, whoever asks what first later on.
+  // A deadline that has passed is sealed on the first read, by the server or a page. It is read
+  // here before anybody guesses, so that both worlds seal at the same time whatever they read
+  // later.
   for (const each of [year, lastYear]) await server.app.inject(`/api/public/seals/${each}`);
   const cookies: Partial<Record<Role, string>> = { visitor: '' };
   for (const [role, person] of Object.entries(LOGINS)) {
@@ -243,7 +244,7 @@ export async function deleteRaceGuess(database: OpenDatabase, stays: boolean): P
   await database.db.deleteFrom('race_guess').where('user_id', '=', KARI).execute();
 }
 
-/** What every write does that changes a season. */
+/** Bumps the season's revision, as every write that changes a season does. */
 export async function bumpRevision({ db }: OpenDatabase): Promise<void> {
   await db
     .updateTable('season')

@@ -15,7 +15,7 @@ interface Line {
 export interface ServerProcess {
   readonly port: number;
   readonly pid: number;
-  /** What it has logged so far. */
+  /** Lines logged so far. */
   readonly lines: readonly Line[];
   readonly isAlive: () => boolean;
   readonly kill: (signal: NodeJS.Signals) => void;
@@ -24,12 +24,12 @@ export interface ServerProcess {
 }
 
 interface StartOptions {
-  /** What Node is started with; the sources, or a build. */
+  /** Arguments of Node: the sources, or a build. */
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** What is started, if not Node. */
+  /** Program to start instead of Node. */
   readonly program?: string;
-  /** Where it is started, if not in the project. */
+  /** Working folder; by default the project. */
   readonly folder?: string;
 }
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** To the last byte. */
+  /** Fills the disk to the last byte. */
   readonly fill: () => void;
   /** There is room again. */
   readonly free: () => void;

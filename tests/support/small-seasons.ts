@@ -50,7 +50,7 @@ const TABLES: readonly PointsTables[] = [
   },
 ];
 
-/** How a race may end; `null` when it is cancelled. */
+/** Possible outcome of a race; `null` if it is cancelled. */
 type Outcome = { readonly order: readonly string[]; readonly retired: number } | null;
 
 function permutations(ids: readonly string[]): string[][] {
@@ -180,7 +180,10 @@ function orderPoints(
   }, 0);
 }
 
-/** By how the season may end: everybody's points but for flags and open races, and how many of these were run. */
+/**
+ * Returns the possible endings: all players' points without flags and open races, and the number of
+ * open races that were run.
+ */
 function endings({ facts, tables, players, now }: Midway) {
   const scores = scoreSeason({ facts, tables, players });
   const latest = scores.completedRaces.length;
@@ -256,7 +259,10 @@ function flagEndings({ facts, tables, players }: Midway): number[][] {
   return found;
 }
 
-/** Who comes first in at least one ending, alone or shared; in an open race only that player names anybody. */
+/**
+ * Returns the players who come first in at least one ending, alone or shared; in open races only
+ * that player has picks.
+ */
 export function canWinExactly(midway: Midway): string[] {
   const { players, tables } = midway;
   const lucky = Math.max(...tables.FIRST.values()) + Math.max(...tables.TENTH.values());

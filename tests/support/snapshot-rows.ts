@@ -19,7 +19,7 @@ export async function snapshotRows({ db }: OpenDatabase): Promise<RowSnapshot> {
   return kept;
 }
 
-/** Everything but the accounts as it was; revisions never go back. */
+/** Restores all rows except accounts; revisions never decrease. */
 export async function restoreRows(
   database: OpenDatabase,
   kept: RowSnapshot,

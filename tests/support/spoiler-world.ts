@@ -64,7 +64,7 @@ const rowsOf = (session: 'RACE' | 'SPRINT', order: readonly string[]) =>
     points: 25 - sort,
   }));
 
-/** What the weekend has brought so far: in one order, or in the other. */
+/** Results of the weekend so far, in one of two orders. */
 interface Weekend {
   readonly isTurned: boolean;
   readonly isRaceRun: boolean;
@@ -86,7 +86,7 @@ const auditOf = (isTurned: boolean, at: number, entry: number) => [
   },
 ];
 
-/** Everything that a weekend leaves behind, stored as the sources and the admins do. */
+/** Stores all data of a weekend as the sources and admins do. */
 export async function setWeekend(
   database: OpenDatabase,
   { isTurned, isRaceRun }: Weekend,
@@ -182,7 +182,7 @@ export async function setWeekend(
   if (isTurned) await bumpRevision(database);
 }
 
-/** What the master has marked by hand is marked no more: the rest is what results decide. */
+/** Removes the bingo master's marks, so that only results decide. */
 export async function unmarkBingoTexts(database: OpenDatabase): Promise<void> {
   await database.db.updateTable('bingo_text').set({ marked_race_id: null }).execute();
   await bumpRevision(database);

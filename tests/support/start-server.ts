@@ -31,7 +31,7 @@ export interface TestServer {
   readonly wallClock: TestClock;
   /** `null` when the test brought its own provider's settings. */
   readonly issuer: string | null;
-  /** Everything logged so far. */
+  /** Returns everything logged so far. */
   logs(): string;
   /** The provider stops answering, for good. */
   stopProvider(): Promise<void>;
@@ -42,7 +42,7 @@ export interface TestServer {
 
 export interface TestServerOptions {
   readonly people?: readonly LoginPerson[];
-  /** What its login provider wants otherwise. */
+  /** Options of the login provider that differ from the default. */
   readonly provider?: Partial<LoginProviderOptions>;
   /**
    * Environment beside what the server needs; `OIDC_ISSUER` here means no provider is started. The live
@@ -54,9 +54,9 @@ export interface TestServerOptions {
   /** The game's clock in place of one that stands still. */
   readonly clock?: Clock;
   readonly random?: Random;
-  /** In place of the seasons that come with the game. */
+  /** Source that replaces the seasons bundled with the game. */
   readonly bundled?: SeasonSource;
-  /** Where its chats are, in place of the internet. */
+  /** Network of chats, instead of the internet. */
   readonly chat?: ChatNetwork;
   readonly features?: readonly Feature[];
   readonly webRoot?: string | null;
@@ -66,7 +66,7 @@ export interface TestServerOptions {
   /** Nobody works out chances, unless a test brings the program for it. */
   readonly chances?: ChanceOptions;
   readonly workers?: WorkerPoolOptions;
-  /** In place of telling what pictures show. */
+  /** Drawer of link previews, instead of the one that describes them. */
   readonly pictures?: PictureDrawer;
   /** `trace`, unless a test calls so often that its logs would fill the memory. */
   readonly logLevel?: 'trace' | 'error';
@@ -86,7 +86,7 @@ export async function startServer(
   database: OpenDatabase,
   options: TestServerOptions = {},
 ): Promise<TestServer> {
-  // Known before the server is there: the provider is told where to send people back.
+  // The port must be known before the server starts, because the provider gets the redirect URL.
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const hasOwnIssuer = options.environment?.OIDC_ISSUER !== undefined;
@@ -144,7 +144,7 @@ export async function startServer(
         picturesPerMinute: 0,
         ...options.limits,
       },
-      // Between tests nobody has to come round to closing a connection.
+      // Test clients need no quiet time to close their connections.
       timeouts: { quietMs: 0, ...options.timeouts },
       chances: options.chances ?? { worker: null },
       pictures: options.pictures ?? toldPictures,

@@ -11,7 +11,7 @@ export const TEST_CLIENT = {
 };
 
 export interface TestProvider extends LoginProvider {
-  /** With which a server at `site` lets these people in. */
+  /** Settings with which a server at `site` uses this provider. */
   readonly settings: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/db/open-database.ts';
 import { insertRace } from './factories.ts';
 
-/** When the three races of a small season start. */
+/** Returns the starts of the three races of a small season. */
 export const threeStarts = (year: number): readonly number[] =>
   [1, 2, 3].map((round) => Date.UTC(year, 2, 9 * round, 13));
 

@@ -15,9 +15,9 @@ export const OBSTRUCTIONS = [
 ] as const;
 export type Obstruction = (typeof OBSTRUCTIONS)[number];
 
-/** Where the database is made. */
+/** Place in which the database is created. */
 export interface Home {
-  /** Of PostgreSQL, without a database name. */
+  /** URL of PostgreSQL, without a database name. */
   readonly clusterUrl: string;
   /** Makes an empty database, or a file at that place. */
   readonly createPostgres: () => Promise<string>;
@@ -26,7 +26,7 @@ export interface Home {
 
 export interface UnwritableDatabase {
   readonly url: string;
-  /** From now on nothing can be written, until `allow`. */
+  /** Blocks all writes until `allow`. */
   readonly hinder: () => Promise<void>;
   readonly allow: () => Promise<void>;
   readonly drop: () => Promise<void>;
@@ -117,7 +117,7 @@ async function holdPostgres(url: string): Promise<Release> {
   return () => holder.end();
 }
 
-/** As a standby is, to which the address leads after a failover. */
+/** Makes the database read-only, like a standby to which the URL leads after a failover. */
 async function makeReadOnly(clusterUrl: string, name: string): Promise<Release> {
   const set = (setting: string) =>
     administer(clusterUrl, [
@@ -139,7 +139,10 @@ async function administer(clusterUrl: string, statements: readonly string[]): Pr
   }
 }
 
-/** As a disk is that its system has found broken: what is open can be read, and not written. */
+/**
+ * Mounts a disk that can turn read-only, as when the system finds it broken: open files can be
+ * read, not written.
+ */
 function mountFreezableDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-disk-'));
   const image = `${folder}.image`;
@@ -149,7 +152,7 @@ function mountFreezableDisk() {
     run('truncate', '--size', '16M', image) &&
     run('mkfs.ext4', '-q', image) &&
     run('mount', '-o', 'loop', image, folder);
-  // What is mapped into memory (`-shm`) would end the process that writes it.
+  // Writing to a frozen memory map (`-shm`) would kill the process, so it is not frozen.
   const change = (attribute: string) =>
     void run('chattr', attribute, join(folder, 'game.db'), join(folder, 'game.db-wal'));
   const thaw = () => change('-i');

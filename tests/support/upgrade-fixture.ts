@@ -11,8 +11,8 @@ import { startServer } from './start-server.ts';
 export const FIXTURE_NOW = Date.UTC(FILLED_YEAR, 11, 20);
 
 /**
- * What a server tells of a kept game. It names what people would miss, not the shape of the answers: that
- * may change from version to version.
+ * Returns what the server shows of an upgraded game. It has what players would miss and not whole
+ * responses, which may change between versions.
  */
 export async function readResponses(database: OpenDatabase) {
   const server = await startServer(database, { now: FIXTURE_NOW });

@@ -5,7 +5,7 @@ import { SeasonFile } from '#server/importing/fetch/season-file.ts';
 const Race = SeasonFile.shape.races.element;
 const Result = Race.shape.result.unwrap();
 
-/** How the facts of one race changed over time; the last phase stays. */
+/** Facts of one race in phases over time; the last phase is final. */
 const Correction = z.strictObject({
   attribution: z.string(),
   about: z.string(),

@@ -15,7 +15,7 @@ interface ApiRequest {
   /** Below the base address, with the query. */
   readonly path: string;
   readonly userAgent: string | undefined;
-  /** By the stand-in's clock. */
+  /** Time of the request, by the stand-in's clock. */
   readonly at: Instant;
 }
 
@@ -27,7 +27,9 @@ export interface F1Api {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Bytes that went out for faulty exchanges. */
   readonly faultyBytes: () => number;
-  /** From now on answers whose `<upstream> <path>` matches are faulty, so many times or for good. */
+  /**
+   * Makes responses whose `<upstream> <path>` matches faulty, for a number of times or for good.
+   */
   breakAnswers(matching: Matching, kind: FaultKind, times?: number): void;
   mend(): void;
   close(): Promise<void>;

@@ -16,7 +16,7 @@ import { liveSourceOf } from './live-season.ts';
 const YEAR = 2025;
 const STALL_MS = 200;
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
-/** What sources answer while there is nothing yet; nobody needs to hear of it. */
+/** Faults that equal a source without data yet, so nobody must be notified. */
 const NOTHING_YET: readonly FaultKind[] = ['EMPTY', 'NOT_FOUND'];
 
 interface Import {
@@ -27,7 +27,7 @@ interface Import {
 /** A moment at which the sources have something new. */
 export interface Moment {
   readonly name: string;
-  /** What had been imported until then. */
+  /** State before, from an earlier import. */
   readonly before: Import;
   readonly now: Import;
   /** The calls that matter then; all by default. */
@@ -89,7 +89,7 @@ export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ 
   await throwAway();
 
   return {
-    /** Of the run without a fault. */
+    /** Outcome of the run without a fault. */
     outcome: whole.outcome,
     notices: whole.notices,
     calls: [...new Set(asked)].filter((call) => calls.test(call)),

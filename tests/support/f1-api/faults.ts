@@ -48,13 +48,13 @@ export type FaultKind = (typeof FAULTS)[number];
 export const HUGE_BYTES = 200 * 1024 * 1024;
 const CHUNK = Buffer.alloc(256 * 1024, ' ');
 
-/** What a source that throttles may ask for; Jolpica does not say. */
+/** Retry-After in seconds of a throttling source; Jolpica sends none. */
 export const THROTTLED_FOR_S = 120;
 
-/** Where a redirect leads: a place that must never be asked. */
+/** Target of redirects, which must never be requested. */
 export const ELSEWHERE = '/elsewhere';
 
-/** What is answered instead, or `null` when the fault is none of the answer's. */
+/** Returns the faulty response; `null` if the fault does not concern the response. */
 export function faultyAnswer(kind: FaultKind, answer: MockResponse): MockResponse | null {
   switch (kind) {
     case 'ERROR_500':
@@ -101,7 +101,7 @@ function faultyBody(kind: (typeof BODY_FAULTS)[number], text: string): string {
       .replace(/"driver_number":\d+/, '"driver_number":"__proto__"');
   }
   if (kind === 'BAD_ROUND') {
-    // Of the last race alone; what is named twice counts as named last.
+    // Only the last race: of a repeated key the last value counts.
     return text.replace(/"raceName":"[^"]*"(?!.*"raceName":)/s, '$&,"round":"last"');
   }
   if (kind === 'BAD_SESSIONS') {
@@ -138,7 +138,7 @@ function withoutLastSafetyCar(rows: unknown[]): unknown[] {
   return rows.filter((_row, index) => from < 0 || index < from || index > until);
 }
 
-/** Where a virtual one ends, another comes and goes. */
+/** Appends another virtual safety car after one that ends. */
 function safetyCarAgain(row: unknown): unknown[] {
   const { message, date } = row as { readonly message?: string; readonly date: string };
   if (message !== 'VIRTUAL SAFETY CAR ENDING') return [row];

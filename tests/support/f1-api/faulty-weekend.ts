@@ -36,7 +36,7 @@ const ADDED_AT = Date.parse('2025-04-30T12:00:00Z');
 type Span = readonly [from: string, until: string];
 type Moments = Readonly<Record<string, readonly [Span] | readonly [Span, Span]>>;
 const THE_RACE: Span = ['2025-05-04T22:25Z', '2025-05-04T22:58Z'];
-/** What is lived through; between two spans the server sleeps. */
+/** Time spans that are simulated; the server sleeps in between. */
 export const MOMENTS = {
   'before the weekend': [['2025-05-01T12:00Z', '2025-05-02T05:00Z']],
   'after the sprint': [['2025-05-03T17:25Z', '2025-05-03T18:00Z']],
@@ -51,7 +51,7 @@ export const MOMENTS = {
 } as const satisfies Moments;
 export type Moment = keyof typeof MOMENTS;
 
-/** What takes longer than this to become right has got stuck. */
+/** Maximum time in ms to recover; longer means that something is stuck. */
 const MAX_RECOVERY_MS = 26 * HOUR_MS;
 /** Calls that stall never answer: nothing is lost by not waiting. */
 const PATIENCE_MS = 50;
@@ -63,16 +63,16 @@ interface Stage {
 
 export interface Fault {
   readonly name: string;
-  /** What the sources do from the first span on. */
+  /** Sets up the sources for the first span and later ones. */
   readonly begin?: (stage: Stage) => void;
-  /** What they do in the last one; what began before is over by then. */
+  /** Changes the sources for the last span; what `begin` set up is over by then. */
   readonly later?: (stage: Stage) => void;
   /** Calls that never end. */
   readonly stalls?: RegExp;
   readonly corrections?: 'auto';
   /** A player has guessed the race. */
   readonly isGuessed?: boolean;
-  /** What is stored as it is told, though it is otherwise: nobody can know better. */
+  /** Wrong data that is stored anyway, because nobody could know better. */
   readonly taken?: RegExp;
 }
 
@@ -126,7 +126,9 @@ export async function openFaultyWeekend<Moment extends string>(
   const hands = handsOf(admin);
   const dump = () => dumpSeason(database.db, YEAR);
 
-  /** What the portal, the import page, reviews, mail and the race's page say now, the loudest. */
+  /**
+   * Returns what the portal, import page, reviews, mail and race page say now, most urgent first.
+   */
   async function tellings() {
     const { attention } = await admin.getJson<Overview>('/api/admin/overview');
     const { seasons } = await admin.getJson<AdminImports>('/api/admin/imports');

@@ -20,11 +20,11 @@ const MAX_LIMIT = 100;
 interface Rows {
   readonly table: string;
   readonly rows: readonly unknown[];
-  /** What stands around the rows of one page. */
+  /** Wraps the rows of one page. */
   readonly wrap: (rows: readonly unknown[]) => object;
 }
 
-/** What Jolpica answers; `path` is what follows `/ergast/f1/`. */
+/** Returns Jolpica's response; `path` is the part after `/ergast/f1/`. */
 export function answerJolpica(
   files: readonly SeasonFile[],
   scenario: Scenario,
@@ -131,7 +131,7 @@ function dateTime(at: Instant) {
   return { date, time: `${time?.slice(0, 8)}Z` };
 }
 
-/** By family name, everybody who has been entered by now. */
+/** Returns the drivers entered so far, by family name. */
 function driversIn(
   file: SeasonFile | undefined,
   world: World | undefined,

@@ -4,8 +4,8 @@ type SeasonDump = Awaited<ReturnType<typeof dumpSeason>>;
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * What is wrong with a season after a run with a fault: whatever is not as it was before must be as a
- * healthy run has it, list by list and row by row; a provisional grid may stand in for the real one.
+ * Returns the faults of a season after a run: whatever has changed must be as in a healthy run,
+ * list by list and row by row. A provisional grid may replace the final one.
  */
 export function judgeFaultyRun(
   before: SeasonDump,

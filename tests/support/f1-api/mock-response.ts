@@ -1,4 +1,4 @@
-/** What goes back over the wire. */
+/** HTTP response of the stand-in. */
 export interface MockResponse {
   readonly status: number;
   readonly contentType: string;

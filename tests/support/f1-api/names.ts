@@ -1,8 +1,8 @@
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 
 /**
- * What the two APIs call what the season files call otherwise. Written down by itself, so that the game's
- * own tables are tested against it.
+ * Names at the two APIs that differ from the season files. Written independently, so that they test
+ * the game's own tables.
  */
 const CIRCUITS: Readonly<Record<string, readonly [circuitId: string, raceName: string]>> = {
   australia: ['albert_park', 'Australian Grand Prix'],

@@ -31,7 +31,7 @@ interface StandInSession {
 const keyOf = (year: number, index: number, session: number) =>
   7000 + ((year * 131 + index * 37) % 1009) * 10 + session;
 
-/** Of a calendar, in a season. */
+/** Sessions by calendar, cached per season. */
 const sessionsOf = new WeakMap<World['races'], readonly StandInSession[]>();
 const sessionRows = new WeakMap<readonly StandInSession[], object[]>();
 
@@ -83,7 +83,7 @@ function readSessions(file: SeasonFile, races: World['races']): StandInSession[]
   ];
 }
 
-/** What OpenF1 answers; `path` is what follows `/v1/`. */
+/** Returns OpenF1's response; `path` is the part after `/v1/`. */
 export function answerOpenF1(
   files: readonly SeasonFile[],
   scenario: Scenario,

@@ -9,30 +9,32 @@ interface CalendarChange {
   readonly to: 'CANCELLED' | 'HELD' | { readonly startsAt: Instant };
 }
 
-/** How the world behaves; everything can be changed while the stand-in runs. */
+/** Behaviour of the simulated world; everything can be changed while the stand-in runs. */
 export interface Scenario {
-  /** After the scheduled start of the session. */
+  /** Delay in ms after the scheduled start of the session. */
   gridDelayMs: number;
   qualifyingDelayMs: number;
   sprintDelayMs: number;
   resultDelayMs: number;
-  /** After the result; less than zero: before it. */
+  /** Delay in ms after the result; negative means before it. */
   standingsDelayMs: number;
   /** Jolpica's start places are `null` for so long after the result. */
   nullGridsForMs: number;
-  /** Whether OpenF1 answers nobody while a session runs. */
+  /** True if OpenF1 refuses everybody during sessions. */
   closesDuringSessions: boolean;
-  /** Whether race control is quoted in sessions of which there is no recording, too. */
+  /** Determines if sessions without a recording have made-up race control messages. */
   raceControl: 'RECORDED' | 'MADE_UP';
   corrections: readonly Correction[];
   calendarChanges: readonly CalendarChange[];
   /** Starts that Jolpica did not hear of, by race. */
   staleStarts: Readonly<Record<string, Instant>>;
-  /** How far the sources' clocks are ahead of the stand-in's; `null`: they do not say. */
+  /**
+   * Time in ms that the sources' clocks are ahead of the stand-in's; `null` if they send no date.
+   */
   clockAheadMs: number | null;
-  /** Whether a driver who only practises is on the entry list before he has. */
+  /** True if a practice driver is on the entry list before his session. */
   isPracticeDriverListed: boolean;
-  /** What both sources call otherwise than before. */
+  /** New names of competitors at both sources, by key. */
   renamed: Readonly<Record<string, string>>;
 }
 

@@ -59,7 +59,9 @@ export const world = (
   ...more,
 });
 
-/** What the sources say right after the race; later they have what is right. */
+/**
+ * Returns a fault where the sources have these rows right after the race, and correct ones later.
+ */
 export function corrected(
   name: string,
   rows: readonly ResultEntry[],

@@ -41,7 +41,7 @@ export function standingsAfter(races: readonly RunRace[], side: Side): WorldStan
   const isMoved = [...moved.values()].some((points) => points !== 0);
   const ranked = isMoved ? rank(standings, races, side) : standings;
   if (side === 'constructor') return ranked;
-  // Who has not been classified in any race is in the list, but has no place in it.
+  // A driver who was never classified is listed without a position.
   const driven = [...new Set(races.flatMap(({ rows }) => rows.map((row) => row.driver)))];
   return [
     ...ranked,
@@ -70,7 +70,7 @@ function pointsBy(rows: readonly ResultEntry[], side: Side): Map<string, number>
   return points;
 }
 
-/** By points, then by wins, then by second places, and so on. */
+/** Ranks by points, then wins, then second places, and so on. */
 function rank(
   standings: readonly WorldStanding[],
   races: readonly RunRace[],

@@ -17,7 +17,7 @@ export interface WorldRace {
 }
 
 export interface WorldRow extends ResultEntry {
-  /** As Jolpica has it. */
+  /** Grid slot as Jolpica has it. */
   readonly gridNumber: number | null;
 }
 
@@ -27,13 +27,15 @@ export type Side = 'driver' | 'constructor';
 export interface World {
   readonly races: readonly WorldRace[];
   driver(key: string): SeasonFile['drivers'][number];
-  /** For whom a driver drives in a race. */
+  /** Returns the driver's constructor in a race. */
   teamAt(driver: string, race: string): string;
   grid(race: WorldRace): RaceEntry['grid'] | null;
   qualifying(race: WorldRace): readonly { driver: string; position: number }[] | null;
   sprint(race: WorldRace): WorldRow[] | null;
   result(race: WorldRace): WorldRow[] | null;
-  /** After the race; or, before its result, what qualifying and the sprint have made of them. */
+  /**
+   * Returns the standings after the race; before its result those after qualifying and the sprint.
+   */
   standings(race: WorldRace, side: Side): WorldStanding[] | null;
 }
 
@@ -124,7 +126,7 @@ export function worldAt(file: SeasonFile, scenario: Scenario, now: Instant): Wor
   };
 }
 
-/** Asked for thousands of times, and nearly always the same. */
+/** Cached, because it is read thousands of times and rarely differs. */
 const unchanged = new WeakMap<SeasonFile, readonly WorldRace[]>();
 
 function calendarAt(file: SeasonFile, scenario: Scenario, now: Instant): readonly WorldRace[] {

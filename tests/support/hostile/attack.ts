@@ -21,7 +21,7 @@ export interface AttackAccount {
   readonly faults: readonly string[];
 }
 
-/** What comes back until the connection is closed, by either side. */
+/** Returns the response up to the close of the connection by either side. */
 export async function exchange(port: number, { bytes, afterwards }: RawRequest): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const patience = AbortSignal.timeout(PATIENCE_MS);

@@ -4,7 +4,7 @@ import { almost, hostileText, hostileValue } from './hostile-values.ts';
 /** A call as it would work. */
 export interface SampleCall {
   readonly method: string;
-  /** As registered, with its parameters. */
+  /** Route as registered, with its parameters. */
   readonly route: string;
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -111,7 +111,7 @@ function payloadOf({ method, body }: SampleCall): fc.Arbitrary<string | undefine
   );
 }
 
-/** What a header can hold at all: anything else does not leave the client. */
+/** Values that a header can contain; clients refuse to send others. */
 const headerText = fc.oneof(
   fc.string({ unit: 'grapheme-ascii', maxLength: 60 }),
   fc.constantFrom('*', '"', 'W/"', 'bytes=-1', 'x'.repeat(4000), 'a=b; a=c;;=', 'null', '\u00ff'),

@@ -73,7 +73,7 @@ export const hostileText = fc.oneof(
 const nested = (depth: number, makeOuter: (inner: unknown) => unknown): unknown =>
   depth === 0 ? null : makeOuter(nested(depth - 1, makeOuter));
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom(...KNOWN_NUMBERS) },
@@ -95,7 +95,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 type Change = 'REPLACE' | 'TURN' | 'REMOVE' | 'ADD' | 'REPEAT';
 type Path = readonly (string | number)[];
 
-/** Where in a value something can be changed; the value itself first. */
+/** Returns the paths at which a value can be changed; the root comes first. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const inside = Object.entries(value).flatMap(([key, each]) =>
@@ -104,7 +104,7 @@ function pathsIn(value: unknown, path: Path = []): Path[] {
   return [path, ...inside];
 }
 
-/** Something of the same sort, near enough to be let in and perhaps not to be thought of. */
+/** Returns a similar value that may pass validation, but that nobody may have thought of. */
 function neighbourOf(value: unknown, step: number): unknown {
   if (typeof value === 'number') return value + (step % 7) - 3;
   if (typeof value === 'boolean') return !value;

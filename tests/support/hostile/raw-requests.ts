@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { type HostileRequest, hostileRequests, type SampleCall } from './hostile-requests.ts';
 import { hostileText } from './hostile-values.ts';
 
-/** What goes over a socket, as it stands. */
+/** Bytes that are sent over a socket unchanged. */
 export interface RawRequest {
   readonly bytes: Buffer;
-  /** What the client does when it has sent that: waits, says that this was all, or is gone. */
+  /** Action of the client after sending: wait, end its side, or reset the connection. */
   readonly afterwards: 'WAIT' | 'HANG_UP' | 'BREAK_OFF';
 }
 
-/** What the client knows that is not part of the case. */
+/** Data of the client that is no part of the case. */
 export interface Visitor {
   readonly csrf: Readonly<Record<string, string>>;
   readonly calls: readonly SampleCall[];
@@ -128,7 +128,7 @@ const sent = (
   afterwards: RawRequest['afterwards'],
 ): fc.Arbitrary<RawRequest> => requests.map((bytes) => ({ bytes, afterwards }));
 
-/** Anything that may come in from the internet, at every call. */
+/** Generates requests to every route that may come from the internet. */
 export function rawRequests({ csrf, calls }: Visitor): fc.Arbitrary<RawRequest> {
   const from = ADDRESS.map((address) => ({ ...csrf, 'x-forwarded-for': address }));
   const call = fc.constantFrom(...calls);

@@ -1,16 +1,16 @@
 import Sqlite from 'better-sqlite3';
 import { BACKED_UP } from '#server/backup/backup-tables.ts';
 
-/** What may change although a call is refused: that it was tried is remembered. */
+/** Tables that a refused call may change, because attempts are recorded. */
 const REMEMBERED: ReadonlySet<string> = new Set(['import_run', 'server_secret']);
 const GAME = BACKED_UP.filter((table) => !REMEMBERED.has(table));
 
 export interface DatabaseSnapshot {
-  /** Whether the game's server has stored anything since the last time this was asked. */
+  /** Returns true if the server has stored anything since the last call. */
   hasStored(): boolean;
   /** The tables of the game that are not as they were kept. */
   changedTables(): string[];
-  /** Everything as it was kept. */
+  /** Restores all tables to the snapshot. */
   restore(): void;
   close(): void;
 }
@@ -21,7 +21,7 @@ export function snapshotDatabase(file: string): DatabaseSnapshot {
   connection.prepare('vacuum into ?').run(`${file}.kept`);
   connection.prepare('attach ? as kept').run(`${file}.kept`);
   connection.pragma('foreign_keys = off');
-  // Restoring is nothing that has to outlive the machine.
+  // Restored data need not survive a crash.
   connection.pragma('synchronous = off');
   const tables = connection
     .prepare<[], string>(
