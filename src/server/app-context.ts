@@ -15,7 +15,10 @@ export interface AppContext {
   readonly database: OpenDatabase;
   /** The game's: deadlines, seasons. */
   readonly clock: Clock;
-  /** The world's: sessions, codes, invitations. Where the game's clock jumps (the demo), this one does not. */
+  /**
+   * Real time, for sessions, codes and invitations. The game's clock can jump (in the demo), this
+   * one does not.
+   */
   readonly wallClock: Clock;
   readonly random: Random;
   readonly sources: SeasonSources;

@@ -123,7 +123,7 @@ export interface AppOptions {
   /** The built web app; `null` serves the calls alone. */
   readonly webRoot: string | null;
   readonly logger?: FastifyServerOptions['logger'];
-  /** Others than those of production, as on a machine that tests keep busy. */
+  /** Limits for tests, whose machine is busier than production. */
   readonly limits?: LimitsOptions;
   readonly timeouts?: Partial<Timeouts>;
   readonly workers?: WorkerPoolOptions;
@@ -137,7 +137,7 @@ export interface AppOptions {
   readonly demoFeatures?: readonly Feature[];
 }
 
-/** Puts the server together, ready to listen or to be injected into. */
+/** Builds the server, ready to listen or for injected requests. */
 export async function buildApp(context: ServerContext, options: AppOptions): Promise<App> {
   const { settings } = context;
   const servers = httpServers({
@@ -152,7 +152,7 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
     genReqId: requestIdOf,
     trustProxy: trustProxy(settings.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
-    // The servers answer it themselves, on every address.
+    // The servers respond to it themselves, on every port.
     clientErrorHandler: () => {},
     frameworkErrors: answerFrameworkError,
     // Requests on open connections are still answered while the server stops.
@@ -161,7 +161,8 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // The calls take JSON; text would be read, and refused for what it says rather than for what it is.
+  // Routes accept JSON only; without this, text would be parsed and refused by its content instead
+  // of its type.
   app.removeContentTypeParser('text/plain');
 
   app.server.on('error', (error) => app.log.error(error, 'a connection could not be taken'));

@@ -3,10 +3,10 @@ import { ProblemError } from './problems.ts';
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Keeps a change from replacing what its maker has not seen.
- * @param basedOn what was stored when the change was begun; `undefined` replaces whatever there is
- * @param wanted what is to be stored: a save whose answer was lost may come again
- * @throws ProblemError when something else is stored by now
+ * Asserts that a change replaces only what its author has seen.
+ * @param basedOn value that the change started from; `undefined` overwrites any
+ * @param wanted value to store: a save whose response was lost may be retried
+ * @throws ProblemError on an edit conflict
  */
 export function assertNoConflict<Value>(
   basedOn: Value | undefined,

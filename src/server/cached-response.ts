@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
 /**
- * An answer made ready once and sent many times. The ETag is taken from the bytes, never from a
- * revision: a counter in it would tell that somebody has just saved a guess.
+ * Response that is built once and sent many times. The ETag is a hash of the bytes and not a
+ * revision: a counter would reveal that somebody has just saved a guess.
  */
 export interface CachedResponse {
   readonly body: string;

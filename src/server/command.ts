@@ -8,9 +8,8 @@ import type { Settings } from './settings.ts';
 const WRONG_USE = 2;
 
 /**
- * Runs a command of the host.
- * @param main gets the words after the command's name; what it resolves to is the exit code, or `null`
- *   when the words make no sense: then it is told how they should be
+ * Runs a command of the operator.
+ * @param main gets the arguments and resolves to the exit code; `null` prints the usage
  */
 export function runCommand(usage: string, main: (words: string[]) => Promise<number | null>): void {
   const words = process.argv.slice(2);
@@ -36,9 +35,9 @@ export function endWithFailure(error: unknown): void {
 }
 
 /**
- * Opens the game that the settings name, says which one that is, and closes it. A command brings no game
- * into the world (unless it `mayCreate`) and changes no schema: it may have been called without the
- * server's settings, or by a version that the server does not run yet.
+ * Opens the game of the settings, prints which one it is, and closes it. A command creates no game
+ * (unless it `mayCreate`) and changes no schema: it may run without the server's settings, or in
+ * another version.
  */
 export async function withGame<T>(
   { DATABASE_URL }: Pick<Settings, 'DATABASE_URL'>,

@@ -13,7 +13,7 @@ export function readEnvironment(): NodeJS.ProcessEnv {
   return { ...readEnvironmentFile(resolve('.env')), ...process.env };
 }
 
-/** Settings as `NAME=value` lines; none where there is no such file. */
+/** Returns settings from `NAME=value` lines; empty if the file does not exist. */
 export function readEnvironmentFile(file: string): NodeJS.ProcessEnv {
   try {
     return parseEnv(readFileSync(file, 'utf8'));

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
 /**
- * `PORT=0` means any free one. It is found before the server is made: the address of the site, and with it
- * where a login comes back to, has it in it.
+ * Replaces `PORT=0` by a free port. Found before the server is built, because the site's URL and
+ * the login callback contain it.
  */
 export async function withFreePort(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   if (environment.PORT === undefined || Number(environment.PORT) !== 0) return environment;

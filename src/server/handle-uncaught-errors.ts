@@ -22,9 +22,8 @@ interface Survivor {
 }
 
 /**
- * Errors that nobody caught, in callbacks and promises, are told and survived, unless they come in a storm
- * or have left writers waiting for good: then the process stops in order, to be started anew
- * (docs/decisions/0016).
+ * Logs uncaught errors in callbacks and promises and goes on, unless they come in a storm or have
+ * blocked writers for good: then the process stops in order, to be restarted (docs/decisions/0016).
  */
 export function handleUncaughtErrors({ log, record, write, stop }: Survivor): void {
   let times: number[] = [];
@@ -34,7 +33,7 @@ export function handleUncaughtErrors({ log, record, write, stop }: Survivor): vo
     if (isChecking) return;
     isChecking = true;
     const isStuck = await Promise.race([
-      // A failure is an answer, too.
+      // A failed write shows as well that writers are not blocked.
       write().then(
         () => false,
         () => false,

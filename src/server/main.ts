@@ -97,7 +97,8 @@ async function main(): Promise<void> {
     // imports nor mails.
     address = await listenQuietly(app, { port: settings.PORT, host: settings.HOST });
     metricsAddress = await metrics?.listen();
-    // Loads what pages are made with, which an upgrade may take from the disk under a running server.
+    // Loads the modules that render pages, because an upgrade may remove them from disk while the
+    // server runs.
     await app.inject('/api/health');
   } catch (error) {
     await app.close();
@@ -117,7 +118,7 @@ async function main(): Promise<void> {
   );
   if (nextStep !== null) console.error(nextStep);
   const failed = (job: string) => (error: unknown) => {
-    // It is done at its next time; that the database is away has been told.
+    // The next run retries; the unavailable database has been logged already.
     if (error instanceof DatabaseUnavailableError) {
       if (error.kind !== 'AWAY') app.log.warn(`${job} waits: ${error.message}`);
       return;
@@ -160,7 +161,7 @@ async function loadMetrics(
   return createMetrics(context, onFailure);
 }
 
-/** One line tells all; Fastify would tell each address in one of its own. */
+/** Logs one line for all IPs; Fastify would log one for each. */
 async function listenQuietly(app: App, where: FastifyListenOptions): Promise<string> {
   const { level } = app.log;
   app.log.level = 'silent';

@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open: raise that limit',
 };
 
-/** @returns what to print of a failure that ends the process: one line where the host can mend it */
+/** @returns the text of a failure that ends the process: one line if the operator can fix it */
 export function explainFailure(error: unknown): unknown {
   if (error instanceof OperatorError) return error.message;
   if (!isSystemError(error)) return error;

@@ -1,6 +1,8 @@
 import type { Problem } from '#contract/shared.ts';
 
-/** Every problem that a call can answer with; the code is stable, the title is for people reading logs. */
+/**
+ * Problems that a route can respond with. The code is stable, the title is for people reading logs.
+ */
 const PROBLEMS = {
   'bad-request': [400, 'The request is not well formed'],
   'invalid-input': [422, 'The request does not fit the contract'],
@@ -93,7 +95,7 @@ const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** A failure that the caller is told about; one handler turns it into problem details. */
+/** Error that is sent to the client; one handler turns it into problem details. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly statusCode: number;

@@ -15,8 +15,8 @@ export function findProjectRoot(): string {
 }
 
 /**
- * The web app of the build that this program is part of, whatever is built while it runs; outside a
- * build (tests), of the current one.
+ * Returns the web app of the build that this program belongs to, even if another is built
+ * meanwhile; outside a build (tests) that of the current one.
  */
 export function webRootOf(projectRoot: string): string {
   const own = dirname(fileURLToPath(import.meta.url));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A login provider as the host has set it up. */
+/** Login provider as the operator has configured it. */
 export interface ProviderSettings {
   /**
    * Key in the URLs of this login. The specification calls the first one `google`, whatever
@@ -33,7 +33,7 @@ const KNOWN_NAMES: Readonly<Record<string, string>> = {
 
 type Values = Readonly<Partial<Record<Field, string | undefined>>>;
 
-/** `null` where something that it needs is not set. */
+/** Returns the provider; `null` if a required setting is missing. */
 export function toProvider(key: string, values: Values): ProviderSettings | null {
   const { ISSUER, NAME, CLIENT_ID, CLIENT_SECRET } = values;
   if (ISSUER === undefined || CLIENT_ID === undefined || CLIENT_SECRET === undefined) return null;

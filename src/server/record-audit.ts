@@ -9,13 +9,13 @@ export interface AuditRecord {
   /** `null`: the software itself, or its command line. */
   readonly actorUserId: string | null;
   readonly action: AuditAction;
-  /** A name to read, or a user, who is shown by the name of the day. */
+  /** Name of the changed object; a user is shown with the current username. */
   readonly subject: string | { readonly userId: string };
   readonly year?: number;
   /** Text for players, who can read the log: never contains a guess or a secret. */
   readonly before: AuditValue;
   readonly after: AuditValue;
-  /** The ids of what these two name, kept beside the names for checks; the log shows names alone. */
+  /** Ids of the named objects, for checks; the log shows names only. */
   readonly ids?: { readonly before: string; readonly after: string };
 }
 
@@ -24,8 +24,8 @@ function kindOf(action: AuditAction): AuditKind {
 }
 
 /**
- * Logs what somebody did, in the transaction that does it, which must be a write transaction: those come
- * one at a time, and that makes the entry's number.
+ * Records an action of a user, in the transaction of the action. It must be a write transaction:
+ * these run one at a time, which makes the entry's number unique.
  */
 export async function recordAudit(trx: Transaction<Database>, record: AuditRecord): Promise<void> {
   const { action, subject, ids } = record;

@@ -40,7 +40,7 @@ const Flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((text) => text === 'true');
 
-/** `host` or `host:port`, as an address has them. */
+/** Hosts as `host` or `host:port`, as in URLs. */
 const Hosts = z
   .string()
   .regex(/^[a-z0-9.-]+(:\d{1,5})?(,[a-z0-9.-]+(:\d{1,5})?)*$/, 'must be hosts, with commas between')
@@ -73,7 +73,10 @@ const BackupKey = z.string().transform((text, context) => {
 
 const ESCAPES = 'signs of a password such as # / ? @ % are written %23 %2F %3F %40 %25 in it';
 
-/** A `#` in a password, say, would end the address, and what follows would be lost. */
+/**
+ * Returns true if the URL is unambiguous: a `#` in a password, for instance, would cut off the
+ * rest.
+ */
 function isWholeAddress(url: string): boolean {
   if (!URL.canParse(url) || url.includes('#')) return false;
   const { username, password } = new URL(url);

@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { SECOND_MS } from '#domain/time.ts';
 
-/** Docker kills after ten seconds, and what is killed says nothing. */
+/** Time in ms for stopping; Docker kills after ten seconds, which leaves no log. */
 const MAX_STOP_MS = 8 * SECOND_MS;
 
 export type Stop = (why: string, exitCode?: number) => Promise<void>;
 
-/** Ends the process in order, once, and says so in one line; work that does not end is left behind. */
+/**
+ * Returns a function that stops the process in order, once, and logs one line; work that hangs is
+ * abandoned.
+ */
 export function createStop(log: FastifyBaseLogger, close: () => Promise<unknown>): Stop {
   let isStopping = false;
   return async (why, exitCode = 0) => {
@@ -28,7 +31,7 @@ export function createStop(log: FastifyBaseLogger, close: () => Promise<unknown>
   };
 }
 
-/** The first signal stops in order, the second at once, as a signal does by itself. */
+/** Stops in order on the first signal; the second one kills at once. */
 export function stopOnSignals(stop: Stop): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void stop(signal));

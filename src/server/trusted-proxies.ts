@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 
-/** Nobody, so many proxies in a row, or those at known addresses. */
+/** Trusted proxies: none, a number of hops, or those with known IPs. */
 export type TrustedProxies = false | number | readonly string[];
 
 const MAX_HOPS = 10;
@@ -27,13 +27,13 @@ export function readTrustedProxies(text: string): TrustedProxies | null {
 }
 
 /**
- * Each proxy adds whom it heard from at the end of `X-Forwarded-For`; what stands before that the client may
- * have written itself.
+ * Returns Fastify's setting. Each proxy appends its client to `X-Forwarded-For`; earlier parts can
+ * be forged by the client.
  */
 export function trustProxy(
   proxies: TrustedProxies,
 ): NonNullable<FastifyServerOptions['trustProxy']> {
-  // Fastify's own reading of a number trusts nobody.
+  // Fastify's own reading of a number would trust no proxy.
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
   return proxies === false ? false : [...proxies];
 }

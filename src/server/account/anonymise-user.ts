@@ -12,8 +12,8 @@ import {
 } from './account.queries.ts';
 
 /**
- * Takes away everything that says who a user was. Guesses and placements stay, under "Anonym N", so that
- * everybody else's standings stay true. An account that never had a username gets none.
+ * Removes everything that identifies a user. Guesses and placements stay as "Anonym N", so that the
+ * standings of others remain true. An account without a username gets none.
  * @throws ProblemError `last-admin`
  */
 export async function anonymiseUser(
@@ -36,7 +36,7 @@ export async function anonymiseUser(
     'reminder_choice',
     'push_device',
     'guesser_change',
-    // Nobody has ever seen it; what it put into races stays.
+    // Reserve lists are deleted, as nobody else has seen them; picks filled from them stay.
     'reserve_guess',
   ] as const) {
     await trx.deleteFrom(table).where('user_id', '=', userId).execute();

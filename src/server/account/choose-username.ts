@@ -54,7 +54,7 @@ export async function chooseUsername(
       else if (isNeeded) return new ProblemError(redeemed);
     }
     await updateUsername(trx, userId, username);
-    // One that is full is no reason to keep somebody out of the game.
+    // A full league must not keep the user out of the game.
     if (leagueId !== null && (await joinLeague(trx, { leagueId, userId }, clock.now())) !== null) {
       leagueId = null;
     }

@@ -20,7 +20,7 @@ async function answer(reply: FastifyReply, written: Promise<unknown>): Promise<F
   return typeof id === 'string' ? reply.code(201).send({ id }) : reply.code(204).send(null);
 }
 
-/** Does `work` on the season of the address: answers 201 with the id of what it added, else 204. */
+/** Runs `work` on the season in the URL; responds 201 with the id of what it added, else 204. */
 export async function writeSeason(
   { authorised, viewer, params }: Caller & { readonly params: { readonly year: number } },
   reply: FastifyReply,

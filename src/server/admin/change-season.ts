@@ -32,9 +32,9 @@ export interface Options {
 }
 
 /**
- * The one way in which an admin changes a season: lock, check, `work`, a new revision, all in one
- * transaction. `work` records what it did.
- * @throws ProblemError when there is no such season, or it is finished
+ * Changes a season for an admin, which happens only here: locks, checks, runs `work` and bumps the
+ * revision in one transaction. `work` records the audit entry.
+ * @throws ProblemError if the season does not exist or is finished
  */
 export async function changeSeason<Result>(
   context: AppContext,

@@ -7,7 +7,7 @@ export function readableInstant(instant: Instant | null): string | null {
   return instant === null ? null : new Date(instant).toISOString();
 }
 
-/** Only the fields in which two records differ, so that the log says what was changed and no more. */
+/** Returns the fields in which two records differ, so that the log has no others. */
 export function changedFields<Fields extends object>(
   before: Fields,
   after: Fields,

@@ -14,7 +14,7 @@ interface SecretCookie {
 export interface AuthCookies {
   readonly session: SecretCookie;
   readonly loginAttempt: SecretCookie;
-  /** Says that it is still the browser that asked for a code, or for something that a passkey is to sign. */
+  /** Cookie of the browser that requested a code or a passkey challenge. */
   readonly browser: SecretCookie;
 }
 
@@ -29,7 +29,7 @@ export function authCookies(settings: Settings): AuthCookies {
   };
 
   function cookie(suffix: string, ageMs: number): SecretCookie {
-    // A browser takes a __Host- name only from this very host, over https.
+    // Browsers accept a __Host- cookie only from this exact host, over https.
     const name = `${isHttps ? '__Host-' : ''}formelgjett-${suffix}`;
     return {
       name,

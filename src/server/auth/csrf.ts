@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OTHER_SITES = new Set(['cross-site', 'same-site']);
-/** Visitors have nothing to protect; that the header must be there still keeps other sites' forms out. */
+/** Visitors have no session to protect; the required header still blocks forms of other sites. */
 const VISITORS_SECRET = 'no session';
 
 const tokens = new Tokens({ algorithm: 'sha256' });

@@ -9,7 +9,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
   // No word boundary in front: headless Chrome calls itself HeadlessChrome.
   [/(Chrome|Chromium|CriOS)\//, 'Chrome'],
-  // Everybody says Safari; only the real one says its version so.
+  // All browsers name Safari; only the real one gives its version like this.
   [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
 ];
 

@@ -8,8 +8,9 @@ import {
 } from './auth.queries.ts';
 
 /**
- * Somebody logs out: whoever has the device next is not to read that somebody's messages. A session that
- * runs out takes nothing along, for reminders are for those who have not been here lately.
+ * Ends a session at logout, and unsubscribes its devices, so that the next user of the device gets
+ * no messages. An expired session keeps its devices, since reminders are for users who have not
+ * visited lately.
  */
 export async function endSession(trx: Transaction<Database>, idHash: string): Promise<void> {
   await deleteSession(trx, idHash);

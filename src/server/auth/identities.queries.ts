@@ -45,7 +45,7 @@ export async function deleteIdentity(trx: Transaction<Database>, id: string): Pr
   await trx.deleteFrom('identity').where('id', '=', id).execute();
 }
 
-/** Somebody who has logged in for the first time and has no username yet. */
+/** Inserts an account at its first login, without a username. */
 export async function insertAccount(
   trx: Transaction<Database>,
   userId: string,

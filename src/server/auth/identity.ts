@@ -1,9 +1,12 @@
-/** One way in of one person: who says so, and what they know the person by. */
+/** Identity of a user: the issuer that vouches for it, and the subject there. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
 }
 
-/** Those that the game vouches for itself. No provider is called so: theirs are addresses. */
+/**
+ * Issuers for identities that the game verifies itself. Providers cannot have these names: theirs
+ * are URLs.
+ */
 export const EMAIL_ISSUER = 'email';
 export const PASSKEY_ISSUER = 'passkey';

@@ -1,7 +1,9 @@
 import { MINUTE_MS } from '#domain/time.ts';
 import type { RateLimit } from '../rate-limits/rate-limits.queries.ts';
 
-/** A household behind one address logs in less often; it keeps the tables of attempts small. */
+/**
+ * Limit of logins per IP: more than a household needs, and low enough to keep the tables small.
+ */
 export const LOGINS_PER_ADDRESS: RateLimit = {
   name: 'login',
   max: 300,

@@ -32,8 +32,8 @@ export interface NewSession {
 }
 
 /**
- * Opens a session for whoever has proven to be `identity`; a new one becomes an account without a username.
- * Every way in ends here.
+ * Opens a session for a proven `identity`; a new one creates an account without a username. All
+ * login methods end here.
  */
 export async function openSession(
   trx: Transaction<Database>,

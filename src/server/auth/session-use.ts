@@ -11,7 +11,10 @@ interface SeenSession {
 
 /** Last use of sessions, which is written in the background. */
 export interface SessionUse {
-  /** The latest use of a session that is not written yet, or cannot be: nobody is logged out for a full disk. 0 for none. */
+  /**
+   * Returns the latest use of a session that is not written yet, or 0. A full disk delays the
+   * write, and must not log anybody out.
+   */
   readonly unwritten: (idHash: string) => Instant;
   readonly note: (session: SeenSession, now: Instant) => void;
 }

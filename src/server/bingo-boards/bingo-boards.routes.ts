@@ -11,7 +11,7 @@ import type { SeasonReader } from '../seasons/season-reader.ts';
 import { createBingoRankingCache, readPool } from './ranking-cache.ts';
 import { showBoard, showBoards } from './show-boards.ts';
 
-/** Once they are dealt, everybody may see everybody's: nothing of a guess is in them. */
+/** Routes of the boards, which are public once dealt: they contain nothing of a guess. */
 export const bingoBoardsRoutes: Feature = (app, { database }) => {
   const tags = ['bingo'];
   const config = { access: 'PUBLIC', isPolled: true } as const;

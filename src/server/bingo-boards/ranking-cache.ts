@@ -25,13 +25,16 @@ export type BingoSeason = Pick<
   'facts' | 'guessers' | 'version' | 'cachedWithGuessers' | 'asOf'
 >;
 
-/** The boards of a season as they stand. */
+/** Boards of a season with the events so far. */
 export interface PoolInPlay {
   readonly deal: StoredDeal;
   readonly texts: readonly StoredPoolText[];
   /** Race index at which each text happened; `null` if it has not. */
   readonly happened: readonly (number | null)[];
-  /** Another one whenever a text, the deal or what has happened is: who hides results has one of his own. */
+  /**
+   * Version that changes with a text, the deal or an event. Viewers who hide results have versions
+   * of their own.
+   */
   readonly digest: string;
 }
 

@@ -9,7 +9,7 @@ import type { BingoSeason, PoolInPlay } from './ranking-cache.ts';
 
 type Shown = NonNullable<BingoBoards['boards']>;
 
-/** A part of how far everybody has come; `null` beyond its end. */
+/** Returns a page of the bingo standings; `null` beyond the end. */
 export function showBoards(
   { facts, guessers }: BingoSeason,
   { deal, texts, happened }: PoolInPlay,
@@ -53,7 +53,7 @@ export function showBoards(
   };
 }
 
-/** A player's board; `null` for who does not take part. */
+/** Returns a player's board; `null` for a non-participant. */
 export function showBoard(
   { facts, guessers, cachedWithGuessers }: BingoSeason,
   { deal, texts, happened, digest }: PoolInPlay,

@@ -19,7 +19,7 @@ import {
 } from './change-pool.ts';
 import { showPool } from './show-pool.ts';
 
-/** Every change is answered with the pool as it is then. */
+/** Routes of the bingo pool. Each change responds with the whole pool. */
 export const bingoPoolRoutes: Feature = (app, { database }) => {
   const config = { access: 'BINGO_MASTER' } as const;
   const tags = ['bingo'];

@@ -85,7 +85,7 @@ function refuseRepeats(pool: readonly StoredPoolText[], texts: readonly string[]
   if (repeated.length > 0) throw new ProblemError('texts-repeated', { texts: repeated });
 }
 
-/** @throws ProblemError when a rule is about somebody who is not in the season */
+/** @throws ProblemError if a rule names a competitor who is not in the season */
 function refuseStrangers({ competitors }: PoolSeason, rule: BingoRule | null): void {
   const known = new Set(competitors.map(({ id }) => id));
   for (const id of [rule?.driverId, rule?.otherDriverId, rule?.constructorId]) {
@@ -124,7 +124,7 @@ export async function addPoolTexts(
   });
 }
 
-/** A text as the log tells it: by names, never ids. */
+/** Returns a text as the audit log shows it: with names, never ids. */
 function readable(
   { competitors }: PoolSeason,
   { text, rule }: Pick<StoredPoolText, 'text' | 'rule'>,
@@ -192,7 +192,7 @@ export async function removePoolText(
   });
 }
 
-/** Says in which race something happened, or that it has not. */
+/** Marks the race in which something happened, or removes the mark. */
 export async function markPoolText(
   context: AppContext,
   owner: PoolOwner,
@@ -223,14 +223,14 @@ export async function markPoolText(
   });
 }
 
-/** Gives everybody a board, once for a season: from then on the pool stands. */
+/** Deals a board to each player, once per season; afterwards the pool is fixed. */
 export async function dealBoards(
   context: AppContext,
   owner: PoolOwner,
   textCount: number,
 ): Promise<void> {
   const { year } = owner;
-  // Nobody can have chosen texts, or written them down in an order, by what would come of it.
+  // The seed is drawn now, so that nobody could choose or order texts by its outcome.
   const seed = context.random.bytes(SEED_BYTES).toString('hex');
   await changePool(context, owner, async (change) => {
     const { trx, now, pool } = change;

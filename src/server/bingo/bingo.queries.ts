@@ -22,8 +22,8 @@ export async function selectCard(executor: Executor, year: number): Promise<Bing
 const WAS_MARKED = { BINGO_CELL_MARKED: false, BINGO_CELL_UNMARKED: true } as const;
 
 /**
- * A year's card with the marks that it had at a moment. The log tells them: what was marked first since then was not
- * marked before.
+ * Returns a year's card with its marks at a moment, from the audit log: cells that were first
+ * marked later were unmarked then.
  */
 export async function selectCardBefore(
   executor: Executor,

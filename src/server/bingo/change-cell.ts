@@ -7,9 +7,9 @@ import { recordAudit } from '../record-audit.ts';
 import { selectCard, updateCell } from './bingo.queries.ts';
 
 /**
- * Changes one cell, and logs it when that made a difference.
- * @param change gets the cell as it is stored now
- * @throws ProblemError when the year has no such cell
+ * Changes one cell, and records it if that made a difference.
+ * @param change gets the stored cell
+ * @throws ProblemError if the year has no such cell
  */
 export async function changeCell(
   database: OpenDatabase,

@@ -26,9 +26,9 @@ import { createChanceQueue } from './chance-queue.ts';
 import type { ChanceAnswer, ChanceTask } from './chances.worker.ts';
 import { createPreviousSeasonCache } from './previous-season-cache.ts';
 
-/** Everybody's chance to win after each race, as far as it is known. */
+/** Chances to win of all players after each race, as far as they are computed. */
 export interface LeaderboardChances {
-  /** Tells it from all others, also from what will be known later. */
+  /** Version of the chances, different once more of them are computed. */
   readonly tag: string;
   /** Chances by race index less 1 and by index in the scores' players; `null` if not known. */
   readonly afterRaces: readonly (readonly KnownChance[] | null)[];
@@ -104,7 +104,9 @@ const MAX_BOARDS = 20;
 
 interface CachedBoard {
   readonly lastYear: PreviousSeason;
-  /** The same objects as long as nobody has guessed anything else. */
+  /**
+   * Players; the same array while no guess has changed, so that caches can compare by identity.
+   */
   readonly players: readonly Player[];
   readonly board: Board;
 }

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Clock } from '../clock.ts';
 
-/** Chances that somebody waits for. */
+/** Computation of chances that are requested. */
 export interface ChanceJob {
   readonly digest: string;
   /** Number of races since then; the newest is computed first. */
@@ -17,11 +17,13 @@ interface QueueOptions {
 }
 
 export interface ChanceQueue {
-  /** Does nothing where it is waited for already, there is no room, or something has failed a moment ago. */
+  /**
+   * Adds a job; does nothing if it is pending already, the queue is full, or a job has just failed.
+   */
   readonly ask: (job: ChanceJob) => void;
 }
 
-/** Some whole seasons: whoever asks for more asks again. */
+/** Maximum number of pending jobs, some whole seasons; further requests ask again later. */
 const MAX_WAITING = 200;
 const SHORTEST_PAUSE_MS = SECOND_MS;
 const MAX_PAUSE_MS = 10 * MINUTE_MS;
@@ -35,7 +37,7 @@ export function createChanceQueue(options: QueueOptions): ChanceQueue {
   let failures = 0;
   let restsUntil = 0;
 
-  /** The newest, and of those who has waited longest. */
+  /** Takes the newest job; among equals the one that has waited longest. */
   function next(): ChanceJob | null {
     let newest: ChanceJob | null = null;
     for (const job of waiting.values()) if (newest === null || job.age < newest.age) newest = job;

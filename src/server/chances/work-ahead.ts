@@ -10,7 +10,10 @@ interface Surroundings {
   readonly log: FastifyBaseLogger;
 }
 
-/** Works out what the front page shows of chances before anybody asks: when told to, and whenever an import has changed something. */
+/**
+ * Computes the chances of the front page in advance: at the start, and whenever an import has
+ * changed something.
+ */
 export function workAhead({ seasons, chances, log }: Surroundings) {
   async function work(): Promise<void> {
     const season = await seasons.defaultSeason();

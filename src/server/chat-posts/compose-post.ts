@@ -23,7 +23,7 @@ interface Composing {
   readonly season: GroupSeasonView;
   readonly league: LeagueOfChat | null;
   readonly publicUrl: string;
-  /** The root of the race's seal; `null` where it is not sealed. */
+  /** Merkle root of the race's seal; `null` if it is not sealed. */
   readonly root: string | null;
 }
 
@@ -36,7 +36,7 @@ function guessOf({ raceGuesses }: Player, race: Race): RaceGuess | undefined {
   return raceGuesses.find((guess) => guess.raceId === race.id && hasPick(guess));
 }
 
-/** A code, as drivers are called where there is little room. */
+/** Returns the driver's code, which is used where room is scarce. */
 function codeOf({ season }: Composing, guess: RaceGuess, category: RaceCategory): string | null {
   const driverId = guess.drivers[category];
   const driver = season.facts.drivers.find(({ id }) => id === driverId);
@@ -95,8 +95,7 @@ function resultOf(race: Race, composing: Composing): ChatMessage | null {
 }
 
 /**
- * A post in words, of what everybody may see at the moment of the season; `null` where there is nothing to tell: nobody
- * has guessed, or nobody has won anything.
+ * Composes a post from public data; `null` if there is nothing to post, without guesses or winners.
  */
 export function composePost({ kind, race }: Post, composing: Composing): ChatMessage | null {
   if (!isRaceGuessPublic(race, composing.season.now)) return null;

@@ -5,7 +5,7 @@ import { isRaceGuessPublic } from '#domain/visibility.ts';
 import type { PostKind } from '../db/tables.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
-/** Later than that everybody has seen them. */
+/** Notify windows of guesses and results, in ms; later everybody has seen them. */
 const GUESSES_ARE_NEWS_MS = 6 * HOUR_MS;
 const RESULT_IS_NEWS_MS = DAY_MS;
 
@@ -18,7 +18,7 @@ export interface Post {
   readonly expiresAt: Instant;
 }
 
-/** Races that may have something to tell: what a minute without any costs. */
+/** Returns races that may have news. Cheap, because it runs every minute. */
 export function racesInTheNews({ facts, now }: Pick<SeasonView, 'facts' | 'now'>): Race[] {
   return facts.races.filter(
     (race) =>

@@ -39,7 +39,7 @@ describe('a name that is chosen to do something', () => {
     expect(payloadFor('DISCORD', given)).toMatchObject({ allowed_mentions: { parse: [] } });
     const content = contentOf(given);
     expect(shown(content)).toBe(`${name}\n${name}\n${LINK}`);
-    // Each sign that could mean something stands behind a backslash.
+    // All characters with a meaning in Markdown must be escaped.
     const own = content.slice(0, -LINK.length);
     expect(own.replace(/\\[!-/:-@[-`{-~]/g, '')).not.toMatch(/[!-/:-@[-`{-~]/);
   });

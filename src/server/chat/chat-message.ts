@@ -9,7 +9,7 @@ export interface ChatMessage {
   readonly list: readonly string[];
   /** Number of items beyond the list. */
   readonly left: number;
-  /** Says how many are left out. */
+  /** Returns the text on how many are left out. */
   readonly more: (left: number) => string;
   readonly link: string;
   /** The last line. */
@@ -26,7 +26,7 @@ const MOST = { DISCORD: 2000, SLACK: 8000, OTHER: 8000 } as const;
 
 const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 
-/** Names stand there as they are: they call nobody, and are no markup. */
+/** Escapes usernames, so that they mention nobody and are no markup. */
 const ESCAPE: Readonly<Record<Hook['service'], (text: string) => string>> = {
   DISCORD: (text) => text.replace(PUNCTUATION, '\\$&'),
   SLACK: (text) =>

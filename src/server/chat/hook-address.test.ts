@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hintOf, hookAt, readOwnersHook } from './hook-address.ts';
 
-// The secrets of webhooks are made up, and put together so that no scanner takes them for real ones.
+// Made-up webhooks, assembled so that no secret scanner takes them for real ones.
 const SLACK = [
   'https://hooks.slack.com/services',
   'T01ABCDEF',

@@ -1,6 +1,6 @@
 import type { ChatService } from '#contract/leagues.ts';
 
-/** A place in a chat that takes messages at an address which nobody else may know. */
+/** Webhook of a chat. Its URL is a secret, since it allows posting. */
 export interface Hook {
   readonly address: string;
   readonly service: ChatService;
@@ -24,9 +24,9 @@ function serviceAt(host: string): ChatService {
 }
 
 /**
- * An address that a player has typed, as far as this server may call it: one of Slack or Discord, or on a host
- * that its own host has named. Only what every parser reads alike counts.
- * @returns `null` for every other
+ * Parses a webhook URL that a player has typed: Slack, Discord, or a host that the operator allows.
+ * Only URLs that all parsers read alike are accepted (SSRF).
+ * @returns `null` for any other
  */
 export function readOwnersHook(typed: string, moreHosts: readonly string[]): Hook | null {
   const address = typed.trim();
@@ -43,14 +43,16 @@ export function readOwnersHook(typed: string, moreHosts: readonly string[]): Hoo
   return isKnown ? { address, service } : null;
 }
 
-/** An address that is known to be one. */
+/** Returns the webhook of a URL that is known to be valid. */
 export function hookAt(address: string): Hook {
   return { address, service: serviceAt(new URL(address).host) };
 }
 
 const SHOWN_LETTERS = 4;
 
-/** Enough to know an address by, and too little to use it: «hooks.slack.com/…abcd». */
+/**
+ * Returns a shortened URL that identifies the webhook, but cannot be used: «hooks.slack.com/…abcd».
+ */
 export function hintOf({ address }: Pick<Hook, 'address'>): string {
   const { host, pathname } = new URL(address);
   return `${host}/…${pathname.slice(-SHOWN_LETTERS).replaceAll('/', '')}`;

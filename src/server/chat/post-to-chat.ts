@@ -18,7 +18,7 @@ export interface Posted {
 }
 
 export interface PostOptions {
-  /** A player has typed the address: it may lead nowhere but to the internet. */
+  /** True if a player has typed the URL: then it may only lead to public IPs. */
   readonly isOwners: boolean;
   readonly timeoutMs?: number;
 }
@@ -61,7 +61,7 @@ function settle(request: ClientRequest, body: string): Promise<Posted> {
   });
 }
 
-/** Posts JSON to a chat, and follows nowhere else. Whatever goes wrong is an outcome. */
+/** Posts JSON to a chat without following redirects. Every failure is an outcome. */
 export async function postToChat(
   network: ChatNetwork,
   { address }: Hook,

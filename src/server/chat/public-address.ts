@@ -21,7 +21,7 @@ for (const [network, prefix] of [
   NOT_PUBLIC.addSubnet(network, prefix, 'ipv4');
 }
 for (const [network, prefix] of [
-  // Teredo, documentation and 6to4: each of them stands for other addresses, or for none.
+  // Teredo, documentation and 6to4: these stand for other IPs, or for none.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -30,7 +30,7 @@ for (const [network, prefix] of [
   NOT_PUBLIC.addSubnet(network, prefix, 'ipv6');
 }
 
-/** All that is given out to the internet; what stands for an IPv4 address lies elsewhere. */
+/** Global unicast IPv6; IPs that embed an IPv4 address are elsewhere. */
 const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 

@@ -15,7 +15,10 @@ export type FindContenders = (scores: SeasonScores) => Promise<ContenderSet | nu
 
 /** Computes contenders once per leaderboard, in slices between other requests. */
 export function createContenderCache(facts: SeasonFacts, now: Instant): FindContenders {
-  /** Everybody's scores are the same each time; those of a league are put together anew. */
+  /**
+   * Two caches: the scores of all players are one object, those of a league are a new one each
+   * time.
+   */
   const ofScores = new WeakMap<SeasonScores, Promise<ContenderSet | null>>();
   const ofPlayers = new LRUCache<string, Promise<ContenderSet | null>>({ max: MAX_BOARDS });
 

@@ -7,7 +7,7 @@ function nameIn({ players, indexOf }: SeasonScores, id: string) {
   return { id, username: players[indexOf.get(id) ?? -1]?.name ?? '' };
 }
 
-/** That everybody can win needs no saying. */
+/** Returns false while everybody can win, which needs no mention. */
 const isWorthSaying = ({ behind, secured }: ContenderSet) => behind.size > 0 || secured.length > 0;
 
 /** Returns the contenders as a leaderboard shows them; `null` if there is nothing to say. */

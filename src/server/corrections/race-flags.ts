@@ -12,10 +12,10 @@ const SAME_FLAG_WITHIN_LAPS = 3;
 const nameOf = ({ type, session, lap }: CountedFlag) => `${session} ${type} ${lap}`;
 
 /**
- * The flags of a race after a new count. A counted flag that is stored keeps its row, removed or not, so
- * that nothing an admin took away comes back; where the new count has fewer, the ones taken away go
- * first. What an admin registered stays, but for what the race's first count has too: that was registered
- * while the race ran, and would count twice.
+ * Returns the flags of a race after a new count. A stored counted flag keeps its row, removed or
+ * not, so that nothing an admin removed returns; if the new count has fewer, removed ones are
+ * dropped first. Manual flags stay, except those that the first count also has: they were
+ * registered during the race, and would count twice.
  */
 export function mergeFlags(
   raceId: string,
@@ -48,7 +48,10 @@ export function mergeFlags(
   return [...(isFirstCount ? withoutCounted(manual, counted) : manual), ...automatic];
 }
 
-/** The flags that are not in a count: each flag of it stands for one at most, the nearest on the lap. */
+/**
+ * Returns the manual flags that a count lacks; each counted flag matches one at most, the nearest
+ * by lap.
+ */
 function withoutCounted(manual: readonly FlagTable[], counted: readonly CountedFlag[]) {
   const pairs = manual
     .flatMap((seen) =>
@@ -77,7 +80,10 @@ export function flagsAfter(
   return mergeFlags(race_id, stored, JSON.parse(incoming) as CountedFlag[], newId);
 }
 
-/** A review of flags keeps all that were stored, and the source's count. @returns what was stored */
+/**
+ * Parses the flags of a review, which stores all stored flags and the source's count.
+ * @returns the stored ones
+ */
 export function parseFlags(json: string): FlagTable[] {
   return JSON.parse(json) as FlagTable[];
 }

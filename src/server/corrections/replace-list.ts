@@ -34,10 +34,10 @@ interface Moment {
 }
 
 /**
- * The one way in which a list of a race makes way for another, an empty one too. What gives other places or points
- * than players have seen is noted as a correction, whoever makes it: what an admin takes away, and what comes in its
- * place, are told from what was seen before.
- * @returns what players have seen, as far as that is known; else what was stored
+ * Replaces a list of a race, which happens only here, also by an empty one. If positions or points
+ * differ from what players have seen, it is recorded as a correction, whoever the author: a removal
+ * and its replacement compare to what was seen before.
+ * @returns the list that players have seen, if known; else the stored one
  */
 export async function replaceList(
   trx: Transaction<Database>,

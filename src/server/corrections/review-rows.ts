@@ -5,7 +5,7 @@ import type { ResultRowTable, StandingTable } from '../db/tables.ts';
 import type { ResultListRow } from '../result-lists/result-lists.ts';
 import { toResultRow } from '../seasons/to-season-facts.ts';
 
-/** The lists of a review are kept as the rows they are made of. */
+/** Parses the rows of a review's list. */
 export function parseRows(json: string): ResultListRow[] {
   return JSON.parse(json) as ResultListRow[];
 }

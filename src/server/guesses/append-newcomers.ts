@@ -24,9 +24,8 @@ export function ordersByUser(places: readonly SavedPlace[]): Map<string, SavedPl
 }
 
 /**
- * Puts those who have joined a season's field last in every order saved before, while the guess is
- * open; the players are told. Call it in the transaction that changed the field, which bumps the
- * revision.
+ * Appends competitors who joined the season to all saved orders, while the guess is open; players
+ * are notified. Call it in the transaction that changed the entry list, which bumps the revision.
  */
 export async function appendNewcomers(
   trx: Transaction<Database>,

@@ -22,8 +22,8 @@ export async function hasSeasonGuess(executor: Executor, year: number): Promise<
 type Timed = Pick<RaceTable, 'year' | 'starts_at' | 'cancelled_at'>;
 
 /**
- * Brings a late deadline forward to the start of a race that has moved to before it, in the transaction that
- * moves the race: nobody guesses the season while he sees it run. It never moves to before now.
+ * Moves a late deadline forward to the start of a race that was rescheduled before it, in the same
+ * transaction: nobody may guess the season while watching it. Never before now.
  */
 export async function moveLateDeadline(
   trx: Transaction<Database>,

@@ -11,7 +11,9 @@ export interface OwnOrder {
   readonly newcomers: readonly string[];
 }
 
-/** A player's saved order, and who has joined the field since; `null` when not guessed. */
+/**
+ * Returns a player's saved order, and the competitors who joined since; `null` without a guess.
+ */
 export function ownOrder(
   { facts, now }: Pick<SeasonView, 'facts' | 'now'>,
   championship: Championship,

@@ -3,7 +3,7 @@ import type { CompetitorKind, Database } from '../db/tables.ts';
 import { ordersByUser } from './append-newcomers.ts';
 import { deleteOrder, insertOrder, selectOrders } from './order-guess.queries.ts';
 
-/** Takes somebody out of all saved orders of a season; whoever came after moves up. */
+/** Removes a competitor from all saved orders of a season; later ones move up. */
 export async function removeFromOrders(
   trx: Transaction<Database>,
   year: number,

@@ -14,8 +14,8 @@ const inOneOrder = ({ YELLOW_FLAG, RED_FLAG, SAFETY_CAR }: FlagCounts): FlagCoun
 });
 
 /**
- * Saves a player's three counts in place of those before.
- * @throws ProblemError when it is too late, or others are stored by now than those which they were made from
+ * Saves a player's three counts.
+ * @throws ProblemError after the deadline, or on an edit conflict
  */
 export async function saveFlagCounts(
   context: Pick<AppContext, 'database' | 'clock' | 'random'>,

@@ -17,9 +17,9 @@ const FAULTS: Readonly<Record<OrderFault, string>> = {
 };
 
 /**
- * Saves a player's order of a championship in place of the one before.
- * @throws ProblemError when it is too late, the order is not exactly the season's field, or another one is
- *   stored by now than that which it was made from
+ * Saves a player's order of a championship.
+ * @throws ProblemError after the deadline, if the order does not match the entry list, or on an
+ * edit conflict
  */
 export async function saveOrder(
   context: Pick<AppContext, 'database' | 'clock' | 'random'>,

@@ -33,9 +33,9 @@ interface RacePick {
 }
 
 /**
- * Saves whom a player guesses in one place of a race, or takes that guess back (`null`).
- * @throws ProblemError when it is too late or too early, the driver is not on the grid, or another one is stored
- *   than the one to be replaced
+ * Saves or deletes (`null`) a player's pick of a race.
+ * @throws ProblemError outside its opening time, if the driver is not on the grid, or on an edit
+ * conflict
  */
 export async function saveRacePlace(context: Context, pick: RacePick): Promise<SavedRacePlaces> {
   const { userId, raceId, category, driverId } = pick;

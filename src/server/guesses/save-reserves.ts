@@ -18,10 +18,10 @@ const FAULTS: Readonly<Record<ReservesFault, string>> = {
 const inOneOrder = ({ first, tenth }: ReserveLists): ReserveLists => ({ first, tenth });
 
 /**
- * Saves a player's reserves in place of those before; they count for races whose deadline is ahead. It tells
- * nobody anything, so no reader hears of it.
- * @throws ProblemError when the season has no reserves or is over, a list is none, or others are stored by now
- *   than those which they were made from
+ * Saves a player's reserves, which count for races with a later deadline. Nothing public changes,
+ * so no revision is bumped.
+ * @throws ProblemError if the season has no reserves or is over, a list is invalid, or on an edit
+ * conflict
  */
 export async function saveReserves(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,

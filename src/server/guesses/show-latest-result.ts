@@ -36,7 +36,7 @@ function showFinisher(
   };
 }
 
-/** The place and total after the latest race, and what it changed; `null` for who has not guessed. */
+/** Returns rank and total after the latest race, with their change; `null` without a guess. */
 function standingOf(scores: SeasonScores, userId: string) {
   const index = scores.indexOf.get(userId);
   if (index === undefined) return null;
@@ -82,7 +82,7 @@ export async function showLatestResult(
   const competitors = competitorsOf(facts);
   const first = showGuess(rows?.first[0], competitors);
   const tenth = showGuess(rows?.tenth[0], competitors);
-  // Ranks compare everybody: before the season deadline there are none, as on the front page.
+  // Ranks compare all players, so there are none before the season deadline, as on the front page.
   const race = (first?.points ?? 0) + (tenth?.points ?? 0);
   const total = hasStandings(facts, now) ? standingOf(scores, userId) : null;
   return {

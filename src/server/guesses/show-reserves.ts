@@ -4,7 +4,7 @@ import { competitorsOf } from '../seasons/competitors.ts';
 import { selectReserves } from '../seasons/reserves.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
-/** A player's own lists of reserves, and whom they can name. */
+/** Returns a player's reserves, and the drivers to choose from. */
 export async function showReservesView(
   executor: Executor,
   { facts, now }: SeasonView,

@@ -17,7 +17,7 @@ export const headerRoutes: Feature = (app, { clock }) => {
     '/api/public/user/status',
     { config: { access: 'PUBLIC' }, schema: { tags: ['header'], response: { 200: UserStatus } } },
     async (request, reply) => {
-      // A JSON string, quotes included: fastify would send a bare string as it stands.
+      // Sends a JSON string with quotes: Fastify would send a bare string as it is.
       return reply
         .type('application/json; charset=utf-8')
         .serializer(JSON.stringify)

@@ -71,7 +71,7 @@ export async function showHeader(
         isSprintOnly,
       })),
     },
-    // The clock that decides about deadlines, where a season has asked it.
+    // Time of the clock that decides about deadlines, if a season has been read.
     now: season?.now ?? clock.now(),
   };
 }

@@ -7,12 +7,12 @@ import { NIGHTLY_BACKUP, nightOf } from '../backup/nightly-backup.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectImportStatus } from '../importing/importer.ts';
 
-/** The calendar is asked for every eight hours. */
+/** Time in ms without an import that counts as late; the calendar is polled every eight hours. */
 const IMPORT_LATE_MS = 24 * HOUR_MS;
 /** A backup that fails is tried again every hour. */
 const BACKUP_LATE_MS = 12 * HOUR_MS;
 const MAIL_LATE_MS = HOUR_MS;
-/** Fewer may be the fault of whom they were for. */
+/** Number of failed mails that counts as an incident; fewer may be the recipients' fault. */
 const MAIL_FAILURES = 3;
 
 interface Beat {
@@ -42,7 +42,7 @@ export async function readJobHealth(installation: Installation): Promise<JobHeal
   };
 }
 
-/** Late only while there is a season that keeps itself up to date. */
+/** Returns the health of imports, which are late only while some season is imported. */
 async function importsBeat(
   { database: { db }, settings }: Installation,
   now: Instant,

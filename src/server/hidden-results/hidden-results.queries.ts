@@ -16,7 +16,7 @@ export async function hideResults(trx: Transaction<Database>, userId: string): P
     .execute();
 }
 
-/** Results are shown as they come, and all that there are. */
+/** Stops hiding results, and shows all. */
 export async function showResults(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx
     .updateTable('user')
@@ -40,8 +40,8 @@ export async function openResults(
 }
 
 /**
- * Those who hide results, each with when they opened them last.
- * @param among of whom; absent: of everybody
+ * Returns users who hide results, with their spoiler cut-off.
+ * @param among user ids; absent means all
  */
 export async function selectResultHiders(
   executor: Executor,

@@ -55,7 +55,7 @@ function showNextDeadline(season: GroupSeasonView): NextDeadline | null {
   };
 }
 
-/** The front page of a season, as it is for everybody or for those of a league. */
+/** Returns the front page of a season, for all players or a league. */
 export async function homeOf(season: GroupSeasonView, chances: ChanceCache): Promise<Home> {
   return showSeason(season, await season.stillPossible(), await readHomeChances(season, chances));
 }

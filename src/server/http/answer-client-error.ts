@@ -26,8 +26,8 @@ export interface ErrorResponse {
 }
 
 /**
- * Requests that cannot be read, or that take too long to arrive, never become one of ours.
- * @returns `null` when there is nobody to answer
+ * Responds to requests that cannot be parsed or arrive too slowly; they never reach Fastify.
+ * @returns `null` if the client is gone
  */
 export function answerClientError(
   error: NodeJS.ErrnoException,
@@ -56,7 +56,8 @@ export function answerClientError(
     'connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // A connection that is reset loses what the other side has not read yet; one that is kept costs us.
+  // A reset connection would lose the unread response; an open one costs memory. So it is destroyed
+  // after a delay.
   socket.resume();
   setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
   return refusal;

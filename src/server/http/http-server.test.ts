@@ -16,7 +16,7 @@ it('When it stops, then whoever the system has let in before is answered', async
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
     return text(socket).catch((error: Error) => error.message);
   });
-  // They have asked the system, and this process has not turned to its sockets yet.
+  // The requests are in the system's queue, but this process has not read its sockets yet.
   await new Promise<void>((resolve) => process.nextTick(resolve));
   await servers.drain();
   for (const answer of await Promise.all(asking)) expect(answer).toMatch(/answered$/);

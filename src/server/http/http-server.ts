@@ -10,7 +10,7 @@ import type { Headers } from './security-headers.ts';
 export interface Timeouts {
   /** A request, with its body, has arrived by then, or is ended. */
   readonly requestMs: number;
-  /** While stopping, a connection on which nothing has been asked for this long is closed. */
+  /** Idle time in ms after which a connection is closed while the server stops. */
   readonly quietMs: number;
   /** While stopping, what is still under way by then is cut off. */
   readonly busyMs: number;
@@ -22,11 +22,14 @@ export const TIMEOUTS: Timeouts = {
   busyMs: 2 * SECOND_MS,
 };
 
-/** Longer than proxies keep theirs (nginx: 60 s): the one who asks closes, so no question meets a closed door. */
+/**
+ * Keep-alive time in ms, longer than that of proxies (nginx: 60 s): the client must close first, so
+ * that no request hits a closing connection.
+ */
 const KEEP_ALIVE_MS = 72 * SECOND_MS;
 /** Idle timeout in ms: the client is gone, or does not read its response. */
 const SILENCE_MS = 2 * MINUTE_MS;
-/** While stopping, so long is waited at most for a moment in which nobody comes. */
+/** Maximum time in ms that stopping waits for a moment without new connections. */
 const MAX_WELCOME_MS = 250;
 /** Turn of the event loop, in ms, that is too short to have missed a connection. */
 const SHORT_TURN_MS = 1;
@@ -40,13 +43,13 @@ interface HttpOptions {
 }
 
 export interface HttpServers {
-  /** One for each address that is listened on. */
+  /** Creates one server per IP that is listened on. */
   readonly create: (listener: RequestListener) => Server;
   /** Takes no more connections, and ends those that are there: first the quiet ones, at last all. */
   readonly drain: () => Promise<void>;
 }
 
-/** Node's server with limits of time, and with the headers that every answer has, whoever makes it. */
+/** Creates Node servers with timeouts, whose responses all have the same headers. */
 export function httpServers({ headers, timeouts, onRefusal }: HttpOptions): HttpServers {
   const servers: Server[] = [];
   /** Requests that are held while the pending connections are accepted. */
@@ -97,9 +100,10 @@ export function httpServers({ headers, timeouts, onRefusal }: HttpOptions): Http
 }
 
 /**
- * The system connects those who come, and Node takes one of them in a turn of its loop. Those whom it has not
- * taken when it stops listening are cut off with what they have asked, and a proxy may not ask that of another
- * instance, if it could be a write. So all are taken, while nothing is answered that would bring more of them.
+ * Accepts all pending connections before the server stops listening. The system accepts connections
+ * by itself, and Node takes one per turn of its loop; those left would be cut off with their
+ * request, which a proxy may not retry if it could be a write. Responses are held meanwhile, as
+ * they would bring more requests.
  */
 async function takeWhoWaits(servers: readonly Server[]): Promise<void> {
   let taken = 0;

@@ -25,6 +25,6 @@ export async function callInternally(
     },
   });
   const { statusCode: status, body } = response;
-  // A refusal has no ETag: it is what it says.
+  // An error response has no ETag, so its body serves as one.
   return { status, body, etag: String(response.headers.etag ?? body) };
 }

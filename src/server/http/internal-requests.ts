@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 const HEADER = 'x-own-request';
-/** Nobody outside this process knows it, so nobody can keep a request out of the log. */
+/** Secret header of internal requests, so that outsiders cannot keep requests out of the log. */
 const secret = randomBytes(16).toString('hex');
 
 /** Headers that mark internal calls for a page. */

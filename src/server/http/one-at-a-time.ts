@@ -1,12 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** No browser and no proxy asks again before it is answered; whoever asks so often at once is no friend. */
+/** Maximum number of pipelined requests; no browser or proxy pipelines, so more is an attack. */
 export const MAX_WAITING = 32;
 
 /**
- * Answers what comes on one connection one after the other, with a turn of the event loop between: Node would
- * hand on all that one packet brings, some thousand requests, before anybody else has a turn.
+ * Handles pipelined requests of a connection one after the other, with a turn of the event loop in
+ * between. Node would hand over some thousand requests of one packet at once, and starve all other
+ * clients.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
   const waitingOf = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();

@@ -15,7 +15,7 @@ export function isFileOfPage({ routeOptions, url }: FastifyRequest): boolean {
   return routeOptions.url === '/*' && /\.\w+$/.test(path);
 }
 
-/** One line per request, once it is answered. */
+/** Logs one line per request, after its response. */
 class RequestLog extends LogController {
   override incomingRequest(): void {}
 
@@ -36,7 +36,7 @@ class RequestLog extends LogController {
     reply.log[isQuiet ? 'debug' : 'info'](line, 'request completed');
   }
 
-  /** Somebody who closes a page or goes under ground is no news. */
+  /** Logs aborted downloads at debug level, because users closing a page is normal. */
   override streamError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
     if ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') {
       reply.log.debug({ req: request, res: reply }, 'stream closed prematurely');
@@ -46,7 +46,9 @@ class RequestLog extends LogController {
   }
 }
 
-/** Fastify calls it where nobody would catch what it throws. */
+/**
+ * Creates the log controller. Fastify calls it where exceptions are not caught, so it never throws.
+ */
 export function createRequestLog(): LogController {
   const log = new RequestLog();
   for (const name of Object.getOwnPropertyNames(LogController.prototype)) {

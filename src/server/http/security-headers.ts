@@ -11,8 +11,9 @@ interface InlineParts {
 }
 
 /**
- * Helmet's headers, the same on every answer; the policy knows neither inline script nor inline style.
- * @param inline the hashes of those that one answer has nevertheless
+ * Returns Helmet's headers, the same for all responses; the policy forbids inline scripts and
+ * styles.
+ * @param inline hashes of inline parts that one response has nevertheless
  */
 export function securityHeaders(
   settings: Settings,
@@ -42,7 +43,8 @@ export function securityHeaders(
     strictTransportSecurity: isHttps && { includeSubDomains: settings.HSTS_SUBDOMAINS },
     referrerPolicy: { policy: 'same-origin' },
   });
-  // They depend on no request, so one answer tells them all, and answers that no plugin sees can have them.
+  // The headers depend on no request, so they are computed once, and also suit responses that no
+  // plugin sees.
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   setHeaders(request, response, () => {});

@@ -23,7 +23,9 @@ interface Wanted {
   readonly job: string;
   /** Others take over after this long: longer than the work ever takes. */
   readonly leaseMs: number;
-  /** Refused when this tick, or one after it, has been done; `null`: whenever nobody is at it. */
+  /**
+   * Tick to run: refused once it or a later one is done; `null` runs whenever the lease is free.
+   */
   readonly tick: string | null;
 }
 

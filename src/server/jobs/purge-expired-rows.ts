@@ -7,15 +7,20 @@ import type { Database } from '../db/tables.ts';
 
 /** Time in ms for which the inviter still sees an invitation that has ended. */
 const OLD_INVITATION_MS = 30 * DAY_MS;
-/** Longer than a season: until then a message could come up again. */
+/**
+ * Age in ms at which sent messages are deleted: longer than a season, or one could be sent again.
+ */
 const OLD_MESSAGE_MS = 400 * DAY_MS;
-/** The sources are asked thousands of times a season; what changed something is remembered for good. */
+/**
+ * Age in ms at which runs without changes are deleted, since there are thousands in a season; runs
+ * with changes are kept.
+ */
 const OLD_IMPORT_RUN_MS = 60 * DAY_MS;
 
 /**
- * Throws away sessions, logins on their way, codes, counts, sent messages and imports that changed nothing,
- * whose time is over. They are worth nothing by then, so it does not matter when, how often or in how many
- * processes this runs.
+ * Deletes expired sessions, pending logins, codes, counters, sent messages and runs without
+ * changes. Expired rows are ignored anyway, so time and frequency do not matter, nor how many
+ * instances do it.
  */
 export async function purgeExpiredRows(database: OpenDatabase, now: Instant): Promise<void> {
   await database.inWriteTransaction(async (trx) => {

@@ -6,9 +6,9 @@ interface Repeated {
 }
 
 /**
- * Does a job again and again, never twice at a time; a failure is told and does not end it.
- * @param work tells whether there was something to do here
- * @returns what stops it, once the job that runs just then is over
+ * Runs a job repeatedly, never twice at a time; a failure is logged and the job continues.
+ * @param work resolves to true if there was anything to do
+ * @returns a function that stops it, once a running job is over
  */
 export function runEvery(
   { job, everyMs }: Repeated,

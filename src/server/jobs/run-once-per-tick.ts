@@ -8,7 +8,7 @@ export interface Tick {
   readonly tick: string;
   /** Others take over after this long: longer than the work ever takes. */
   readonly leaseMs: number;
-  /** Work that throws once it is raised was given up, and anybody may begin it anew at once. */
+  /** Signal at which the work must throw; then it was given up, and can be restarted at once. */
   readonly stopping?: AbortSignal | undefined;
 }
 

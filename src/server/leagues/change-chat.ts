@@ -19,7 +19,7 @@ const CHANGES: RateLimit = {
 const TRIES: RateLimit = { name: 'league chat test', max: LEAGUE_CHAT_TRIES, windowMs: HOUR_MS };
 
 /**
- * Says where a league's messages are posted from now on.
+ * Sets the webhook for a league's messages.
  * @throws ProblemError `chat-address-refused`, `too-many-requests`
  */
 export async function setChat(

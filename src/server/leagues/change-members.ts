@@ -12,8 +12,8 @@ interface Member {
 }
 
 /**
- * Hands a league over to another of its members.
- * @throws ProblemError `member-not-found`, also of one whose account is deleted
+ * Makes another member the owner of the league.
+ * @throws ProblemError `member-not-found`, also for a deleted account
  */
 export async function giveToMember(
   { database, wallClock }: AppContext,
@@ -31,7 +31,8 @@ export async function giveToMember(
 }
 
 /**
- * Oneself leaves, and the owner takes anybody else out. Whoever is taken out knows the link, so that ends too.
+ * Removes a member: users can leave, and the owner can remove others. A removed member knows the
+ * link, so it is revoked.
  * @throws ProblemError `member-not-found`, `not-league-owner`
  */
 export async function removeMember(

@@ -15,7 +15,7 @@ import { newId } from '../random.ts';
 import { countLeaguesOf, insertLeague, insertMember } from './leagues.queries.ts';
 
 /**
- * A name as it is kept.
+ * Returns the name in its stored form.
  * @throws ProblemError `league-name-refused`
  */
 export function cleanLeagueName(typed: string): string {
@@ -31,7 +31,10 @@ interface LinkWish {
   readonly code: string;
 }
 
-/** Gives a league a link in the place of the one it has. @returns false where the owner has too many invitations */
+/**
+ * Creates an invitation link of a league, which replaces the old one.
+ * @returns false if the owner has too many invitations
+ */
 export async function createLeagueLink(
   trx: Transaction<Database>,
   { settings, wallClock }: AppContext,

@@ -11,7 +11,7 @@ import { newId } from '../random.ts';
 import { requireLeague } from './league-access.ts';
 import { countLeaguesOf, insertMember, isFull, selectMembership } from './leagues.queries.ts';
 
-/** Makes a user a member, or says why not. Whoever is one already stays so. */
+/** Makes a user a member, or returns why not. A member stays one. */
 export async function joinLeague(
   trx: Transaction<Database>,
   { leagueId, userId }: { readonly leagueId: string; readonly userId: string },
@@ -55,7 +55,7 @@ export async function joinByLink(
 
 /**
  * Joins an open league.
- * @throws ProblemError `league-not-found`, also to an admin who sees a closed one
+ * @throws ProblemError `league-not-found`, also for an admin who can see a closed one
  */
 export async function joinOpenLeague(
   { database, clock }: AppContext,

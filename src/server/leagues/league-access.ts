@@ -6,8 +6,8 @@ import { selectLeague, selectMembership } from './leagues.queries.ts';
 type LeagueViewer = Pick<Viewer, 'userId' | 'isAdmin'>;
 
 /**
- * A league, for those who may know of it: its members, admins, and everybody where it is open.
- * @throws ProblemError `league-not-found`, as where there is none
+ * Returns a league for viewers who may see it: members, admins, and all players if it is open.
+ * @throws ProblemError `league-not-found`, alike for hidden and missing leagues
  */
 export async function requireLeague(executor: Executor, viewer: LeagueViewer, leagueId: string) {
   const league = await selectLeague(executor, leagueId);
@@ -19,8 +19,8 @@ export async function requireLeague(executor: Executor, viewer: LeagueViewer, le
 }
 
 /**
- * A league, for its owner.
- * @throws ProblemError `not-league-owner`; `league-not-found` for those who may not know of it
+ * Returns a league for its owner.
+ * @throws ProblemError `not-league-owner`; `league-not-found` for viewers who may not see it
  */
 export async function requireOwner(executor: Executor, viewer: LeagueViewer, leagueId: string) {
   const { league, membership } = await requireLeague(executor, viewer, leagueId);

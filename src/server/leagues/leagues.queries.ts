@@ -9,7 +9,7 @@ export async function selectLeague(executor: Executor, leagueId: string) {
   return executor.selectFrom('league').selectAll().where('id', '=', leagueId).executeTakeFirst();
 }
 
-/** One's own membership; nothing of somebody who is in no such league. */
+/** Selects a user's membership; nothing for non-members. */
 export async function selectMembership(executor: Executor, leagueId: string, userId: string) {
   return executor
     .selectFrom('league_member')
@@ -87,7 +87,10 @@ export async function selectOpenLeagues(executor: Executor, userId: string) {
   return rows.map(({ members, ...league }) => ({ ...league, memberCount: Number(members) }));
 }
 
-/** Final places of the seasons that were finished while somebody was in the league, and before a moment. */
+/**
+ * Selects final placements of seasons that were finished during a user's membership, and before a
+ * moment.
+ */
 export async function selectLeaguePlacements(
   executor: Executor,
   leagueId: string,
@@ -181,7 +184,7 @@ export async function updateOwner(
     .execute();
 }
 
-/** @param leagueId `null`: the front page shows everybody */
+/** @param leagueId `null` shows all players on the front page */
 export async function updateShown(
   trx: Transaction<Database>,
   userId: string,

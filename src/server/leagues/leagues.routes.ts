@@ -278,7 +278,9 @@ export const leaguesRoutes: Feature = (app, context) => {
     },
   );
 
-  /** Oneself leaves; the owner takes anybody else out, and the link with them. */
+  /**
+   * Removes a member: users can leave, and the owner can remove others, which revokes the link.
+   */
   app.delete(
     '/api/league/:leagueId/members/:userId',
     { config, schema: { tags, params: LeagueMemberParams, response: NO_CONTENT } },

@@ -13,7 +13,7 @@ import {
   updateShown,
 } from './leagues.queries.ts';
 
-/** Hands a league on to whoever has been in it longest; without anybody else it is no more. */
+/** Hands a league to its oldest member; without other members it is deleted. */
 async function handOn(
   trx: Transaction<Database>,
   leagueId: string,
@@ -26,7 +26,10 @@ async function handOn(
   await handOver(trx, leagueId, heir.id, now);
 }
 
-/** Makes another member the owner. Link and chat were the former owner's: the one ends, the other is told nothing more. */
+/**
+ * Makes another member the owner. The link of the former owner is revoked, and the chat gets no
+ * more messages.
+ */
 export async function handOver(
   trx: Transaction<Database>,
   leagueId: string,

@@ -8,7 +8,7 @@ import { inNameOrder } from '../seasons/placements.queries.ts';
 import type { GroupSeasonView, SeasonView } from '../seasons/season-reader.ts';
 import { selectLeaguePlacements, selectMembers } from './leagues.queries.ts';
 
-/** The final places of a league by year, the latest first, ranked among those who were in it. */
+/** Returns the final rankings of a league by year, latest first, among its members then. */
 export async function readLeagueSeasons(
   executor: Executor,
   leagueId: string,
@@ -69,7 +69,7 @@ export async function seasonOfLeague(
   };
 }
 
-/** A player's place among some, and of how many; `null` for somebody who has not guessed. */
+/** Returns a player's rank in a group, and the group's size; `null` without a guess. */
 export function standingAmong(scores: SeasonScores, memberIds: Iterable<string>, userId: string) {
   const among = scoresAmong(scores, memberIds);
   const index = among.indexOf.get(userId);

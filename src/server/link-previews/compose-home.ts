@@ -10,7 +10,10 @@ const ROWS = 5;
 export const momentText = (instant: number): string =>
   `${norwegianDay(instant)} kl. ${norwegianClock(instant).replaceAll(':', '.')}`;
 
-/** The front page: who leads, or before the first result what can be guessed. */
+/**
+ * Composes the preview of the front page: the leaders, or before the first result what can be
+ * guessed.
+ */
 export function composeHome(
   home: Home,
   hidden: ReadonlySet<string>,

@@ -15,7 +15,7 @@ import { LINK_PREVIEW_TEXTS as TEXTS } from './link-previews.texts.ts';
 import type { Picture, Scene } from './picture.ts';
 import { queryOf, type Subject } from './subject.ts';
 
-/** Makes one of the calls as a visitor: a picture cannot hold what outsiders are not told. */
+/** Makes an internal call as a visitor, so that a preview contains only public data. */
 export type PictureRequest = (path: string) => Promise<InternalResponse>;
 
 interface Sources {

@@ -68,12 +68,13 @@ function footOf(guesses: RaceGuessView, hidden: ReadonlySet<string>) {
   return { foot, figure: TEXTS.points(points) };
 }
 
-/** Everybody who may be named for a race. */
+/** Returns the players that a preview of the race may name. */
 export const bestPlayersOf = (guesses: RaceGuessView): string[] =>
   bestOf(guesses).users.map(({ id }) => id);
 
 /**
- * A race: before its deadline when it is, then whom most believe in, then who came where and who was best.
+ * Composes the preview of a race: the deadline, then the favourites, then the result and the best
+ * players.
  * @param guesses `null` while they are secret
  */
 export function composeRace(

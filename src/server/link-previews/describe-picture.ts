@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LINK_PREVIEW_TEXTS as TEXTS } from './link-previews.texts.ts';
 import type { Picture, Side } from './picture.ts';
 
-/** Tells a picture from every other one. */
+/** Returns the version of a picture, a hash of its contents. */
 export const versionOf = (picture: Picture): string =>
   createHash('sha256').update(JSON.stringify(picture)).digest('base64url').slice(0, 22);
 

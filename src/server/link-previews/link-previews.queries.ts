@@ -1,6 +1,6 @@
 import type { Executor } from '../db/open-database.ts';
 
-/** Those of them who do not want to stand on pictures that outsiders see. */
+/** Returns those of the players who hide from link previews. */
 export async function selectHiddenPlayers(
   executor: Executor,
   userIds: readonly string[],

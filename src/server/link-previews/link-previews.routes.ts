@@ -28,7 +28,7 @@ import type { Subject } from './subject.ts';
  * default preview.
  */
 const DRAWN_PER_MINUTE = 60;
-/** An address that names its edition shows another when that changes. */
+/** Cache time in seconds of a versioned URL, which changes with the picture. */
 const EDITION_KEPT_S = HOUR_MS / SECOND_MS;
 
 const schema = {
@@ -60,7 +60,10 @@ export const linkPreviewRoutes =
       });
     }
 
-    /** `null` where the game's own picture has to do: too much is asked for, or drawing fails. */
+    /**
+     * Returns the drawn picture; `null` for the default one, if the limit is reached or drawing
+     * fails.
+     */
     async function drawn(request: FastifyRequest, picture: Picture) {
       const known = cached.known(picture);
       if (known !== undefined) return known;

@@ -4,7 +4,9 @@ import { versionOf } from './describe-picture.ts';
 import type { Picture } from './picture.ts';
 import type { PictureDrawer } from './picture-drawer.ts';
 
-/** Some seventy pictures: what a chat shows is asked for by each of its members' programs. */
+/**
+ * Maximum size in bytes, some seventy pictures: each member's program fetches what a chat shows.
+ */
 const MAX_BYTES = 4 * 1024 * 1024;
 const ENTRY_BYTES = 500;
 
@@ -14,9 +16,9 @@ export interface DrawnPicture {
 }
 
 export interface PictureCache {
-  /** `undefined` where it has to be drawn. */
+  /** Returns the cached picture; `undefined` if it must be drawn. */
   readonly known: (picture: Picture) => DrawnPicture | undefined;
-  /** Draws it, or waits for whoever draws it already. */
+  /** Draws the picture, or waits for a pending drawing of it. */
   readonly drawn: (picture: Picture) => Promise<DrawnPicture>;
 }
 

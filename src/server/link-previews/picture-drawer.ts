@@ -5,7 +5,7 @@ import type { Picture } from './picture.ts';
 
 /** Draws pictures as PNG files. */
 export interface PictureDrawer {
-  /** @throws TooManyPictures when so many wait already that this one would come late */
+  /** @throws TooManyPictures if too many are pending for this one to be drawn in time */
   readonly draw: (picture: Picture) => Promise<Buffer>;
 }
 
@@ -16,7 +16,7 @@ interface DrawerOptions {
   readonly file: URL;
   /** Maximum number of pending drawings, including the current one. */
   readonly mostWaiting: number;
-  /** Nobody waits longer for a picture. */
+  /** Maximum time in ms to wait for a picture. */
   readonly longestMs: number;
 }
 

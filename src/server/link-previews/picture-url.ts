@@ -30,8 +30,8 @@ export function pictureUrl({ page, pathname, search }: Place): PagePicture | nul
 }
 
 /**
- * The picture of a page as any visitor may see it, with the edition that it shows now: chats ask again when it is
- * another. `null` where the game's own has to do.
+ * Returns the preview of a page as a visitor sees it, with its version in the URL, so that chats
+ * fetch a changed one. `null` for the default one.
  */
 export async function pictureOfPage(
   { page, pathname, search }: Place,

@@ -9,10 +9,10 @@ export interface BoardRow {
   readonly points: number;
 }
 
-/** One of the two places that are guessed, and who is in it. */
+/** One of the two guessed positions, with its driver. */
 export interface Slot {
   readonly name: string;
-  /** `#rrggbb` of the team; `null` where none is known. */
+  /** Colour of the team as `#rrggbb`; `null` if unknown. */
   readonly colour: string | null;
   readonly note: string;
 }
@@ -24,7 +24,7 @@ export interface Side {
 
 interface Scenes {
   readonly TITLE: { readonly title: string; readonly lead: string };
-  /** Five at most; the first one stands out. */
+  /** Rows of a leaderboard, five at most; the first one stands out. */
   readonly BOARD: { readonly rows: readonly BoardRow[] };
   readonly RACE: {
     readonly title: string;

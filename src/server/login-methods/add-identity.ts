@@ -15,10 +15,9 @@ interface Addition {
 }
 
 /**
- * Gives a user another way in, which the browser of this very user has just proven to have. One that had
- * led to an account without a username leads here from now on, and that account is gone: it was made by
- * logging in the wrong way.
- * @returns the new identity's id; `LOST` when the browser is somebody else's by now
+ * Adds a login method to a user, proven by the user's own browser. A method of an account without a
+ * username moves here and that account is deleted: it was created by logging in the wrong way.
+ * @returns the id of the new identity; `LOST` if the browser belongs to another user by now
  */
 export async function addIdentity(
   trx: Transaction<Database>,

@@ -9,7 +9,7 @@ import { NO_CONTENT } from '../http/no-content.ts';
 import { ProblemError } from '../problems.ts';
 import { showLoginMethod } from './show-login-method.ts';
 
-/** A user's own ways in. */
+/** Routes of a user's own login methods. */
 export const loginMethodsRoutes: Feature = (app, { database, settings, wallClock }) => {
   const config = { access: 'ACCOUNT' } as const;
   const tags = ['login-methods'];

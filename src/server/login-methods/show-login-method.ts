@@ -3,7 +3,7 @@ import { EMAIL_ISSUER, PASSKEY_ISSUER } from '../auth/identity.ts';
 import type { IdentityTable } from '../db/tables.ts';
 import type { Settings } from '../settings.ts';
 
-/** A way in as its user sees it. */
+/** Returns a login method as its user sees it. */
 export function showLoginMethod(identity: IdentityTable, settings: Settings): LoginMethod {
   const { id, device, created_at, last_used_at } = identity;
   return {

@@ -6,8 +6,9 @@ import { MAX_EMAIL_ADDRESS } from '#contract/email-login.limits.ts';
 const Address = z.email().max(MAX_EMAIL_ADDRESS);
 
 /**
- * An address as mail servers know it, its domain in ASCII, or `null`. What is before the @ must be ASCII:
- * others are rare, few servers take them, and some of their letters become others when they are folded.
+ * Returns the e-mail as mail servers have it, with an ASCII domain; `null` if it is invalid. The
+ * part before the @ must be ASCII: others are rare, few servers accept them, and case folding
+ * changes some of their letters.
  */
 export function readEmailAddress(typed: string): string | null {
   const text = typed.trim();
@@ -16,7 +17,10 @@ export function readEmailAddress(typed: string): string | null {
   return Address.safeParse(address).success ? address : null;
 }
 
-/** All that is kept of an address. Without the key, nobody can try out whose it might be. */
+/**
+ * Returns the keyed hash of an e-mail, which is all that is stored. Without the key nobody can test
+ * candidates.
+ */
 export function hashEmailAddress(key: string, address: string): string {
   return createHmac('sha256', key).update(address.toLowerCase()).digest('base64url');
 }

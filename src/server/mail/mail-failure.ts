@@ -7,7 +7,7 @@ interface SmtpError {
   readonly responseCode?: unknown;
 }
 
-/** A mail that was not sent, or perhaps not; `cause` is what the transport said. */
+/** Mail that was not sent, or possibly not; `cause` is the transport's error. */
 export class MailFailure extends Error {
   readonly kind: MailFailureKind;
   readonly code: string;
@@ -33,7 +33,7 @@ function kindOf(
     if (!ABOUT_THE_MAIL.has(command)) return 'SERVER';
     return responseCode >= 500 ? 'RECIPIENT' : 'LATER';
   }
-  // Refused before anybody was asked: no server will ever take it.
+  // Refused before any connection: no server would accept this recipient.
   if (code === 'EENVELOPE') return 'RECIPIENT';
   return isHandedOver ? 'UNKNOWN' : 'SERVER';
 }

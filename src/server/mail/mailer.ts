@@ -15,8 +15,8 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Resolves once the mail server has taken the mail.
-   * @throws MailFailure when it has not, or has not said so
+   * Resolves once the mail server has accepted the mail.
+   * @throws MailFailure if it has refused, or has not responded
    */
   send(mail: Mail): Promise<void>;
 }
@@ -37,7 +37,8 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Settings): Mailer | null {
         // Our mails attach no files and no URLs, so nodemailer must not be able to read any.
         disableFileAccess: true,
         disableUrlAccess: true,
-        // Its log alone tells when the last byte has gone, after which a silent server may have the mail.
+        // Only the transport's log shows when the last byte was sent; after that a silent server
+        // may have accepted the mail.
         logger: listenerFor(() => {
           isHandedOver = true;
         }),

@@ -19,7 +19,7 @@ type Installation = Parameters<typeof readJobHealth>[0];
 export interface Metrics {
   /** Counts a request; called by the server's `onResponse`. */
   readonly countRequest: (request: FastifyRequest, reply: FastifyReply) => void;
-  /** @returns the address that they are asked at */
+  /** @returns the URL of the metrics */
   readonly listen: () => Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -101,7 +101,7 @@ function countRequests(registers: Registry[]): Metrics['countRequest'] {
     registers,
   });
   return (request, reply) => {
-    // The page that it is made for is counted.
+    // Internal calls are not counted, because their page is.
     if (isInternalRequest(request)) return;
     const { method, routeOptions } = request;
     const status = `${Math.floor(reply.statusCode / 100)}xx`;

@@ -8,8 +8,8 @@ import { selectPasskey, updateCounter } from './passkeys.queries.ts';
 import { webauthn } from './webauthn.ts';
 
 /**
- * Opens a session for whoever holds the passkey. An unknown one makes no account, other than the other ways
- * in: it has been removed, or its account has.
+ * Opens a session for the owner of a passkey. Unlike other login methods an unknown one creates no
+ * account: it was removed, or its account was.
  * @throws ProblemError `passkey-refused`
  */
 export async function logInWithPasskey(
@@ -26,7 +26,7 @@ export async function logInWithPasskey(
   );
   const passkey = await selectPasskey(database.db, credential.id);
   if (passkey === undefined || userHandle === undefined) throw new ProblemError('passkey-refused');
-  // Nobody has said who logs in, so the passkey does, and has to name its own account (WebAuthn, 7.2).
+  // The client names no user, so the passkey itself must identify its account (WebAuthn, 7.2).
   if (Buffer.from(userHandle, 'base64url').toString() !== passkey.user_id) {
     throw new ProblemError('passkey-refused');
   }

@@ -56,8 +56,8 @@ function challengeIn(clientDataJSON: string): string | null {
 }
 
 /**
- * Uses the challenge that a passkey says it has signed; good or bad, nobody uses it again.
- * @throws ProblemError `passkey-refused` when this browser was not given it
+ * Consumes the challenge that a passkey has signed, valid or not, so that it is used once.
+ * @throws ProblemError `passkey-refused` if it was issued to another browser
  */
 export async function redeemChallenge(
   { database, wallClock }: AppContext,

@@ -1,2 +1,5 @@
-/** Loaded when the first passkey comes along: many hosts never see one, and it takes some megabytes. */
+/**
+ * Loads the library with the first passkey: it takes some megabytes, and many servers never need
+ * it.
+ */
 export const webauthn = () => import('@simplewebauthn/server');

@@ -31,7 +31,7 @@ const showUser = (season: SeasonView | null, user: User): UserPageItem => ({
   place: placeOf(season, user.id),
 });
 
-/** Those who take part first, then the others, each in Norwegian order. */
+/** Sorts participants before other users, each in Norwegian name order. */
 function inOrder(users: readonly UserPageItem[]): UserPageItem[] {
   return users.toSorted(
     (a, b) => Number(b.hasGuessed) - Number(a.hasGuessed) || compareNames(a.username, b.username),
@@ -71,8 +71,8 @@ async function searchUsers(
 }
 
 /**
- * Everybody with a name; where these are many, a page of those who take part: the others are found by their
- * name. `null` beyond the end.
+ * Returns the users with a name, or if there are many a page of the participants; the others are
+ * found by search. `null` beyond the end.
  */
 export async function listUsers(
   executor: Executor,

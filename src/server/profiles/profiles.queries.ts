@@ -10,12 +10,12 @@ const GUESSES = ['order_guess', 'flag_guess', 'race_guess'] as const;
 const withoutSpaces = (key: string) => key.replaceAll(' ', '');
 
 /**
- * Everybody with a name, but for deleted accounts that have never guessed; no more than so many, and of all or
- * of those whose name has some text in it.
+ * Selects up to `most` users with a name, without deleted accounts that have never guessed;
+ * optionally those whose name contains a text.
  */
 export async function selectUsers(executor: Executor, most: number, text = '') {
   const key = withoutSpaces(usernameKey(text));
-  // No name is made of signs alone.
+  // Names always have a letter or digit, so other text matches none.
   if (text !== '' && key === '') return [];
   const rows = await executor
     .selectFrom('user')

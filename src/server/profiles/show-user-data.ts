@@ -68,7 +68,7 @@ function nothingGuessed(userId: string, name: string): Player {
 }
 
 export interface ShownGuesses {
-  /** `null` for somebody who has guessed nothing. */
+  /** Player with the guesses; `null` without any. */
   readonly player: Player | null;
   /** Returns true if guesses of this race, which has no result, may be shown. */
   readonly isShownBefore: (race: Race) => boolean;

@@ -34,10 +34,11 @@ export async function takeAttempt(
 }
 
 /**
- * Opens a session for whoever the provider says it is, or adds that way in to the account that asked for it.
- * @returns the new session, or `null` when a way in was added
- * @throws LoginFailure when the provider's answer is a refusal or cannot be trusted, or the way in is
- *   somebody else's
+ * Opens a session for the provider's user, or adds the login method to the account that requested
+ * it.
+ * @returns the new session, or `null` if a method was added
+ * @throws LoginFailure if the response is an error or cannot be trusted, or the method belongs to
+ * another account
  */
 export async function finishLogin(
   context: AppContext,

@@ -10,7 +10,9 @@ export async function insertLoginAttempt(
   await executor.insertInto('login_attempt').values(attempt).execute();
 }
 
-/** Takes an attempt out for good. With another state it stays: nobody else can use up a login. */
+/**
+ * Consumes a login attempt. With another state it stays, so that nobody else can use up a login.
+ */
 export async function takeLoginAttempt(
   executor: Executor,
   attempt: { readonly idHash: string; readonly state: string; readonly provider: string },

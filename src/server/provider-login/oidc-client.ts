@@ -27,13 +27,13 @@ export interface LoginRequest {
 
 export interface OidcClient extends Pick<ProviderSettings, 'key' | 'name' | 'issuer'> {
   /**
-   * @param wantsEmail asks for the address, too
+   * @param wantsEmail requests the e-mail as well
    * @throws LoginFailure
    */
   begin(wantsEmail: boolean): Promise<LoginRequest>;
   /**
-   * Exchanges the provider's answer for who it is, and for an address that it says it has verified. `query` is the
-   * callback's, as it came.
+   * Exchanges the callback's raw `query` for the provider's user, and a verified e-mail if there is
+   * one.
    * @throws LoginFailure
    */
   finish(
@@ -66,7 +66,10 @@ function describeCause(cause: unknown): string {
   return cause.cause instanceof Error ? `${told}, ${describeCause(cause.cause)}` : told;
 }
 
-/** The provider's own word for what is wrong, e.g. `invalid_client`; anybody may send one to the callback. */
+/**
+ * Returns the OAuth error codes, e.g. `invalid_client`; untrusted, since anybody can send one to
+ * the callback.
+ */
 function oauthErrors(error: Error): string[] {
   const told =
     error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError
@@ -78,8 +81,8 @@ function oauthErrors(error: Error): string[] {
 }
 
 /**
- * Talks with a login provider. It is first asked when somebody logs in: the game starts and runs while the
- * provider is down.
+ * Creates the client of a login provider. It connects at the first login, so that the game starts
+ * and runs while the provider is down.
  */
 export function createOidcClient(
   provider: ProviderSettings,
@@ -92,7 +95,7 @@ export function createOidcClient(
   const discover = () =>
     oidc.discovery(issuer, clientId, clientSecret, authenticateClient(clientSecret), {
       timeout: TIMEOUT_SECONDS,
-      // The ID token's signature is checked although it comes straight from the provider.
+      // Checks the ID token's signature, although it comes directly from the provider.
       execute: [
         oidc.enableNonRepudiationChecks,
         ...(isPlainAllowed ? [oidc.allowInsecureRequests] : []),
@@ -116,7 +119,8 @@ export function createOidcClient(
       };
       const url = oidc.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
-        // No name, and no address unless it makes the first admin: all that is wanted is who it is.
+        // Requests no name, and no e-mail unless it makes the first admin: only the identity is
+        // needed.
         scope: wantsEmail ? 'openid email' : 'openid',
         code_challenge: await oidc.calculatePKCECodeChallenge(request.codeVerifier),
         code_challenge_method: 'S256',
@@ -181,7 +185,10 @@ function failureCode(error: unknown): LoginFailure['code'] {
   return isUnanswered ? 'login-unavailable' : 'login-failed';
 }
 
-/** One call for all who wait; a failure is not kept, and does not replace what was kept before. */
+/**
+ * Caches the result of `load`, with one pending call for all. A failure is not cached, and keeps
+ * the previous value.
+ */
 function keepFor<T>(maxAgeMs: number, now: () => number, load: () => Promise<T>): () => Promise<T> {
   let kept: { readonly value: T; readonly at: number } | null = null;
   let loading: Promise<T> | null = null;

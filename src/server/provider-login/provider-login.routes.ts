@@ -31,7 +31,7 @@ function refuse(reply: FastifyReply, error: LoginError, page = '/login'): Fastif
 export const providerLoginRoutes: Feature = (app, { database, settings, wallClock }) => {
   const clients = settings.providers.map((each) => createOidcClient(each, settings, wallClock.now));
   const cookies = app.authCookies;
-  // Navigation: a HEAD would begin a login that nobody goes on with.
+  // No HEAD route, because it would start a login that nobody finishes.
   const navigation = {
     config: { access: 'PUBLIC' },
     exposeHeadRoute: false,
@@ -39,7 +39,7 @@ export const providerLoginRoutes: Feature = (app, { database, settings, wallCloc
   } as const;
 
   if (!clients.some(({ key }) => loginPath(key) === loginPath())) {
-    // The specification's addresses, which may stand in links.
+    // URLs of the specification, which may be linked to.
     for (const path of [loginPath(), loginCallbackPath()]) {
       app.get(path, navigation, async (_request, reply) => {
         reply.header('cache-control', 'no-store');
@@ -51,7 +51,7 @@ export const providerLoginRoutes: Feature = (app, { database, settings, wallCloc
   for (const oidc of clients) {
     app.get(loginPath(oidc.key), navigation, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // An image or a frame of another site would use up the logins of whoever looks at it.
+      // Images and frames of other sites would use up the logins of their visitors.
       if ((request.headers['sec-fetch-dest'] ?? 'document') !== 'document') {
         throw new ProblemError('login-not-opened');
       }

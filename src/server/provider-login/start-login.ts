@@ -17,9 +17,9 @@ interface LoginRequest {
 }
 
 /**
- * Remembers what the provider's answer must match.
- * @returns where to send the browser and the secret it gets; `null` when it has been too often
- * @throws LoginFailure when the provider cannot be asked
+ * Records what the provider's response must match.
+ * @returns the provider's URL and the browser's secret; `null` if the limit is reached
+ * @throws LoginFailure if the provider is unavailable
  */
 export async function startLogin(
   { database, wallClock, random, settings }: AppContext,

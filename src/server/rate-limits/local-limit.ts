@@ -4,7 +4,10 @@ import type { RateLimit } from './rate-limits.queries.ts';
 
 const MAX_SUBJECTS = 10_000;
 
-/** A limit as this process alone has counted it: for what is counted in the database beside the answers. */
+/**
+ * Limit counted in this process only, in addition to the database, which is written after the
+ * response.
+ */
 export interface LocalLimit {
   readonly isUsedUp: (subject: string, now: Instant) => boolean;
   readonly consume: (subject: string, now: Instant) => void;

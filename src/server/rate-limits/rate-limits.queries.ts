@@ -10,7 +10,7 @@ export interface RateLimit {
   readonly windowMs: number;
 }
 
-/** Addresses and the like are not kept as they stand. */
+/** Returns the key of a counter. Subjects are hashed, so that no IP or e-mail is stored. */
 function keyOf(limit: RateLimit, subject: string): string {
   return `${limit.name} ${createHash('sha256').update(subject).digest('base64url')}`;
 }
@@ -36,7 +36,7 @@ export async function consumeLimit(
   return count <= limit.max;
 }
 
-/** Counts one, and from now on, whatever was counted before. */
+/** Restarts a limit's window now, with one count. */
 export async function restartLimit(
   executor: Executor,
   limit: RateLimit,

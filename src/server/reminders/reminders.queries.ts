@@ -37,8 +37,8 @@ export async function selectReminders(executor: Executor, userId: string) {
 }
 
 /**
- * Confirmed addresses, by user id.
- * @param among of whom; absent: of everybody
+ * Selects confirmed e-mails by user id.
+ * @param among user ids; absent means all
  */
 export async function selectAddresses(
   executor: Executor,

@@ -11,7 +11,7 @@ import { codeMail } from './code-mail.ts';
 import { deleteCode, replaceCode } from './reminders.queries.ts';
 
 const MAILS_PER_USER: RateLimit = { name: 'code-mail-user', max: 5, windowMs: HOUR_MS };
-/** Nobody's mailbox is filled by several accounts together. */
+/** Limit per mailbox, so that several accounts together cannot flood it. */
 const MAILS_PER_ADDRESS: RateLimit = { name: 'code-mail-address', max: 5, windowMs: HOUR_MS };
 
 /** 48 bits over a thousand million codes: as good as evenly. */
@@ -30,7 +30,7 @@ export function hashCode({ userId, address }: Subject, code: string): string {
 }
 
 /**
- * Sends a code that proves the address; an earlier one is worth nothing from then on.
+ * Sends a code that confirms an e-mail; it replaces an earlier one.
  * @throws ProblemError `too-many-requests`, `mail-not-sent`
  */
 export async function sendCode(

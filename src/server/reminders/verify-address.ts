@@ -13,7 +13,7 @@ import { hashCode } from './send-code.ts';
 const WRONG_TRIES = 5;
 
 /**
- * Takes the address that a code was sent to, if this is that code.
+ * Confirms the e-mail if the code is right.
  * @throws ProblemError `code-wrong`, `code-expired`
  */
 export async function verifyAddress(

@@ -10,7 +10,7 @@ import { readSeals, type SeasonOfSeals } from '../seal-log/read-seals.ts';
 import { selectOwnSalted, selectOwnSealed, selectRaceNames } from './receipts.queries.ts';
 
 type OwnSealed = Awaited<ReturnType<typeof selectOwnSealed>>;
-/** A player's own receipts, newest first. Ask within one read transaction. */
+/** Returns a player's receipts, newest first. Call it within one read transaction. */
 export async function showReceipts(
   executor: Executor,
   userId: string,
@@ -46,7 +46,10 @@ export async function showReceipts(
   return { receipts, nextOffset: nextOffset(offset, guesses.length) };
 }
 
-/** The seal that a guess is held to; `null` while it can be changed, and where there is none. */
+/**
+ * Returns the seal that a guess is checked against; `null` while it is open, and if it is not
+ * sealed.
+ */
 async function sealOf(guess: SaltedGuess, season: SeasonOfSeals | undefined, sealed: OwnSealed) {
   const { year, raceId, part } = guess;
   const state = season?.subjects.find((subject) => subject.raceId === raceId)?.state ?? 'OPEN';

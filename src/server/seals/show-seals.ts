@@ -7,7 +7,10 @@ import { readSeals } from '../seal-log/read-seals.ts';
 import { selectClosedGuesses, selectSealed } from '../seal-log/seals.queries.ts';
 import { selectCompetitorNames, selectPlayers } from '../seal-log/season-seals.queries.ts';
 
-/** The chain of a season, how what is sealed stands, and what the log has of it. Ask within one read transaction. */
+/**
+ * Returns the chain of a season, the state of its subjects, and the log entries about it. Call it
+ * within one read transaction.
+ */
 export async function showSeasonSeals(
   executor: Executor,
   year: number,
@@ -40,7 +43,7 @@ export async function showSealedGuesses(
   const subject = { year, raceId };
   const isOpen = state === 'OPEN';
   const whom = { ...subject, number, withGuessers: !isOpen };
-  // One more than is shown tells whether there are more.
+  // Reads one more than is shown, to know if there are more.
   const found = await selectPlayers(executor, whom, { offset, most: MAX_WHOLE_LIST + 1 });
   if (offset > 0 && found.length === 0) return null;
   const most = offset === 0 && isWhole(found.length) ? MAX_WHOLE_LIST : PAGE_SIZE;

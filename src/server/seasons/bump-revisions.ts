@@ -20,7 +20,10 @@ export async function bumpRevisions(
     .execute();
 }
 
-/** Facts of a season, or names, are others now, while the guesses that were public stand, and so do its deadlines. */
+/**
+ * Bumps the facts' revision: facts or names have changed, while public guesses and deadlines have
+ * not.
+ */
 export async function bumpFacts(trx: Transaction<Database>, year: number): Promise<void> {
   await trx
     .updateTable('season')

@@ -4,7 +4,7 @@ import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import type { SealSubject } from '../seal-log/seals.queries.ts';
 
-/** Races of seasons that are not finished, whose deadline has passed and has not been dealt with. */
+/** Selects races of unfinished seasons whose deadline has passed and is not closed. */
 const selectDueRaces = (executor: Executor, now: Instant) =>
   executor
     .selectFrom('race')
@@ -61,7 +61,7 @@ export async function selectFirstUnclosed(
   return deadlines.length === 0 ? null : Math.min(...deadlines);
 }
 
-/** The latest deadline after `since` whose guesses are final; `null` without one. */
+/** Returns the latest deadline after `since` with final guesses; `null` if there is none. */
 export async function selectLatestClosed(
   executor: Executor,
   since: Instant,
@@ -94,7 +94,7 @@ export async function markClosed(
   ).execute();
 }
 
-/** Seasons with something that is to be closed, or that is marked so and open. */
+/** Selects seasons with deadlines to close, or to reopen. */
 export async function selectYearsToClose(executor: Executor, now: Instant): Promise<number[]> {
   const reopened = (table: 'season' | 'race') =>
     executor

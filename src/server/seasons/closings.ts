@@ -6,16 +6,20 @@ import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import { finaliseGuesses } from './finalise-guesses.ts';
 import type { SeasonRequest } from './read-season.ts';
 
-/** A reader waits so long for the turn to write; what is being written then is waited for. */
+/** Time in ms that a reader waits for the write lock; a write that has begun is waited for. */
 const MAX_WAIT_MS = SECOND_MS;
 const RETRY_AFTER_MS = SECOND_MS;
 
 /**
- * Closes deadlines that have passed, for readers of their guesses. While that cannot be written, a season stays as it
- * was just before the first of them: nothing is shown that could still change, and nobody waits.
+ * Closes overdue deadlines for readers of their guesses. While the database is read-only, the
+ * season is shown as just before the first of them: nothing is shown that could still change, and
+ * no request waits.
  */
 export interface Closings {
-  /** The moment at which a season can be shown. Where a deadline waits to be closed, that is tried again beside. */
+  /**
+   * Returns the moment at which the season can be shown. Retries overdue deadlines in the
+   * background.
+   */
   readonly momentOf: (request: SeasonRequest) => Instant;
   /** Has a deadline closed that has passed. @returns what can be read */
   readonly close: (request: SeasonRequest, unclosed: Instant) => Promise<SeasonRequest>;
@@ -48,7 +52,7 @@ export function createClosings({ inWriteTransaction }: OpenDatabase): Closings {
     }
   }
 
-  /** Those who meet the same deadline wait for one and the same write. */
+  /** Concurrent requests share one pending write. */
   function begin(request: SeasonRequest): Closing {
     const running = closings.get(request.year);
     if (running !== undefined) return running;
@@ -56,7 +60,7 @@ export function createClosings({ inWriteTransaction }: OpenDatabase): Closings {
     const ended = attempt(request, () => {
       isUnderWay = true;
     });
-    // Nobody may wait for it any more; the job that does so every minute tells of what is wrong.
+    // The promise may have no listener any more; the job that runs every minute logs the error.
     ended.catch(() => {});
     const closing = { ended, isUnderWay: () => isUnderWay };
     closings.set(request.year, closing);

@@ -3,7 +3,7 @@ import type { Constructor, Driver, SeasonFacts } from '#domain/season.ts';
 
 export interface Competitors {
   readonly driverName: (driverId: string) => string;
-  /** The team is the driver's own unless a race says otherwise. */
+  /** Returns the badge of a driver, by default with the constructor of the season. */
   readonly driverLook: (driverId: string, constructorId?: string | null) => CompetitorBadge;
   readonly constructorName: (constructorId: string) => string;
   readonly constructorLook: (constructorId: string) => CompetitorBadge;

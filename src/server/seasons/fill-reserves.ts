@@ -3,7 +3,7 @@ import type { Database } from '../db/tables.ts';
 import { logParticipantChanges } from './participants.queries.ts';
 import { insertReserves, selectEntrants } from './reserves.queries.ts';
 
-/** Fills the empty places of races that close, where the season has reserves. */
+/** Fills empty picks of closing races with reserves, if the season has them. */
 export async function fillReserves(
   trx: Transaction<Database>,
   year: number,

@@ -15,7 +15,7 @@ type Forecasts = Readonly<Record<(typeof FLAG_TYPES)[number], FlagForecast>>;
 export interface FlagForecasts {
   readonly races: number;
   readonly forecasts: Forecasts;
-  /** Tells it from what it was before last year's flags were corrected. */
+  /** Version, which changes when the previous season's flags are corrected. */
   readonly tag: string;
 }
 

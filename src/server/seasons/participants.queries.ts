@@ -46,7 +46,7 @@ export async function selectParticipants(
   return rows.map(({ id, username }) => ({ id, name: username ?? '' }));
 }
 
-/** Those about whom a reader that knows of so many changes has to ask again. */
+/** Selects the players whose participation changed after a number of changes. */
 export async function selectParticipantChanges(
   executor: Executor,
   year: number,

@@ -64,7 +64,7 @@ export async function updateParticipants(
   const changed = await selectParticipantChanges(executor, year, known.changes);
   const present = await selectParticipants(executor, year, changed);
   const hasLeft = (id: string) => known.has(id) && !present.some((each) => each.id === id);
-  // Somebody took back the only guess: that is rare, and the name is not known here.
+  // A deleted last guess is rare, and the list cannot tell who it was, so all are read again.
   if (changed.some(hasLeft)) return readParticipants(executor, year, changes);
   const list = [...known.list];
   for (const guesser of present) {

@@ -7,7 +7,7 @@ import { createContenderCache } from '../contenders/contender-cache.ts';
 import type { Executor } from '../db/open-database.ts';
 import { type CachedSeason, readLatestMedals, type StoredFacts } from './read-season.ts';
 
-/** The year whose final places are hidden with its last results: that in which the hidden session began. */
+/** Returns the year whose final ranking is hidden: the one in which the hidden session started. */
 export const hiddenYear = (asOf: Instant | null): number | null =>
   asOf === null ? null : currentYear(asOf);
 
@@ -43,9 +43,9 @@ async function storedBefore(
 }
 
 /**
- * Seasons as they were before a moment: each made once somebody asks, for all who see it at that moment, and kept as
- * long as the season stands that it is made of.
- * @param nextView a number that no other season has
+ * Creates a cache of seasons as of a moment: each is built on demand, shared by all viewers with
+ * that cut-off, and kept while the underlying season is fresh.
+ * @param nextView returns a version that no other season has
  */
 export function createPastSeasonCache(
   executor: Executor,

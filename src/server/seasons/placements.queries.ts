@@ -15,7 +15,10 @@ export async function countPlacements(executor: Executor, year: number): Promise
   return Number(count);
 }
 
-/** The final places of a season, best first, and of equal ones in Norwegian name order; nobody's until it is finished. */
+/**
+ * Returns the final placements of a season, best first, ties in Norwegian name order; empty until
+ * it is finished.
+ */
 export async function readPlacements(
   executor: Executor,
   year: number,

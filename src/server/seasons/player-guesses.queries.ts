@@ -45,7 +45,7 @@ const selectRaces = (executor: Executor, year: number) =>
     .where('race.cancelled_at', 'is', null)
     .groupBy('user_id');
 
-/** Everybody with a name. */
+/** Selects all users with a name. */
 export async function selectNames(executor: Executor): Promise<{ id: string; name: string }[]> {
   const rows = await selectUsers(executor).execute();
   return rows.map(({ id, username }) => ({ id, name: username ?? '' }));
@@ -81,7 +81,7 @@ export async function selectPublicSeasonGuesses(executor: Executor, year: number
   };
 }
 
-/** All that one player has guessed of a season, open guesses too: for nobody else. */
+/** Selects all guesses of a player in a season, including open ones; only for that player. */
 export async function selectOwnGuesses(executor: Executor, year: number, userId: string) {
   return {
     users: await selectUsers(executor).where('id', '=', userId).execute(),

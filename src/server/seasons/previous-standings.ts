@@ -8,7 +8,10 @@ export interface PreviousStandings {
   readonly order: readonly string[] | null;
 }
 
-/** Finds this season's field in last season's standings, by key or, where sources changed it, by name. */
+/**
+ * Matches competitors to the previous season's standings, by key, or by name if the key has
+ * changed.
+ */
 export function matchPreviousStandings(
   field: readonly { readonly id: string; readonly key: string; readonly name: string }[],
   standings: readonly LatestStanding[],

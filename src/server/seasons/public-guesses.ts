@@ -26,7 +26,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** Everybody with a name, in Norwegian name order. */
+/** Returns all users with a name, in Norwegian name order. */
 export async function readNames(executor: Executor): Promise<readonly Named[]> {
   const names = await selectNames(executor);
   return names.sort((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1));
@@ -111,7 +111,7 @@ async function readSeasonColumns(
   };
 }
 
-/** All that everybody may see by now, from nothing. */
+/** Reads all public guesses, without a cache. */
 export async function readPublicGuesses(
   executor: Executor,
   facts: SeasonFacts,

@@ -27,7 +27,7 @@ interface LatestMedals {
   readonly year: number;
   /** Medals by user id. */
   readonly medals: ReadonlyMap<string, Medal | null>;
-  /** Everybody's final place, best first; where these are many, those who come first. */
+  /** Final placements, best first; only the first page if there are many. */
   readonly places: readonly NamedPlacement[];
   /** 0 once the season after it is being run. */
   readonly playerCount: number;
@@ -53,15 +53,15 @@ export interface CachedSeason {
   readonly stored: StoredFacts;
   readonly guessRevision: number;
   readonly names: readonly Named[];
-  /** All that everybody may see. */
+  /** Public guesses. */
   readonly guesses: TabledGuesses;
   readonly guessers: ParticipantList;
   readonly phase: number;
   readonly scores: () => SeasonScores;
   readonly stillPossibleAmong: FindContenders;
-  /** Tells the answers that follow from facts and public guesses from those of all others. */
+  /** Version of responses that depend on facts and public guesses. */
   readonly edition: number;
-  /** Tells those as well that follow from who takes part. */
+  /** Version of responses that depend on participants as well. */
   readonly version: number;
 }
 
@@ -71,7 +71,7 @@ export interface SeasonRequest {
   readonly now: Instant;
 }
 
-/** There is a deadline that has passed and has to be closed before anybody reads its guesses. */
+/** Deadline that must be closed before its guesses are read. */
 export interface Unclosed {
   readonly unclosed: Instant;
 }
@@ -92,7 +92,7 @@ export async function readLatestMedals(
 ): Promise<LatestMedals> {
   const year = facts.isFinished ? facts.year : facts.year - 1;
   const medallists = await selectMedallists(executor, year);
-  // Once this one is being run nobody is shown how the one before ended.
+  // Once this season has begun, the previous ranking is not shown any more.
   const hasEnded = facts.isFinished || facts.races.every(({ result }) => result === null);
   const playerCount = hasEnded ? await countPlacements(executor, year) : 0;
   return {

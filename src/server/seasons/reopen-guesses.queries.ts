@@ -21,7 +21,10 @@ export async function reopenGuesses(
   await bumpRevisions(trx, [year]);
 }
 
-/** Takes the mark from what is open again. @returns the ids of such races; `null` stands for the season */
+/**
+ * Clears the closed mark of reopened guesses.
+ * @returns the race ids; `null` stands for the season
+ */
 async function unmarkOpen(
   trx: Transaction<Database>,
   year: number,

@@ -21,7 +21,7 @@ interface Owner {
   readonly year: number;
 }
 
-/** One player's lists. A secret, always: no answer to anybody else is made of them. */
+/** Selects one player's lists. Always secret: never part of a response to others. */
 export async function selectReserves(
   executor: Executor,
   { userId, year }: Owner,
@@ -62,7 +62,7 @@ export async function replaceReserves(
   if (rows.length > 0) await trx.insertInto('reserve_guess').values(rows).execute();
 }
 
-/** Rewrites every list of a season that names a driver; whoever came after a place that is gone moves up. */
+/** Rewrites all lists of a season that name a driver; later entries move up. */
 export async function changeReservesNaming(
   trx: Transaction<Database>,
   year: number,
@@ -84,8 +84,8 @@ export async function changeReservesNaming(
 }
 
 /**
- * Puts into each empty place the first of the player's list who is on the grid; nothing once there is a result.
- * @returns whether there was anything to put
+ * Fills each empty pick with the first reserve on the grid; does nothing once there is a result.
+ * @returns true if any was filled
  */
 export async function insertReserves(
   trx: Transaction<Database>,

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from '../cached-response.ts';
 
-/** A thousand profiles, or some hundred front pages: whoever asks for all there is takes no more. */
+/**
+ * Maximum size in bytes: about a thousand profiles or some hundred front pages, so that crawlers
+ * cannot exhaust memory.
+ */
 const MAX_BYTES = 8 * 1024 * 1024;
 const BYTES_PER_CHARACTER = 2;
 const ENTRY_BYTES = 500;

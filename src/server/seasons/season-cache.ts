@@ -1,4 +1,6 @@
-/** Some kB each, with their scores. Beyond that, only the seasons that are asked for most are kept. */
+/**
+ * Maximum number of players in cached seasons, at some kB each; the least used seasons are dropped.
+ */
 const MAX_PLAYERS = 5_000;
 /** The season that is on and the one before it, however many play. */
 const MIN_SEASONS = 2;

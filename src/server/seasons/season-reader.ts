@@ -30,7 +30,7 @@ import { createSeasonCache } from './season-cache.ts';
 import { toPlayer } from './to-season-facts.ts';
 import { createViewerReader, type ViewerSeasonReader } from './viewer-reader.ts';
 
-/** A season as everybody may see it between two deadlines. */
+/** Season as it is publicly visible between two deadlines. */
 export interface SeasonView
   extends Pick<
     StoredFacts,
@@ -40,7 +40,7 @@ export interface SeasonView
   readonly version: number;
   /** Those with a public guess, and those guesses, in Norwegian name order. */
   readonly players: readonly Player[];
-  /** The same players and guesses, as scores are made of them. */
+  /** Same players and guesses, in the columns that scoring reads. */
   readonly guesses: TabledGuesses;
   /** Time of the last change of a public pick; 0 if there is none. */
   readonly guessedAt: (userId: string, raceId: string, category: RaceCategory) => Instant;
@@ -49,15 +49,18 @@ export interface SeasonView
   readonly stillPossible: () => Promise<ContenderSet | null>;
   /** Contenders within a league, see `stillPossible`. */
   readonly stillPossibleAmong: FindContenders;
-  /** Everybody who has guessed this season, before any of it is public too. */
+  /** Participants of the season, even while their guesses are secret. */
   readonly guessers: ParticipantList;
-  /** The moment of this answer; nothing that `cachedResponse` keeps may depend on it beyond the phase. */
+  /** Time of this response. What `cachedResponse` caches may depend on its phase only. */
   readonly now: Instant;
-  /** Makes an answer once for as long as facts and public guesses stand: it may not depend on who takes part. */
+  /**
+   * Builds a response once while facts and public guesses are unchanged. It must not depend on
+   * participants.
+   */
   readonly cachedResponse: MakeResponse;
   /** Caches responses that list participants; otherwise as `cachedResponse`. */
   readonly cachedWithGuessers: MakeResponse;
-  /** The viewer's own guesses, open ones too. Never part of an answer to anybody else. */
+  /** Returns the viewer's own guesses, including open ones; never part of a response to others. */
   readonly ownGuesses: (userId: string) => Promise<Player | null>;
   /** Spoiler cut-off: results after this moment are hidden from the viewer; `null` if nothing is hidden. */
   readonly asOf: Instant | null;
@@ -94,7 +97,7 @@ const isFresh = (cached: CachedSeason, { revision, guesserChanges, now }: Season
   cached.phase === phase(cached.stored.thresholds, now);
 
 export interface SeasonReader {
-  /** The season of a year as everybody may see it now; `null` when there is none. */
+  /** Returns the season of a year as it is public now; `null` if it does not exist. */
   readonly of: (year: number) => Promise<SeasonView | null>;
   /**
    * The season that every screen shows: that of the calendar year in Norway, and until there is one the
@@ -115,17 +118,17 @@ export interface SeasonReader {
   ) => Promise<{ readonly season: SeasonView; readonly race: Race }>;
 }
 
-/** Seasons as everybody sees them, and as viewers who hide results see them. */
+/** Seasons as they are public, and as viewers who hide results see them. */
 export interface SeasonStore extends SeasonReader {
-  /** @param shownUntil when the viewer opened results last; `null` for who sees them as they come */
+  /** @param shownUntil the viewer's spoiler cut-off; `null` hides nothing */
   readonly forViewer: (shownUntil: Instant | null) => ViewerSeasonReader;
   /** A season's races as they are at that revision, `null` unless just those are known. */
   readonly racesAt: (year: number, revision: number) => readonly Race[] | null;
 }
 
 /**
- * Reads seasons, and keeps what it computed for as long as it stands: an unchanged season costs one indexed
- * read, and what changes is read alone (facts, the guesses of a deadline that has passed, who takes part).
+ * Reads seasons and caches what is computed from them. An unchanged season costs one indexed read;
+ * of a changed one only the stale part is read (facts, newly public guesses, participants).
  */
 export function createSeasonReader(database: OpenDatabase, clock: Clock): SeasonStore {
   const seasons = createSeasonCache<CachedSeason>();

@@ -3,7 +3,10 @@ import { MEDALS } from '#domain/placements.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 
-/** All SQL that reads a season whole; every list comes in its official order. */
+/**
+ * Selects a season. All queries that read a whole season are in this file; lists are in official
+ * order.
+ */
 export async function selectSeason(executor: Executor, year: number) {
   const season = await executor
     .selectFrom('season')
@@ -111,7 +114,7 @@ export interface StoredCorrection {
   readonly id: string;
   readonly kind: ReviewKind;
   readonly at: Instant;
-  /** The admin who accepted it, or made it; `null` when it applied itself. */
+  /** Admin who accepted or made it; `null` if it was applied automatically. */
   readonly by: string | null;
   readonly isByHand: boolean;
   readonly stored: string;

@@ -2,7 +2,7 @@ import type { RaceStats } from '#contract/stats.ts';
 import type { Race } from '#domain/season.ts';
 import type { Competitors } from './competitors.ts';
 
-/** The grid in order; starts from the pit lane come last and keep counting. */
+/** Returns the grid in order; starts from the pit lane come last, and their numbers continue. */
 export function showStartingGrid(race: Race, competitors: Competitors): RaceStats['startingGrid'] {
   const places = race.grid ?? [];
   const onTrack = places.filter(({ position }) => position !== null).length;

@@ -119,7 +119,7 @@ export function toFlagCounts({ counts }: { readonly counts: string }): FlagCount
   };
 }
 
-/** A player with all own guesses; `null` for whoever has no name. */
+/** Returns a player with all own guesses; `null` for a user without a name. */
 export function toPlayer({ users, orders, flags, races }: StoredGuesses): Player | null {
   const [user] = users;
   if (user === undefined) return null;

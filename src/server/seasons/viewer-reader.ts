@@ -9,7 +9,7 @@ export interface ViewerSeasonReader extends SeasonReader {
    * Returns the viewer's hidden results. Decided once per request, so that all its parts agree.
    */
   readonly hidden: () => Promise<HiddenResults | null>;
-  /** The moment of that, for what is read otherwise than of a season; `null` where nothing is hidden. */
+  /** Spoiler cut-off, for data outside of seasons; `null` if nothing is hidden. */
   readonly since: () => Promise<Instant | null>;
 }
 

@@ -12,8 +12,8 @@ async function selectSecret(executor: Executor, name: string): Promise<string | 
 }
 
 /**
- * A secret that all instances share, made when it is first asked for. It is read each time: a backup
- * that is restored brings its own.
+ * Returns a secret that all instances share, generated when first needed. Read each time, because a
+ * restored backup brings its own.
  */
 export async function serverSecret(
   { database, random }: Pick<ReadOnlyContext, 'database' | 'random'>,

@@ -10,7 +10,9 @@ function tokenOf(secret: string, { user, kind }: Subject): string {
   return createHmac('sha256', secret).update(`unsubscribe\n${user}\n${kind}`).digest('base64url');
 }
 
-/** @returns the query of an address that turns something off for a user, without login, for ever */
+/**
+ * @returns the query string that unsubscribes a user from one kind, without a login, valid for ever
+ */
 export async function unsubscribeQuery(
   installation: Installation,
   user: string,

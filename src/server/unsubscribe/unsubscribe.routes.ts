@@ -4,7 +4,7 @@ import type { Feature } from '../feature.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 const PATH = '/api/public/unsubscribe';
-/** All that a mail program says is `List-Unsubscribe=One-Click`, in the form it likes. */
+/** Limit in bytes; mail programs send only `List-Unsubscribe=One-Click`, in some form encoding. */
 const BODY_LIMIT = 4096;
 const tags = ['reminders'];
 

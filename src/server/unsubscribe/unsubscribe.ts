@@ -6,8 +6,8 @@ import { ProblemError } from '../problems.ts';
 import { isOurLink } from './unsubscribe-link.ts';
 
 /**
- * Turns off what a link says, over every channel; again is as good as once. The address stays, so that it
- * can be turned on again in the settings. Of an account that is gone there is nothing to turn off.
+ * Unsubscribes from what a link names, on all channels; repeating is harmless. The e-mail stays, so
+ * that the settings can turn it on again. A deleted account has nothing to unsubscribe.
  * @throws ProblemError `unsubscribe-link-wrong`
  */
 export async function unsubscribe(

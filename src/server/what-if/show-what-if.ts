@@ -36,7 +36,7 @@ function showCompetitors(
   });
 }
 
-/** The first of many, and the one who is asked for. */
+/** Returns the first page of players, and the requested one. */
 function firstOfMany(scores: SeasonScores, playerId: string | undefined): ReadonlySet<string> {
   const first = leaderboard(scores, 0, firstCount(scores.players.length));
   return new Set([
@@ -45,7 +45,7 @@ function firstOfMany(scores: SeasonScores, playerId: string | undefined): Readon
   ]);
 }
 
-/** A race whose guesses are public, with all that is needed to play it through in a browser. */
+/** Returns a race with public guesses, and all data to play through its outcomes in a browser. */
 export function showWhatIf(
   season: SeasonView,
   race: Race,

@@ -8,8 +8,9 @@ import type { SeasonChange } from '../change-season.ts';
 import { isNamedAnywhere, replaceAliases } from './competitors.queries.ts';
 
 /**
- * One that was added by mistake. While season guesses are secret, players' orders close up where it was, and
- * the answer does not tell whether there were any; once they are public they stay as they are, and forbid it.
+ * Deletes a competitor that was added by mistake. While season guesses are secret, it is removed
+ * from the orders, and the response does not reveal if there were any; public orders stay
+ * unchanged, and block the deletion.
  */
 export async function deleteCompetitor(
   change: SeasonChange,
@@ -23,7 +24,7 @@ export async function deleteCompetitor(
   if (await isNamedAnywhere(trx, kind, id)) {
     throw new ProblemError('conflict', { detail: 'Guesses, results or drivers name it' });
   }
-  // Nobody is told whose reserve it was.
+  // Reserves are secret, so the response does not mention them.
   if (kind === 'DRIVER') {
     await changeReservesNaming(trx, season.year, id, (list) => list.filter((each) => each !== id));
   }

@@ -58,7 +58,10 @@ function idIn(row: ResultListRow, kind: CompetitorKind): string | null {
     : competitorIdOf(row);
 }
 
-/** The lists that both stand in, be it one that waits for an admin, and the races that the first stands in. */
+/**
+ * Returns the lists that contain both competitors, including pending reviews, and the races that
+ * contain the first.
+ */
 async function placesOf(executor: Executor, { kind, year, from, into }: Pair) {
   const races = await selectRaces(executor, year);
   const raceIds = races.map(({ id }) => id);
@@ -148,10 +151,10 @@ export async function previewMerge(
 }
 
 /**
- * Makes two competitors one: results, standings, guesses and the names that sources have for the first go to
- * the other, who keeps name, place in the list and whatever else an admin can set. Guesses that are still
- * secret go along, and nothing tells of them.
- * @throws ProblemError when both stand in the same list of a race: then they are two
+ * Merges two competitors: results, standings, guesses and aliases of the first move to the other,
+ * which keeps name, position and all other fields. Secret guesses move as well, without being
+ * counted.
+ * @throws ProblemError if both are in the same list of a race, and so distinct
  */
 export async function mergeCompetitors(
   change: SeasonChange,

@@ -50,7 +50,7 @@ export async function moveReferences(
   }
   if (kind === 'DRIVER') {
     await moveGuessable(trx, merge);
-    // A list with both keeps the first of the two places.
+    // A list with both keeps the first of the two positions.
     await changeReservesNaming(trx, year, merge.from, (list) => [
       ...new Set(list.map((id) => (id === merge.from ? merge.into : id))),
     ]);
@@ -71,7 +71,7 @@ async function closeUpOrders(
     const renamed = saved.map((place) =>
       place.id === merge.from ? { ...place, id: merge.into } : place,
     );
-    // The first of two is the one that stands.
+    // Of two rows for the same race the first one is kept.
     const places = mergedOrder(ids, merge).flatMap(
       (id) => renamed.find((one) => one.id === id) ?? [],
     );
@@ -129,7 +129,7 @@ async function rewriteReviews(
   for (const { id, race_id, kind, stored, incoming, state, ...review } of reviews) {
     const rows = rewrite(parseRows(incoming));
     const incoming_hash = state === 'BY_HAND' ? review.incoming_hash : listHash(rows);
-    // The same may have been asked of the one that stays.
+    // The remaining competitor may have the same review already.
     await trx
       .deleteFrom('import_review')
       .where('race_id', '=', race_id)

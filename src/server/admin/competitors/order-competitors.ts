@@ -7,7 +7,7 @@ import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { numberCompetitors } from './competitors.queries.ts';
 
-/** Those who are not in the standings come last, as they were. */
+/** Sorts by standings; competitors without a rank come last, in unchanged order. */
 function byStandings<Competitor extends { readonly key: string }>(
   competitors: readonly Competitor[],
   standings: readonly { readonly key: string }[],

@@ -9,7 +9,10 @@ import { setOverrides } from '../overrides.ts';
 import { changedFields } from '../readable.ts';
 import { setAliases } from './aliases.ts';
 
-/** @returns the new constructor's id; it comes last in the season's order and in every saved guess. */
+/**
+ * @returns the id of the new constructor, which is last in the season's order and appended to all
+ * saved guesses
+ */
 export async function addConstructor(
   change: SeasonChange,
   { name, colour, aliases }: ConstructorSettings,

@@ -20,7 +20,10 @@ async function teamName({ trx, season }: SeasonChange, id: string | null): Promi
   return team.name;
 }
 
-/** @returns the new driver's id; the driver comes last in the season's order and in every saved guess. */
+/**
+ * @returns the id of the new driver, who is last in the season's order and appended to all saved
+ * guesses
+ */
 export async function addDriver(change: SeasonChange, settings: DriverSettings): Promise<string> {
   const { trx, season } = change;
   const team = await teamName(change, settings.constructorId);

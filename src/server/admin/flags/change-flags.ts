@@ -92,7 +92,9 @@ export async function restoreFlag(
   });
 }
 
-/** Says that the flags as registered are all there were: that is how a race without any is told. */
+/**
+ * Confirms that the registered flags are complete, which is how a race without flags is entered.
+ */
 export async function confirmFlagCount(change: SeasonChange, race: StoredRace): Promise<void> {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
   if (change.now < race.starts_at) throw new ProblemError('too-early');

@@ -9,7 +9,7 @@ export async function findNotice(executor: Executor, id: string) {
   return notice;
 }
 
-/** It is not told any more, until it has passed and comes back. */
+/** Dismisses a notice until its cause has passed and returns. */
 export async function dismissNotice(
   { trx, now, record }: SeasonChange,
   { id, year, code, race, details }: Awaited<ReturnType<typeof findNotice>>,

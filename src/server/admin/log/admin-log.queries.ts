@@ -8,7 +8,7 @@ import { runLines } from '../../importing/report/import-lines.ts';
 
 type Page<Name extends LogPage['name']> = Extract<LogPage, { name: Name }>;
 
-/** The first page of what was found, and where the next one begins. */
+/** Returns the first page of rows, and the cursor of the next. */
 function cut<Row>(rows: readonly Row[], cursorOf: (row: Row) => number) {
   const page = rows.slice(0, LOG_PAGE_SIZE);
   const last = page.at(-1);

@@ -27,9 +27,9 @@ export function failedRunItems(latest: readonly ImportRunTable[]): ActionItem[] 
 }
 
 /**
- * A notice that will not pass by itself, at once; any other when it has lasted. What a run could not ask
- * has lasted if later runs could not either: it may be hours to the next one. While runs fail they tell
- * nothing of the other source, and are a matter of their own.
+ * Returns the action item for a notice: at once if it is lasting, else after some hours. A notice
+ * that a run could not check counts as lasting until a later run has. While runs fail, only the
+ * failure is an action item.
  */
 export function noticeItems(
   notice: Awaited<ReturnType<typeof selectOpenNotices>>[number],
@@ -44,7 +44,7 @@ export function noticeItems(
   return [{ kind: 'SOURCE_NOTICE', year, code, race, details, since: first_at }];
 }
 
-/** Races that the sources have been asked for in vain for a day: they are asked less often now. */
+/** Returns the races that were polled in vain for a day, and are polled less often now. */
 export function backedOffItems({ year, races }: ImportStatus): ActionItem[] {
   return races
     .filter(({ isBackedOff, lacks }) => isBackedOff && lacks.length > 0)

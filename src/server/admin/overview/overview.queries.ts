@@ -22,12 +22,12 @@ export async function selectLatestRuns(executor: Executor, ofEach: number) {
     .execute();
 }
 
-/** Mails to addresses that anybody may have typed; all others go to addresses that took a mail before. */
+/** Templates of mails to e-mails that anybody may have typed; all others go to confirmed ones. */
 const TO_ANY_ADDRESS = ['LOGIN_CODE', 'REMINDER_CODE'];
 
 /**
- * The mails that failed since the latest one that was sent, latest first. What the mail server says of an
- * address that somebody has typed is no failure of mail: else strangers could raise the alarm.
+ * Selects the failures since the last mail that was sent, latest first. Rejected recipients that
+ * somebody has typed do not count, or strangers could trigger an incident.
  */
 export async function selectMailFailures(executor: Executor) {
   const sent = await executor

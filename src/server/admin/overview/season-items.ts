@@ -10,7 +10,7 @@ import { areSeasonGuessesPublic } from '#domain/visibility.ts';
  * over for hours by then.
  */
 const GRID_DUE_BEFORE_START_MS = 18 * HOUR_MS;
-/** Standings and flags come after the result. */
+/** Time in ms after the start at which standings and flags are due, which follow the result. */
 const REST_DUE_AFTER_START_MS = 6 * HOUR_MS;
 
 function raceAttention(year: number, race: Race, now: Instant): ActionItem[] {
@@ -18,7 +18,7 @@ function raceAttention(year: number, race: Race, now: Instant): ActionItem[] {
   const isRun = race.result !== null;
   const isGridDue = now >= race.startsAt - GRID_DUE_BEFORE_START_MS;
   if (!isRun && isResultDue(race, now)) return [{ kind: 'RESULT_MISSING', race: about }];
-  // Once guessing has closed a grid helps nobody any more.
+  // A grid is of no use once guessing has closed.
   if (!isRun && race.grid === null && isGridDue && isOpen(race.guessDeadline, now)) {
     return [{ kind: 'GRID_MISSING', race: about, guessDeadline: race.guessDeadline }];
   }

@@ -27,7 +27,7 @@ export async function addRace(change: SeasonChange, settings: RaceSettings): Pro
     cancelled_at: null,
     first_result_at: null,
     flags_counted_at: null,
-    // Nobody could guess one that is added when it has closed.
+    // A race added after its deadline could not be guessed, so it counts as closed.
     closed_at: deadline <= change.now ? change.now : null,
   };
   await trx.insertInto('race').values(race).execute();

@@ -11,7 +11,7 @@ async function othersOf({ trx, season }: SeasonChange, race: StoredRace): Promis
   return races.filter(({ id, cancelled_at }) => cancelled_at === null && id !== race.id);
 }
 
-/** It keeps its guesses, which nobody sees, until it is restored. */
+/** Cancels a race. Its guesses are kept and hidden until it is restored. */
 export async function cancelRace(change: SeasonChange, race: StoredRace): Promise<void> {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
   const { trx, now } = change;
@@ -28,7 +28,7 @@ export async function cancelRace(change: SeasonChange, race: StoredRace): Promis
   });
 }
 
-/** Back to where its start puts it. */
+/** Restores a race, at the position that its start implies. */
 export async function restoreRace(change: SeasonChange, race: StoredRace): Promise<void> {
   if (race.cancelled_at === null) throw new ProblemError('conflict');
   const { trx } = change;

@@ -9,8 +9,9 @@ import { canMoveDeadline } from './race-checks.ts';
 import { selectShownRaces, updateRace } from './races.queries.ts';
 
 /**
- * Only before it has passed, unless only a wrong start of the sources has closed it; only to the future, and
- * not beyond the start. Where guesses could be seen meanwhile, the log says that it was opened all the same.
+ * Moves the deadline of a race. Allowed before it has passed, or if only a wrong start in the
+ * sources has closed it; to a future time up to the start. If guesses were public meanwhile, the
+ * audit log says so.
  */
 export async function moveRaceDeadline(
   change: SeasonChange,

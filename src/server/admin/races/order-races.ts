@@ -5,7 +5,7 @@ import { invalidInput } from '../invalid-input.ts';
 import { setOverrides } from '../overrides.ts';
 import { numberRaces, selectRaces } from './races.queries.ts';
 
-/** Numbers the season's races; cancelled ones have no say in it. */
+/** Numbers the races of a season; cancelled ones are left out. */
 export async function orderRaces(
   change: SeasonChange,
   { raceIds, basedOn }: RaceOrder,

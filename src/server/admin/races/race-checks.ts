@@ -59,7 +59,7 @@ export function canMoveDeadline(
   );
 }
 
-/** A race as it stands in the log. */
+/** Returns a race as the audit log shows it. */
 export function readableRace(race: StoredRace) {
   return {
     name: race.name,

@@ -24,7 +24,10 @@ export async function updateRace(
   await trx.updateTable('race').set(values).where('id', '=', raceId).execute();
 }
 
-/** Numbers the races from 1 in this order. @returns those whose number is another than before. */
+/**
+ * Numbers the races from 1 in this order.
+ * @returns those whose number has changed
+ */
 export async function numberRaces(
   trx: Transaction<Database>,
   races: readonly Pick<RaceRow, 'id' | 'position'>[],
@@ -47,7 +50,7 @@ export async function hasHadGrid(executor: Executor, raceId: string): Promise<bo
   return row !== undefined;
 }
 
-/** The races of a season whose guesses everybody can see, and that have any. */
+/** Selects the races of a season that have public guesses. */
 export async function selectShownRaces(
   executor: Executor,
   year: number,

@@ -5,7 +5,7 @@ import { invalidInput } from '../invalid-input.ts';
 /** The season's competitors, as needed to check and to read a list of one race. */
 export interface RaceField {
   readonly lists: ResultLists;
-  /** @throws ProblemError for one that is not of this season; `path` names it in the answer */
+  /** @throws ProblemError if it is not in the season; `path` names the field in the response */
   readonly driverName: (id: string, path?: string) => string;
   readonly constructorName: (id: string, path?: string) => string;
   /**

@@ -16,8 +16,8 @@ interface ListByHand {
 }
 
 /**
- * Sets a whole list of a race by hand: no source changes it from then on. Of one that is taken away the
- * sources have their word back, or it would be missing for good.
+ * Overrides a whole list of a race, which no source changes afterwards. An empty list removes the
+ * override, or the list would be missing for good.
  */
 export async function setList(
   change: SeasonChange,

@@ -16,7 +16,9 @@ function selectReviewRows(executor: Executor) {
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
-/** Those of a finished season wait for nobody: there they cannot be decided. */
+/**
+ * Returns the pending reviews, without those of finished seasons, which can no longer be decided.
+ */
 export async function selectReviews(executor: Executor) {
   const waiting = await selectReviewRows(executor)
     .where('review.state', '=', 'WAITING')

@@ -26,7 +26,7 @@ interface Matter {
   readonly accept: () => Promise<readonly object[]>;
 }
 
-/** Accepts a source's correction, or keeps what is stored: then the same is not asked again. */
+/** Accepts a source's correction, or rejects it: then the same change is not reviewed again. */
 export async function decideReview(
   change: SeasonChange,
   review: ReviewRow,

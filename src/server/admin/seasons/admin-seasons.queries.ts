@@ -31,8 +31,8 @@ export async function selectSeasonList(executor: Executor) {
 }
 
 /**
- * A season with the default points tables and nothing else: no deadline, so no guessing yet. Whoever adds
- * it fills it by hand; no import does unasked.
+ * Inserts a season with the default points tables only. It has no deadline, so it is closed for
+ * guesses, and no automatic import.
  */
 export async function insertEmptySeason(
   trx: Transaction<Database>,

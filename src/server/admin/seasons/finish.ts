@@ -30,7 +30,7 @@ function isOver({ isDeadlineOpen, racesWithoutResult }: ReturnType<typeof obstac
   return !isDeadlineOpen && racesWithoutResult.length === 0;
 }
 
-/** The placements and medals that finishing would store now, from what everybody may see. */
+/** Returns the placements and medals that finishing would store, from public guesses. */
 export function previewFinish(season: SeasonView, waitingReviews: number): FinishPreview {
   const { facts, now } = season;
   const found = obstacles(facts, now);

@@ -8,8 +8,8 @@ import { invalidInput } from '../invalid-input.ts';
 import { readableInstant } from '../readable.ts';
 
 /**
- * Set, or moved before it has passed, to a time in the season's own year. After it has passed only while nobody
- * has guessed the season, and then up to the start of the next race. Always to the future.
+ * Moves the season deadline to a future time in the season's year. Once it has passed, only while
+ * nobody has guessed the season, and up to the start of the next race.
  */
 export async function moveSeasonDeadline(
   { trx, season, now, record }: SeasonChange,
@@ -45,8 +45,8 @@ export async function moveSeasonDeadline(
 }
 
 /**
- * Takes a late deadline back. While nobody has guessed, the one that had passed holds again; else guessing ends
- * now, and the guesses stand. Which of the two shows nothing that is secret: either way all becomes public.
+ * Withdraws a late deadline. Without any guess the passed one applies again; else guessing ends now
+ * and the guesses count. Either way everything becomes public, so the outcome reveals no secret.
  */
 export async function withdrawLateDeadline({ trx, season, now, record }: SeasonChange) {
   const { year, guess_deadline: before, passed_deadline } = season;

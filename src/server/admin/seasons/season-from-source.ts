@@ -28,7 +28,7 @@ function refuseUnusable({ outcome, reasons }: Pick<ImportOutcome, 'outcome' | 'r
   });
 }
 
-/** A source's own failure is told as such; anything else is ours. */
+/** Maps a failure of the source to its problem; any other error is ours. */
 function problemOf(failure: unknown): unknown {
   const problem = sourceProblem(failure);
   return problem === null ? failure : new ProblemError(problem, {}, failure);
@@ -114,7 +114,7 @@ export async function storeSeasonFromSource(
   return told(account);
 }
 
-/** Gives the source its word back on one race: what was set by hand goes. */
+/** Reloads a race from the source, which discards its overrides. */
 export async function reloadRace(
   context: AppContext,
   actorUserId: string,

@@ -4,7 +4,7 @@ import { selectGuessableRaces } from '../../guesses/race-guess.queries.ts';
 import { ProblemError } from '../../problems.ts';
 import type { SeasonChange } from '../change-season.ts';
 
-/** Once a race has closed, everybody has played by the rule. */
+/** Returns true until the first race has closed: afterwards guesses rely on the rule. */
 export async function canSwitchReserves(
   executor: Executor,
   { year, now }: { readonly year: number; readonly now: number },

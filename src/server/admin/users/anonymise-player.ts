@@ -20,7 +20,7 @@ export async function anonymisePlayer(
       throw new ProblemError('username-not-typed');
     }
     await anonymiseUser(trx, userId, wallClock.now());
-    // The name that is taken away stands in no log either.
+    // The removed username must not remain in the audit log either.
     await recordAudit(trx, {
       at: clock.now(),
       actorUserId,

@@ -53,7 +53,10 @@ export class Canvas {
     this.#rectangle(colour ?? COLOURS.edge, x, y, 9, height);
   }
 
-  /** A box leaning over like a kerb's stripes: its upper edge stands `lean` pixels further to the right. */
+  /**
+   * Draws a slanted box like the stripes of a kerb: its upper edge is `lean` px further to the
+   * right.
+   */
   leaning(colour: string, x: number, y: number, width: number, height: number, lean: number): void {
     const path = new Path2D(`M${x + lean} ${y}h${width}L${x + width} ${y + height}h${-width}Z`);
     this.fill(colour, path);

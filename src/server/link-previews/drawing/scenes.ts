@@ -140,7 +140,7 @@ function drawDuel(page: Canvas, { left, right, rows }: Scene<'DUEL'>): void {
 
 const MEDALS = ['bronze', 'silver', 'gold'] as const;
 
-/** @returns where the leftmost begins */
+/** @returns the left edge of the leftmost medal */
 function drawMedals(page: Canvas, medals: Scene<'PROFILE'>['medals']): number {
   const radius = 46;
   let right = RIGHT;
