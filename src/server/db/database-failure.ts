@@ -54,13 +54,16 @@ function describeMisfit(error: Error): string | null {
   return `${findProjectRoot()} is installed ${told}, and runs on ${process.version}: run \`npm ci\` there, with the Node that is to run it`;
 }
 
-/** Why a database is not used; where it is, is said by whoever opens it. */
+/** Reason why a database is not used; the caller adds its location. */
 export class DatabaseRefusal extends OperatorError {}
 
-/** Another version has made the database: starting this one again does not help. */
+/** Another version has created the database, so a restart does not help. */
 export class OtherVersionRefusal extends DatabaseRefusal {}
 
-/** @returns a OperatorError with one line where the host can mend what failed; else the error as it came */
+/**
+ * @returns an OperatorError of one line if the operator can fix the failure; else the original
+ * error
+ */
 export function explainDatabaseFailure(error: unknown, databaseUrl: string): unknown {
   if (!(error instanceof Error)) return error;
   const misfit = describeMisfit(error);
@@ -105,7 +108,7 @@ export const NOT_A_GAME =
 export const OTHER_SCHEMA =
   'its tables are not those of this program, though both say the same version: start the program that ran before, or name another database and restore a backup from before into it';
 
-/** SQLite tells little of why; the system tells more. */
+/** Returns the system's reason, which is more specific than SQLite's. */
 function systemReason(file: string): string | null {
   try {
     closeSync(openSync(file, 'r+'));

@@ -33,8 +33,8 @@ async function postgresTime(executor: Executor): Promise<Instant | null> {
 }
 
 /**
- * The time that decides about deadlines. Ask inside a write transaction, once its lock is held:
- * PostgreSQL's own clock when `clock` is the system's, so that instances agree; `clock` otherwise.
+ * Returns the time that decides about deadlines. Call it within a write transaction, after the
+ * lock: PostgreSQL's clock if `clock` is the system's, so that instances agree; else `clock`.
  */
 export async function decisionTime(executor: Executor, clock: Clock): Promise<Instant> {
   return decisionTimeFrom(clock.isSystem ? await postgresTime(executor) : null, clock);

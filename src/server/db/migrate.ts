@@ -4,11 +4,11 @@ import type { MigrationList } from './migrations/migrations.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
 interface MigrateOptions {
-  /** Refuses what would have to be changed. */
+  /** True refuses to change the schema. */
   readonly isFixed: boolean;
-  /** Awaited before there is less to lose: not where there is no schema yet. */
+  /** Awaited before an upgrade changes the schema; not called for a new database. */
   readonly beforeUpgrade?: () => Promise<void>;
-  /** Called once there is a game where there was none. */
+  /** Called after a new game was created. */
   readonly onNewGame?: () => void;
 }
 
@@ -55,7 +55,7 @@ export async function assertWritable<T>(db: Kysely<T>): Promise<void> {
 const OLDER =
   'it is older than this program: start the server once, which backs it up and brings it up to date';
 
-/** Both databases say it in words of their own. */
+/** Messages of both databases for tables of other programs. */
 const FOREIGN_TABLES =
   /^((table|relation) .+ already exists|no such column: name|column "name" does not exist)$/;
 

@@ -47,11 +47,11 @@ export interface OpenDatabase {
   inReadTransaction<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   /** Snapshot for reading everything. It may be slow: readers and writers do not wait for it. */
   readonly inSnapshot: ReadSnapshot;
-  /** The quick look that tells whether anything computed from a season still holds. */
+  /** Reads the revisions that tell if a cached season is fresh. */
   readRevision(year: number, clock: Clock): Promise<SeasonRevision>;
-  /** The same for the latest season where that year has none, in one look as well. */
+  /** Reads the revisions of the year's season, or of the latest if there is none, in one query. */
   readRevisionOrLatest(year: number, clock: Clock): Promise<SeasonRevision>;
-  /** Hears when the database cannot be reached any more, and when it can again. */
+  /** Registers a listener for the start and end of an outage. */
   onOutage(listener: OutageListener): void;
   close(): Promise<void>;
 }
@@ -70,14 +70,14 @@ export interface Opening {
   readonly mustExist?: boolean;
   /** Awaited before the schema of a game is changed, should it be older than this program's. */
   readonly beforeUpgrade?: (game: CopiedDatabase) => Promise<void>;
-  /** Called once there is a game where there was none: a mistyped address makes one, too. */
+  /** Called after a new game was created, which a mistyped URL does as well. */
   readonly onNewGame?: () => void;
 }
 
 /**
- * Opens `sqlite:<file>` (of the folders only that of the default is made) or `postgres://…` and brings the schema
- * up to date. Safe to call from several processes at once.
- * @throws OperatorError where the database cannot be used, or written, as it is
+ * Opens `sqlite:<file>` (only the default's folder is created) or `postgres://…` and migrates the
+ * schema. Several instances may do it at once.
+ * @throws OperatorError if the database is unusable or read-only
  */
 export async function openDatabase(
   databaseUrl: string,
@@ -102,7 +102,9 @@ async function assertSchema({ db, close }: DialectDatabase): Promise<void> {
   throw new OtherVersionRefusal(OTHER_SCHEMA);
 }
 
-/** Reads a game as it is, whatever its schema: nothing is made or changed. Its end is `close`. */
+/**
+ * Opens a game of any schema for reading; nothing is created or changed. Call `close` at the end.
+ */
 export async function openForCopying(
   databaseUrl: string,
 ): Promise<CopiedDatabase & Pick<OpenDatabase, 'close'>> {

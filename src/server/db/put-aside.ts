@@ -7,10 +7,11 @@ import { explainDatabaseFailure } from './database-failure.ts';
 import { sqliteFileOf } from './describe-database.ts';
 
 /**
- * Takes all that a database holds out of the way, whatever its schema, so that a game can be made there anew.
- * @param name of what it is called from then on
- * @returns where it is now
- * @throws OperatorError and nothing is changed
+ * Moves the contents of a database aside, whatever its schema, so that a new game can be created
+ * there.
+ * @param name new name of the contents
+ * @returns their location
+ * @throws OperatorError without any change
  */
 export async function putAside(databaseUrl: string, name: string): Promise<string> {
   try {
@@ -32,7 +33,7 @@ function renameSqlite(file: string, name: string): string {
   if (existsSync(aside)) throw new OperatorError(`${aside} is there already`);
   const connection = new Sqlite(file, { timeout: 0 });
   try {
-    // Only whoever is alone with a file can do that.
+    // Leaving WAL mode requires exclusive access, so this fails if the file is in use.
     connection.pragma('journal_mode = delete');
   } finally {
     connection.close();
@@ -56,7 +57,7 @@ async function movePostgres(url: string, name: string): Promise<string> {
       'select tablename as name from pg_tables where schemaname = current_schema()',
     );
     for (const { name: table } of tables.rows) {
-      // Kysely takes a table of its own for its own in whatever schema it is.
+      // Kysely recognises its own tables in any schema, so they are renamed.
       const moved = client.escapeIdentifier(table.replace(/^kysely_/, 'former_'));
       if (table.startsWith('kysely_'))
         await client.query(`alter table ${table} rename to ${moved}`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Executor } from './open-database.ts';
 
-/** The fingerprint of the tables that `MIGRATIONS` make, on both databases; a test says what it has to be. */
+/** Fingerprint of the tables that `MIGRATIONS` create, on both databases; a test compares it. */
 export const SCHEMA_FINGERPRINT = 'abf118fdc038d624';
 
 /**

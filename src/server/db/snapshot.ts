@@ -4,9 +4,9 @@ export type StoredValues = readonly StoredValue[];
 
 export const SNAPSHOT_BATCH = 500;
 
-/** The whole database at one moment, whatever is written meanwhile. */
+/** Consistent state of the whole database at one moment. */
 export interface Snapshot {
-  /** The migrations that made this schema, in their order. */
+  /** Migrations of this schema in order. */
   readonly migrations: readonly string[];
   /** All of the game's. */
   readonly tables: readonly string[];

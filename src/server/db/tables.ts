@@ -9,18 +9,15 @@ import type { GuessPart, SealReason } from '#domain/seals.ts';
 import type { Instant, ResultStatus } from '#domain/season.ts';
 
 /**
- * One set of tables for both databases. Instants are UTC epoch milliseconds; truth values are 0 or 1
- * (SQLite has no boolean); ids are opaque text.
- *
- * The whole schema stands in this one file, long as it is: it is looked up here by table, beside the
- * migrations, and `Database` at its end would have to import every part of it back.
+ * Tables of both databases. Instants are UTC epoch milliseconds; booleans are 0 or 1 (SQLite has
+ * none); ids are opaque text. The whole schema is in this one long file, because it is looked up by
+ * table next to the migrations, and `Database` at the end would have to import every part.
  */
 export type Bit = 0 | 1;
 
 /**
- * Why a mail was not taken. `RECIPIENT`: this address, or this mail to it, and it never will be;
- * `LATER`: not just now; `SERVER`: nothing can be sent just now. `UNKNOWN`: all of it was handed over,
- * but nobody said that it was taken.
+ * Kind of mail failure. `RECIPIENT`: this e-mail or mail is rejected for good; `LATER`: rejected
+ * for now; `SERVER`: nothing can be sent now. `UNKNOWN`: handed over completely, but not confirmed.
  */
 export type MailFailureKind = 'RECIPIENT' | 'LATER' | 'SERVER' | 'UNKNOWN';
 
@@ -28,7 +25,7 @@ export interface SeasonTable {
   year: number;
   /** `null`: not decided yet. */
   guess_deadline: Instant | null;
-  /** The deadline that had passed, with nobody's guess, when a later one took its place. */
+  /** Deadline that had passed without any guess when a later one replaced it. */
   passed_deadline: Generated<Instant | null>;
   /** Deadline that had passed without any guess when a later one replaced it, as for races. */
   closed_at: Generated<Instant | null>;
@@ -97,7 +94,7 @@ export interface RaceTable {
   cancelled_at: Instant | null;
   /** Time of the first result; the result itself may be gone since. */
   first_result_at: Instant | null;
-  /** `null` until somebody has counted; a race without flags is counted too. */
+  /** Time of the count; `null` if not counted. A race without flags is counted too. */
   flags_counted_at: Instant | null;
   /**
    * Time the deadline was closed: empty picks have their reserves, and guesses are sealed. Time of
@@ -117,7 +114,10 @@ export interface GridPlaceTable {
   is_provisional: Bit;
 }
 
-/** Everybody who has ever stood on a race's grid, and so may have been guessed there, whatever the grid is now. */
+/**
+ * Drivers who have ever been on a race's grid, and so may have been guessed, even if the grid has
+ * changed since.
+ */
 export interface GuessableTable {
   race_id: string;
   driver_id: string;
@@ -152,7 +152,9 @@ export interface FlagTable {
   session: SessionType;
   lap: number;
   origin: 'AUTOMATIC' | 'MANUAL';
-  /** An automatic flag that an admin took away: kept, so that the next import does not bring it back. */
+  /**
+   * Time at which an admin removed an automatic flag; the row stays, so that no import restores it.
+   */
   removed_at: Instant | null;
 }
 
@@ -173,7 +175,7 @@ export interface UserTable {
   username_look: Generated<string | null>;
   is_admin: Bit;
   is_bingo_master: Bit;
-  /** Does not want to stand on pictures that links to the game show, outside of it. */
+  /** True if the user hides from link previews, which are visible outside the game. */
   is_hidden_on_pictures: Generated<Bit>;
   /** Spoiler cut-off; `null` if the user hides no results. */
   results_shown_until: Generated<Instant | null>;
@@ -275,7 +277,10 @@ interface BingoTextTable {
   year: number;
   number: number;
   text: string;
-  /** `null`: the bingo master decides it; else what the results do, with what that kind of rule asks for. */
+  /**
+   * Kind of rule, with its parameters in the columns below; `null` if the bingo master decides the
+   * text.
+   */
   rule_kind: BingoRuleKind | null;
   driver_id: string | null;
   other_driver_id: string | null;
@@ -318,7 +323,7 @@ export interface ImportRunTable {
   account: string;
 }
 
-/** A way in: a user may have several, and each is of one user alone. */
+/** Login method: a user may have several, and each belongs to one user. */
 export interface IdentityTable {
   id: string;
   /** The provider's, or one of `auth/identity.ts` for those that we vouch for ourselves. */
@@ -359,7 +364,7 @@ export interface SessionTable {
 
 export interface LoginAttemptTable {
   id_hash: string;
-  /** Its key, as in the addresses of the login. */
+  /** Key of the provider, as in the URLs of the login. */
   provider: string;
   /** User who adds a login method; `null` for a login. */
   user_id: string | null;
@@ -371,7 +376,7 @@ export interface LoginAttemptTable {
   expires_at: Instant;
 }
 
-/** A code sent to an address, good only in the browser that asked for it. */
+/** Code sent by e-mail, valid only in the browser that requested it. */
 export interface EmailCodeTable {
   id: string;
   browser_hash: string;
@@ -395,7 +400,7 @@ export interface PasskeyChallengeTable {
 
 export interface InvitationTable {
   code: string;
-  /** `null`: made from the command line. */
+  /** Inviter; `null` for an invitation from the command line. */
   inviter_id: string | null;
   created_at: Instant;
   expires_at: Instant;
@@ -425,7 +430,7 @@ export interface LeagueTable {
 
 export interface LeagueMemberTable {
   league_id: string;
-  /** A deleted account stays, as the standings keep it. */
+  /** Member; a deleted account stays, because the standings contain it. */
   user_id: string;
   /** One member of each league. */
   is_owner: Generated<Bit>;
@@ -462,7 +467,7 @@ export interface ReminderCodeTable {
 export interface ReminderHourTable {
   user_id: string;
   hours: number;
-  /** An hour that had come before is not made up for. */
+  /** Time of the choice; an hour that had passed before is skipped. */
   chosen_at: Generated<Instant>;
 }
 
@@ -487,7 +492,9 @@ export interface RaceMoveTable {
   is_import: Bit;
 }
 
-/** A race's start as OpenF1 reported it last: for when it is silent, and for telling who was wrong. */
+/**
+ * Start that OpenF1 reported last: used while it is silent, and to tell which source was wrong.
+ */
 export interface ReportedStartTable {
   race_id: string;
   starts_at: Instant;
@@ -505,7 +512,7 @@ export interface OutboxTable {
   /** A user; of chats a league, or `SERVER` for the one that the operator has set. */
   recipient: string;
   kind: MessageKind | PostKind;
-  /** A race, the year of a season, a race's move, or whatever else it is about. */
+  /** Subject: a race, the year of a season, a reschedule or another event. */
   subject: string;
   /** Deadline at the time of a reminder; 0 for other kinds. */
   deadline: Instant;
@@ -545,7 +552,7 @@ export interface AuditEntryTable {
   action: AuditAction;
   /** Name of the changed object at that time; empty for a user. */
   subject: string;
-  /** Users are named as they are called now: nobody's old name is kept here. */
+  /** User that was changed, shown with the current username; no old name is stored. */
   subject_user_id: string | null;
   year: number | null;
   before_json: string;
@@ -597,7 +604,10 @@ export interface ImportReviewTable {
   stored: string;
   incoming: string;
   incoming_hash: string;
-  /** `BY_HAND`: nothing that was asked, but a list that an admin has changed: a correction like the others. */
+  /**
+   * State of the review. `BY_HAND`: no review but an admin's change of a list, recorded as a
+   * correction.
+   */
   state: 'WAITING' | 'ACCEPTED' | 'KEPT' | 'APPLIED' | 'BY_HAND';
   created_at: Instant;
   decided_at: Instant | null;
@@ -632,14 +642,14 @@ export interface OverrideTable {
 /** Lease of a scheduled job: its holder, and the job's progress. */
 export interface JobLeaseTable {
   job: string;
-  /** Grows with every lease, so that a holder who lost it can be told from the present one. */
+  /** Counter that grows with each lease, by which a former holder is recognised. */
   fence: number;
   expires_at: Instant;
   /** The latest tick that has been done. */
   done_tick: string | null;
 }
 
-/** A request that was sent to a source of facts, or is about to be. */
+/** Request that was sent to a source, or is booked. */
 export interface UpstreamRequestTable {
   upstream: string;
   /** Number of the booking, from 1. */
@@ -647,7 +657,7 @@ export interface UpstreamRequestTable {
   at: Instant;
 }
 
-/** An event as calendars were told of it last. */
+/** Event as calendars got it last. */
 export interface CalendarEventTable {
   uid: string;
   content_hash: string;
@@ -662,7 +672,7 @@ export interface PushKeyTable {
   created_at: Instant;
 }
 
-/** A browser that wants messages, at the address that its push service gave it. */
+/** Browser that is subscribed to messages, with the endpoint of its push service. */
 export interface PushDeviceTable {
   id: string;
   user_id: string;
@@ -682,7 +692,7 @@ export interface PushDeviceTable {
 export interface SeasonPollTable {
   year: number;
   polled_at: Instant;
-  /** Runs in a row that came to nothing. */
+  /** Number of failed runs since the last success. */
   failures: number;
   /** Maximum number of races in the next run; lower after a run that did not finish. */
   most_races: number;

@@ -1,14 +1,13 @@
 import { OperatorError } from '../operator-error.ts';
 
 /**
- * Why a database cannot do what was asked.
- * `AWAY`: it cannot be reached, which is told once for all of it (`onOutage`). `BUSY`: it can, but what was asked
- * had to wait for others for too long. `FULL`: it can be read, but its disk has no room for more. `READ_ONLY`: it can
- * be read, and nothing else, as a standby, or a file on a disk that has failed.
+ * Reason of unavailability. `AWAY`: unreachable, reported once per outage (`onOutage`). `BUSY`: a
+ * lock or connection took too long. `FULL`: readable, but its disk is full. `READ_ONLY`: readable
+ * only, as a standby, or a file on a failed disk.
  */
 export type UnavailabilityKind = 'AWAY' | 'BUSY' | 'FULL' | 'READ_ONLY';
 
-/** The database cannot answer just now: nothing is wrong with what was asked, and it may be asked again. */
+/** The database is temporarily unavailable; the request was valid and may be retried. */
 export class DatabaseUnavailableError extends OperatorError {
   override name = 'DatabaseUnavailableError';
   /** HTTP status that Fastify responds with. */

@@ -43,7 +43,7 @@ export async function countWrongLoginCode(
     .execute();
 }
 
-/** The codes for this address that this browser has asked for, whatever for. */
+/** Deletes all codes that this browser has requested for the e-mail, whatever their purpose. */
 export async function deleteEmailCodes(
   trx: Transaction<Database>,
   { address_hash, browser_hash }: Purpose,

@@ -65,7 +65,7 @@ export const emailLoginRoutes: Feature = (app, context) => {
       request.log.warn('an address has had its codes for today');
       return;
     }
-    // Nobody waits for the mail server: the answer would tell how it takes this address.
+    // Does not wait for the mail server: the response time would reveal how it treats this e-mail.
     const sending = send(request, mail.to, mail.code).catch((error: unknown) => {
       request.log.error(error, 'what became of a mail was not written down');
     });

@@ -41,7 +41,7 @@ const CAME_FROM_HERE: RateLimit = { name: 'email-came-from', max: 1, windowMs: 1
 
 const hereOf = (ip: string, { address_hash }: Purpose) => `${networkOf(ip)}\n${address_hash}`;
 
-/** Notes that whoever has the address came in from this network. */
+/** Records that the owner of the e-mail has logged in from this network. */
 export async function rememberNetwork(
   trx: Transaction<Database>,
   { ip, purpose, now }: { readonly ip: string; readonly purpose: Purpose; readonly now: Instant },
@@ -98,15 +98,15 @@ export function hashLoginCode(key: string, purpose: Purpose, code: string): stri
 
 interface CodeRequest extends Omit<Purpose, 'address_hash'> {
   readonly address: string;
-  /** The network address that asks. */
+  /** IP of the client that requests the code. */
   readonly ip: string;
   readonly isRemembered: boolean;
   readonly invitationCode: string | null;
 }
 
 /**
- * Makes a code for an address. Whether anybody logs in with it is not even looked up, so that nothing can
- * tell it.
+ * Issues a code for an e-mail. Existing accounts are not even looked up, so that nothing can reveal
+ * them.
  * @returns the mail to send, or `null` for none
  * @throws ProblemError `email-refused`, `too-many-requests`
  */
@@ -137,7 +137,7 @@ export async function issueLoginCode(
     });
     return isSent ? 'SENT' : 'SILENT';
   });
-  // Returned, not thrown, inside: what was asked for too often is counted.
+  // The transaction returns the refusal instead of throwing it, so that its counters are committed.
   if (outcome === 'REFUSED') throw new ProblemError('too-many-requests');
   return outcome === 'SENT' ? { to: address, code } : null;
 }

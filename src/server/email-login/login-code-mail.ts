@@ -7,7 +7,7 @@ const CODE_STYLE = 'font:bold 32px monospace;letter-spacing:4px';
 
 interface Content {
   readonly code: string;
-  /** Browser and system that asked; may be empty. */
+  /** Browser and system of the request; may be empty. */
   readonly device: string;
   readonly productName: string;
 }

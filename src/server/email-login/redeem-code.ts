@@ -18,14 +18,14 @@ const WRONG_TRIES = 5;
 interface Entry extends Omit<Purpose, 'address_hash'> {
   readonly address: string;
   readonly code: string;
-  /** The network address that it is typed at. */
+  /** IP of the client that enters the code. */
   readonly ip: string;
 }
 
 type StoredCode = Awaited<ReturnType<typeof selectEmailCodes>>[number];
 
 /**
- * Does `work` for whoever has typed the code that this browser asked for, in the same transaction.
+ * Runs `work` if the code is the one that this browser requested, in the same transaction.
  * @throws ProblemError `code-wrong`, `code-expired`, `email-refused`
  */
 export async function redeemCode<T>(

@@ -44,9 +44,9 @@ export async function hasHadAdmin(executor: Executor): Promise<boolean> {
 }
 
 /**
- * Opens a session as `openSession` does. Whoever has proven to have `ADMIN_EMAIL` becomes the first admin, who has no
- * username yet together with that: the session carries the invitation that does it.
- * @param email proven to be that of whoever logs in; `null`: none is
+ * Opens a session as `openSession` does. The owner of `ADMIN_EMAIL` becomes the first admin. Their
+ * username comes later, so the session carries the invitation that makes them admin.
+ * @param email verified e-mail of the user; `null` if there is none
  */
 export async function logInWithEmail(
   trx: Transaction<Database>,

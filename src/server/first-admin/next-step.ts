@@ -2,7 +2,7 @@ import type { Executor } from '../db/open-database.ts';
 import type { Settings } from '../settings.ts';
 import { hasHadAdmin } from './first-admin.ts';
 
-/** The one thing that the host has to do next, until there has been an admin; `null` from then on. */
+/** Returns the next step for the operator, until there has been an admin; `null` from then on. */
 export async function describeNextStep(db: Executor, settings: Settings): Promise<string | null> {
   const { ADMIN_EMAIL, SMTP_URL, providers, publicUrl } = settings;
   if (await hasHadAdmin(db)) return null;

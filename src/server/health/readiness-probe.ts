@@ -5,7 +5,10 @@ import type { SeasonReader } from '../seasons/season-reader.ts';
 /** Maximum wait of a probe, in ms: with thousands of players the first read takes seconds. */
 const WAIT_MS = SECOND_MS;
 
-/** Tells whether the season that every screen shows has been read since the start, and sees to it that it is. */
+/**
+ * Creates the readiness probe: it reads the default season once after the start, and returns true
+ * when that is done.
+ */
 export function createReadinessProbe(
   seasons: Pick<SeasonReader, 'defaultSeason'>,
 ): () => Promise<boolean> {
@@ -19,7 +22,7 @@ export function createReadinessProbe(
         () => {
           isRead = true;
         },
-        // That the database is away is told by whoever looks at it.
+        // The unavailable database is reported elsewhere.
         () => {},
       )
       .finally(() => {

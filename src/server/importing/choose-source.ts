@@ -4,12 +4,15 @@ import { ProblemError } from '../problems.ts';
 import type { ImportNotice } from './finding.ts';
 import type { SeasonSource } from './normalised-season.ts';
 
-/** An admin waits for the answer; what the sources have not told by then is left for a later import. */
+/**
+ * Maximum time in ms that an admin waits for the sources; what is missing then is left to a later
+ * import.
+ */
 const MAX_WAIT_MS = 25 * SECOND_MS;
 
 type Sources = Pick<AppContext, 'sources' | 'clock' | 'wallClock'>;
 
-/** The bundled facts where they have the season, else the real sources. */
+/** Returns the bundled season if there is one, else the live sources. */
 export async function sourceOfSeason(
   { sources, clock, wallClock }: Sources,
   year: number,
@@ -21,8 +24,8 @@ export async function sourceOfSeason(
 }
 
 /**
- * The bundled facts where they have the race's result, else the real sources.
- * @throws ProblemError when the source does not have the race: to an import it would be cancelled
+ * Returns the bundled season if it has the race's result, else the live sources.
+ * @throws ProblemError if the source lacks the race, which an import would cancel
  */
 export async function sourceOfRace(
   { sources, clock, wallClock }: Sources,
@@ -37,7 +40,7 @@ export async function sourceOfRace(
       : askedOnce(live({ races: [race.key], until: wallClock.now() + MAX_WAIT_MS }));
   const answer = await source.fetchSeason(race.year, clock.now()).then(
     (fetched) => ({ fetched }),
-    // One that fails cannot say.
+    // A source that fails cannot tell if it has the race.
     () => null,
   );
   const hasRace = answer?.fetched?.races.some(({ key }) => key === race.key) ?? false;

@@ -17,18 +17,18 @@ export interface FindingRace {
   readonly name: string;
 }
 
-/** One thing that an import has to say, whichever of its phases says it. */
+/** Finding of an import, from any of its phases. */
 export interface Finding<Code = ReasonCode | NoticeCode> {
   readonly severity: Severity;
   /** Race the finding is about; `null` if it is about the season. */
   readonly race: FindingRace | null;
   readonly code: Code;
   readonly details: readonly ImportDetail[];
-  /** The parts of the race that are left as they are stored; none where only a row was left out. */
+  /** Parts of the race that stay as stored; empty if only a row was dropped. */
   readonly keeps?: readonly RacePart[];
 }
 
-/** A finding for admins, who may look after it as long as it holds. */
+/** Finding for admins, open for as long as it holds. */
 export type ImportNotice = Finding<NoticeCode>;
 export type Tell = (finding: ImportNotice) => void;
 
@@ -80,7 +80,7 @@ export function notice(code: NoticeCode, details: readonly ImportDetail[]): Impo
   return details.length === 0 ? [] : [{ severity: 'TELL', race: null, code, details }];
 }
 
-/** The same of everybody whom it is about. */
+/** Returns a notice that names all competitors concerned; none without any. */
 export function noticeNames(
   code: NoticeCode,
   about: readonly { readonly name: string }[],

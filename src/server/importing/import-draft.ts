@@ -27,7 +27,7 @@ export interface ImportRules {
    * an admin always need a review.
    */
   readonly corrections: 'review' | 'auto';
-  /** This race is to be as the source has it, whatever anybody decided before. */
+  /** Race to reload from the source, ignoring overrides and earlier decisions. */
   readonly reloadedRaceId?: string;
   /** True stores the rest if the entry list or calendar is unusable; false stores nothing then. */
   readonly allowPartial?: boolean;
@@ -48,7 +48,7 @@ export interface FetchedDraft {
   readonly findings: readonly Finding[];
 }
 
-/** The source's word beside what is stored, and who is who in it. */
+/** Data of the source matched to the stored season and its competitors. */
 export interface MatchedDraft extends FetchedDraft {
   readonly rules: ImportRules;
   readonly moment: ImportMoment;
@@ -65,9 +65,9 @@ export interface DecidedDraft extends MatchedDraft {
   readonly reported: readonly Pick<DecidedList, 'raceId' | 'kind'>[];
   /** Those that differ from what is stored. */
   readonly lists: readonly DecidedList[];
-  /** Starts that OpenF1 tells otherwise than before. */
+  /** Starts that OpenF1 has changed. */
   readonly reportedStarts: readonly ReportedStartTable[];
-  /** They keep nothing from the source any more. */
+  /** Overrides that protect nothing any more. */
   readonly endedOverrides: readonly OverrideTable[];
   readonly changes: readonly Change[];
   /** Changes that are pending review. */
@@ -90,7 +90,7 @@ interface Match<Stored, Source> {
 }
 
 export interface Matches<Stored, Source> {
-  /** Stored ones keep their place; newcomers come last, in the source's order. */
+  /** Stored competitors in unchanged order; new ones come last, in the source's order. */
   readonly all: readonly Match<Stored, Source>[];
   readonly aliases: readonly AliasTable[];
   /** @throws when the source does not name it */
@@ -142,7 +142,7 @@ interface Differing<Kind, Row> {
   readonly kind: Kind;
   readonly stored: readonly Row[];
   readonly incoming: readonly Row[];
-  /** The same for the same incoming list, so that what was refused once is not asked again. */
+  /** Hash of the incoming list; a rejected list is recognised by it and not reviewed again. */
   readonly incomingHash: string;
   readonly decision: Decision;
 }

@@ -37,10 +37,9 @@ export interface ImportOptions extends ImportRules {
 }
 
 /**
- * Imports a season as its source knows it now: fetches it, finds what it means among what is stored, judges it, decides
- * what becomes of each part, and applies that in one transaction. What a source has of a race may be refused, and
- * that race stays as it is. Whatever a source answers or fails to answer is an outcome and never thrown; so is a
- * write that failed.
+ * Imports a season from its source: fetches it, matches it to the stored one, validates it, decides
+ * about each part and applies that in one transaction. Parts of a race may be refused, and stay as
+ * stored. Failures of the source and of the write are outcomes and never thrown.
  */
 export async function importSeason(
   deps: ImportDeps,
@@ -61,7 +60,7 @@ export async function importSeason(
     if (failure !== undefined && !options.allowPartial) throw failure;
     return await deps.database.inWriteTransaction(async (trx) => {
       if (isStopped(fetched)) return conclude(trx, stopped(heard, fetched));
-      // A grid that comes once a race has closed could not be guessed from.
+      // Deadlines are closed before the import: a grid that arrives later must not fill reserves.
       await finaliseGuesses(trx, year, await decisionTime(trx, deps.clock));
       const draft = await draftImport(deps, trx, fetched, options);
       if (isStopped(draft)) return conclude(trx, stopped(heard, draft));
@@ -95,7 +94,7 @@ export async function previewImport(
   return { incoming: fetched.season, outcome };
 }
 
-/** All that is asked of the database, and what it comes to. */
+/** Runs all phases that read the database, and returns the resulting draft. */
 async function draftImport(
   { clock, random }: Omit<ImportDeps, 'database'>,
   executor: Executor,

@@ -38,9 +38,9 @@ export interface RaceStatus
   readonly nextAt: Instant;
   /** Things that the race's sessions should have brought by now, and have not. */
   readonly lacks: readonly ImportThing[];
-  /** The sources have been asked again and again for just that. */
+  /** True if the sources have been polled repeatedly in vain. */
   readonly isOverdue: boolean;
-  /** They are asked less often by now. */
+  /** True if the race is polled less often by now. */
   readonly isBackedOff: boolean;
 }
 
@@ -108,9 +108,9 @@ interface FromSource {
 }
 
 /**
- * Imports what an admin asks for, beside no other import.
- * @returns `null` when another is at it, or has begun meanwhile: nothing is stored
- * @throws ProblemError when the source does not have the race
+ * Runs an import for an admin, never alongside another.
+ * @returns `null` if another is running, or has started meanwhile: nothing is stored
+ * @throws ProblemError if the source lacks the race
  */
 export async function importFromSource(
   context: AppContext,

@@ -29,7 +29,7 @@ const NormalisedDriver = z.strictObject({
   name: z.string().min(1).max(80),
   code: z.string().min(1).max(4),
   number: z.int().positive().nullable(),
-  /** The constructor at the time of asking. */
+  /** Constructor at the time of the fetch. */
   constructor: Key.nullable(),
   aliases: z.array(z.string()).max(20),
 });
@@ -97,8 +97,8 @@ export const NormalisedSeason = z.strictObject({
   /** Races in calendar order; a missing race counts as cancelled. */
   races: z.array(NormalisedRace).max(100),
   /**
-   * Why not all is here that the source has: the import has failed all the same. Where nobody is entered beside
-   * it, who is could not be read.
+   * Reason why the season is incomplete; the import counts as failed. Without any driver the entry
+   * list could not be fetched.
    */
   failure: z.instanceof(Error).optional(),
 });
@@ -108,16 +108,17 @@ export type NormalisedSeason = z.infer<typeof NormalisedSeason>;
 export interface SeasonSource {
   readonly name: string;
   /**
-   * @param tell hears what a person should know of what is fetched
-   * @returns what is known at `now`, or `null` when the source does not have the season
+   * Fetches a season.
+   * @param tell receives notices to admins
+   * @returns the season as known at `now`; `null` if the source lacks it
    */
   fetchSeason(year: number, now: Instant, tell?: Tell): Promise<NormalisedSeason | null>;
 }
 
 export interface FetchOptions {
   /**
-   * The keys of the races whose grid, results, standings and flags are wanted; all by default. Of the
-   * others only the calendar is asked for, and what is stored stays.
+   * Keys of races whose grid, results, standings and flags to fetch; by default all. For others
+   * only the calendar is fetched, and stored facts stay.
    */
   readonly races?: readonly string[];
   /**
@@ -134,6 +135,6 @@ export interface FetchOptions {
 /** Sources of seasons that this process may use. */
 export interface SeasonSources {
   readonly bundled: SeasonSource;
-  /** `null` where nothing goes over the network: the demo lives at another time than the real sources. */
+  /** Live sources; `null` without network access, as in the demo, which runs at another time. */
   readonly live: ((options?: FetchOptions) => SeasonSource) | null;
 }

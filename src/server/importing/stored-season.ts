@@ -38,11 +38,11 @@ export interface StoredSeason extends SeasonRows {
   readonly handEdits: readonly OverrideTable[];
   /** Start and deadline changes, and the last start that OpenF1 reported, by race id. */
   readonly startHistories: ReadonlyMap<string, StartHistory>;
-  /** Races that somebody has guessed. */
+  /** Ids of races with a guess. */
   readonly guessedRaces: ReadonlySet<string>;
   /** Races that have had a grid to guess from, be it for a moment. */
   readonly racesWithGrid: ReadonlySet<string>;
-  /** Corrections that admins were asked about. */
+  /** Reviews of corrections, including decided ones. */
   readonly reviews: readonly StoredReview[];
   /** Time since which the source has had a partial result or correction, by race key. */
   readonly halfSince: ReadonlyMap<string, Instant>;

@@ -19,8 +19,8 @@ import { selectChoosers } from './recipients.queries.ts';
 type Standings = ReadonlyMap<string, { readonly rank: number; readonly points: number }>;
 
 /**
- * The results of a race were corrected: to those who want to hear of results and whose points moved, once,
- * from what they last heard to what holds now.
+ * Returns messages about corrected results, for subscribers whose points have changed: once, from
+ * what they were last notified of to what holds now.
  */
 export async function dueCorrections(
   executor: Executor,
@@ -38,7 +38,8 @@ export async function dueCorrections(
   const told = await selectNotified(executor, { channel, kind, subjects, among }, now);
   const stored = await selectRacesById(executor, facts.year);
   const hiders = await selectResultHiders(executor, among);
-  // Every correction tells the points of today. Who has not opened those is told once he has.
+  // A correction message contains today's points, so users who hide results get it once they have
+  // opened them.
   const choosers = (await selectChoosers(executor, kind, among)).filter(({ userId }) => {
     const shownUntil = hiders.get(userId);
     return shownUntil === undefined || season.hiddenFrom(shownUntil) === null;
@@ -99,7 +100,7 @@ function factsBefore(
  */
 const known = new WeakMap<SeasonView['players'], Map<string, Standings>>();
 
-/** The leaderboard as it would be if these corrections had not been made. */
+/** Returns the leaderboard without these corrections. */
 function standingsWithout(
   season: SeasonView,
   raceId: string,

@@ -7,8 +7,8 @@ import { incidentEndedText, incidentText } from './messages.texts.ts';
 
 const WORTH_MS = 7 * DAY_MS;
 /**
- * Nobody is told before: a machine that slept, or was restored from an old backup, has something to catch
- * up with first.
+ * Delay in ms before an incident is notified: a server that was suspended, or restored from an old
+ * backup, must catch up first.
  */
 export const INCIDENT_NOTIFIED_AFTER_MS = 30 * MINUTE_MS;
 

@@ -6,7 +6,10 @@ import { dueToAdmins } from './due-to-admins.ts';
 import type { DueMessage } from './message.ts';
 import { missingGridText } from './messages.texts.ts';
 
-/** A race cannot be guessed for want of a grid, and its deadline comes: to every admin, once. */
+/**
+ * Returns messages to all admins about a race that still lacks its grid shortly before the
+ * deadline; once per race.
+ */
 export async function dueMissingGrids(
   executor: Executor,
   moment: NotifyMoment,

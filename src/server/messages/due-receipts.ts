@@ -60,7 +60,10 @@ export async function dueReceipts(
   });
 }
 
-/** The seal of a deadline, to whoever asked for receipts: every inbox that has it is a witness. */
+/**
+ * Returns messages with the seal of a deadline, for users who chose receipts: each inbox is a
+ * witness.
+ */
 export async function dueSeals(
   executor: Executor,
   { year }: RemindedSeason,

@@ -151,7 +151,9 @@ export async function dueMoves(
   );
 }
 
-/** A race ahead is cancelled: news for whoever wants to hear of moved starts, once a race. */
+/**
+ * Returns messages about a cancelled race ahead, for users who chose reschedules; once per race.
+ */
 export async function dueCancellations(
   executor: Executor,
   { year, finished_at }: RemindedSeason,
@@ -185,7 +187,10 @@ function cancellationOf({ id }: { readonly id: string }): string {
   return `${id} cancelled`;
 }
 
-/** A race ahead is cancelled no more: news for whoever was told that it was, once a race. */
+/**
+ * Returns messages about a race that was restored, for users who were notified of its cancellation;
+ * once per race.
+ */
 export async function dueReturns(
   executor: Executor,
   { year, finished_at }: RemindedSeason,

@@ -20,7 +20,10 @@ const areStandingsThere = (race: Race) =>
 
 const NO_OUTCOME = { points: null, rank: null, rankBefore: null };
 
-/** The results of a race of these days are there: to those who play and asked for them, their own points. */
+/**
+ * Returns messages about recent results with the player's own points, for participants who chose
+ * them.
+ */
 export async function dueResults(
   executor: Executor,
   season: SeasonView,

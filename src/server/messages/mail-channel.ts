@@ -19,7 +19,7 @@ const UNSUBSCRIBED_BY: Readonly<Record<MessageKind, UnsubscribeKind>> = {
   MOVED_START: 'MOVED_START',
   RECEIPT: 'RECEIPTS',
   SEAL: 'RECEIPTS',
-  // Nobody has chosen it: it comes with being an admin.
+  // No choice turns it on: admins get it.
   REVIEW_WAITING: 'ALL',
   TROUBLE: 'ALL',
 };
@@ -31,7 +31,7 @@ const OUTCOMES: Readonly<Record<MailFailureKind, DeliveryOutcome>> = {
   UNKNOWN: 'UNKNOWN',
 };
 
-/** Messages as mail, to the addresses that were confirmed. */
+/** Creates the mail channel, which sends to confirmed e-mails. */
 export function createMailChannel(installation: MessageContext, mailer: Mailer) {
   const { database, wallClock, settings } = installation;
   return createPlayerChannel<string>({
@@ -74,14 +74,14 @@ async function composeMail(
     to: address,
     messageId: messageIdOf(message, new URL(publicUrl).hostname),
     headers: {
-      // RFC 8058: a mail program turns it off by itself when its user says so.
+      // One-click unsubscribe (RFC 8058), which mail programs call for their user.
       'List-Unsubscribe': `<${publicUrl}/api/public/unsubscribe?${ofKind}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };
 }
 
-/** The same whenever this message is tried again, so that a mailbox can tell that it is the same. */
+/** Returns a message id that is the same on retries, so that mailboxes can detect duplicates. */
 function messageIdOf(message: Message, host: string): string {
   const { userId, kind, subject, deadline = 0, hours = 0 } = message;
   const identity = [userId, kind, subject, deadline, hours].join('\n');

@@ -13,7 +13,9 @@ interface Surroundings {
   readonly settingsLink: string;
 }
 
-/** Dark where the mail program is; those that know no styles still show a readable text in order. */
+/**
+ * Follows the mail program's colour scheme; without styles the text is still readable and in order.
+ */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 16px; background: #f4f1ea; color: #17191d;
@@ -42,7 +44,10 @@ const paragraph = (text: string, className?: string) =>
 const anchor = (text: string, link: string, className?: string) =>
   `<a href="${escapeHtml(link)}"${className ? ` class="${className}"` : ''}>${escapeHtml(text)}</a>`;
 
-/** A message as a mail, plain and as HTML: the short text first, one link, and how to be spared. */
+/**
+ * Returns a message as a mail, in plain text and HTML: the short text first, one link, and how to
+ * unsubscribe.
+ */
 export function messageMail(
   message: Message,
   around: Surroundings,

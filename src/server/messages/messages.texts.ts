@@ -138,7 +138,7 @@ export function correctedRaceText(correction: {
   readonly year: number;
   readonly before: Standing;
   readonly after: Standing;
-  /** The admin who accepted it, or made it; `null` when it applied itself. */
+  /** Admin who accepted or made it; `null` if it was applied automatically. */
   readonly by: string | null;
   readonly isByHand: boolean;
 }): MessageContent {

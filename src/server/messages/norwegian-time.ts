@@ -15,7 +15,10 @@ export function momentInNorway(instant: Instant): string {
 const NEAREST_MINUTES = 5;
 const LONG_HOURS = 6;
 
-/** «25 minutter», «én time», «1 time og 25 minutter», «12 timer», «4 døgn», «én uke»: as one would say it. */
+/**
+ * Returns a duration as one would say it: «25 minutter», «én time», «1 time og 25 minutter», «12
+ * timer», «4 døgn», «én uke».
+ */
 export function roughly(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
   if (minutes === 1) return 'ett minutt';

@@ -10,11 +10,11 @@ import type { Among } from './recipients.queries.ts';
 interface Reach<Destination> {
   readonly name: PlayerChannelName;
   readonly perMinute: number;
-  /** Everybody who can be reached, by user id. */
+  /** Returns the destinations of all reachable users, by user id. */
   selectDestinations(executor: Executor, among: Among): Promise<ReadonlyMap<string, Destination>>;
   /** Returns when the player became reachable on this channel; by default there is no limit. */
   reachableSince?(destination: Destination): Instant;
-  /** Sends one message. Whatever goes wrong is an outcome, never thrown. */
+  /** Sends one message. Every failure is an outcome, never thrown. */
   send(message: Message, destination: Destination): Promise<DeliveryOutcome>;
 }
 
@@ -23,7 +23,10 @@ interface AddressedMessage<Destination> extends Due {
   readonly destination: Destination;
 }
 
-/** Messages to players: what is due for those who can be reached, and could be when it happened. */
+/**
+ * Creates a channel for messages to players: due ones for users who are reachable, and were when it
+ * happened.
+ */
 export function createPlayerChannel<Destination>({
   name,
   perMinute,

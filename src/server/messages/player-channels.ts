@@ -4,7 +4,7 @@ import { createMailChannel } from './mail-channel.ts';
 import type { MessageContext } from './message.ts';
 import { createPushChannel } from './push-channel.ts';
 
-/** The ways in which this installation reaches its players. */
+/** Returns the channels by which this installation reaches players. */
 export function createPlayerChannels(installation: MessageContext): readonly OutboxChannel[] {
   const mailer = createMailer(installation.settings);
   return [

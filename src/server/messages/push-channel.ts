@@ -6,7 +6,10 @@ import type { Message, MessageContext } from './message.ts';
 import { createPlayerChannel } from './player-channel.ts';
 
 const URGENT: ReadonlySet<MessageKind> = new Set(['RACE_REMINDER', 'SEASON_REMINDER']);
-/** Push services bear much more; so many do the job and leave the server time for others. */
+/**
+ * Maximum number of messages per minute. Push services accept many more; this leaves time for
+ * requests.
+ */
 const PER_MINUTE = 1000;
 /** Outcomes by precedence: with several devices the best outcome counts for the player. */
 const BEST_FIRST = ['SENT', 'UNKNOWN', 'FAILED', 'UNREACHABLE'] as const;

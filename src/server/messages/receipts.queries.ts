@@ -81,7 +81,7 @@ export async function selectReceipted(
   return latest;
 }
 
-/** The seals of a season that were made since then, with what each is about. */
+/** Selects the seals of a season since a time, with their subjects. */
 export async function selectNewSeals(executor: Executor, year: number, since: Instant) {
   return executor
     .selectFrom('seal')

@@ -6,7 +6,7 @@ import type { Executor } from '../db/open-database.ts';
 import type { CompetitorKind } from '../db/tables.ts';
 import { selectCompetitors } from '../seasons/competitors.queries.ts';
 
-/** Somebody who wants to be told. */
+/** User who wants messages of some kind. */
 export interface Recipient {
   readonly userId: string;
   readonly username: string;
@@ -17,7 +17,7 @@ export type Among = readonly string[] | undefined;
 
 const RECIPIENT = ['user.id as userId', 'user.username'] as const;
 
-/** Everybody who wants reminders of races, with the hours. */
+/** Selects users who want reminders of races, with the hours. */
 export async function selectHourRequests(
   executor: Executor,
   among: Among,
@@ -38,7 +38,7 @@ export async function selectHourRequests(
   return [...recipients.values()];
 }
 
-/** Everybody who made a choice, and when. */
+/** Selects users who made a choice, with its time. */
 export async function selectChoosers(
   executor: Executor,
   choice: ReminderChoice,
@@ -55,7 +55,7 @@ export async function selectChoosers(
   return rows.map((row) => ({ ...row, username: row.username ?? '' }));
 }
 
-/** Everybody who decides about corrections. */
+/** Selects the admins, who decide about corrections. */
 export async function selectAdmins(executor: Executor, among: Among): Promise<Recipient[]> {
   const rows = await executor
     .selectFrom('user')

@@ -22,7 +22,7 @@ export type DeliveryOutcome = 'SENT' | 'FAILED' | 'UNREACHABLE' | 'REFUSED' | 'U
 
 export interface Delivery {
   readonly outcome: DeliveryOutcome;
-  /** A line for the log, should nothing come of it any more. */
+  /** Log line, used if the item is given up. */
   readonly report?: string;
 }
 

@@ -53,9 +53,9 @@ export async function selectNotified(
 }
 
 /**
- * Takes what was never claimed, or has failed and is due again. A claim has no end: what a crash leaves claimed may
- * have been sent.
- * @returns which attempt it is, from 1; `null` where it is not ours to send
+ * Claims an item that was never claimed, or has failed and is due again. A claim does not expire:
+ * after a crash the message may have been sent.
+ * @returns the number of the attempt, from 1; `null` if another instance has the claim
  */
 export async function claim(
   trx: Transaction<Database>,
@@ -89,7 +89,7 @@ export async function claim(
 
 type Settled = { readonly [Column in 'due_at' | 'sent_at' | 'gave_up_at']?: Instant };
 
-/** Records what became of a claim. Who comes late with another outcome changes nothing. */
+/** Records the outcome of a claim. A late second outcome is ignored. */
 export async function settle(
   trx: Transaction<Database>,
   key: OutboxKey,

@@ -5,7 +5,7 @@ import type { OutboxChannel } from './channel.ts';
 import { type OutboxContext, type SendOptions, sendDue } from './send-due.ts';
 
 const JOB = 'outbox';
-/** Longer than a minute's sending takes, even to servers that let everybody wait. */
+/** Lease in ms, longer than a minute's batch takes even with slow servers. */
 const LEASE_MS = 3 * MINUTE_MS;
 
 /** Sends what is due this minute, in one of the processes. */

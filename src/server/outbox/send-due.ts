@@ -23,7 +23,7 @@ export interface SendOptions {
   readonly onGivenUp?: (report: string) => void;
 }
 
-/** An item that is ours to send, and nobody else's. */
+/** Item that this instance has claimed. */
 interface Claimed<Item> {
   readonly item: Item;
   /** Number of this attempt, from 1. */
@@ -62,7 +62,8 @@ async function sendOver<Item extends Due>(
   while (left > 0 && !options.stopping?.aborted && wallClock.now() <= endsAt) {
     const view = await seasons.defaultSeason();
     if (view === null) return;
-    // Once a minute, unless results have changed, for scoring under the lock would hold everybody up.
+    // Scores the season once a minute, unless results have changed: scoring under the lock would
+    // block all writers.
     if (seen?.facts !== view.facts || seen.players !== view.players) {
       due = await selectDue(installation, channel, view);
     }
@@ -80,7 +81,10 @@ async function sendOver<Item extends Due>(
   }
 }
 
-/** All that is due, the most pressing first. That grows with the players, so nobody waits for it. */
+/**
+ * Returns all due items, most urgent first. Runs outside a transaction, because the work grows with
+ * the number of players.
+ */
 async function selectDue<Item extends Due>(
   { database, clock }: OutboxContext,
   channel: OutboxChannel<Item>,
@@ -93,7 +97,7 @@ async function selectDue<Item extends Due>(
   });
 }
 
-/** Takes what still is due of what was a moment ago: whatever happens from here on, nobody takes it again. */
+/** Claims items that are still due; from then on no other instance claims them. */
 async function claimDue<Item extends Due>(
   { database, clock }: OutboxContext,
   channel: OutboxChannel<Item>,

@@ -7,7 +7,7 @@ import { isReachable, setDefaultChoices } from '../reminders/default-choices.ts'
 import { deleteDevices, insertDevice, selectDevicesAt, selectDevicesOf } from './push.queries.ts';
 import { isPushEndpoint } from './push-hosts.ts';
 
-/** Somebody with more browsers than this has left some of them behind. */
+/** Maximum number of devices; a user with more has abandoned some browsers. */
 const MAX_DEVICES = 10;
 
 /** @throws ProblemError unless messages can be sealed with it */
@@ -29,9 +29,10 @@ interface Owner {
 }
 
 /**
- * Signs a browser up for its user's messages. It gets nobody else's from then on: its keys, which no one but
- * the browser has, show that it is the same. Who only knows somebody's address gets a device of no use beside
- * it, and learns nothing. The device that was signed up first makes way when there are too many.
+ * Subscribes a browser to its user's messages, and ends its subscription for other users: its keys,
+ * which only the browser knows, prove that it is the same. Anybody who knows just an endpoint gets
+ * a useless separate device, and learns nothing. The oldest device is dropped if there are too
+ * many.
  * @throws ProblemError `push-endpoint-refused`, `invalid-input`
  */
 export async function addDevice(
@@ -51,7 +52,8 @@ export async function addDevice(
     const ofThisBrowser = there.filter(
       (device) => device.p256dh === p256dh && device.auth === auth,
     );
-    // A browser signs up again by itself: that turns nothing on that its user has turned off.
+    // Browsers renew their subscription by themselves, which must not turn on what the user has
+    // turned off.
     const isFirst = !(await isReachable(trx, owner.userId));
     await deleteDevices(
       trx,

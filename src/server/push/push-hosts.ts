@@ -1,4 +1,7 @@
-/** The push services of Chrome, Edge, Firefox and Safari; an entry that begins with a dot is any host below. */
+/**
+ * Push services of Chrome, Edge, Firefox and Safari; an entry that starts with a dot matches all
+ * subdomains.
+ */
 const KNOWN_HOSTS = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',

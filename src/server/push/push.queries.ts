@@ -31,7 +31,7 @@ export async function selectDevicesOf(executor: Executor, userId: string): Promi
     .execute();
 }
 
-/** @param among of whom; absent: of everybody */
+/** @param among user ids; absent means all */
 export async function selectAllDevices(
   executor: Executor,
   among?: readonly string[],

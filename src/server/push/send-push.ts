@@ -8,8 +8,8 @@ import { isPushEndpoint } from './push-hosts.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
 /**
- * `GONE`: the browser is signed up no longer. `REFUSED`: this message will never be taken. `FAILED`: not
- * taken just now. `UNREACHABLE`: nobody answered the call. `UNKNOWN`: it may have been taken.
+ * Outcome of a push. `GONE`: the browser has unsubscribed. `REFUSED`: never going to be accepted.
+ * `FAILED`: not accepted, may be retried. `UNREACHABLE`: no response. `UNKNOWN`: possibly accepted.
  */
 export type PushOutcome = 'SENT' | 'GONE' | 'REFUSED' | 'FAILED' | 'UNREACHABLE' | 'UNKNOWN';
 
@@ -25,7 +25,7 @@ export type PushContext = Pick<ReadOnlyContext, 'settings' | 'database' | 'rando
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 const GONE = new Set([404, 410]);
-/** The call was never made: the message is nowhere. */
+/** Error codes before a connection: nothing was sent. */
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UNABLE_TO_.*|.*CERT.*)$/;
 const MAX_TOPIC_LENGTH = 32;
@@ -76,7 +76,9 @@ async function send(
   }
 }
 
-/** Sends a message to some devices, and forgets those that are gone. Whatever goes wrong is an outcome. */
+/**
+ * Sends a message to some devices, and deletes those that are gone. Every failure is an outcome.
+ */
 export async function sendPush(
   context: PushContext,
   devices: readonly StoredDevice[],

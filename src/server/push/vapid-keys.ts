@@ -25,8 +25,8 @@ function makeKeys(random: Random): VapidKeys {
 }
 
 /**
- * The key pair of this installation, made once and shared by all its processes. Devices are signed up
- * with it, so it is never replaced.
+ * Returns the VAPID keys of this installation, generated once and shared by all instances. Devices
+ * subscribe with them, so they never change.
  */
 export async function vapidKeys({
   database,

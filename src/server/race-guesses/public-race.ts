@@ -9,8 +9,8 @@ async function latestRace(seasons: SeasonReader) {
 }
 
 /**
- * A race whose guesses everybody may see, without an id the latest with a grid.
- * @throws ProblemError when it is unknown, or they may not yet
+ * Returns a race with public guesses; by default the latest one with a grid.
+ * @throws ProblemError if it is unknown, or its guesses are secret
  */
 export async function publicRace(seasons: SeasonReader, raceId: string | undefined) {
   const { season, race } =

@@ -83,7 +83,7 @@ function picksOf(season: GroupSeasonView, race: Race, category: RaceCategory): P
     indexes,
   }));
   const count = groups.reduce((sum, { indexes }) => sum + indexes.length, 0);
-  // A whole list is put in order of the points by who shows it.
+  // A whole list is sorted by points in the browser; only pages are sorted here.
   const points = ({ guessed }: (typeof groups)[number]) =>
     isWhole(count) ? 0 : (guessed.points ?? 0);
   groups.sort(
@@ -146,7 +146,10 @@ export function raceGuessesOf(season: GroupSeasonView, race: Race, offset: numbe
   };
 }
 
-/** Everybody's: made once for as long as facts and public guesses stand; `null` beyond the last page. */
+/**
+ * Returns the guesses of all players, cached while facts and public guesses are unchanged; `null`
+ * beyond the last page.
+ */
 export function showRaceGuesses(
   season: SeasonView,
   race: Race,

@@ -8,7 +8,7 @@ export function latestRaceWithGrid(facts: SeasonFacts): Race | null {
   return races.findLast((race) => race.grid !== null || race.result !== null) ?? null;
 }
 
-/** The same race, but only when everybody may see its guesses. */
+/** Returns the latest race with a grid if its guesses are public; `null` otherwise. */
 export function shownRace(facts: SeasonFacts, now: Instant): Race | null {
   const race = latestRaceWithGrid(facts);
   return race !== null && isRaceGuessPublic(race, now) ? race : null;

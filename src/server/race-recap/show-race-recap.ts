@@ -9,7 +9,9 @@ import { hasStandings, isRaceGuessPublic } from '#domain/visibility.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { GroupSeasonView } from '../seasons/season-reader.ts';
 
-/** Every message about a result tells it, and it takes a look at everybody. */
+/**
+ * Recaps by scores: every message about a result contains it, and computing it reads all players.
+ */
 const known = new WeakMap<SeasonScores, Map<string, Story>>();
 
 function storyOf(scores: SeasonScores, raceIndex: RaceIndex, hasRanks: boolean): Story {

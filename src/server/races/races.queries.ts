@@ -151,7 +151,7 @@ export async function selectStartHistories(
   return histories;
 }
 
-/** Moves are recorded where they are made, in the same transaction. */
+/** Records a reschedule; call it in the transaction of the change. */
 export async function insertRaceMove(trx: Executor, move: RaceMoveTable): Promise<void> {
   await trx.insertInto('race_move').values(move).execute();
 }

@@ -12,8 +12,8 @@ interface MoveContext {
 }
 
 /**
- * Remembers starts that move, in the transaction that moves them, so that players can be told, and a
- * deadline that has passed by mistake is known. What has been, is gone or is cancelled is no news.
+ * Records reschedules in the same transaction, so that players are notified and wrongly passed
+ * deadlines are known. Past, removed and cancelled races are ignored.
  */
 export async function recordRaceMoves(
   executor: Executor,

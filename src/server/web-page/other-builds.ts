@@ -6,9 +6,9 @@ import { basename, join } from 'node:path';
 const ASSET = /^\/assets\/[\w-][\w.-]*$/;
 
 /**
- * An asset of another build that lies beside this one (`builds/<build>/web`): a page that was opened
- * before an upgrade, or came from another instance, still asks for it.
- * @returns the web folder that has it
+ * Finds an asset in another build next to this one (`builds/<build>/web`), for pages from before an
+ * upgrade or from another instance.
+ * @returns the web folder that has it; `null` if none has
  */
 export async function findInOtherBuilds(webRoot: string, pathname: string): Promise<string | null> {
   const builds = join(webRoot, '../..');

@@ -35,7 +35,10 @@ export function readAssets(webRoot: string): BuiltAssets {
     return known;
   }
 
-  /** Modules, each after all that it imports: a page's own style sheet has the last word over those of what it is made of. */
+  /**
+   * Returns modules after all that they import, so that a page's own style sheet overrides those of
+   * its parts.
+   */
   function withImports(modules: readonly string[], found = new Set<string>()): Set<string> {
     for (const module of modules) {
       if (found.has(module)) continue;

@@ -36,7 +36,7 @@ type Call = (path: string) => Promise<InternalResponse>;
 export interface RenderRequest {
   readonly pathname: string;
   readonly search: string;
-  /** IP address whose limits count the page's own calls. */
+  /** IP that internal calls of the page are counted for. */
   readonly ip: string;
   /** A visitor has none. */
   readonly cookie: string | undefined;
@@ -57,7 +57,10 @@ export interface PageRenderer {
   readonly render: (request: RenderRequest) => Promise<RenderedPage>;
   /** Renders the page without its contents. */
   readonly renderEmpty: (request: RenderRequest) => Promise<RenderedPage>;
-  /** `null` where only the browser can make the contents, or there is no time to. */
+  /**
+   * Renders the page for visitors; `null` if only the browser can render the contents, or the
+   * server is busy.
+   */
   readonly renderForVisitors: (
     request: RenderRequest & { readonly header: HeaderInfo },
   ) => Promise<CachedPage | null>;
@@ -96,7 +99,8 @@ export function createPageRenderer(
 
   async function findPicture(request: RenderRequest, call: Call): Promise<PagePicture | null> {
     const place = { ...request, page: pageAt(request.pathname) };
-    // A player's page is fetched by nobody else, so its picture need not be looked at; a link to it would lead to what is hidden.
+    // A logged-in player's page is not crawled, so its preview need not be composed; for a user who
+    // hides results the link would spoil them.
     if (request.cookie !== undefined) return request.header?.hidden ? null : pictureUrl(place);
     try {
       return await pictureOfPage(place, {
@@ -163,7 +167,8 @@ export function createPageRenderer(
   async function isFresh({ etags, header }: CachedPage, request: RenderRequest) {
     if (request.header === null) return false;
     if (withoutMoment(header) !== withoutMoment(request.header)) return false;
-    // It tells when it was made. That must not depend on a guess that has been one thing and another since.
+    // The header contains its time, and an old one must not be reused: a guess may have changed
+    // back and forth since.
     const age = request.header.now - header.now;
     if (age < 0 || age >= MINUTE_MS) return false;
     const responses = await Promise.all(

@@ -48,7 +48,10 @@ function filesBelow(webRoot: string): ReadonlySet<string> {
   );
 }
 
-/** Somebody mistyped an address, and is shown the app's own page for that; programs and monitors are not. */
+/**
+ * Returns true if a person has probably mistyped a URL, and gets the app's error page; programs and
+ * monitors do not.
+ */
 function mayBePage({ headers }: FastifyRequest, pathname: string): boolean {
   if (/^\/(api|assets|icons)\/|\.\w*$|^\/\w+z$|^\/metrics$/.test(pathname)) return false;
   return headers.accept?.includes('text/html') === true;
@@ -66,7 +69,7 @@ const renderRequest = (
   header,
 });
 
-/** Serves the built web app: its files, and its pages, which come with their contents. */
+/** Serves the web app: its files, and its server-rendered pages. */
 export async function serveWebPage(
   app: App,
   context: ReadOnlyContext,
@@ -91,7 +94,7 @@ export async function serveWebPage(
 
   const scripts = [THEME_SCRIPT, assets.startScript].map(policyHash);
   const policies = new Map<string, string>();
-  /** The content security policy that allows what stands in a page; the build has a few dozen combinations of style sheets. */
+  /** Content security policies by style sheets; the build has a few dozen combinations. */
   function policyFor(styles: PageAssets['styles']): string {
     const key = styles.map(({ href }) => href).join();
     const known = policies.get(key);
@@ -141,7 +144,7 @@ export async function serveWebPage(
     {
       config: { access: 'PUBLIC' },
       schema: { hide: true },
-      // The page is there without its data, and says what does not answer.
+      // Sends the page without data, which then shows that the database is unavailable.
       errorHandler: async (error, request, reply) => {
         const [pathname = ''] = request.url.split('?');
         if (!(error instanceof DatabaseUnavailableError) || !mayBePage(request, pathname)) {
@@ -156,7 +159,7 @@ export async function serveWebPage(
       },
     },
     async (request, reply) => {
-      // Not every path that a request may have is one in an address: `//` is none.
+      // A path such as `//` is no valid URL, so it must not reach the router.
       const [pathname = ''] = request.url.split('?');
       if (files.has(pathname)) return reply.sendFile(pathname);
       const response = made.get(pathname);

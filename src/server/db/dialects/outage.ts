@@ -4,7 +4,10 @@ import { DatabaseUnavailableError, type OutageListener } from '../unavailable.ts
 const LOOK_EVERY_MS = 1000;
 
 export interface Outage {
-  /** @throws DatabaseUnavailableError during an outage, at once: who waits for a connection holds up others */
+  /**
+   * @throws DatabaseUnavailableError at once during an outage, as waiting for a connection would
+   * block others
+   */
   refuseIfAway(): void;
   /** Looks whether the database is away, and goes on until it is back. */
   suspect(): void;
@@ -13,8 +16,8 @@ export interface Outage {
 }
 
 /**
- * @param look resolves when the database can be reached
- * @param reasonOf what to say of a failure to reach it
+ * @param look resolves once the database is reachable
+ * @param reasonOf describes a failure to reach it
  */
 export function createOutage(
   look: () => Promise<void>,

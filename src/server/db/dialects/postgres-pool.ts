@@ -11,7 +11,7 @@ import { createOutage } from './outage.ts';
 const CONNECT_TIMEOUT_MS = 10 * SECOND_MS;
 const INT8 = 20;
 
-/** The server ends its connections, is not ready yet, has no room or hears nothing from us (SQLSTATE). */
+/** SQLSTATE codes for a server that ends connections, is starting, is full, or has lost us. */
 const AWAY_CODES = /^(08...|57P0[123]|53300|25P03)$/;
 /** A statement, or a lock, took too long. */
 const BUSY_CODES = /^(57014|55P03)$/;
@@ -35,7 +35,9 @@ const WORDS: Readonly<Record<UnavailabilityKind, string>> = {
   READ_ONLY: 'only reads',
 };
 
-/** A pool that tells an unreachable database from a statement that fails, and when it went and came back. */
+/**
+ * Pool that distinguishes an unreachable database from a failed statement, and reports outages.
+ */
 export interface GuardedPool {
   connect(): Promise<PostgresClient>;
   query<Row>(query: pg.QueryConfig): Promise<Row[]>;
@@ -63,7 +65,8 @@ export function createPool(url: string, config: pg.PoolConfig): GuardedPool {
     },
     (error) => `PostgreSQL cannot be reached at ${addressOf(url)}: ${reasonOf(error)}`,
   );
-  // Unheard, the event ends the process. The pool itself hears only clients that nobody uses.
+  // Without a listener the event would end the process. The pool itself listens to idle clients
+  // only.
   pool.on('connect', (client) => client.on('error', outage.suspect));
   pool.on('error', outage.suspect);
 
@@ -103,7 +106,7 @@ export function createPool(url: string, config: pg.PoolConfig): GuardedPool {
     onOutage: outage.listen,
     async end() {
       outage.close();
-      // Kysely ends only a pool that it has used itself; open connections keep a process alive.
+      // Kysely ends only a pool that it has used; open connections would keep the process alive.
       if (!pool.ended) await pool.end();
     },
   };
@@ -124,7 +127,7 @@ function unavailability(error: unknown): UnavailabilityKind | null {
   return 'syscall' in error || AWAY_MESSAGES.test(error.message) ? 'AWAY' : null;
 }
 
-/** Never the password. What the address leaves out, the environment or a default says. */
+/** Returns host and database without the password, with the defaults from the environment. */
 function addressOf(url: string): string {
   const { host, port, database } = new pg.Client(url);
   return `${host}:${port}, database ${database}`;

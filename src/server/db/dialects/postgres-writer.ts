@@ -25,14 +25,15 @@ class OneWriterDriver extends PostgresDriver {
     try {
       await connection.executeQuery(BEGIN_WRITING);
     } catch (error) {
-      // Begun by its first half, should the lock be what failed; where the connection is gone there is nothing to undo.
+      // The transaction has begun even if the lock failed; on a lost connection there is nothing to
+      // roll back.
       await this.rollbackTransaction(connection).catch(() => {});
       throw error;
     }
   }
 }
 
-/** PostgreSQL with transactions that write one after the other: all but those that say that they only read. */
+/** PostgreSQL dialect with one writer at a time; only read-only transactions run concurrently. */
 export class OneWriterDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 

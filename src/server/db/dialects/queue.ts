@@ -4,14 +4,14 @@ import { DatabaseUnavailableError } from '../unavailable.ts';
 export interface Queue {
   acquire(): Promise<void>;
   release(): void;
-  /** Refuses all who wait: what the first has waited for in vain, they would wait for as long. */
+  /** Refuses all who wait, because they would wait in vain for the same lock. */
   refuseWaiting(reason: DatabaseUnavailableError): void;
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Maximum wait in ms: if each waited for its lock in vain, the last would wait for minutes. */
 const MAX_WAIT_MS = 20 * SECOND_MS;
-/** Nobody waits longer for a lock of another process: a browser asks again by itself. */
+/** Maximum wait in ms for a lock of another process; browsers retry by themselves. */
 export const MAX_LOCK_WAIT_MS = 5 * SECOND_MS;
 
 /**

@@ -13,7 +13,7 @@ export class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 export class StrictSqliteQueryCompiler extends SqliteQueryCompiler {
-  /** Every table: without it, SQLite stores whatever it is given, whatever the column's type. */
+  /** Creates all tables as strict; otherwise SQLite stores any value in any column. */
   protected override visitCreateTable(node: CreateTableNode): void {
     super.visitCreateTable(node);
     this.append(' strict');
@@ -25,8 +25,9 @@ export class StrictSqliteQueryCompiler extends SqliteQueryCompiler {
 }
 
 /**
- * Strict tables know SQLite's own few types only. `int` is what PostgreSQL calls `integer`: SQLite stores 64 bits in
- * both, but a restored backup is held to the difference, and no `int` key makes up a number where there is none.
+ * Returns the type for a strict table, which knows only SQLite's few types. PostgreSQL's `integer`
+ * becomes `int`: SQLite stores 64 bits in both, but restoring a backup checks the difference, and
+ * an `int` key is never generated.
  */
 function strictTypeOf(type: string): string {
   if (type === 'integer') return 'int';

@@ -21,9 +21,9 @@ export interface SqliteConnections {
 }
 
 /**
- * Kysely's driver prepares a statement anew for every execution, which is most of what a small read
- * costs; this one keeps them. A transaction that only reads has a connection of its own, so nobody waits for it;
- * the others are `immediate`, one after the other.
+ * Creates a driver that caches prepared statements; Kysely's prepares each one again, which is most
+ * of the cost of a small read. Read-only transactions have connections of their own, so that
+ * nothing waits for them; others are `immediate`, one after the other.
  */
 export function createSqliteDriver({ reader, writer, openReader }: SqliteConnections): Driver {
   const writing = createLine(writer);
@@ -105,7 +105,8 @@ export function createSqliteDriver({ reader, writer, openReader }: SqliteConnect
       }
     },
     async destroy() {
-      // The last one to be closed clears up beside the file, which only one that writes can.
+      // The writer closes last, because the last connection cleans up the WAL file, which a reader
+      // cannot do.
       for (const line of [...spare, ...held.values(), reading, writing]) line.close();
     },
   };
@@ -147,7 +148,9 @@ function createLine(database: Sqlite.Database) {
   };
 }
 
-/** The most recently used ones are kept; lists of varying length make many different statements. */
+/**
+ * Caches the most recently used statements; lists of varying length produce many different ones.
+ */
 function cacheStatements(database: Sqlite.Database) {
   const statements = new Map<string, Sqlite.Statement<unknown[]>>();
   return (sql: string): Sqlite.Statement<unknown[]> => {

@@ -37,8 +37,8 @@ export function refuseForNow<Result>(database: Sqlite.Database, work: () => Resu
 }
 
 /**
- * Does what another process may hold up. SQLite's own way of waiting would hold up the thread that answers everybody.
- * @throws DatabaseUnavailableError when the other has held the file for too long
+ * Retries work that another process may block. SQLite's own waiting would block the event loop.
+ * @throws DatabaseUnavailableError if the file is locked for too long
  */
 export async function onceFree<Result>(work: () => Result): Promise<Result> {
   const giveUpAt = performance.now() + MAX_LOCK_WAIT_MS;

@@ -24,10 +24,13 @@ const START_TIMEOUT_MS = 15 * SECOND_MS;
 const AT_ONCE = { timeout: 0 };
 const READ_ONLY = { ...AT_ONCE, readonly: true };
 const CHECKPOINT_PAGES = 1000;
-/** Addresses and keys stand in it; SQLite gives what it puts beside a file the same rights. */
+/**
+ * File permissions: it contains e-mails and keys, and SQLite gives files next to it the same
+ * permissions.
+ */
 const OWNER_ONLY = 0o600;
 
-/** Opens a SQLite file, making it where there is none, and migrates it. */
+/** Opens a SQLite file, creating it if needed, and migrates it. */
 export async function openSqlite(
   file: string,
   migrations: MigrationList,
@@ -94,11 +97,11 @@ export function copySqlite(file: string): CopiedDatabase & Pick<DialectDatabase,
   };
 }
 
-/** A folder that is not there is more likely a slip of the hand, but for the one that nobody has named. */
+/** Creates the default folder only; another missing folder is more likely a typing error. */
 function makeFolder(folder: string): void {
   const isNamed = folder !== dirname(sqliteFileOf(DEFAULT_DATABASE));
   if (isNamed && !existsSync(folder)) throw new DatabaseRefusal(NO_FOLDER);
-  // Says what is wrong where it is a file.
+  // Throws with a clear message if a file is in the way.
   mkdirSync(folder, { recursive: true });
 }
 
@@ -115,7 +118,10 @@ function createDialect(connections: SqliteConnections): Dialect {
   };
 }
 
-/** Table names are all that migrating asks for; Kysely's own trips over a table called `constructor`. */
+/**
+ * Returns the names of tables, which is all that migrations need; Kysely's own introspection fails
+ * on a table called `constructor`.
+ */
 function introspectNames(connection: Sqlite.Database): DatabaseIntrospector {
   async function getTables() {
     const names = connection
@@ -142,7 +148,10 @@ function connect(file: string): Sqlite.Database {
   return connection;
 }
 
-/** The rights of a file that is there are left alone: the host may have let a group read it. */
+/**
+ * Creates the file with strict permissions. Those of an existing file stay, since the operator may
+ * have given a group access.
+ */
 function makeFile(file: string): void {
   try {
     // One that is there is not even opened: closing it would end the locks that this process has on it.

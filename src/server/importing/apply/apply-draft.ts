@@ -19,7 +19,7 @@ import { insertSeason, storeReportedStarts, updateSeason } from './season.querie
 /** The tables of a season seen as rows of anything: the same statement serves them all. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 
-/** Writes what a draft changes and asks, and nothing but it. */
+/** Writes the changes and reviews of a draft, and nothing else. */
 export async function applyDraft(
   trx: Transaction<Database>,
   draft: DecidedDraft,
@@ -80,7 +80,10 @@ async function writeChanges(
   await replaceFlags(trx, stored.flags, target.flags);
 }
 
-/** Guesses that are public stand, unless a deadline that has passed moves, or a race is cancelled. */
+/**
+ * Returns the new revisions. Public guesses are unchanged unless a passed deadline moves, or a race
+ * is cancelled.
+ */
 function revisionsAfter(
   stored: Selectable<SeasonTable>,
   { target, diff, moment: { now } }: DecidedDraft,

@@ -6,11 +6,10 @@ import type { DecidedDraft, DecidedList } from '../import-draft.ts';
 import type { StoredReview } from '../stored-season.ts';
 
 /**
- * Makes the reviews that wait exactly those that a draft asks: a newer correction takes the place of an
- * older one, and what the source has taken back is asked no more. What it has said nothing about
- * this time is left waiting. A count that takes flags away unasked is kept with what it replaced, as lists are
- * (`replaceList`).
- * @returns whether others wait than before
+ * Replaces the pending reviews by those of the draft: a newer correction replaces an older one, and
+ * a withdrawn one is dropped. Reviews of lists that the source did not deliver stay. An applied
+ * count with fewer flags is stored with what it replaced, like lists (`replaceList`).
+ * @returns true if the pending reviews have changed
  */
 export async function storeReviews(
   trx: Transaction<Database>,

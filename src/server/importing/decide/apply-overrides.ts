@@ -16,7 +16,7 @@ interface Rows {
   readonly CONSTRUCTOR: ConstructorTable;
 }
 
-/** The columns that each hand edit keeps from the sources. */
+/** Columns that each override protects from the sources. */
 const COLUMNS: {
   readonly [Kind in keyof Rows]: Readonly<
     Partial<Record<OverrideField, readonly (keyof Rows[Kind])[]>>
@@ -46,7 +46,10 @@ export function applyOverrides<Kind extends keyof Rows>(
   return { ...row, ...Object.fromEntries(kept.map((column) => [column, before[column]])) };
 }
 
-/** The same of all races, and no race called as another: one that an admin has named keeps its name. */
+/**
+ * Applies overrides to all races, and keeps names unique: a race that an admin has named keeps its
+ * name.
+ */
 export function applyRaceOverrides(
   { races: stored, handEdits }: Pick<StoredSeason, 'races' | 'handEdits'>,
   races: readonly RaceTable[],

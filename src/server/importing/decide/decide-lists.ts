@@ -102,10 +102,10 @@ export function isCorrected(list: DecidedList): boolean {
 }
 
 /**
- * The flags of a race as they are to be stored. A count that has fewer than are stored changes nothing: messages may
- * be lost, or not understood, so an admin is asked, however soon after the race. One who reloads it takes what
- * there is.
- * @param counted the source's count, `null` where it has none
+ * Returns the flags to store. A count with fewer flags than stored changes nothing but needs a
+ * review, however soon after the race: messages may be lost or not understood. Reloading applies
+ * it.
+ * @param counted the source's count; `null` if it has none
  */
 export function decideFlags(
   { stored, rules, moment }: Pick<MatchedDraft, 'stored' | 'rules' | 'moment'>,

@@ -44,7 +44,7 @@ export function describeChanges(
   ];
 }
 
-/** A change per list, race by race; what takes flags away comes last. */
+/** Returns a change per list, race by race; removals of flags come last. */
 export function describeLists(
   races: readonly RaceTable[],
   lists: readonly DecidedList[],
@@ -132,7 +132,7 @@ function compareNamed(
   ];
 }
 
-/** Columns of which another change tells. */
+/** Columns that another change describes. */
 const TOLD_APART = ['flags_counted_at', 'cancelled_at'];
 
 function compareRaces({ races }: SeasonDiff): Change[] {

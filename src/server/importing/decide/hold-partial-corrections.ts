@@ -16,8 +16,8 @@ interface HalvesDraft extends MatchedDraft {
 }
 
 /**
- * Leaves out the lists of races that are half corrected. Once that has lasted, an admin is asked instead; one
- * who reloads a race takes what there is.
+ * Holds back the lists of races with a partial correction. After some hours an admin reviews it
+ * instead; reloading applies it.
  */
 export function holdPartialCorrections(
   { stored, target, rules, moment }: HalvesDraft,
@@ -46,12 +46,11 @@ export function holdPartialCorrections(
 const RESULTS = ['RACE_RESULT', 'SPRINT_RESULT'] as const;
 
 /**
- * A correction that has lost somebody who stood in the result is half of one. And sources correct a result first
- * and the standings later. Until a driver's other points have reached the
- * standings after that race, the correction is half of one: unless the standings have been ahead, and
- * these points are just what the race adds to those of the race before. A session that had no result yet,
- * like a sprint whose rows come after the race's, corrects nothing. What an admin decided does not make
- * the source's other word half of a correction.
+ * Finds partial corrections. A correction that loses somebody from the result is partial. Sources
+ * correct a result before its standings, so it is also partial until a driver's new points are in
+ * the standings after the race; unless the standings came first, and the points equal what the race
+ * adds to the previous ones. A first result, such as a late sprint, is no correction. Decisions by
+ * an admin do not make the source's other data partial.
  */
 function findHalves(stored: StoredSeason, target: TargetSeason, lists: readonly DecidedRows[]) {
   const names = new Map(target.drivers.map(({ id, name }) => [id, name]));

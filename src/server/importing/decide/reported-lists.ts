@@ -104,10 +104,10 @@ export function reportedLists(
 type Car = Pick<GridPlaceTable, 'driver_id' | 'constructor_id'>;
 
 /**
- * The grid by a result, with those of the stored one whom the result leaves out where they stood: their start
- * is not undone by that, unless somebody else has driven for them. Where somebody else stands there by now, the
- * place that is open is theirs.
- * @param inResult who stands in the result, whether they have started or not
+ * Returns the grid of a result, plus starters whom the result lacks, in their stored slot: a
+ * missing row does not undo a start, unless somebody else drove the car. If their slot is taken
+ * they get the free one.
+ * @param inResult drivers in the result, whether they started or not
  */
 export function withUnlistedStarters(
   grid: readonly GridPlaceTable[],

@@ -69,7 +69,7 @@ function newSeason(year: number, deadline: Instant | null, now: Instant) {
     year,
     guess_deadline: null,
     passed_deadline: null,
-    // Nobody could guess one that is first heard of when it has closed.
+    // A deadline that passed before the season was known could not be met, so it counts as closed.
     closed_at: deadline !== null && deadline <= now ? now : null,
     finished_at: null,
     finish_undone_at: null,
@@ -83,7 +83,7 @@ function newSeason(year: number, deadline: Instant | null, now: Instant) {
 
 type KnownSeason = Pick<StoredSeason, 'races' | 'lists' | 'startHistories' | 'guessedRaces'>;
 
-/** The races as they are to be stored, those that the source no longer has as cancelled ones. */
+/** Returns the races to store; those that the source no longer has are cancelled. */
 export function targetRaces(
   stored: KnownSeason,
   incoming: NormalisedSeason,
@@ -183,7 +183,7 @@ function newRace(id: string, year: number, source: NormalisedRace, now: Instant)
     cancelled_at: null,
     first_result_at: null,
     flags_counted_at: null,
-    // Nobody could guess one that is first heard of when it has closed.
+    // A deadline that passed before the race was known could not be met, so it counts as closed.
     closed_at: deadline <= now ? now : null,
   };
 }

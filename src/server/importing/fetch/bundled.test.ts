@@ -82,7 +82,7 @@ describe('the bundled source', () => {
     expect(await constructorOf(2025, 'yuki-tsunoda', at)).toBe(tsunoda);
   });
 
-  // Bearman joined in Saudi Arabia, a week after Bahrain, and came back for Haas in Azerbaijan.
+  // Bearman joined in Saudi Arabia, a week after Bahrain, and returned for Haas in Azerbaijan.
   it.each([
     ['2024-03-02T17:29:59.999Z', undefined],
     ['2024-03-02T17:30:00Z', 'ferrari'],

@@ -17,8 +17,8 @@ export const RESULT_KNOWN_AFTER_START_MS = 150 * MINUTE_MS;
 const YEARS_KNOWN_AHEAD = 1;
 
 /**
- * The seasons that come with the game, one file a year in `folder`. Facts come out as a clock reaches
- * them, so that the demo and the tests live through a season as a real source would give it.
+ * Creates the source of bundled seasons, one file per year in `folder`. Facts appear as the clock
+ * reaches them, so that demo and tests experience a season as from a live source.
  */
 export function createBundledSource(folder: string): SeasonSource {
   return {
@@ -55,7 +55,10 @@ export function revealSeason(file: SeasonFile, now: Instant): NormalisedSeason {
   };
 }
 
-/** The race that everybody waits for, or the last one: the next begins with a result or a qualifying. */
+/**
+ * Returns the index of the current race; the next one becomes current with a result or its
+ * qualifying.
+ */
 function currentRaceIndex(races: readonly RaceEntry[], now: Instant): number {
   return races.findLastIndex((race, index) => {
     const previous = races[index - 1];
@@ -67,7 +70,9 @@ function currentRaceIndex(races: readonly RaceEntry[], now: Instant): number {
   });
 }
 
-/** Those who have joined by then, in order of joining, each with the constructor of that time. */
+/**
+ * Returns the drivers who have joined by then, in order, each with the constructor of that time.
+ */
 function revealDrivers(file: SeasonFile, current: number): NormalisedSeason['drivers'] {
   const indexOf = new Map(file.races.map((race, index) => [race.key, index]));
   const joinedAt = (stint: { from: string }) => indexOf.get(stint.from) ?? Number.NaN;

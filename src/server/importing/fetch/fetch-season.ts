@@ -12,8 +12,8 @@ const WithAnyRaces = NormalisedSeason.extend({
 });
 
 /**
- * A season as its source knows it now, as far as it can be read. What a source throws is thrown.
- * @param heard what the source says beside it is put in here, whatever comes of it
+ * Fetches and parses a season. Errors of the source are thrown.
+ * @param heard receives the notices, whatever the outcome
  */
 export async function fetchSeason(
   source: SeasonSource,

@@ -31,7 +31,7 @@ const DriverEntry = z.strictObject({
 const ResultEntry = z.strictObject({
   driver: Key,
   constructor: Key,
-  /** Only of those who are classified; the others have a status instead. */
+  /** Finishing position; absent if not classified, which has a status instead. */
   position: Place.optional(),
   status: z.enum(RESULT_STATUSES).default('CLASSIFIED'),
   grid: StartPlace.nullable(),
@@ -55,7 +55,7 @@ const RaceEntry = z.strictObject({
   constructorStandings: z
     .array(z.strictObject({ constructor: Key, position: Place.nullable(), points: z.number() }))
     .optional(),
-  /** Absent: nobody has counted. */
+  /** Flags; absent if not counted. */
   flags: z
     .array(
       z.strictObject({

@@ -1,10 +1,10 @@
 import type { ImportDetail, UnavailableReason } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
 
-/** The two public sources that are asked over the network. */
+/** Name of a public source on the network. */
 export type UpstreamName = 'jolpica' | 'openf1';
 
-/** The source cannot be asked just now; the same question may be answered later. */
+/** The source is unavailable now; a retry may succeed. */
 export class SourceUnavailable extends Error {
   readonly upstream: UpstreamName;
   readonly reason: UnavailableReason;
@@ -36,7 +36,7 @@ export type BrokenReason =
   | 'NO_SUCH_PATH'
   | 'REFUSED';
 
-/** The source has answered with something that cannot be used. */
+/** The source has responded with unusable data. */
 export class SourceBroken extends Error {
   readonly upstream: UpstreamName;
   readonly reason: BrokenReason;
@@ -56,7 +56,7 @@ export function isSourceFailure(error: unknown): error is SourceUnavailable | So
   return error instanceof SourceUnavailable || error instanceof SourceBroken;
 }
 
-/** A failure as admins are told of it. */
+/** Returns a failure as admins see it. */
 export function failureDetail(failure: unknown): ImportDetail {
   if (failure instanceof SourceUnavailable) {
     const { upstream: source, reason } = failure;

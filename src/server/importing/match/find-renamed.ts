@@ -9,7 +9,7 @@ import { idsByName, storedIdOf } from './match-competitors.ts';
 
 type StoredField = Pick<StoredSeason, 'season' | 'constructors' | 'drivers' | 'aliases'>;
 
-/** A stored competitor whom the source calls by another key and another name than ever before. */
+/** Stored competitor with a new key and name at the source. */
 interface Renamed {
   /** The source's. */
   readonly key: string;
@@ -25,8 +25,8 @@ export interface RenamedCompetitors {
 }
 
 /**
- * Finds those who are not new, though key and name are: a team that takes the place of one that is gone, with
- * the very drivers; a driver with the number, letters and team of one who is gone.
+ * Finds competitors who are known in spite of a new key and name: a team that replaces one with the
+ * same drivers; a driver with the number, letters and team of one who is gone.
  */
 export function findRenamed(
   stored: StoredField,

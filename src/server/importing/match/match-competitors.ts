@@ -20,7 +20,7 @@ interface StoredField<Stored> {
   readonly competitors: readonly Stored[];
   /** Aliases of drivers and constructors. */
   readonly aliases: readonly AliasTable[];
-  /** Ids of stored ones whom nothing names any more, by the source's keys for them. */
+  /** Ids of stored competitors who left, by their new key at the source. */
   readonly renamed: ReadonlyMap<string, string>;
 }
 
@@ -60,7 +60,8 @@ export function matchCompetitors<Stored extends StoredCompetitor, Source extends
   for (const source of incoming) {
     const id = storedIdOf(byName, source) ?? renamed.get(source.key) ?? newId();
     ids.set(source.key, id);
-    // The source may name one twice, by an old and a new name: those who are entered now come first.
+    // The source may list a competitor twice, by an old and a new name; the one entered now takes
+    // precedence.
     if (!sources.has(id)) sources.set(id, source);
   }
 

@@ -14,7 +14,7 @@ import { findRenamed } from './find-renamed.ts';
 import { matchCompetitors } from './match-competitors.ts';
 import { dropPracticeDrivers, droppedDriverNotices } from './practice-drivers.ts';
 
-/** Finds whom and what the source means among what is stored. */
+/** Matches the source's competitors and races to the stored ones. */
 export function matchSeason(
   { season: fetched, findings }: FetchedDraft,
   { handEdits, ...rows }: StoredSeason,
@@ -60,9 +60,9 @@ export function matchSeason(
 type Stored = Pick<SeasonRows, 'constructors' | 'drivers'>;
 
 /**
- * The season with an entry list that can be used: the source's, or the stored one where that contradicts itself
- * or the source has failed to say who is entered.
- * @returns `null` for the season where there is neither
+ * Returns the season with a usable entry list: the source's, or the stored one if that contradicts
+ * itself or could not be fetched.
+ * @returns `null` for the season if there is neither
  */
 export function matchEntries(
   stored: Stored,

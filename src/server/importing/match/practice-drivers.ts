@@ -8,9 +8,9 @@ type StoredField = Pick<StoredSeason, 'drivers' | 'aliases' | 'lists'>;
 type Driver = NormalisedSeason['drivers'][number];
 
 /**
- * The season without drivers who are listed for practice sessions only, which entry lists do not tell. Until a
- * race has a result, those are meant who are not stored, have no number, stand in no list of a race, and
- * without whom their team has all its drivers.
+ * Removes drivers who are entered for practice only, which entry lists do not show. Before the
+ * first result these are unknown drivers without a number and a list of a race, whose team is
+ * complete without them.
  */
 export function dropPracticeDrivers(
   stored: StoredField,
@@ -34,9 +34,10 @@ export function dropPracticeDrivers(
 }
 
 /**
- * Tells of stored drivers whom the source has dropped before the first result, though it has all others. They
- * stay: to take them out only if nobody has guessed them would tell whether somebody has.
- * @param renamed those who are listed under another name
+ * Returns notices about stored drivers whom the source has dropped before the first result,
+ * although it has all others. They are kept: removing only those without guesses would reveal who
+ * has guesses.
+ * @param renamed those with a new name
  */
 export function droppedDriverNotices(
   stored: StoredField,

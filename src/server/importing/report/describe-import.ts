@@ -27,7 +27,9 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
 /** Matches instant columns; values of other columns are shown unchanged. */
 const INSTANT_FIELD = /(_at|_deadline)$/;
 
-/** More new aliases than these are counted: a new season has dozens, and one by one they say little. */
+/**
+ * Maximum number of new aliases in a report; a new season has dozens, so more are only counted.
+ */
 const ALIASES_TOLD = 3;
 
 /** An import's account in English, a line per change or reason, for a terminal. */
@@ -103,7 +105,7 @@ function count(number: number, noun: string): string {
 
 const LEVELS = { UNCHANGED: 'debug', CHANGED: 'info', REFUSED: 'warn', FAILED: 'warn' } as const;
 
-/** One line in the server's log for an import that has come to an end. */
+/** Logs one line for a finished import. */
 export function logImport(log: FastifyBaseLogger, account: ImportReport): void {
   const { year, source, outcome, changes, held, reasons, refused } = account;
   const line = {

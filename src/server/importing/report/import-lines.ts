@@ -10,12 +10,15 @@ type Told = ReturnType<typeof reportEntries>[number];
 
 const Entries = z.array(z.looseObject({}));
 
-/** An import's account as it is kept: a line per change, reason or notice. Entries that cannot be read are left out. */
+/**
+ * Parses a stored report into lines, one for each change, reason or notice. Unreadable entries are
+ * dropped.
+ */
 export function runLines(account: string): ImportLine[] {
   return toLines((parseStored(Entries, account) ?? []) as Told[]);
 }
 
-/** The same of an import that has just been made. */
+/** Returns the lines of an import that has just run. */
 export function reportLines(account: Parameters<typeof reportEntries>[0]): ImportLine[] {
   return toLines(reportEntries(account));
 }
@@ -46,7 +49,7 @@ function toLine(told: Told): ImportLine | null {
   }
 }
 
-/** The columns of which a person is told; others follow from these, or say nothing to anybody. */
+/** Columns that reports show; others follow from them, or are of no interest. */
 const FIELDS: Readonly<Record<string, ChangedField['field']>> = {
   name: 'name',
   code: 'code',

@@ -10,7 +10,9 @@ export interface ImportOutcome {
   readonly changes: readonly Change[];
   /** Corrections that wait for an admin. */
   readonly held: readonly Change[];
-  /** Why it was refused, or how it failed; what is changed all the same is told beside. */
+  /**
+   * Reasons for refusing or failing; changes that were stored nevertheless are listed separately.
+   */
   readonly reasons: readonly Finding[];
   /**
    * Notices to admins for as long as they hold: gaps in the sources, and refused parts of races.
@@ -30,7 +32,7 @@ export interface ImportReport extends ImportOutcome {
   readonly failure?: unknown;
 }
 
-/** An account as it is kept: one entry per line that a person reads. */
+/** Returns the report as it is stored: one entry per line. */
 export function reportEntries({
   changes,
   held,

@@ -4,7 +4,9 @@ import { ImportDetail } from '#contract/import-details.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { ImportNoticeTable } from '../../db/tables.ts';
 
-/** These tell that a run has not come to its end: what it does not say may hold all the same. */
+/**
+ * Notices that a run was cut short, so that others may still hold although it did not raise them.
+ */
 export const CUT_SHORT: ReadonlySet<NoticeCode> = new Set([
   'SOURCE_UNAVAILABLE',
   'SOURCE_BROKEN',

@@ -34,7 +34,10 @@ function noticeCodeOf({ code, keeps }: ImportRefusal): NoticeCode {
   return keeps.includes('CALENDAR') ? 'CALENDAR_REFUSED' : 'RACE_REFUSED';
 }
 
-/** Lists come in parts at first. A calendar that cannot be read may close guessing too late. */
+/**
+ * Returns true if the notice may pass. Lists are partial at first; an unreadable calendar is
+ * urgent, because guessing may close too late.
+ */
 export function mayPass({ severity, keeps }: ImportNotice): boolean {
   if (severity === 'KEEP') return !keeps?.includes('CALENDAR');
   return severity === 'TELL_IF_IT_LASTS';

@@ -4,14 +4,14 @@ import type { OpenDatabase } from '../../db/open-database.ts';
 import type { Database } from '../../db/tables.ts';
 import { holdsLease, type Lease, runAlone } from '../../jobs/lease.ts';
 
-/** The lease under which the sources are asked, by whomever. */
+/** Lease of everything that polls the sources. */
 export const IMPORT_JOB = 'import';
 export const IMPORT_LEASE_MS = 60_000;
 
 /**
- * Asks the sources and stores what they say, beside no other import: an answer that is older must not
+ * Runs an import under the lease, never alongside another, because an older response must not
  * replace a newer one.
- * @returns `null` when another is at it
+ * @returns `null` if another is running
  */
 export async function importAlone<Result>(
   { database, wallClock: clock }: { readonly database: OpenDatabase; readonly wallClock: Clock },

@@ -6,7 +6,7 @@ import type { ImportNotice } from '../finding.ts';
 import { CUT_SHORT, readDetails } from '../report/open-notices.queries.ts';
 import { mayPass } from '../report/route-findings.ts';
 
-/** These come of the calendar, which every run asks for. */
+/** Notices about the calendar, which every run fetches. */
 const OF_CALENDAR: ReadonlySet<NoticeCode> = new Set([
   'START_DISAGREES',
   'START_UNCONFIRMED',
@@ -20,7 +20,7 @@ const OF_CALENDAR: ReadonlySet<NoticeCode> = new Set([
 /** Notices of one-off events, which stay open until an admin dismisses them. */
 const LASTING: ReadonlySet<NoticeCode> = new Set(['COMPETITOR_RENAMED', 'COMPETITOR_ADDED']);
 
-/** Keys of the races of which something open is told that another look at them may end. */
+/** Returns keys of races with open notices that another poll may resolve. */
 export async function selectUnsettledRaces(
   trx: Transaction<Database>,
   year: number,
@@ -47,16 +47,16 @@ export async function selectUnsettledRaces(
 export interface NoticedRun {
   readonly year: number;
   readonly at: Instant;
-  /** Keys of the races that it asked for. */
+  /** Keys of the polled races. */
   readonly races: readonly string[];
-  /** The sources have answered, and what they said was usable. */
+  /** True if the sources have responded with usable data. */
   readonly isAnswered: boolean;
   readonly notices: readonly ImportNotice[];
 }
 
 /**
- * Opens what a run noticed, and closes what it should have noticed again and did not. One that an admin
- * has dismissed stays so until it has passed: then it is new when it comes back.
+ * Opens the notices of a run, and closes those that it should have raised again but did not. A
+ * dismissed notice stays dismissed until it has passed, and is new when it returns.
  */
 export async function storeNotices(
   trx: Transaction<Database>,

@@ -67,8 +67,8 @@ interface Run {
 }
 
 /**
- * Seasons of a year lived through tick by tick, as the scheduler does, with sources down at times, and so
- * slow that a run comes as far as the two latest of its races.
+ * Simulates the ticks of a year as the scheduler does, with outages, and with sources so slow that
+ * a run completes only the two latest of its races.
  */
 function live(
   years: readonly (readonly ComingRace[])[],
@@ -110,7 +110,8 @@ function live(
           ...season.races.map((race) => nextRacePollAt(season, race)),
         ]),
       );
-      // Plain, here and below: an `expect` in each of so many minutes would be a third of the work.
+      // Throws here and below instead of `expect`, which would take a third of the time over so
+      // many minutes.
       if (next <= now) throw new Error(`What is next at ${now} is not later: ${next}`);
       now = Math.ceil(next / MINUTE_MS) * MINUTE_MS;
       continue;
@@ -207,7 +208,7 @@ test('a race whose data never comes is asked for a few hundred times in all', ()
 test('nothing starves: what is due for a day is asked for before long', () => {
   fc.assert(
     fc.property(fc.array(aYear, { minLength: 2, maxLength: 4 }), outage, (years, isDown) => {
-      // Added in the middle of the year: everything is missing at once, and some never comes.
+      // Seasons added midyear, where everything is missing at once and some facts never arrive.
       const from = NEW_YEAR + 120 * DAY_MS;
       const runs = live(years, isDown, from, from + 60 * DAY_MS);
       years.forEach((races, year) => {

@@ -221,7 +221,7 @@ describe('a run', () => {
     id,
     startsAt: START + index * DAY_MS,
   }));
-  /** All asked for just over a week ago, and answered, `a` the longest. */
+  /** Races that were all polled just over a week ago, `a` the longest. */
   const racePolls = new Map(
     races.map((race, index): [string, RacePoll] => [
       race.id,

@@ -34,14 +34,19 @@ const KNOWN_EVERY: readonly { readonly everyMs: number; readonly forMs: number }
   { everyMs: HOUR_MS, forMs: DAY_MS },
   { everyMs: DAY_MS, forMs: 2 * WEEK_MS },
 ];
-/** A look that came to nothing is tried again, so often at first, and then at other hours of the day. */
+/**
+ * Retry intervals after polls without a response: dense at first, then at various hours of the day.
+ */
 const UNANSWERED_EVERY_MS = HOUR_MS;
 const UNANSWERED_TRIES = 6;
 const UNANSWERED_LATER_EVERY_MS = 8 * HOUR_MS;
 
 const CALENDAR_EVERY_MS = 8 * HOUR_MS;
 const FAILED_CALENDAR_EVERY_MS = HOUR_MS;
-/** OpenF1 could not be asked, as around every session: it has starts, too. */
+/**
+ * Poll interval in ms of the calendar while OpenF1, which also has starts, is closed, as around
+ * every session.
+ */
 const HALF_CALENDAR_EVERY_MS = 2 * HOUR_MS;
 const HOURLY_FAILURES = 24;
 /** Backoff in ms after a failed run, for the whole season. */
@@ -50,8 +55,8 @@ const REST_AFTER_FAILURE_MS = 10 * MINUTE_MS;
 const REST_AFTER_CUT_MS = MINUTE_MS;
 const CUTS_IN_A_ROW = 3;
 /**
- * While OpenF1 is closed only it could bring what is missing, and each race would be asked of Jolpica again,
- * too: a season that is added midway would use up the hour's requests with that.
+ * Poll interval in ms while OpenF1 is closed. Only it could deliver what is missing, and each poll
+ * would also use Jolpica's request budget, which a season added midyear would exhaust.
  */
 const CLOSED_EVERY_MS = 30 * MINUTE_MS;
 /** Time in ms after which a due poll takes precedence over all others. */
@@ -81,11 +86,14 @@ export interface RacePoll {
 /** Latest poll of a season, which always includes the calendar. */
 export interface SeasonPoll {
   readonly at: Instant;
-  /** Runs in a row that came to nothing. */
+  /** Number of failed runs since the last success. */
   readonly failures: number;
   /** Maximum number of races in the next run. */
   readonly mostRaces: number;
-  /** Otherwise it is going on, or its process has ended: that failed, too, until told otherwise. */
+  /**
+   * False if the run is in progress or its process has died; that counts as failed until it is
+   * finished.
+   */
   readonly isFinished: boolean;
 }
 
@@ -93,7 +101,7 @@ export interface PollableSeason {
   readonly year: number;
   readonly races: readonly PollableRace[];
   readonly lastPoll: SeasonPoll | null;
-  /** The last run could not ask OpenF1, which alone has the flags. */
+  /** True if the last run could not reach OpenF1, the only source of flags. */
   readonly isOpenF1Closed: boolean;
   /** Latest polls by race id. */
   readonly racePolls: ReadonlyMap<string, RacePoll>;
@@ -127,7 +135,7 @@ export function lackedBy(race: PollableRace, at: Instant): ImportThing[] {
   return IMPORT_THINGS.filter((thing) => due.has(thing) && race.lacks.has(thing));
 }
 
-/** The record of a race that is asked for now. */
+/** Returns the record of a race that is polled now. */
 export function recordPoll(race: PollableRace, before: RacePoll | null, now: Instant): RacePoll {
   const lacked = lackedBy(race, now);
   const isAgain =

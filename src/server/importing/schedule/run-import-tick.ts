@@ -8,9 +8,9 @@ import { type ImportInstallation, type RunOptions, runImport } from './run-impor
 import { selectScheduledSeasons } from './schedule.queries.ts';
 
 /**
- * Asks the sources for what is due this minute, unless another process does. Most minutes nothing is, and
- * then nothing is written either.
- * @returns what came of it; `null` when nothing was asked here
+ * Runs the import that is due this minute, unless another instance does. Mostly none is due, and
+ * then nothing is written.
+ * @returns the report; `null` if nothing was polled here
  */
 export async function runImportTick(
   installation: ImportInstallation,
@@ -30,7 +30,7 @@ export async function runImportTick(
   const minute = new Date(Math.floor(wallClock.now() / MINUTE_MS) * MINUTE_MS).toISOString();
   const tick = { job: IMPORT_JOB, tick: minute, leaseMs: IMPORT_LEASE_MS };
   await runOncePerTick({ database, clock: wallClock }, tick, async (lease) => {
-    // Looked at again under the lease: another process may just have asked.
+    // Checked again under the lease, since another instance may just have polled.
     const request = await due();
     if (request !== null)
       account = await runImport(installation, request, lease, {
@@ -47,7 +47,10 @@ interface Listeners {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Looks every minute what is due, unless the host has turned that off. @returns what stops it */
+/**
+ * Schedules imports every minute, unless the operator has turned that off.
+ * @returns a function that stops it
+ */
 export function scheduleImports(
   installation: ImportInstallation,
   { onImport, onFailure }: Listeners,

@@ -20,7 +20,9 @@ import {
 
 /** Maximum time of fetching in ms; storing comes after, and no run takes half a minute. */
 const RUN_MS = 25_000;
-/** Less than from one look at the calendar to the next, which asks everything. */
+/**
+ * Maximum cache age in ms, shorter than the interval of the calendar, which fetches everything.
+ */
 const SELDOM_MS = 6 * HOUR_MS;
 
 export type ImportInstallation = Pick<
@@ -43,10 +45,10 @@ export interface RunOptions {
 }
 
 /**
- * Asks the sources for a season and some of its races, and stores what they say. That it is asked is
- * remembered first: a run that ends in a crash is not repeated at once. Running twice does no harm: an
- * import is compared with what is stored, so that the same answer changes nothing the second time. But an
- * older answer must not replace a newer one: who has lost the lease meanwhile stores nothing.
+ * Polls the sources for a season and some of its races, and stores the data. The poll is recorded
+ * first, so that a crashed run is not repeated at once. Repeating is harmless, because an import
+ * compares with what is stored. An older response must not replace a newer one, so nothing is
+ * stored after the lease was lost.
  */
 export async function runImport(
   installation: ImportInstallation,
@@ -71,7 +73,7 @@ export async function runImport(
   const source = live?.({ races, until, seldomMs }) ?? bundled;
   const account = await importSeason({ database, clock, random }, source, year, {
     corrections: settings.CORRECTIONS,
-    // A start that is set right, or a grid, must not wait for an answer about something else.
+    // Allows partial imports: a corrected start or a grid must not wait for other data.
     allowPartial: true,
     after: (trx) => assertImportsStill(trx, lease),
   });

@@ -24,7 +24,7 @@ export interface ScheduledSeason extends PollableSeason {
 /** Tolerance in ms: a poll further in the future was recorded by a wrong clock, and is ignored. */
 const CLOCKS_DIFFER_MS = HOUR_MS;
 
-/** The seasons that are not finished, with what they lack and when it was asked for; latest first. */
+/** Selects unfinished seasons with their missing facts and polls, latest first. */
 export async function selectScheduledSeasons(
   executor: Executor,
   now: Instant,
@@ -156,8 +156,8 @@ function toThings(lacked: string): ImportThing[] {
 }
 
 /**
- * Remembers that a season and some of its races are asked for now. Until `storeAnswered` the run counts as
- * failed, so that one that ends in a crash is not repeated at once.
+ * Records that a season and some of its races are polled now. Until `storeAnswered` the run counts
+ * as failed, so that a crashed one is not repeated at once.
  */
 export async function storePolls(
   trx: Transaction<Database>,
@@ -196,7 +196,7 @@ export async function storePolls(
   }
 }
 
-/** Remembers that the sources have answered what was asked last. */
+/** Records that the sources have responded to the last poll. */
 export async function storeAnswered(
   trx: Transaction<Database>,
   year: number,
@@ -215,7 +215,7 @@ export async function storeAnswered(
     .execute();
 }
 
-/** Remembers that the run has come to nothing, and not just to its process's end. */
+/** Records that the run has failed, and was not just cut off. */
 export async function storeFailed(trx: Transaction<Database>, year: number): Promise<void> {
   await trx.updateTable('season_poll').set({ is_finished: 1 }).where('year', '=', year).execute();
 }

@@ -30,7 +30,7 @@ export function duplicates<Value>(values: readonly Value[]): Value[] {
   return [...new Set(firstOfEach(values, (value) => value).repeated)];
 }
 
-/** The first row of everybody, and the rows of those who stand there again. */
+/** Returns the first row of each competitor, and the repeated rows. */
 export function firstOfEach<Row>(
   all: readonly Row[],
   keyOf: (row: Row) => unknown,
@@ -49,8 +49,8 @@ export interface GridFault {
 }
 
 /**
- * Why a grid is not the whole one: a row about nobody, a second row of somebody, which may stand in the place of
- * another's, or too few.
+ * Returns why a grid is incomplete: a row of nobody, a repeated row, which may replace another's,
+ * or too few rows.
  */
 export function gridFault(
   count: number,

@@ -11,9 +11,9 @@ const MIN_SHARE_OF_RACES = 0.75;
 type Stored = Pick<SeasonRows, 'races' | 'lists'> & Pick<StoredSeason, 'racesWithGrid'>;
 
 /**
- * The season with a calendar that can be used: a race whose place in it contradicts the others, or what is
- * stored, has its stored one, and so has every race where the calendar as a whole has been cut off.
- * @param unreadable what the source has of races, though not in a form that could be read
+ * Validates the calendar. A race whose position contradicts others, or the stored calendar, keeps
+ * its stored one; so do all races if the calendar is truncated.
+ * @param unreadable races of the source that could not be parsed
  */
 export function validateCalendar(
   stored: Stored,
@@ -75,7 +75,7 @@ export function validateCalendar(
 const isIn = (refused: readonly ImportRefusal[], key: string) =>
   refused.some(({ race }) => race.key === key);
 
-/** That nobody guesses a race is no matter here: it is a secret. */
+/** Guesses are not considered, because they are secret. */
 function missingError(stored: Stored, race: RaceTable, now: Instant): ImportRefusal[] {
   if (racesWithResult(stored).has(race.id)) {
     return [refusal(race, 'CALENDAR', 'RACE_WITH_RESULT_MISSING')];
@@ -89,7 +89,7 @@ function placeOf({ position, name, starts_at, qualifying_at, sprint_at }: RaceTa
   return { position, name, reportedStart: null, ...times };
 }
 
-/** A race as it is stored, of whose lists the source says nothing. */
+/** Returns a stored race without lists, which the source does not have. */
 function asStored(race: RaceTable): NormalisedRace {
   return {
     key: race.key,

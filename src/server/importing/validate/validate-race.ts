@@ -20,7 +20,7 @@ export interface RaceContext {
   readonly grid: readonly GridPlaceTable[];
   /** True if a result is stored. */
   readonly hasResult: boolean;
-  /** The results of which nothing is stored, and of which more may come than there is. */
+  /** Lists without a stored version that may still be partial. */
   readonly young: ReadonlySet<ReportedResults>;
 }
 
@@ -82,7 +82,9 @@ function emptyLists(race: NormalisedRace): ImportRefusal[] {
   );
 }
 
-/** Somebody who stands on the grid twice, or whom nobody has entered, costs a row and not the grid. */
+/**
+ * Returns a grid without rows of repeated or unentered drivers, which must not cost the whole grid.
+ */
 function soundGrid(race: NormalisedRace, { field }: RaceContext) {
   const places = (race.grid ?? []).map((place) => {
     const { driver, constructor } = place;
@@ -113,9 +115,9 @@ function soundGrid(race: NormalisedRace, { field }: RaceContext) {
 }
 
 /**
- * Starts from the pit lane, who does not start, whom the result leaves out and whose row cannot be used may leave
- * their places empty.
- * @param told how many rows the source has
+ * Validates the grid. Slots may be empty because of pit lane starts, non-starters, drivers missing
+ * in the result and dropped rows.
+ * @param told number of rows in the source
  */
 function validateGrid(
   race: NormalisedRace,
@@ -206,8 +208,9 @@ function validateClassification(
 }
 
 /**
- * A first result that lacks somebody from the grid is half of one: who did not start stands in it too, as a
- * rule. Where his team has both cars in it, somebody else has driven for him. Without a grid both are looked for.
+ * Refuses a first result that lacks a driver of the grid: non-starters are usually listed, so it is
+ * partial. If his team has both cars in it, somebody else drove. Without a grid both cars are
+ * required.
  */
 function validateStarters(
   race: NormalisedRace,
@@ -260,7 +263,7 @@ function validateStandings(
 
 type Names = MatchedField['drivers'] | MatchedField['constructors'];
 
-/** Everybody must be entered, and stand there once, by whatever name. */
+/** Refuses lists with drivers who are not entered, or who occur twice under any name. */
 function validateNames(
   race: NormalisedRace,
   list: ReportedResults | StandingsList,

@@ -23,7 +23,7 @@ export interface CalendarRace {
   readonly name: string;
   /** Jolpica's number of it. */
   readonly round: number;
-  /** Jolpica's; `null` where its calendar could not be read. */
+  /** Circuit id from Jolpica; `null` if its calendar was unreadable. */
   readonly circuitId: string | null;
   /** The beginning of the day that Jolpica has it on. */
   readonly dayAt: Instant;
@@ -34,13 +34,13 @@ export interface CalendarRace {
 }
 
 /**
- * The calendar of both sources, by date. Where they disagree on a start the earlier one counts, since it
- * closes guessing, unless that would be at once or before qualifying is over; a race without any date has
- * no place in it. Races that Jolpica has in no form that can be read are as they are stored.
- * @param schedule Jolpica's, `null` when it could not be read
- * @param sessions OpenF1's, `null` when it could not be asked: it is closed around every session, just when
- *   an earlier start that it has reported matters most. Then what it reported last counts as its word, and not the
- *   start that is stored: that may be Jolpica's own, which it takes back.
+ * Merges both calendars by date. If they disagree on a start the earlier one counts, because it
+ * closes guessing, unless that would be at once or before the end of qualifying. Races without a
+ * date are dropped, and those unreadable at Jolpica stay as stored.
+ * @param schedule from Jolpica; `null` if unreadable
+ * @param sessions from OpenF1; `null` if unavailable: it is closed around every session, when an
+ * earlier start matters most. Its last report counts then, and not the stored start, which may be
+ * Jolpica's own and since withdrawn.
  */
 export function toCalendar(
   year: number,
@@ -178,8 +178,8 @@ interface Starts {
 type TellRace = (code: NoticeCode, ...details: readonly ImportDetail[]) => void;
 
 /**
- * One source alone does not close guessing at once, which cannot be undone: where a start would put an open
- * deadline into the past, the stored one stays until both sources agree or an admin says so.
+ * Returns the start of a race with an open deadline. One source alone must not close guessing at
+ * once, which cannot be undone: the stored start stays until both agree, or an admin decides.
  */
 function chooseOpenStart(
   head: RaceHead,
@@ -238,7 +238,7 @@ function chooseStart(
   return Math.min(scheduled, other);
 }
 
-/** OpenF1 hears of a moved session sooner. */
+/** Returns the start of a session; OpenF1 takes precedence, as it learns of reschedules sooner. */
 function sessionStart(
   scheduled: RaceHead['Qualifying'],
   session: OpenF1Session | null | undefined,

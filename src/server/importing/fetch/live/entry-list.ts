@@ -12,7 +12,10 @@ import { matchTeam, type Team } from './matching/match-teams.ts';
 import type { OpenF1Driver } from './openf1/openf1.ts';
 import type { GridFacts } from './openf1-facts.ts';
 
-/** The entry list may be short early in a year: who has driven belongs to it. */
+/**
+ * Returns all teams. Entry lists may be incomplete early in a year, so teams that have driven are
+ * added.
+ */
 export function allTeams(
   entered: readonly Team[],
   facts: ReadonlyMap<string, JolpicaFacts>,
@@ -23,14 +26,14 @@ export function allTeams(
   return [...new Map([...entered, ...driven].map((team) => [team.key, team])).values()];
 }
 
-/** Teams that are stored and of which nobody tells now. */
+/** Returns stored teams that no source has now. */
 export function untoldTeams(teams: readonly Team[], { constructors }: KnownSeason): Team[] {
   return constructors
     .filter(({ key }) => !teams.some((team) => team.key === key))
     .map(({ key, name }) => ({ id: key, key, name }));
 }
 
-/** Those who have driven, as far as the facts of races tell. */
+/** Returns the drivers in the facts of races. */
 export function driversIn(facts: ReadonlyMap<string, JolpicaFacts>): JolpicaDriver[] {
   return [...facts.values()].flatMap((race) => rowsOf(race).map(({ Driver }) => Driver));
 }
@@ -87,9 +90,9 @@ interface Appearance {
 
 interface FieldEvidence {
   readonly teams: readonly Team[];
-  /** Everybody who belongs to the season, in any order and more than once. */
+  /** Drivers of the season, unordered and with duplicates. */
   readonly drivers: readonly JolpicaDriver[];
-  /** Those of it who stand on a grid and of whom nobody tells are as they are stored. */
+  /** Stored season; drivers on a grid whom no source has are taken from it. */
   readonly known: KnownSeason;
   readonly calendar: readonly CalendarRace[];
   readonly facts: ReadonlyMap<string, JolpicaFacts>;
@@ -142,7 +145,7 @@ export function toField({
       key,
       name,
       code,
-      // Not the permanent number: that is today's, whatever the season.
+      // The permanent number is not used, because it is today's for every season.
       number:
         latest.find(({ name_acronym }) => name_acronym === code)?.driver_number ??
         seen?.number ??
@@ -217,8 +220,8 @@ function appearancesIn(
 }
 
 /**
- * The drivers by whom OpenF1's three letters can be found: those whom Jolpica tells of, and those stored whose
- * letters nobody else has.
+ * Returns the drivers who can be identified by OpenF1's three letters: those of Jolpica, and stored
+ * ones with unique letters.
  */
 export function toKnownDrivers(
   drivers: readonly JolpicaDriver[],

@@ -38,7 +38,7 @@ export interface JolpicaRead {
   readonly now: Instant;
   /** Races of the season by date. */
   readonly calendar: readonly CalendarRace[];
-  /** The races whose facts are wanted. */
+  /** Races whose facts to fetch. */
   readonly wanted: readonly CalendarRace[];
   readonly known: readonly KnownRace[];
   readonly teams: number;
@@ -47,8 +47,8 @@ export interface JolpicaRead {
 }
 
 /**
- * Facts by race key, the latest race asked for first. A list whose answer is a failure, or for which time or
- * requests do not suffice, is `null`; so is a result whose standings are.
+ * Returns facts by race key, latest race first. A list that failed, or for which time or requests
+ * ran out, is `null`; so is a result without its standings.
  */
 export async function readJolpicaFacts(
   jolpica: Jolpica,
@@ -72,7 +72,8 @@ export async function readJolpicaFacts(
         : await read.attempt(race, () => readStandings(jolpica, read, race, result, isCompleted));
     facts.set(race.key, {
       ...ofRace,
-      // A result never comes without its standings because asking for them failed.
+      // A result without its standings because of a failed request is dropped, as it would look
+      // partial.
       ...(standings === null ? { result: null, ...NO_STANDINGS } : standings),
     });
   }

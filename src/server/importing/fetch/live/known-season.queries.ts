@@ -22,7 +22,7 @@ export interface KnownRace {
   readonly hasFlags: boolean;
 }
 
-/** A driver who is stored. */
+/** Stored driver. */
 export interface StoredDriver {
   readonly key: string;
   readonly name: string;
@@ -38,8 +38,7 @@ export interface Entry {
 }
 
 /**
- * A season as it is stored: what the sources say is found in it again, and it stands in for what they do not
- * say just now.
+ * Stored season, which the sources are matched to; also the fallback for what they lack just now.
  */
 export interface KnownSeason {
   /** Cancelled ones too. */

@@ -41,16 +41,16 @@ export interface LiveDeps {
   readonly ask: PoliteFetch;
   /** Clock that `ask` uses. */
   readonly clock: Clock;
-  /** Base addresses. */
+  /** Base URLs of the sources. */
   readonly urls: Readonly<Record<UpstreamName, string>>;
   readonly knownSeason: (year: number) => Promise<KnownSeason>;
 }
 
 /**
- * The real season: calendar, entries, results and standings from Jolpica, grids and flags from OpenF1. What
- * Jolpica fails to say is left as it is stored, and the season comes with the `failure`; what OpenF1 does not give
- * is `null`, with a notice. Throws SourceUnavailable or SourceBroken when Jolpica's calendar fails and no race is
- * stored.
+ * Creates the live source: calendar, entry list, results and standings from Jolpica, grids and
+ * flags from OpenF1. What Jolpica fails to deliver stays as stored, and the season has a `failure`;
+ * what OpenF1 fails to deliver is `null`, with a notice. Fetching throws SourceUnavailable or
+ * SourceBroken if Jolpica's calendar fails and no race is stored.
  */
 export function createLiveSource(deps: LiveDeps, options: FetchOptions = {}): SeasonSource {
   const { until = null, seldomMs = 0, races } = options;

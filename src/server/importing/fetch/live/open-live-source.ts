@@ -11,7 +11,7 @@ import { createRequestBudget } from './network/request-budget.ts';
 
 type Network = Pick<PoliteFetchDeps, 'fetch' | 'wait'>;
 
-/** The real one. Once `signal` is raised, whatever is waiting for an answer or its turn gives up. */
+/** Returns the real network. When `signal` aborts, everything pending is aborted. */
 export function openNetwork(signal?: AbortSignal): Network {
   // Every pending request adds a listener and removes it when done, so many listeners are no leak.
   if (signal) setMaxListeners(0, signal);
@@ -32,7 +32,7 @@ interface LiveContext {
 }
 
 /**
- * The live source by the settings. Keep what it returns: it remembers what need not be sent twice.
+ * Creates the live source from the settings. Keep the result, because it caches responses.
  * @returns a source for each request
  */
 export function openLiveSource(

@@ -99,7 +99,9 @@ export function latestEntries(
   return [...seats].map(([driver, team]) => ({ driver, constructor: team }));
 }
 
-/** A session's drivers; where their names are missing, those of another session of the weekend. */
+/**
+ * Returns a session's drivers; the fallback for missing names is another session of the weekend.
+ */
 export async function driversOf(
   openF1: OpenF1,
   weekend: readonly OpenF1Session[],
@@ -143,7 +145,7 @@ export async function readFlags(
   for (const { type, session, rows } of sessions) {
     if (!session) return giveUp({ kind: 'FLAGS', session: type, missing: 'SESSION', lap: null });
     const said = await openF1.raceControl(session, isCounted ? 'SELDOM' : 'OFTEN');
-    // Why there is nothing to count has been told by then.
+    // The notice about missing data has been raised by now.
     if (said === null) return null;
     const counted = countSession(said, {
       type,

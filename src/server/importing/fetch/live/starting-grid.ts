@@ -20,9 +20,9 @@ interface Place {
 }
 
 /**
- * Places as they stand on the road, pit lane last. Two drivers on one place stand one after the other;
- * where a place would be beyond the last car, everybody moves up. The place of who does not start is empty.
- * @param cars those who start, and those who do not but have a place
+ * Returns the grid in order, pit lane last. Two drivers on one slot follow each other; positions
+ * beyond the last car move up. The slot of a non-starter stays empty.
+ * @param cars starters, and non-starters with a slot
  */
 function lineUp(places: readonly Place[], cars = places.length): Grid {
   const onRoad = places
@@ -41,8 +41,8 @@ function lineUp(places: readonly Place[], cars = places.length): Grid {
 }
 
 /**
- * The grid from which a race was started, by its result: with the penalties that came after qualifying.
- * @returns `null` while start places are missing, as they may be for days
+ * Returns the grid of a race from its result, which includes penalties after qualifying.
+ * @returns `null` while slots are missing, which may take days
  */
 export function gridOfResult(rows: readonly JolpicaResultRow[], teams: number): Grid | null {
   // A driver who did not start may or may not have had a grid slot.
@@ -54,7 +54,7 @@ export function gridOfResult(rows: readonly JolpicaResultRow[], teams: number): 
       constructor: Constructor.key,
       position: grid || null,
     })),
-    // A driver whom the result leaves out, or who does not start, leaves his place open.
+    // A driver who is missing in the result, or does not start, leaves his slot empty.
     Math.max(rows.length, teams * CARS_PER_TEAM),
   );
 }
@@ -73,7 +73,7 @@ export interface GridContext {
 }
 
 export interface OpenF1Grid {
-  /** Everybody once. */
+  /** Grid with each driver once. */
   readonly grid: Grid;
   readonly newcomers: readonly OpenF1Driver[];
   /** Why it is not the whole grid. */
@@ -81,8 +81,8 @@ export interface OpenF1Grid {
 }
 
 /**
- * The grid as OpenF1 has it, which is as it was published after qualifying. Of a driver who stands there twice
- * the second row is left out, and so is one whom nobody knows.
+ * Returns the grid from OpenF1, as published after qualifying. A driver's second row is dropped,
+ * and so are unknown drivers.
  */
 export function gridOfOpenF1(
   places: readonly OpenF1GridPlace[],
@@ -137,15 +137,18 @@ export function toEntry({
   return { driver: Driver.key, constructor: Constructor.key };
 }
 
-/** The order of qualifying; two may hold a place, as one who is disqualified keeps the old one. */
+/**
+ * Returns the order of qualifying. Two drivers can share a position, since a disqualified one keeps
+ * his.
+ */
 export function orderOfQualifying(rows: readonly QualifyingRow[]): Entry[] {
   return [...rows].sort((a, b) => a.position - b.position).map(toEntry);
 }
 
 /**
- * A grid for as long as there is no better one. Everybody stands there once, where he is named first; those whom
- * the first order leaves out line up behind it, as far as their team has a car left.
- * @param orders the best one first
+ * Returns a provisional grid, used until there is a better one. Each driver takes the first slot
+ * named; those missing in the first order line up behind it, while their team has a car left.
+ * @param orders best one first
  */
 export function provisionalGrid(orders: readonly (readonly Entry[])[]): Grid {
   const entries: Entry[] = [];

@@ -24,8 +24,8 @@ export function toResult(rows: readonly JolpicaResultRow[]): NormalisedResultRow
 }
 
 /**
- * `position` numbers all rows, whatever became of them. A disqualified driver may still have digits, and
- * someone still running at the end who was too far behind is "R" and "Lapped".
+ * Returns the status. `position` numbers all rows, whatever their status. A disqualified driver may
+ * still have digits, and one running too far behind is "R" and "Lapped".
  */
 function statusOf({ positionText, status }: JolpicaResultRow): ResultStatus {
   if (status === 'Disqualified') return 'DISQUALIFIED';

@@ -25,7 +25,7 @@ const Code = z
   .string()
   .regex(/^[A-Z]{3}$/)
   .optional();
-/** Both in UTC; the zone must be said. */
+/** Date and time in UTC; the time zone is required. */
 const Day = z.iso.date();
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/);
 /** The day may be known before the time is. */
@@ -64,7 +64,10 @@ export type RaceHead = z.output<typeof RaceHead>;
 export const SPARABLE = ['time', 'Qualifying', 'Sprint'] as const;
 export type Sparable = (typeof SPARABLE)[number];
 
-/** The rows of a year's lists, which decides what a team is called. Lists of races stand below their race. */
+/**
+ * Returns the row schemas of a year, which determines the names of teams. Rows of race lists are
+ * nested in their race.
+ */
 export function rowsOf(year: number) {
   const Constructor = z
     .object({ constructorId: Id, name: Name })
@@ -82,7 +85,7 @@ export function rowsOf(year: number) {
   });
   const Qualifying = z.object({ number: CarNumber, position: Place, Driver, Constructor });
   const Standing = z.object({
-    /** Left out for those who are not ranked. */
+    /** Position; absent if not ranked. */
     position: Place.nullish(),
     positionText: z.string().max(8),
     points: Points,
@@ -119,7 +122,10 @@ export type QualifyingRow = RowOf<'Qualifyings'>;
 export type DriverStandingsRow = RowOf<'DriverStandings'>;
 export type ConstructorStandingsRow = RowOf<'ConstructorStandings'>;
 
-/** A page of an answer: `limit` rows of the innermost list. A race that is cut in two comes with its head on both. */
+/**
+ * Returns the schema of a page: `limit` rows of the innermost list. A race that is split has its
+ * head on both pages.
+ */
 export function pageOf<Item>(table: string, list: string, items: z.ZodType<Item[]>) {
   const Page = z.object({ limit: Place, offset: WholeNumber, total: WholeNumber });
   const Table = z.object({ [table]: z.object({ [list]: items }) });

@@ -18,7 +18,9 @@ import {
 
 /** The most that Jolpica gives at once. */
 const ROWS_PER_PAGE = 100;
-/** More than any season has: a source whose total runs away is stopped here. */
+/**
+ * Maximum number of pages, more than any season has, in case a source's total grows without end.
+ */
 const MAX_PAGES = 20;
 
 /** A race with its rows of one kind. */
@@ -39,7 +41,9 @@ export interface Calendar {
   readonly unreadable: readonly string[];
 }
 
-/** One year of it. `round: null` asks about the whole season, for standings about the newest. */
+/**
+ * Client for one year of Jolpica. `round: null` fetches the whole season, for standings the latest.
+ */
 export interface Jolpica {
   schedule(): Promise<Calendar>;
   drivers(): Promise<JolpicaDriver[]>;
@@ -52,7 +56,10 @@ export interface Jolpica {
   constructorStandings(round: number | null): Promise<ConstructorStandingsRow[]>;
 }
 
-/** Jolpica's answers, all pages of them. Everything it has not (yet) is an empty list. */
+/**
+ * Creates the client of Jolpica, which fetches all pages. Data that does not exist (yet) is an
+ * empty list.
+ */
 export function createJolpica(ask: FetchUpstream, year: number): Jolpica {
   const rows = rowsOf(year);
   const about = (round: number | null) => (round === null ? `${year}` : `${year}/${round}`);
@@ -111,7 +118,7 @@ export function createJolpica(ask: FetchUpstream, year: number): Jolpica {
         `${about(round)}/driverstandings.json`,
         round,
         rows.DriverStandings,
-        // The newest only tell who has driven so far.
+        // The latest standings only show who has driven so far.
         round === null ? 'SELDOM' : undefined,
       ),
     constructorStandings: (round) =>
@@ -125,8 +132,8 @@ interface StandingsHead {
 }
 
 /**
- * The items of every page of a list. Paging is by row of the innermost list, so one race may stand on two pages.
- * @throws SourceBroken when rows are missing, too many or not as they should be
+ * Reads the items of all pages. Pages count rows of the innermost list, so a race can be split.
+ * @throws SourceBroken if rows are missing, duplicated or malformed
  */
 async function readPages<Item>(
   ask: FetchUpstream,
@@ -144,7 +151,7 @@ async function readPages<Item>(
     if (page === null) return items;
     const { limit, total } = page;
     expected ??= total;
-    // Rows that come or go between two pages shift the rest.
+    // Rows added or removed between two pages would shift the rest.
     if (total !== expected) throw incomplete(path, `the total went from ${expected} to ${total}`);
     if (page.offset !== offset) throw incomplete(path, `asked from ${offset} on`);
     items.push(...page.items);
@@ -177,7 +184,7 @@ function toCalendar(path: string, rows: readonly unknown[]): Calendar {
     if (issue) {
       unreadable.push(`${path} race ${index + 1} ${issue.path.join('.')}: ${issue.message}`);
     } else if (races.some(({ round }) => round === data?.round)) {
-      // It stands where another race should.
+      // A repeated round takes the place of another race.
       unreadable.push(`${path} race ${index + 1} round: ${data?.round} stands there twice`);
     } else if (data) races.push(data);
   }

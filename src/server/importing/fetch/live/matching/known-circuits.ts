@@ -22,7 +22,7 @@ export const KNOWN_CIRCUITS: readonly KnownCircuit[] = [
   { circuit: 'shanghai', key: 'china', name: 'Kina' },
   { circuit: 'suzuka', key: 'japan', name: 'Japan' },
   { circuit: 'bahrain', key: 'bahrain', name: 'Bahrain' },
-  // Bahrain's race of 2026 was cancelled in spring and came back in Malaysia.
+  // Bahrain's race of 2026 was cancelled in spring and replaced in Malaysia.
   { circuit: 'sepang', key: 'bahrain', name: 'Bahrain', from: 2026, to: 2026 },
   { circuit: 'sepang', key: 'malaysia', name: 'Malaysia' },
   { circuit: 'jeddah', key: 'saudi-arabia', name: 'Saudi-Arabia' },

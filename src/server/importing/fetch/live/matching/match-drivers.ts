@@ -1,7 +1,7 @@
 import { toKey } from '#domain/name-key.ts';
 import type { OpenF1Driver } from '../openf1/openf1.ts';
 
-/** Drivers who go by another name than the one that the sources write, by the key of the latter. */
+/** Drivers with another name than at the sources, by the source's key. */
 const KNOWN_NAMES: ReadonlyMap<string, { readonly key: string; readonly name: string }> = new Map([
   ['carlos-sainz', { key: 'carlos-sainz-jr', name: 'Carlos Sainz Jr.' }],
   ['andrea-kimi-antonelli', { key: 'kimi-antonelli', name: 'Kimi Antonelli' }],
@@ -16,7 +16,7 @@ export function nameDriver(fullName: string): { key: string; name: string } {
 
 export interface KnownDriver {
   readonly key: string;
-  /** Three letters, where Jolpica has them. */
+  /** Three letters from Jolpica; `null` if it has none. */
   readonly code: string | null;
 }
 

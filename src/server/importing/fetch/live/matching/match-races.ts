@@ -18,7 +18,7 @@ interface NamedRace {
 }
 
 export interface MatchedRace extends NamedRace {
-  /** Its circuit is another than before: that it is the same race, only its date or name tells. */
+  /** True if the race is on another circuit, and was matched by date or name only. */
   readonly isUnsure: boolean;
 }
 
@@ -52,10 +52,9 @@ function nameRaces(scheduled: readonly ScheduledRace[], year: number): NamedRace
 }
 
 /**
- * Finds each scheduled race among those that are stored, by season, circuit and date; never by round,
- * since cancelled rounds renumber the later ones. Where a season has two races under one name, the nearer
- * date decides. What is left over on both sides is the same race if its weekend or its name is the same: it
- * keeps what we call it. A race that is not stored gets a key that is free.
+ * Matches scheduled races to stored ones by season, circuit and date; never by round, because
+ * cancelled rounds renumber later ones. If a season has two races of one name, the nearer date
+ * decides. Remaining races match by weekend or name, and keep our name. A new race gets a free key.
  * @returns names in the order of `scheduled`
  */
 export function matchRaces(

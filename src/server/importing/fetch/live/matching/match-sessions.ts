@@ -15,9 +15,9 @@ export interface WeekendSessions {
 }
 
 /**
- * OpenF1 and the calendar have no key in common: each race takes the race session that starts nearest,
- * within 36 hours, and each session is taken once.
- * @returns in the order of `starts`, `null` where OpenF1 has no such race
+ * Matches races to OpenF1's sessions, which share no key: each race takes the nearest race session
+ * within 36 hours, and each session is used once.
+ * @returns in the order of `starts`; `null` if OpenF1 lacks the race
  */
 export function matchSessions(
   starts: readonly Instant[],

@@ -18,11 +18,11 @@ export interface PoliteFetchDeps {
 }
 
 /**
- * Asks a source for JSON, at the pace it bears.
- * @param until when the run that asks has to be over; `null`: it has time
- * @param maxAgeMs an answer of this process that is no older will do
- * @param onServerTime is told what time it is at the source, as far as it says
- * @returns the body, or `null` when the source says that there is nothing of the kind
+ * Fetches JSON from a source within its request budget.
+ * @param until time at which the run must end; `null` for no limit
+ * @param maxAgeMs maximum age of a cached response
+ * @param onServerTime receives the source's time, if it sends one
+ * @returns the body; `null` if the source has no such data
  * @throws SourceUnavailable, SourceBroken
  */
 export type PoliteFetch = (
@@ -89,7 +89,7 @@ async function connect(
   if (before?.etag) headers.set('if-none-match', before.etag);
   if (before?.lastModified) headers.set('if-modified-since', before.lastModified);
   try {
-    // An answer from elsewhere is not the source's: redirects are not followed.
+    // Redirects are not followed, because the response would come from another server.
     return await fetch(url, { headers, signal, redirect: 'manual' });
   } catch (error) {
     throw connectionFailure(upstream, error);
@@ -117,9 +117,9 @@ async function read(upstream: UpstreamName, response: Response): Promise<string>
 }
 
 /**
- * The body as text, counted while it comes in (and after unpacking, so that a small packed body cannot
- * become a large one).
- * @throws SourceBroken when it is too large; TypeError when it is not UTF-8 or the connection breaks
+ * Returns the body as text, limiting its size while it arrives (after decompression, because of
+ * decompression bombs).
+ * @throws SourceBroken if it is too large; TypeError if it is not UTF-8 or the connection breaks
  */
 async function readBody(upstream: UpstreamName, response: Response): Promise<string> {
   if (response.body === null) return '';
@@ -168,14 +168,14 @@ function failureOf(upstream: UpstreamName, response: Response, clock: Clock): Er
   return new SourceBroken(upstream, 'REFUSED', `status ${status}`);
 }
 
-/** `Retry-After` says in how many seconds, or when. */
+/** Parses `Retry-After`, which has seconds or a date; `null` if invalid. */
 function momentOf(header: string | null, now: Instant): Instant | null {
   if (header === null) return null;
   const at = /^\s*\d+\s*$/.test(header) ? now + Number(header) * 1000 : Date.parse(header);
   return Number.isFinite(at) ? at : null;
 }
 
-/** An answer out of a cache says in `Age` for how many seconds it has lain there. */
+/** Returns the server's time. A cached response has its age in seconds in `Age`. */
 function serverTimeOf({ headers }: Response): Instant | null {
   const at = Date.parse(headers.get('date') ?? '') + Number(headers.get('age') ?? 0) * 1000;
   return Number.isFinite(at) ? at : null;
@@ -189,7 +189,7 @@ function isYounger({ at, body }: Remembered, maxAgeMs: number, now: Instant): bo
   return body !== null && at <= now && now - at < maxAgeMs;
 }
 
-/** Keeps the latest answers: some may be asked for conditionally, some will do for a while. */
+/** Caches the latest responses, for conditional requests and for reuse while fresh. */
 function remember(
   remembered: Map<string, Remembered>,
   url: string,

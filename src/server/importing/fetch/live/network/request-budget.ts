@@ -27,7 +27,7 @@ export const REQUEST_LIMITS: Readonly<Record<UpstreamName, readonly RequestLimit
   ],
 };
 
-/** Nobody books further ahead. */
+/** Maximum time in ms that requests are booked ahead. */
 export const MAX_PATIENCE_MS = 90 * SECOND_MS;
 /** No source is left alone for longer: what lies ahead of that was noted by a clock that has been set back since. */
 const MAX_REST_MS = HOUR_MS;
@@ -38,15 +38,17 @@ type Booking =
   | { readonly isBooked: false; readonly freeAt: Instant; readonly isResting: boolean };
 
 export interface RequestBudget {
-  /** Books the next moment at which `upstream` may be asked, at most `patienceMs` ahead. */
+  /** Books the next request to `upstream`, at most `patienceMs` ahead. */
   book(upstream: UpstreamName, patienceMs: number): Promise<Booking>;
-  /** Has everybody leave `upstream` alone for so long, an hour at most: it has asked for that. */
+  /**
+   * Stops all requests to `upstream` for a time, an hour at most, because it has asked for that.
+   */
   rest(upstream: UpstreamName, forMs: number): Promise<void>;
 }
 
 /**
- * The first moment from `now` on at which one more request keeps every limit, after all that are booked.
- * No span of `perMs` then holds more than `requests`.
+ * Returns the first time from `now` on at which a request keeps all limits, after those booked. No
+ * span of `perMs` then has more than `requests`.
  * @param booked in ascending order
  */
 export function nextFree(
@@ -73,7 +75,7 @@ export function createRequestBudget(database: OpenDatabase, clock: Clock): Reque
         const booked = await selectUpstreamRequests(trx, upstream);
         const at = nextFree(booked, limits, now);
         if (at - now > Math.min(patienceMs, MAX_PATIENCE_MS)) {
-          // Only a rest stands so far ahead.
+          // Only a rest can be booked that far ahead.
           const isResting = (booked.at(-1) ?? now) > now + MAX_PATIENCE_MS;
           return { isBooked: false, freeAt: at, isResting };
         }

@@ -15,8 +15,8 @@ import {
 type Changes = 'OFTEN' | 'SELDOM';
 
 /**
- * Asks one source for what is below its base address; what changes seldom may be an answer of before.
- * @returns `null` when there is nothing of the kind
+ * Fetches a path below a source's base URL; rarely changing data may come from the cache.
+ * @returns `null` if there is no such data
  * @throws SourceUnavailable, SourceBroken
  */
 export type FetchUpstream = <Form extends z.ZodType>(
@@ -26,8 +26,8 @@ export type FetchUpstream = <Form extends z.ZodType>(
 ) => Promise<z.output<Form> | null>;
 
 /**
- * Asks for answers of a form. Once the source cannot be asked, it is not asked again: each question would wait as long
- * as the first.
+ * Creates a fetch that validates responses by schema. Once the source is unavailable it is not
+ * tried again, since each request would wait as long as the first.
  */
 export function createUpstreamFetch(
   upstream: UpstreamName,
@@ -50,12 +50,13 @@ export function createUpstreamFetch(
 }
 
 const MAX_BEHIND_MS = 5 * MINUTE_MS;
-/** An answer may have lain in a cache that does not say so: then the source seems to be behind. */
+/** Tolerances in ms: a cached response without `Age` makes the source seem behind. */
 const MAX_AHEAD_MS = 2 * HOUR_MS;
 
 /**
- * Deadlines go by the host's clock: tells once if it is far from that of the sources.
- * @returns what is to be told of every answer's time
+ * Creates a check of the operator's clock, which decides about deadlines: raises a notice once if
+ * it differs much from the sources'.
+ * @returns a callback for the time of each response
  */
 export function createClockCheck(clock: Clock, tell: Tell): (serverTime: Instant) => void {
   let isTold = false;
@@ -73,18 +74,21 @@ export function createClockCheck(clock: Clock, tell: Tell): (serverTime: Instant
 }
 
 /**
- * @param race which is asked about
- * @returns `null` where the source has failed: whatever else it has is asked for all the same
+ * @param race subject of the request
+ * @returns `null` if the source has failed; other data is fetched nevertheless
  */
 export type Attempt = <Answer>(
   race: { readonly name: string } | null,
   ask: () => Promise<Answer>,
 ) => Promise<Answer | null>;
 
-/** Keeps what a source fails to say apart from what it says. */
+/** Collects failures of a source, so that other data can be used. */
 export interface Attempts {
   readonly attempt: Attempt;
-  /** Tells for which races there was no time, or no request. @returns what else has failed, if anything has */
+  /**
+   * Raises a notice for races for which time or requests ran out.
+   * @returns any other failure
+   */
   conclude(tell: Tell): Error | undefined;
 }
 

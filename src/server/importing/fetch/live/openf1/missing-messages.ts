@@ -16,10 +16,10 @@ const CAR_THAT_ENDS: Readonly<Partial<Record<TrackEventKind, TrackEventKind>>> =
 };
 
 /**
- * Looks for ends without a beginning, and the other way round. In no feed of 2024 and 2025 a sector is clear that
- * was not yellow or slippery, a safety car comes in that was not out, or the track is clear without either, or
- * while a safety car has not been called in.
- * @returns the lap before which messages are missing; that none seem to be does not mean that they are all there
+ * Looks for ends without a beginning and the reverse. No feed of 2024 and 2025 clears a sector that
+ * was not yellow or slippery, calls in a safety car that was not out, or clears the track without
+ * either, or during a safety car.
+ * @returns the lap before which messages are missing; `null` does not prove that all are there
  */
 export function findMissingMessages(
   rows: readonly RaceControlRow[],

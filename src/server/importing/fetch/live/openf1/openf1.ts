@@ -59,7 +59,10 @@ const MAX_ROWS = 20_000;
 
 type Changes = Parameters<FetchUpstream>[2];
 
-/** `null` when OpenF1 cannot be asked or sends nonsense; an empty list when it has nothing. */
+/**
+ * Client of OpenF1. Methods return `null` if it is unavailable or sends nonsense, and an empty list
+ * if it has no data.
+ */
 export interface OpenF1 {
   sessions(year: number): Promise<OpenF1Session[] | null>;
   /** The first day of pre-season testing in the year. */
@@ -71,7 +74,10 @@ export interface OpenF1 {
   raceControl(session: OpenF1Session, changes: Changes): Promise<RaceControlRow[] | null>;
 }
 
-/** OpenF1, which the game can do without for a while: whatever goes wrong there becomes a notice. */
+/**
+ * Creates the client of OpenF1. The game can do without it for a while, so every failure becomes a
+ * notice.
+ */
 export function createOpenF1(ask: FetchUpstream, tell: Tell): OpenF1 {
   const told = new Set<Error>();
 

@@ -44,7 +44,7 @@ const expected = [
   '3 YELLOW_FLAG',
   '3 SAFETY_CAR',
   '3 RED_FLAG',
-  // The track was said to be clear, and then yellow again, while the cars stood in the pit lane.
+  // The track was declared clear and then yellow again, while the cars were in the pit lane.
   '4 YELLOW_FLAG',
   '6 YELLOW_FLAG',
   '28 YELLOW_FLAG',

@@ -32,7 +32,7 @@ const MESSAGES: readonly (readonly [RegExp, TrackEventKind])[] = [
   [/^(CHEQUERED FLAG|SESSION FINISHED)$/, 'CHEQUERED'],
 ];
 
-/** Flags whose meaning depends on what they are shown for. */
+/** Flags whose meaning depends on their scope. */
 const FLAGS: ReadonlyMap<string, TrackEventKind> = new Map([
   ['Sector YELLOW', 'YELLOW'],
   ['Track YELLOW', 'YELLOW'],
@@ -53,7 +53,10 @@ const MEANS_NOTHING = /\b(LIGHTS|THROUGH THE PIT LANE|INFRINGEMENT)\b/;
 /** Flags for the whole track or a sector that end nothing and count for nothing. */
 const OTHER_FLAGS: ReadonlySet<string> = new Set(['GREEN', 'BLUE', 'BLACK AND WHITE']);
 
-/** The first message that seems to be about a flag or a safety car, and that nobody here understands. */
+/**
+ * Returns the first message that seems to be about a flag or safety car, but has an unknown
+ * wording; `null` if there is none.
+ */
 function findUnknownWording(rows: readonly RaceControlRow[]): string | null {
   const unknown = rows.find((row) => {
     if (row.scope === 'Driver' || kindOf(row) !== null) return false;
@@ -95,7 +98,7 @@ export interface RunSession {
   readonly startsAt: Instant;
   /** Cars that retired on the way. */
   readonly retirements: number;
-  /** The winner's; 0 where no source tells. */
+  /** Laps of the winner; 0 if unknown. */
   readonly laps: number;
 }
 
