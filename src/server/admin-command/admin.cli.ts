@@ -133,7 +133,7 @@ function commandOf([name, ...rest]: readonly string[]): Command | null {
 }
 
 async function main(words: string[]): Promise<number | null> {
-  // It opens the database itself, and tells if it cannot.
+  // The check opens the database itself, and reports a failure.
   if (words.join(' ') === 'check') return check(readEnvironment());
   const command = commandOf(words);
   if (command === null) return null;

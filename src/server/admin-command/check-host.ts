@@ -8,10 +8,13 @@ import { OperatorError } from '../operator-error.ts';
 import type { Settings } from '../settings.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
-/** Deadlines go by the clock; answers may have lain in a cache for a moment. */
+/**
+ * Tolerated clock difference in ms: deadlines depend on the clock, and responses may come from a
+ * cache.
+ */
 const MAX_APART_MS = 2 * MINUTE_MS;
 
-/** One thing that was looked at: where, and what to do where it is not as it should be. */
+/** Result of one check: its subject, and what to do if it failed. */
 export interface Check {
   readonly what: string;
   /** `null`: it is not set up, which may be meant. */
@@ -19,7 +22,7 @@ export interface Check {
   readonly told: string;
 }
 
-/** Tries what the settings say, without changing anything; one after the other. */
+/** Tries all settings one after the other, without changing anything. */
 export async function checkHost(settings: Settings): Promise<Check[]> {
   return [
     await tried('database', () => checkDatabase(settings)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/open-database.ts';
 
-/** Everybody with an account, for the host: what they are called, what they may do, how they come in. */
+/** Returns all accounts for the operator: name, roles and login methods. */
 export async function printUsers(executor: Executor): Promise<string[]> {
   const users = await executor
     .selectFrom('user')

@@ -34,13 +34,13 @@ const MAX_MESSAGE = 300;
 /** Matches anything that could be a token, hash or e-mail. */
 const SECRETIVE = /\S+@\S+|[A-Za-z0-9+/_=-]{20,}/g;
 
-/** The first line of a message, without what might be somebody's secret. */
+/** Returns the first line of a message, without anything that may be a secret. */
 function harmless(message: string): string {
   const [line = ''] = message.split('\n');
   return line.replace(SECRETIVE, '…').slice(0, MAX_MESSAGE);
 }
 
-/** Remembers an unexpected failure: where, and the little that is safe to say about it. */
+/** Records an unexpected error: its place, and what is safe to store of it. */
 export async function recordError(
   database: OpenDatabase,
   { at, place, error }: { readonly at: Instant; readonly place: string; readonly error: unknown },
@@ -51,7 +51,7 @@ export async function recordError(
   );
 }
 
-/** Remembers what became of a mail; `template` says what kind of mail it was. */
+/** Records the outcome of a mail; `template` is the kind of mail. */
 export async function recordMail(
   database: OpenDatabase,
   mail: { readonly at: Instant; readonly template: string; readonly error: unknown | null },

@@ -6,7 +6,10 @@ import type { Settings } from '../settings.ts';
 import { addBackup, backupFolderOf } from './backup-folder.ts';
 import { runBackupHook } from './run-backup-hook.ts';
 
-/** The way back, should the new version not be what it promised; says where it is. */
+/**
+ * Backs up the database before an upgrade, so that the operator can go back, and prints where the
+ * file is.
+ */
 export async function backupBeforeUpgrade(
   settings: Pick<Settings, 'BACKUP_DIR' | 'DATABASE_URL' | 'BACKUP_HOOK' | 'BACKUP_KEY'>,
   database: CopiedDatabase,

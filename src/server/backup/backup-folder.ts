@@ -35,7 +35,7 @@ export function backupFolderOf(settings: Pick<Settings, 'BACKUP_DIR' | 'DATABASE
   return join(isSqlite ? dirname(DATABASE_URL.slice('sqlite:'.length)) : 'data', 'backups');
 }
 
-/** Newest first; other files in the folder are nobody's business. */
+/** Returns the backups, newest first; other files in the folder are ignored. */
 export async function listBackups(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch(ignoreMissing);
   const files = await Promise.all((names ?? []).map((name) => describeBackup(folder, name)));

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { OperatorError } from '../operator-error.ts';
 
 /**
- * A backup is a gzip file of JSON lines: a header, then for every table one line with its name and
- * columns and one line (a list) per row, and at last a footer that seals all lines before it. It knows
- * nothing of the database it came from.
+ * A backup is a gzip file of JSON lines: a header, then for each table one line with its name and
+ * columns and one line (a list) per row, and a footer with a checksum of all lines before it. It is
+ * independent of the database dialect.
  */
 export const BACKUP_FORMAT = 'formelgjett-backup';
 export const BACKUP_VERSION = 1;
@@ -33,7 +33,7 @@ export const BackupHeader = z.strictObject({
 });
 export type BackupHeader = z.infer<typeof BackupHeader>;
 
-/** Enough to say why a header of another version is refused. */
+/** Minimal header, enough to explain why another version is refused. */
 export const AnyHeader = z.object({ format: z.literal(BACKUP_FORMAT), version: z.int() });
 
 export const TableLine = z.strictObject({ table: Name, columns: Names.min(1) });
@@ -48,7 +48,7 @@ export const BackupFooter = z.strictObject({
 });
 export type BackupFooter = z.infer<typeof BackupFooter>;
 
-/** A backup file that cannot be used; the message says why, in words for the host. */
+/** Backup file that is unusable; the message tells the operator why. */
 export class BackupError extends OperatorError {
   override name = 'BackupError';
 

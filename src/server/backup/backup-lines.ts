@@ -6,7 +6,7 @@ import { describeSystemError } from '../operator-error.ts';
 import { BackupError, GZIP_HEADER, MAX_LINE_BYTES, MAX_UNPACKED } from './backup-format.ts';
 
 const NEWLINE = 0x0a;
-/** gzip ends with the length of its content, which tells an added second member or filling. */
+/** Length field at the end of gzip, which reveals an appended second member or padding. */
 const LENGTH_BYTES = 4;
 
 /**

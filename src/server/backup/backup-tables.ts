@@ -8,8 +8,8 @@ interface LeftOut {
 }
 
 /**
- * Every table, each after those that it refers to. A name alone is backed up; a table that is left out
- * says why, and is empty after a restore.
+ * All tables, each after those it refers to. A plain name is backed up; a left-out table has a
+ * reason, and is empty after a restore.
  */
 const TABLES: readonly (TableName | LeftOut)[] = [
   'season',
@@ -88,12 +88,12 @@ const FORMER_TABLES: Readonly<Record<string, string>> = {
 /** Tables in an order that foreign keys allow for inserts. */
 export const BACKED_UP: readonly TableName[] = TABLES.filter((entry) => typeof entry === 'string');
 
-/** All tables, in the same order; to be emptied from the end. */
+/** All tables in the same order; empty them from the end. */
 export const ALL_TABLES: readonly TableName[] = TABLES.map((entry) =>
   typeof entry === 'string' ? entry : entry.table,
 );
 
-/** Those that a game had before some migrations were made, and has no more, in such an order too. */
+/** Returns the tables that a game had before some migrations, also in insertable order. */
 export function formerTables(migrations: readonly string[]): string[] {
   return Object.keys(FORMER_TABLES).filter(
     (table) => !migrations.includes(FORMER_TABLES[table] ?? ''),

@@ -32,7 +32,10 @@ export async function dropEverything(trx: Transaction<Database>): Promise<void> 
   for (const table of ALL_TABLES.toReversed()) await trx.schema.dropTable(table).execute();
 }
 
-/** Names are taken as they come: they have to be those of a table and its columns. */
+/**
+ * Inserts rows. Names are not escaped here: callers must have checked that they are a table's and
+ * its columns'.
+ */
 export async function insertBackupRows(
   trx: Transaction<Database>,
   table: string,

@@ -31,7 +31,7 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
   const folder = backupFolderOf(settings);
   let isMaking = false;
 
-  /** Each takes disk and processor; a second one at the same time helps nobody. */
+  /** Refuses a second backup at the same time, since each takes disk and CPU. */
   async function onlyOne<T>(make: () => Promise<T>): Promise<T> {
     if (isMaking) throw new ProblemError('conflict', { detail: 'A backup is being made already' });
     isMaking = true;
@@ -151,7 +151,9 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
   );
 };
 
-/** The file's own size would tell whether somebody has guessed. */
+/**
+ * Returns the file with its download size; the plain size would reveal if somebody has guessed.
+ */
 function asDownloaded(file: BackupFile): BackupFile {
   return { ...file, size: encryptedSize(file.size) };
 }

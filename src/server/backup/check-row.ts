@@ -6,7 +6,10 @@ import { READ_AS } from './read-as.ts';
 /** A surrogate without its other half. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 const INT_32_MAX = 2 ** 31 - 1;
-/** The last instant that a date can hold; nothing that is counted comes near it. */
+/**
+ * Limits of integer columns. The second is the last instant that a date can hold, above all
+ * counters.
+ */
 const INT_64_MAX = 8_640_000_000_000_000;
 
 /**
@@ -40,7 +43,7 @@ export function createRowCheck(
 
 function fits({ type, isNullable }: SelectedColumn, value: StoredValue): boolean {
   if (value === null) return isNullable;
-  // PostgreSQL stores no zero character and no half of one, and nobody types either.
+  // PostgreSQL cannot store a NUL or half a surrogate pair, and nobody types either.
   if (type === 'TEXT') {
     return typeof value === 'string' && !value.includes('\0') && !HALF_CHARACTER.test(value);
   }

@@ -10,7 +10,9 @@ const MADE_WITHIN_MS = 12 * HOUR_MS;
 
 type WithClock = BackupContext & Pick<AppContext, 'clock'>;
 
-/** Makes a backup once the guesses of a deadline are final, as nobody can have changed them since. */
+/**
+ * Backs up the database once the guesses of a deadline are final, so that the file proves them.
+ */
 export async function runDeadlineBackup(
   installation: WithClock,
   stopping?: AbortSignal,

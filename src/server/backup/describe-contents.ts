@@ -1,6 +1,6 @@
 const GUESSES = ['order_guess', 'flag_guess', 'race_guess', 'reserve_guess'];
 
-/** A line for the host that tells one database from another. */
+/** Returns a line by which the operator can identify a database. */
 export function describeContents(rows: ReadonlyMap<string, number>): string {
   const count = (table: string) => rows.get(table) ?? 0;
   const guesses = GUESSES.reduce((sum, table) => sum + count(table), 0);

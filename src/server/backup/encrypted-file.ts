@@ -6,8 +6,8 @@ import { describeSystemError } from '../operator-error.ts';
 import { BackupError } from './backup-format.ts';
 
 /**
- * A backup as it leaves the data folder: AES-256-GCM under the host's key, filled up so that its size says
- * nothing. Inside stand the length of the backup, the backup, and zeros.
+ * Format of an encrypted backup: AES-256-GCM with the operator's key, padded so that the size
+ * reveals nothing. The plain text is the length of the backup, the backup, and zeros.
  */
 const MARK = Buffer.from('formelgjett-sealed-1\n');
 const CIPHER = 'aes-256-gcm';

@@ -9,8 +9,8 @@ import { BackupError } from './backup-format.ts';
 import { MADE_BY_NEWER, readBackup } from './read-backup.ts';
 
 /**
- * The newest backup that was made before the database got a schema newer than this program's.
- * @throws OperatorError where it is not newer, or there is none
+ * Returns the newest backup from before the database got a newer schema than this program's.
+ * @throws OperatorError if the schema is not newer, or there is no backup
  */
 export async function findWayBack(settings: Settings): Promise<string> {
   const known = Object.keys(MIGRATIONS);
@@ -36,7 +36,9 @@ export async function findWayBack(settings: Settings): Promise<string> {
   );
 }
 
-/** One from before a later upgrade has a newer schema; what is wrong with one otherwise is told when it is restored. */
+/**
+ * Returns true if the schema of the backup is known. Other faults are reported when it is restored.
+ */
 async function isReadable(file: string, known: readonly string[]): Promise<boolean> {
   try {
     await readBackup(file, known).next();

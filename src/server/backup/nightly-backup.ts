@@ -11,7 +11,7 @@ import { addBackup, backupFolderOf, pruneBackups } from './backup-folder.ts';
 import { runBackupHook } from './run-backup-hook.ts';
 import { throttle } from './throttle.ts';
 
-/** A new night begins at four in Norway, when nobody plays. */
+/** Hour in Norway at which a new night starts, when nobody plays. */
 const NIGHT_STARTS_HOURS = 4;
 export const NIGHTLY_BACKUP = 'nightly-backup';
 const LOOK_EVERY_MS = 5 * MINUTE_MS;
@@ -35,7 +35,7 @@ export async function backUpOnce(
   const once = { ...tick, leaseMs: MAX_LEASE_MS, stopping };
   return runOncePerTick({ database, clock: wallClock }, once, async () => {
     const folder = backupFolderOf(settings);
-    // Nobody waits for it, and often it is made while people play.
+    // Throttled, because nobody waits for it and it often runs while people play.
     const source = { database, random, now: wallClock.now(), pace: throttle(4, stopping) };
     const { name } = await addBackup(folder, kind, source);
     await pruneBackups(folder);

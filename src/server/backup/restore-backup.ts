@@ -53,10 +53,10 @@ export async function checkBackup(
 }
 
 /**
- * Replaces all that a database holds by a backup, in one transaction: all of it or nothing. What
- * backups leave out (sessions, say) is empty afterwards. A file from an older version is restored into
- * the schema of its day, which is then brought up to date.
- * @throws BackupError and nothing is changed; before anything is written when the file is not whole
+ * Replaces the whole database by a backup, in one transaction. Tables that backups leave out (such
+ * as sessions) are empty afterwards. An older file is restored into its own schema, which is then
+ * migrated.
+ * @throws BackupError without any change; for a truncated file before anything is written
  */
 export async function restoreBackup(
   database: OpenDatabase,
@@ -81,7 +81,7 @@ export async function restoreBackup(
     await insertAll(trx, file, Object.keys(migrations));
     for (const migration of since) await migration.up(trx);
 
-    // Above both: a running server must not take what it has kept of the old season for the new one.
+    // Higher than both: a running server must not mistake cached old seasons for the restored ones.
     const restored = await selectHighestRevision(trx);
     await updateRevisions(trx, Math.max(before, restored) + 1);
     await refreshStatistics(trx);

@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run restore -- FILE [--yes]
   --yes      also where there is something to lose, or no database yet
   --upgrade  the way back: the backup that a newer program made before it changed the schema; what is there is put aside`;
 
-/** Puts a backup in the place of all that the database holds; asks for `--yes` where that is something. */
+/** Replaces the database by a backup; requires `--yes` if it is not empty. */
 async function main(words: string[]): Promise<number | null> {
   const order = readOrder(words);
   if (order === null) return null;

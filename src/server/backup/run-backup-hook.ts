@@ -13,9 +13,10 @@ const MAX_DURATION_MS = 30 * MINUTE_MS;
 const REMEMBERED_CHARACTERS = 2_000;
 
 /**
- * Runs the host's `BACKUP_HOOK`, if there is one, by the shell: `$1` is the path of a backup that is whole and sealed,
- * for as long as the hook runs. It has the environment of this process without the game's own settings.
- * @throws OperatorError when it ends with anything but 0, or takes too long
+ * Runs the operator's `BACKUP_HOOK` in a shell, if set: `$1` is the path of the complete, encrypted
+ * backup, which exists while the hook runs. It gets this process's environment without the game's
+ * settings.
+ * @throws OperatorError if it exits with another code than 0, or takes too long
  */
 export async function runBackupHook(
   { BACKUP_HOOK, BACKUP_KEY }: Pick<Settings, 'BACKUP_HOOK' | 'BACKUP_KEY'>,

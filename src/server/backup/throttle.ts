@@ -12,8 +12,8 @@ export type Pace = () => Promise<void>;
 export const unthrottled: Pace = async () => {};
 
 /**
- * Leaves the process to those who wait for answers, for `times` as long as it works.
- * @returns a pace that throws once the work is to stop
+ * Throttles work: pauses `times` as long as it runs, so that requests come first.
+ * @returns a pace that throws once the work must stop
  */
 export function throttle(times: number, stopping?: AbortSignal): Pace {
   let began = performance.now();

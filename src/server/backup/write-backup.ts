@@ -94,7 +94,9 @@ function line(value: unknown): string {
   return text;
 }
 
-/** zlib names the system it was built for, which is nobody's business and differs. */
+/**
+ * Replaces the system byte of zlib's header, which differs between machines and concerns nobody.
+ */
 async function* withFixedHeader(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let start: Buffer | null = Buffer.alloc(0);
   for await (const chunk of chunks) {

@@ -3,7 +3,7 @@ import type { selectDeadlines } from './calendar.queries.ts';
 
 /** Deadline as an event of a calendar. */
 export interface DeadlineEvent {
-  /** Stays the same whatever becomes of the rest. */
+  /** Id of the event, which never changes. */
   readonly uid: string;
   readonly closesAt: Instant;
   /** `null`: the season guess. */

@@ -36,7 +36,7 @@ async function compare(
     const hash = hashOf(event);
     const before = known.get(event.uid);
     const isAsBefore = before?.content_hash === hash;
-    // Two changes of one second are told apart, too.
+    // Two changes within a second must get different timestamps.
     const changedAt = Math.max(now, (before?.changed_at ?? 0) + SMALLEST_STEP_MS);
     return { event, hash, isAsBefore, changedAt: isAsBefore ? before.changed_at : changedAt };
   });
@@ -54,9 +54,9 @@ async function compare(
 }
 
 /**
- * The deadlines of a season, each with the time since which it has been as it is. That is noted when
- * they are asked for: whoever moves a race (imports, admins, the demo) need not know of calendars. It is written
- * beside the answer, and remembered here until it is.
+ * Publishes the deadlines of a season, each with the time of its last change. Changes are detected
+ * on read, so that imports, admins and the demo need not know of calendars. They are written in the
+ * background, and cached here until then.
  */
 export function createEventPublisher(
   { database, wallClock }: Pick<ReadOnlyContext, 'database' | 'wallClock'>,

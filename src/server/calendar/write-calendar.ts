@@ -8,17 +8,20 @@ import type { PublishedEvent } from './publish-events.ts';
 const REFRESH_SECONDS = 2 * 60 * 60;
 const SEQUENCE_FROM = Date.UTC(2020, 0, 1);
 
-/** Names come from sources and admins; RFC 5545 allows no control characters. */
+/** Removes control characters, which RFC 5545 forbids; names come from sources and admins. */
 function plainText(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }
 
-/** The library escapes what events say, but not what the calendar says of itself. */
+/** Escapes a text of the calendar itself; the library escapes those of events only. */
 function escapedText(text: string): string {
   return plainText(text).replace(/[\\;,]/g, '\\$&');
 }
 
-/** Grows with every change; made from the time of it, so that a restored backup does not set it back. */
+/**
+ * Returns a sequence number that grows with each change. It derives from the time, so that a
+ * restored backup does not set it back.
+ */
 function sequenceAt(changedAt: Instant): number {
   return Math.max(0, Math.floor((changedAt - SEQUENCE_FROM) / SECOND_MS));
 }
@@ -41,7 +44,7 @@ export async function writeCalendar(
   year: number,
   { PRODUCT_NAME, publicUrl }: Pick<Settings, 'PRODUCT_NAME' | 'publicUrl'>,
 ): Promise<string> {
-  // Loaded with the first calendar: where nobody subscribes it takes no memory.
+  // Loads the library with the first calendar, since it takes memory.
   const { default: ical, ICalEventStatus, ICalEventTransparency } = await import('ical-generator');
   const { hostname } = new URL(publicUrl);
   const calendar = ical({
@@ -60,11 +63,11 @@ export async function writeCalendar(
       end: new Date(event.closesAt + RACE_DEADLINE_BEFORE_START_MS),
       status:
         event.race?.isCancelled === true ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      // Nobody is busy for it.
+      // Events do not block time: nobody is busy during a deadline.
       transparency: ICalEventTransparency.TRANSPARENT,
       ...wordsOf(event, year, publicUrl),
     })),
   });
-  // The library leaves out the end of the last line, which the standard asks for.
+  // The library omits the final line break, which the standard requires.
   return `${calendar.toString()}\r\n`;
 }

@@ -22,7 +22,7 @@ export const WRONG_CODES_PER_ADDRESS: RateLimit = {
 export interface Guest {
   /** `null` before a login. */
   readonly userId: string | null;
-  /** The network address, which is counted too: accounts are easy to come by. */
+  /** IP of the client, which is counted as well, since accounts are easily created. */
   readonly address: string;
 }
 

@@ -112,7 +112,7 @@ export async function revokeInvitationsTo(
     .execute();
 }
 
-/** The link of a league that was made last. */
+/** Selects the latest invitation to a league. */
 export async function selectInvitationTo(executor: Executor, leagueId: string) {
   const latest = await executor
     .selectFrom('invitation')

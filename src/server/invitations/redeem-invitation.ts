@@ -33,7 +33,7 @@ export interface Redeemed {
   readonly leagueId: string | null;
 }
 
-/** Uses a code once, or says why not. */
+/** Redeems a code once, or returns why not. */
 export async function redeemInvitation(
   trx: Transaction<Database>,
   player: NewPlayer,

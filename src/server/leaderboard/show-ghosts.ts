@@ -11,7 +11,7 @@ import { leaderboardSize } from './show-leaderboard.ts';
 
 type Majority = Parameters<typeof ghostLines>[0]['majority'];
 
-/** Everybody's, as long as the scores stand that are made of the same facts and guesses. */
+/** Majorities by scores: a `WeakMap` drops them together with the scores. */
 const majorities = new WeakMap<SeasonScores, Promise<Majority>>();
 
 function majorityOf({ facts, scores }: GroupSeasonView): Promise<Majority> {

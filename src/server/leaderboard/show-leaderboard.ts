@@ -90,7 +90,7 @@ export async function showLeaderboardPage(
   }));
 }
 
-/** A player's line in the graph; `null` for who is not on the leaderboard. */
+/** Returns a player's graph line; `null` if the player is not on the leaderboard. */
 export function showLeaderboardLine(season: SeasonView, userId: string): CachedResponse | null {
   const line = boardLine(season, userId);
   return line && season.cachedResponse(`line ${userId}`, LeaderboardLine, () => line);

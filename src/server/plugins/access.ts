@@ -24,9 +24,12 @@ declare module 'fastify' {
     routeTable: RegisteredRoute[];
   }
   interface FastifyRequest {
-    /** The only way in which a request can write: what the caller may do is read again in each transaction. */
+    /**
+     * Only context in which a request can write: the viewer's rights are checked again in each
+     * transaction.
+     */
     authorised: AppContext;
-    /** The only way in which a request can read a season: as it is at the viewer's moment. */
+    /** Only reader of seasons for a request: it applies the viewer's spoiler cut-off. */
     seasons: ViewerSeasonReader;
   }
 }
@@ -67,7 +70,8 @@ export const access = fp(async (app, { context }: AccessOptions) => {
     if (rule !== undefined) requireAccess(rule, request.viewer);
   });
 
-  // Again when something is written: since the headers came, the caller may have been logged out or demoted.
+  // Rights are checked again on writes: since the headers came the viewer may have been logged out
+  // or demoted.
   app.decorateRequest('authorised', {
     getter(this: FastifyRequest) {
       const { routeOptions, session } = this;

@@ -4,14 +4,17 @@ import type { AppContext } from '../app-context.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
 
-/** A database that cannot be written is left alone for so long. */
+/** Backoff in ms while the database is read-only. */
 const REST_MS = MINUTE_MS;
 
 type Write = (database: OpenDatabase) => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Writes what answers a request leaves behind, on the server's own account. No answer waits for it, so it may fail. */
+    /**
+     * Runs a write that follows from a response, on the server's authority. No response waits for
+     * it, so it may fail.
+     */
     writeInBackground(write: Write): void;
     /**
      * The same of what gathers meanwhile.

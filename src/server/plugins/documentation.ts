@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** OpenAPI made from the same schemas that check requests and answers. */
+/** Serves OpenAPI, generated from the schemas that validate requests and responses. */
 export const documentation = fp(async (app, { title }: { title: string }) => {
   await app.register(swagger, {
     openapi: {

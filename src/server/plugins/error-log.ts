@@ -2,10 +2,12 @@ import fp from 'fastify-plugin';
 import { recordError } from '../admin-log/append-entry.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** No more than this many failures wait to be written: in a storm of them a few tell the story. */
+/** Maximum number of pending log writes; in a storm of errors a few suffice. */
 const MAX_WAITING = 20;
 
-/** Keeps unexpected failures where an admin finds them; what a caller is told about is none. */
+/**
+ * Records unexpected errors where admins find them; errors sent to the client are not among them.
+ */
 export const errorLog = fp(async (app, { context }: { context: AppContext }) => {
   let waiting = 0;
 

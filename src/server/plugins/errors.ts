@@ -50,7 +50,7 @@ export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyRe
     .send(JSON.stringify(problemBody(error)));
 }
 
-/** An address that no route is looked up for, since it cannot be read: no hook has run, nor will one. */
+/** Responds to a URL that cannot be parsed, and so matches no route; hooks do not run for it. */
 export function answerFrameworkError(
   _error: FastifyError,
   request: FastifyRequest,
@@ -60,7 +60,10 @@ export function answerFrameworkError(
   sendProblem(reply, new ProblemError('bad-request'));
 }
 
-/** One place turns failures into problem details; what an unexpected one says stays in the log. */
+/**
+ * Turns all errors into problem details, only here. The message of an unexpected one stays in the
+ * log.
+ */
 export const errors = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof DatabaseUnavailableError) {

@@ -18,7 +18,9 @@ declare module 'fastify' {
   }
 }
 
-/** Says of every request who asks. Without a cookie that costs nothing, with one a single query. */
+/**
+ * Determines the viewer of each request. Costs nothing without a cookie, and one query with it.
+ */
 export const session = fp(async (app, { context }: { context: AppContext }) => {
   const cookies = authCookies(context.settings);
   await app.register(cookie);
@@ -30,7 +32,7 @@ export const session = fp(async (app, { context }: { context: AppContext }) => {
   app.addHook('onRequest', async (request, reply) => {
     request.viewer = VISITOR;
     const secret = cookies.session.read(request);
-    // Files are the same for everybody, also while the database is away.
+    // Files are the same for all viewers, and must work while the database is unavailable.
     if (secret === null || isFileOfPage(request)) return;
     const now = context.wallClock.now();
     const found = await findSession(context.database.db, use, secret, now);

@@ -5,7 +5,7 @@ import { ProblemError } from '../problems.ts';
 export const wellFormedRequests = fp(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     const { headers, raw } = request;
-    // Once and for all: a request that broke off has no socket any more to tell it.
+    // Stored once, because an aborted request has no socket to read the IP from.
     Object.defineProperty(request, 'ip', { value: request.ip ?? 'unknown' });
     if (headers.host === undefined && raw.httpVersion === '1.1') {
       throw new ProblemError('bad-request');
@@ -18,7 +18,7 @@ export const wellFormedRequests = fp(async (app) => {
       reply.header('accept-encoding', 'identity');
       throw new ProblemError('unsupported-media-type');
     }
-    // An empty body is no body, whatever type it is said to have: `POST /api/logout` has none.
+    // An empty body has no type, whatever the header says: `POST /api/logout` has none.
     if (headers['content-length'] === '0') delete headers['content-type'];
   });
 });

@@ -9,7 +9,7 @@ import type {
   StandingTable,
 } from '../db/tables.ts';
 
-/** The rows of each list that a race has, and that is stored, corrected and set by hand as a whole. */
+/** Rows of the lists of a race, each of which is stored, corrected and overridden as a whole. */
 export interface ResultListRows {
   readonly GRID: GridPlaceTable;
   readonly SPRINT_RESULT: ResultRowTable;
@@ -74,7 +74,7 @@ function wholeRow(row: GridPlaceTable): object {
   return row;
 }
 
-/** Nobody gets points by laps, a start place or a driver's team. */
+/** Returns what a row counts for; laps, grid slot and constructor give no points. */
 function placeAndPoints(row: ResultRowTable): object {
   const { laps: _laps, grid_position: _start, constructor_id: _team, ...counted } = row;
   return counted;
@@ -125,7 +125,7 @@ function createStore<Row extends object>(
     difference(stored, incoming) {
       if (canonical(stored) === canonical(incoming)) return null;
       if (stored.length === 0) return 'NEW';
-      // Standings that nobody stands in any more would make way for those of the race before.
+      // Removed standings count as a difference: those of the previous race would apply again.
       if (incoming.length === 0 || counted(stored) !== counted(incoming)) return 'COUNTS';
       return isCompleted(stored, incoming) ? 'COMPLETES' : 'DETAILS';
     },
@@ -152,14 +152,14 @@ export async function selectResultLists(
   return lists as ResultLists;
 }
 
-/** Tells whether two lists are the same. */
+/** Returns a hash that is equal for equal lists. */
 export function listHash(rows: readonly object[]): string {
   return createHash('sha256').update(canonical(rows)).digest('base64url');
 }
 
 export type GridState = 'PROVISIONAL' | 'FINAL';
 
-/** @returns `null` where there is no grid */
+/** @returns `null` without a grid */
 export function gridStateOf(
   places: readonly Pick<GridPlaceTable, 'is_provisional'>[],
 ): GridState | null {
@@ -167,14 +167,14 @@ export function gridStateOf(
   return places.some(({ is_provisional }) => is_provisional === 0) ? 'FINAL' : 'PROVISIONAL';
 }
 
-/** One text per list, whatever order a database gives the columns in. */
+/** Returns one text per list, independent of the order in which a database returns columns. */
 export function canonical(rows: readonly object[]): string {
   return JSON.stringify(
     rows.map((row) => Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))),
   );
 }
 
-/** The driver or constructor whom a row is about. */
+/** Returns the driver or constructor of a row. */
 export function competitorIdOf(row: ResultListRow): string {
   return 'driver_id' in row ? row.driver_id : row.competitor_id;
 }

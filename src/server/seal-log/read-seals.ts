@@ -24,7 +24,7 @@ export interface SeasonOfSeals {
   readonly log: SealLog;
 }
 
-/** Ask within one read transaction. */
+/** Reads the seals of a season. Call it within one read transaction. */
 export async function readSeals(
   executor: Executor,
   year: number,

@@ -31,8 +31,9 @@ async function hashGuesses(
 }
 
 /**
- * Appends the seal of a deadline that has passed to the chain of its season, and to the log. Reserves have to be there,
- * and every save that was decided in time. What nobody could have guessed, and nobody has, gets none.
+ * Appends the seal of a passed deadline to the chain of its season, and records it. Reserves and
+ * all saves in time must be stored before. A subject that nobody could guess and nobody has gets no
+ * seal.
  */
 export async function sealGuesses(
   trx: Transaction<Database>,

@@ -69,7 +69,7 @@ export async function selectSealLog(
   };
 }
 
-/** The sources had told an earlier start, by which a race closed, and set it right. */
+/** Selects corrections of a wrong start, by which a race had closed too early. */
 async function selectCorrectedStarts(
   executor: Executor,
   year: number,

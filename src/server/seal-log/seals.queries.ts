@@ -14,7 +14,10 @@ export interface SealSubject {
   readonly raceId: string | null;
 }
 
-/** Guesses with their secrets, open ones too: whoever asks says whose and which, and what may be told of them. */
+/**
+ * Selects guesses with their salts, including open ones; callers must limit them to what the viewer
+ * may see.
+ */
 export const selectSalted = (executor: Executor) => ({
   races: executor
     .selectFrom('race_guess')
@@ -135,7 +138,7 @@ export function playersOf(executor: Executor, subject: SealSubject) {
 /** All guesses of very many players are more than a small server can hold. */
 const USERS_AT_ONCE = 500;
 
-/** The ids of some players, in order, so many at a time. */
+/** Yields the ids of players in order, in batches. */
 export async function* idSlices(
   executor: Executor,
   players: ReturnType<typeof guessersOf>,
@@ -220,7 +223,7 @@ export async function selectSeals(
     .execute();
 }
 
-/** The latest one of what is sealed together; `null` where there is none. */
+/** Returns the latest seal of a subject; `null` if there is none. */
 export async function sealOf(
   executor: Executor,
   { year, raceId }: SealSubject,

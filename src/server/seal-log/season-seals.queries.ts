@@ -71,7 +71,7 @@ export async function selectSubjects(
       continue;
     }
     const isPublic = row.cancelled_at === null && hasClosed(row, now);
-    // Otherwise it is sealed as soon as anybody looks.
+    // Other deadlines are sealed by the next reader.
     const isDone = row.closed_at !== null || isFinished;
     if (isPublic && isDone && (await hasGuesses(executor, { year, raceId }))) {
       subjects.push({ raceId, name, state: 'UNSEALED' });
@@ -100,7 +100,7 @@ interface Whom extends SealSubject {
   readonly withGuessers: boolean;
 }
 
-/** Everybody whom a seal is about, with names. */
+/** Selects all players in a seal, with names. */
 export async function selectPlayers(
   executor: Executor,
   { number, withGuessers, ...subject }: Whom,

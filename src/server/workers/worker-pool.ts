@@ -1,15 +1,15 @@
 import { Tinypool } from 'tinypool';
 import { MINUTE_MS } from '#domain/time.ts';
 
-/** Does what would hold up the thread that answers. */
+/** Runs work that would block the event loop. */
 export interface WorkerPool {
   /**
-   * Has a program's default function work on an input that can be cloned.
-   * @throws Error when the function does, when its process dies, and when there is no answer after `longestMs`, waiting
-   *   included: then its process is ended
+   * Runs a module's default function in a worker on a cloneable input.
+   * @throws Error if the function throws, its process dies, or there is no result after
+   * `longestMs`, including the wait: then the process is killed
    */
   readonly run: <Output>(file: URL, input: unknown, longestMs: number) => Promise<Output>;
-  /** Ends all processes, whatever they are doing. */
+  /** Kills all processes, even in the middle of work. */
   readonly close: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createWorkerPool({ idleMs = IDLE_MS }: WorkerPoolOptions = {}): 
     execArgv: EXEC_ARGV,
     serialization: 'advanced',
   });
-  // A process could not be started: those who wait for it hear of it when their time is over.
+  // A process that fails to start is only ignored here: its jobs time out.
   pool.on('error', () => {});
 
   return {

@@ -11,7 +11,7 @@ export interface RequestOptions {
   readonly meta?: { readonly fetch?: Fetch } | undefined;
 }
 
-/** An answer that was not 2xx. `code` is the stable one of the problem details. */
+/** Error for a response that is not 2xx. `code` is the stable code of the problem details. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -107,7 +107,7 @@ export function forgetCsrfToken(): void {
 export const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** The address asked for does not exist: unknown, or not even well formed. */
+/** Returns true if the requested object does not exist, or its id is invalid. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && [400, 404, 422].includes(error.status);
 }

@@ -7,7 +7,7 @@ import { Router } from './router.tsx';
 import { markEntry } from './scroll-restoration.ts';
 import { Shell } from './shell.tsx';
 
-/** Every navigation of the app passes here. One to the login leads back to where it was begun. */
+/** Handles all navigations of the app. One to the login remembers the page to return to. */
 const navigateGuarded: AroundNavHandler = (navigate, to, options) => {
   const { pathname } = new URL(to, location.href);
   const leave = () => {

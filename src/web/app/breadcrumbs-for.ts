@@ -19,8 +19,8 @@ function yearLabelOf(path: string): string | undefined {
 }
 
 /**
- * Returns the way from the home page to a path, with Norwegian labels. Years name themselves; a step without a label
- * is left out, and so is an id at the end: the page's heading says what it is.
+ * Returns the breadcrumbs of a path, with Norwegian labels. Years are their own label; steps
+ * without a label are left out, and so is a final id, which the page's heading names.
  */
 export function breadcrumbsFor(pathname: string): readonly Crumb[] {
   const segments = pathname.split('/').filter(Boolean);

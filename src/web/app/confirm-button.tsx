@@ -18,7 +18,7 @@ interface ConfirmButtonProps
   readonly failures?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A button whose press is asked about once more. */
+/** Button that asks for confirmation. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, danger = false, title, children, onConfirm, failures, ...button } = props;
   const [isAsking, setIsAsking] = useState(false);

@@ -22,7 +22,7 @@ function formatDate(instant: number): string {
 export const formatShortDay = (instant: number) => shortDate(instant).day;
 /** «kl. 18.00» */
 export const formatClock = (instant: number) => withPoints(norwegianClock(instant));
-/** «kl. 18.55.03»: where seconds decide. */
+/** Formats a time with seconds: «kl. 18.55.03». */
 export const formatClockToTheSecond = (instant: number) => withPoints(clockToTheSecond(instant));
 /** «søndag 9. november kl. 18.00» */
 export const formatMoment = (instant: number) => `${norwegianDay(instant)} ${formatClock(instant)}`;

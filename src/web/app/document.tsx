@@ -43,7 +43,7 @@ interface DocumentProps {
   readonly data: Partial<InitialData>;
 }
 
-/** A whole page. Only what stands in `#root` is hydrated: browser extensions write into the rest. */
+/** Renders a whole page. Only `#root` is hydrated, because browser extensions change the rest. */
 export function Document(props: DocumentProps) {
   const { site, picture, assets, contents } = props;
   const linkTitle = shortened(props.linkTitle, MAX_LINK_TITLE);

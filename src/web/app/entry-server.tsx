@@ -61,7 +61,7 @@ async function renderContents(site: Site, request: PageRequest, header: HeaderIn
   return { ...rendering, html, ...responsesOf(client) };
 }
 
-/** The code of a page that the browser makes; who may not see it needs none of it. */
+/** Returns the modules of a page that the browser renders; none if the viewer has no access. */
 async function modulesFor(pathname: string, header: HeaderInfo | null): Promise<string[]> {
   const page = pageAt(pathname);
   if (page === null || page === '/') return [];

@@ -20,10 +20,10 @@ interface ErrorBoundaryState {
   readonly error: Error | null;
 }
 
-/** Browsers word it differently; all of them mention the module that was to be imported. */
+/** Matches the errors of browsers for a missing chunk; all mention the imported module. */
 const MISSING_CHUNK = /dynamically imported module|importing a module script|preload css/i;
 
-/** Keeps a failure in one part from taking the rest of the page along. */
+/** Limits a failure to one part of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null };
 

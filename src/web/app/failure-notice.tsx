@@ -13,7 +13,7 @@ interface FailureNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** Tells why a change did not succeed, where it was made. */
+/** Shows why a change failed, where it was made. */
 export function FailureNotice({ error, title, failures, children }: FailureNoticeProps) {
   if (error === null) return null;
   return (

@@ -18,7 +18,7 @@ function statusIn(header: HeaderInfo): UserStatus {
   return header.user === null ? 'NO_USERNAME' : 'LOGGED_IN';
 }
 
-/** Asks the server, but does not wait for it where the header has already said. */
+/** Fetches the viewer's status, without waiting if the header has it already. */
 function useUserStatus(header: HeaderInfo | undefined) {
   const known = header && statusIn(header);
   return useQuery({
@@ -59,7 +59,7 @@ interface GateProps {
   readonly children: ReactNode;
 }
 
-/** Shows a page to those who may see it, and tells the others what they lack. */
+/** Shows a page to users with access, and explains to others what they lack. */
 export function Gate({ page, children }: GateProps) {
   const needs = PAGES[page];
   const title = crumbTexts[page];

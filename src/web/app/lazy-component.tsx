@@ -15,8 +15,9 @@ export type LazyComponent<Props> = ComponentType<Props> & {
 const loaders = new Map<string, (() => Promise<void>)[]>();
 
 /**
- * A component in a chunk of its own.
- * @param glob how its module is found: its address from the root of `src/web`, which is also its name in the build's manifest
+ * Creates a component in a chunk of its own.
+ * @param glob imports its module; the path from the root of `src/web` is also its name in the
+ * build's manifest
  */
 export function lazyComponent<Component>(
   glob: Glob,
@@ -47,8 +48,9 @@ export function lazyComponent<Component>(
 }
 
 /**
- * Loads what a page came with before it is hydrated: React would replace a component by its fallback if something above it
- * changed before its code is there. Inner ones are defined when outer ones have come.
+ * Loads the lazy components of a page before hydration: React would replace one by its fallback if
+ * something above it changed before its code was loaded. Inner components are defined once outer
+ * ones are loaded.
  */
 export async function preloadComponents(sources: readonly string[]): Promise<void> {
   let loadedBefore = -1;

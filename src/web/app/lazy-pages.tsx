@@ -130,8 +130,8 @@ function PageAt({ pathname }: { readonly pathname: string }) {
 }
 
 /**
- * Every page but the home page. The table stands in a chunk of its own, so that the first load of
- * the home page does not grow with the names of all the others.
+ * Shows all pages but the home page. The table is a chunk of its own, so that the home page does
+ * not load the names of all others.
  */
 export function LazyPages() {
   const [pathname] = useLocation();

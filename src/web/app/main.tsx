@@ -32,12 +32,12 @@ function hydrateHeader(): void {
   const now = pageSentAt();
   recordServerTime(now ?? header.now);
   queryClient.setQueryData(headerKey, header);
-  // A page may have been made a while ago; where the browser does not tell when it was sent, we ask.
+  // The page may be cached; if the browser does not know its age, the header is fetched again.
   if (now === undefined) void queryClient.invalidateQueries({ queryKey: headerKey });
   watchSession(header);
 }
 
-/** Hydrates what the page came with, or else makes it. */
+/** Hydrates a server-rendered page, or else renders it. */
 export async function startApp(): Promise<void> {
   // A module that fails to load is requested again when it is rendered, and the error is shown
   // then.
@@ -57,7 +57,7 @@ export async function startApp(): Promise<void> {
 }
 
 if (import.meta.env.DEV) {
-  // Vite runs this module anew when something has changed that all of the app is made of.
+  // Vite runs this module again when something changes that the whole app depends on.
   if (root.hasChildNodes()) location.reload();
   else void startApp();
 }

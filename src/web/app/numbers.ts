@@ -20,7 +20,7 @@ const WORDS = [
   'ti',
 ] as const;
 
-/** A whole number as it stands in a sentence: «sju», but «14». */
+/** Returns a whole number for a sentence: «sju», but «14». */
 export const numberWord = (number: number): string => WORDS[number] ?? String(number);
 
 /** Points as gained or lost: `+25`, `0`, `−4` with a real minus sign. */
@@ -28,7 +28,7 @@ export function signed(points: number): string {
   return points > 0 ? `+${points}` : String(points).replace('-', '\u2212');
 }
 
-/** A chance as it is told: never as certain where it is not. */
+/** Returns a chance in percent, never rounded to certainty. */
 function wholePercent(chance: number, under: string, over: string): string {
   if (chance > 0 && chance < 0.01) return `${under}1`;
   if (chance > 0.99 && chance < 1) return `${over}99`;

@@ -26,8 +26,8 @@ const MAX_COPIES = 20;
 const MAX_AGE_MS = 10 * MINUTE_MS;
 
 /**
- * Keeps a page for `offline/offline-page.ts`, as a visitor gets it: what only the viewer may see never stays on the
- * device. Keeps none, and forgets those there are, while results are hidden from the viewer.
+ * Caches a page for `offline/offline-page.ts` as a visitor gets it, so that no private data stays
+ * on the device. While the viewer hides results, caches none and deletes existing copies.
  */
 export async function keepCopy(url: string): Promise<void> {
   const header = queryClient.getQueryData<HeaderInfo>(headerKey);
@@ -41,7 +41,7 @@ export async function keepCopy(url: string): Promise<void> {
   const sentAt = Date.parse(known?.headers.get('date') ?? '');
   if (Math.abs(Date.now() - sentAt) < MAX_AGE_MS) return;
   const response = await fetch(url, { credentials: 'omit', redirect: 'error' });
-  // Only a page that came with its contents has an ETag.
+  // Only a page with contents has an ETag.
   if (!response.ok || !response.headers.has('etag')) return;
   await copies.delete(url, { ignoreVary: true });
   await copies.put(url, response);

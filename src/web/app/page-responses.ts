@@ -42,7 +42,7 @@ function keepUntilShown(client: QueryClient, queryKey: QueryKey): void {
   });
 }
 
-/** Fills the cache with what the page was made from. */
+/** Hydrates the query cache with the responses that the page was rendered from. */
 export function hydrateQueries(client: QueryClient, data: Partial<InitialData>): void {
   for (const [queryKey, answer] of data.answers ?? []) client.setQueryData(queryKey, answer);
   for (const [queryKey, { status, problem }] of data.refusals ?? []) {

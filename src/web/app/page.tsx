@@ -6,18 +6,18 @@ import { useServerRendering } from './server-rendering.ts';
 import { useSite } from './site.ts';
 
 interface PageProps {
-  /** The title of the browser's tab, and of the page unless `heading` says otherwise. */
+  /** Title of the browser tab, and of the page unless `heading` is set. */
   readonly title: string;
   readonly heading?: ReactNode;
   readonly eyebrow?: ReactNode;
   readonly lead?: ReactNode;
-  /** Controls or facts in the heading: beside the title where there is room. */
+  /** Controls or facts in the heading, next to the title if there is room. */
   readonly aside?: ReactNode;
   /** The page is about its aside: see `PageHeading`. */
   readonly asideLeads?: boolean;
   /** Links between heading and contents, from edge to edge. */
   readonly links?: ReactNode;
-  /** Comes where another page was, at the same address. */
+  /** True if it replaces another page at the same URL. */
   readonly isNextStep?: boolean;
   /** True makes the heading smaller on phones. */
   readonly isCompact?: boolean;

@@ -9,7 +9,7 @@ const networkMode = 'always';
 const wantsRetry = (failures: number, error: Error): boolean =>
   failures < TRIES && !(error instanceof ApiError && error.status < 500);
 
-/** @param queries how these are asked otherwise than in the browser */
+/** @param queries options that differ from those in the browser */
 export const createQueryClient = (queries: DefaultOptions['queries'] = {}): QueryClient =>
   new QueryClient({
     defaultOptions: {

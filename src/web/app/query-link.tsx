@@ -9,7 +9,7 @@ interface QueryLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to the page that one is on, with other choices in its address: it works without script, too. */
+/** Links to the current page with other query parameters; works without script. */
 export function QueryLink({ changes, ...rest }: QueryLinkProps) {
   const [pathname] = useLocation();
   const { changed } = useUrlQuery();

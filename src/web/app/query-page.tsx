@@ -15,7 +15,7 @@ interface QueryPageProps<Data> extends Omit<ComponentProps<typeof Page>, 'childr
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A page about what one query answers; an address that it does not know is none. */
+/** Shows a page about one query's data; an unknown object shows the not-found page. */
 export function QueryPage<Data>(props: QueryPageProps<Data>) {
   const { query, rows, isMissing, children, ...page } = props;
   if (isMissing || isNotFound(query.error)) return <NotFoundPage />;

@@ -15,10 +15,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A promise for each query, because `use` tells promises apart by identity. */
+/** Promise of each query, because `use` identifies promises by identity. */
 const settled = new WeakMap<Query, Promise<void>>();
 
-/** Rejects when the page that needs the answer cannot be made. A refusal is an answer. */
+/**
+ * Settles a query; rejects if the page cannot be rendered without it. An error response counts as
+ * data.
+ */
 async function settle(query: Query, meta: RequestOptions['meta']): Promise<void> {
   try {
     // The query's own way to fetch has retries and signals, which cost more than all the rest.
@@ -47,7 +50,7 @@ function useSettledQuery(options: UseQueryOptions): UseQueryResult {
   return useTanstackQuery(options);
 }
 
-/** TanStack Query's hook, with which every query is asked that a page may have. */
+/** TanStack Query's hook; on the server it suspends instead. All queries of pages must use it. */
 export const useQuery = (
   import.meta.env.SSR ? useSettledQuery : useTanstackQuery
 ) as typeof useTanstackQuery;

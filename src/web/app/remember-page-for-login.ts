@@ -1,6 +1,6 @@
 export const PAGE_AFTER_LOGIN = 'redirectAfterLogin';
 
-/** Nobody is led back to these: each has its own way on. */
+/** Paths that a login never returns to, since each has its own next step. */
 const ON_THE_WAY_IN = /^\/(login|logged-in|invitation)(\/|$)/;
 
 /** Stores the path to go to after a successful login. */
@@ -12,7 +12,7 @@ export function rememberPathForLogin(path: string): void {
   }
 }
 
-/** The page that is shown now is where to go once the login has succeeded. */
+/** Stores the current page as the one to return to after login. */
 export function rememberPageForLogin(): void {
   const { pathname, search } = location;
   if (!ON_THE_WAY_IN.test(pathname)) rememberPathForLogin(`${pathname}${search}`);

@@ -8,7 +8,7 @@ const LazyPages = lazyComponent<typeof lazyPages.LazyPages>(
   'LazyPages',
 );
 
-/** The home page is in the first chunk: it has to be fast. */
+/** Routes. The home page is in the first chunk, because it must be fast. */
 export function Router() {
   return (
     <Switch>

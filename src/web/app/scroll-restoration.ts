@@ -1,4 +1,4 @@
-/** A page that is not as long as it was by then stays where it is. */
+/** Maximum time in ms to wait for the page to reach its former height. */
 const MAX_WAIT_MS = 3000;
 /** Input by the user ends the restoration, since they scroll on their own. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -8,9 +8,12 @@ const places = new Map<string | undefined, number>();
 const currentEntry = (): string | undefined => history.state?.entry;
 let entries = 0;
 
-/** An entry that was gone back (or forward) to, until its page is where it was left. */
+/** Pending restoration of a history entry. */
 interface Return {
-  /** `undefined`: it was left in another document, and the browser knows where. */
+  /**
+   * Scroll position in px; `undefined` if it was left in another document, where the browser
+   * restores it.
+   */
   readonly top: number | undefined;
   stop: () => void;
 }
@@ -30,7 +33,7 @@ export function markEntry(isReplaced: boolean): unknown {
   return { entry: `${performance.timeOrigin} ${entries}` };
 }
 
-/** Remembers where pages are left, from now on. */
+/** Starts to record scroll positions. */
 export function recordScroll(): void {
   const options = { passive: true };
   const note = () => {
@@ -45,7 +48,10 @@ export function recordScroll(): void {
   for (const move of OWN_MOVES) addEventListener(move, endReturn, options);
 }
 
-/** A new page begins at its top; one that is returned to is where it was left, once it is that long. */
+/**
+ * Scrolls a new page to its top, and a revisited one to its former position, once it is high
+ * enough.
+ */
 export function restoreScroll(): void {
   if (returning === null) {
     scrollTo({ top: 0, behavior: 'instant' });
@@ -63,6 +69,6 @@ export function restoreScroll(): void {
     growth.disconnect();
     clearTimeout(late);
   };
-  // Also tells how long the page is now.
+  // The observer also fires initially, with the current height.
   growth.observe(document.body);
 }

@@ -11,9 +11,9 @@ export interface LinkTexts {
 /** Context of one page rendered on the server: what components need, and what they report. */
 export interface ServerRendering {
   readonly site: Site;
-  /** Makes the server's own calls, for whom the page is for. */
+  /** Makes internal calls as the page's viewer. */
   readonly fetch: Fetch;
-  /** UTC milliseconds; the moment of every answer that the page is made from. */
+  /** UTC milliseconds; time of all responses that the page is rendered from. */
   readonly now: number;
   /** Sources of the lazy components that are shown. */
   readonly modules: Set<string>;
@@ -27,12 +27,15 @@ export interface ServerRendering {
 
 export const ServerRendering = /* @__PURE__ */ createContext<ServerRendering | null>(null);
 
-/** Returns `null` in the browser, whose build has nothing of it. */
+/** Returns the server's context; `null` in the browser, whose build does not contain it. */
 export const useServerRendering = import.meta.env.SSR
   ? () => useContext(ServerRendering)
   : () => null;
 
-/** Says what a link to this page tells, as in a chat, where its title and lead are not enough. Draws nothing. */
+/**
+ * Sets the texts of this page's link preview, if its title and lead do not suffice. Renders
+ * nothing.
+ */
 export function LinkTexts(texts: LinkTexts) {
   const rendering = useServerRendering();
   if (rendering !== null) rendering.link = texts;

@@ -7,7 +7,7 @@ import { useServerRendering } from './server-rendering.ts';
 let offset = 0;
 const clocks = new Set<() => void>();
 
-/** Called with every answer that carries the server's clock (UTC milliseconds). */
+/** Records the server's clock (UTC milliseconds) from a response. */
 export function recordServerTime(now: number): void {
   offset = now - Date.now();
   for (const showNow of clocks) showNow();

@@ -15,8 +15,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Has the browser keep the offline page, once there is nothing better to do. Called by every page but the
- * home page, which has to be light; a player comes past another one at login.
+ * Installs the service worker for the offline page when idle. Called by all pages but the home
+ * page, which must be light; players pass another one at login.
  */
 export function startServiceWorker(): void {
   if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;

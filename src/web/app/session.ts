@@ -11,14 +11,14 @@ let owner: string | null = null;
 
 const otherTabs = import.meta.env.SSR ? null : new BroadcastChannel('session');
 
-/** Leaves the app, or loads it anew, without a question by us or by the browser. */
+/** Leaves or reloads the app without any prompt. */
 export function leaveWithoutPrompt(leave: () => void): void {
   clearLeaveGuards();
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   leave();
 }
 
-/** The page as whoever is logged in now has it; nothing of it is seen or kept until then. */
+/** Reloads the page for the current user, and hides it until then. */
 function startAnew(): void {
   document.body.hidden = true;
   leaveWithoutPrompt(() => location.reload());
@@ -55,7 +55,7 @@ function noteMoment(header: HeaderInfo | undefined): void {
 
 export const hasOwner = () => owner !== null;
 
-/** Every other tab asks at which moment it is. */
+/** Tells other tabs to fetch the spoiler cut-off. */
 export function announceMoment(): void {
   otherTabs?.postMessage('moved');
 }

@@ -2,7 +2,7 @@ import type { Site } from '#contract/initial-data.ts';
 import { initialData } from './initial-data.ts';
 import { useServerRendering } from './server-rendering.ts';
 
-/** A page that no server made, as in `npm run dev`, brings none. */
+/** Returns defaults for a page without a server, as in `npm run dev`. */
 const withoutServer = (): Site => ({
   productName: document.title,
   publicUrl: location.origin,

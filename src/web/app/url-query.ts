@@ -13,7 +13,9 @@ export function changedUrlQuery(search: string, changes: Changes): '' | `?${stri
   return text === '' ? '' : `?${text}`;
 }
 
-/** The choices that stand in the address, so that it can be shared, and a way to change them. */
+/**
+ * Returns the URL's query parameters, which make choices shareable, and functions to change them.
+ */
 export function useUrlQuery() {
   const [pathname, navigate] = useLocation();
   const search = useSearch();

@@ -14,7 +14,7 @@ function placeOf(element: Element, top: Element): Place {
   return place;
 }
 
-/** The nearest that is left: what came after it, else what came before it. */
+/** Returns the nearest remaining element: the next one, else the previous. */
 function nearestTo(place: Place): HTMLElement | undefined {
   for (const { parent, before } of place) {
     if (!parent.isConnected) continue;

@@ -8,7 +8,10 @@ interface Options<Answer, Variables> {
   readonly onSettled?: (answer: Answer | undefined, error: Error | null) => unknown;
 }
 
-/** A mutation that is not begun twice: a second press can come before the first has been drawn. */
+/**
+ * Mutation that cannot be started twice, because a second press can come before the first is
+ * rendered.
+ */
 export function useSingleMutation<Answer, Variables>(
   options: Options<Answer, Variables>,
 ): UseMutationResult<Answer, Error, Variables> {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Now, ticking, by the device's clock: a code is no deadline of the game, whose clock the demo moves. */
+/**
+ * Returns the ticking time by the device's clock. The expiry of a code is real time, unlike the
+ * game's, which the demo moves.
+ */
 export function useWallClock(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,18 +4,18 @@ import { ApiError } from '#web/app/api.ts';
 const FIRST_MS = 2 * SECOND_MS;
 const MAX_MS = MINUTE_MS;
 
-/** The answer to a save that is based on something else than is stored by now. */
+/** Returns true if a save was refused because another version is stored by now. */
 export const isEditConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'changed-meanwhile';
 
-/** A failure that can pass by itself: of the connection, of the server, or of too many calls at once. */
+/** Returns true for a transient failure: of the connection, the server, or a rate limit. */
 export function isTransient(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
 }
 
 /**
- * Returns how long to wait before a save is tried again, longer after every failure; `null` where that can only fail.
- * @param failures how often it has failed, from 1
+ * Returns the delay in ms until a retry, longer after each failure; `null` if a retry is useless.
+ * @param failures number of failures, from 1
  */
 export function retryDelay(error: unknown, failures: number): number | null {
   if (!isTransient(error)) return null;

@@ -6,14 +6,17 @@ import { headerKey } from '#web/app/header-key.ts';
 import { retryDelay } from './save-failures.ts';
 
 interface AutoRetry {
-  /** Why the last try failed; `null` when it did not, or nothing is to be tried again. */
+  /** Error of the last attempt; `null` if it succeeded, or no retry is wanted. */
   readonly error: unknown;
   /** Number of failures in a row. */
   readonly failures: number;
   readonly retry: () => void;
 }
 
-/** Nobody is to miss a deadline for a tunnel, or for a session that has ended and is begun again in another tab. */
+/**
+ * Retries a failed save, so that nobody misses a deadline because of a tunnel, or a session that
+ * ended and was renewed in another tab.
+ */
 export function useAutoRetry({ error, failures, retry }: AutoRetry): void {
   const tryAgain = useEffectEvent(retry);
   // Depends on the failure count: at the maximum the next delay is the same, and the effect would

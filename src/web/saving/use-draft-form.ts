@@ -6,7 +6,7 @@ interface Draft<Value, Basis> {
   readonly value: Value;
   /** Version that the draft started from. */
   readonly basedOn: Basis;
-  /** It was to be saved, and is not yet. */
+  /** True if it should have been saved, and is not yet. */
   readonly isSubmitted?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface DraftFormOptions<Value, Basis> {
   /** Stored version in the form in which the server compares it. */
   readonly version: Basis;
   readonly isStored: (value: Value) => boolean;
-  /** Brings a draft up to date with whatever it is made of. */
+  /** Adapts a draft to changed data. */
   readonly adapt?: (value: Value) => Value;
   readonly adaptBasis?: (basis: Basis) => Basis;
   /** Storage of the draft, which survives a reload. */
@@ -108,7 +108,7 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
   async function saveOn(basis: Basis): Promise<boolean> {
     if (!saving.isRunning()) {
       if (!canSave) return false;
-      // Also what was only suggested is kept until it is saved.
+      // Stores even an unchanged suggestion as a draft until it is saved.
       put({ value, basedOn: basis, isSubmitted: options.staysSubmitted === true });
     }
     const sent = latest.current;
@@ -155,9 +155,9 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
     value,
     hasDraft: draft !== null,
     isChanged,
-    /** The changes were made before the page was loaded. */
+    /** True if the changes are from before the page was loaded. */
     isRestored,
-    /** Somebody else has saved since this was begun. */
+    /** True on an edit conflict: another version was saved since the draft began. */
     isOutdated,
     isSaving: saving.isSaving,
     isSaved: saving.isSaved,
@@ -165,9 +165,9 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
     error: saving.error,
     change: (next: Value) =>
       replace({ value: next, basedOn, isSubmitted: draft?.isSubmitted ?? false }),
-    /** Begins anew with what is stored now. */
+    /** Starts a new draft from what is stored now. */
     startOver: (next: Value) => replace({ value: next, basedOn: version }),
-    /** Gives up what was made for what is stored by now. */
+    /** Discards the draft in favour of what is stored now. */
     keepStored: options.undoesSteps ? keepStored : undoAll,
     undo: canUndo ? (options.undoesSteps ? undoStep : undoAll) : undefined,
     /** Resolves to whether nothing is left to save. */

@@ -5,7 +5,7 @@ import { useAutoRetry } from './use-auto-retry.ts';
 interface SavingOptions {
   /** Saves of one scope go one after the other, whichever component makes them. */
   readonly scope?: string;
-  /** Saves once more what failed, by itself and until it is locked; without it only when somebody asks for it. */
+  /** Retries a failed save automatically until it is locked; absent means on request only. */
   readonly retry?: (() => void) | undefined;
   readonly isLocked?: boolean | undefined;
 }
@@ -34,8 +34,8 @@ export function useSaving({ scope, retry, isLocked = false }: SavingOptions) {
     /** Error of the last save; `null` if it succeeded. */
     error: mutation.error,
     /**
-     * Resolves to whether it succeeded. A save that is made while another is under way is not begun: a second
-     * press can come before the first has been drawn.
+     * Resolves to true if the save succeeded. During a save no other is started, because a second
+     * press can come before the first is rendered.
      */
     run: (save: () => Promise<unknown>): Promise<boolean> => {
       attempt.current ??= mutateAsync(save).then(

@@ -1,6 +1,9 @@
 import type { QueryClient, QueryKey, Updater } from '@tanstack/react-query';
 
-/** Shows what a change was answered with: no answer that was asked for before it can overwrite it. */
+/**
+ * Writes a save's response to the cache, and cancels pending fetches, which could overwrite it with
+ * older data.
+ */
 export async function writeResponse<Data>(
   client: QueryClient,
   queryKey: QueryKey,

@@ -18,8 +18,8 @@ type RoutedInstallEvent = ExtendableEvent & {
 };
 
 /**
- * Navigations that the server itself answers: calls, files, and the way to the login provider and back.
- * Navigation preload would send each of them twice, and a login can be finished only once.
+ * Paths of navigations that the server responds to itself: API calls, files, and the redirects of
+ * logins. Navigation preload would send each twice, and a login can be finished only once.
  */
 const NOT_PAGES = ['/api/', '/oauth2/', '/login/oauth2/'];
 
@@ -41,7 +41,7 @@ async function keepOfflinePage(): Promise<void> {
   const cache = await caches.open(offlineCacheName);
   const files = [OFFLINE.page, ...OFFLINE.files];
   await cache.addAll(files.map((file) => new Request(file, { cache: 'reload' })));
-  // It keeps nothing of the app, so pages of an earlier build have nothing to lose.
+  // Activates at once: the worker caches nothing of the app, so older pages lose nothing.
   await self.skipWaiting();
 }
 
@@ -85,7 +85,7 @@ async function openPage(path: string): Promise<void> {
 
 self.addEventListener('install', (event: RoutedInstallEvent) => {
   event.waitUntil(keepOfflinePage());
-  // Safari and Firefox ask the worker about everything, and get no answer but the browser's own.
+  // Safari and Firefox send every request to the worker, which leaves those to the browser.
   if (event.addRoutes) event.waitUntil(event.addRoutes(ROUTES));
 });
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));

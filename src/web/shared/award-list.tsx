@@ -11,7 +11,7 @@ export interface AwardLine {
   readonly text: string;
 }
 
-/** Some awards, beside each other where there is room. */
+/** Shows awards, side by side if there is room. */
 export function AwardList({ lines }: { readonly lines: readonly AwardLine[] }) {
   return (
     <dl className={styles.awards}>

@@ -21,7 +21,7 @@ export interface ChangedGuess {
   readonly part: GuessPart;
   readonly change: Exclude<GuessFinding['change'], 'SAME'>;
   readonly act: SealAct | null;
-  /** `null` where it is missing. */
+  /** Time of the save; `null` for a missing guess. */
   readonly savedAt: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface SealFinding {
 export const isAsSealed = ({ faults, unexplained }: SealFinding): boolean =>
   faults.length + unexplained.length === 0;
 
-/** Only pages that came over https, or from this machine, can hash. */
+/** Returns true if the browser can hash, which requires https or localhost. */
 export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 async function sha256(text: string): Promise<string> {
@@ -83,7 +83,9 @@ export function checkChain({ year, seals, logged }: SeasonSeals): ChainFault[] {
   );
 }
 
-/** Works everything out from the guesses as the server gives them, and believes nothing that it says of them. */
+/**
+ * Checks a subject by recomputing everything from its guesses, and trusts no verdict of the server.
+ */
 export async function checkSubject(
   season: SeasonSeals,
   subject: SubjectView,

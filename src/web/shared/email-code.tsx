@@ -25,7 +25,7 @@ interface EmailCodeProps {
 
 const LOOKS_LIKE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** An address, and then the code that is sent there. */
+/** Asks for an e-mail, and then for the code sent to it. */
 export function EmailCode(props: EmailCodeProps) {
   const { path, extra = {}, enterLabel, sendVariant, autoComplete = 'email', onDone } = props;
   const { children = (form) => form } = props;

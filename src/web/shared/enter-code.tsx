@@ -28,7 +28,7 @@ interface EnterCodeProps {
   readonly onOtherAddress: () => void;
 }
 
-/** The code goes off by itself with its last digit, however it came there. */
+/** Asks for a code, which is submitted with its last digit, whether typed or pasted. */
 export function EnterCode(props: EnterCodeProps) {
   const { path, pending, enterLabel, resend, onDone, onOtherAddress } = props;
   const { address, askedAt } = pending;

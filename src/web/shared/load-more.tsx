@@ -7,11 +7,11 @@ import { pagingTexts } from './paging.texts.ts';
 interface MorePagesProps {
   readonly more: Pages<unknown>;
   readonly shown: number;
-  /** `null` where nobody has counted. */
+  /** Total number; `null` if unknown. */
   readonly all: number | null;
 }
 
-/** Beneath a list that comes in pages: how much of it is shown, and the way to the rest. */
+/** Shows below a paged list how much is loaded, with a button for more. */
 export function LoadMore({ more, shown, all }: MorePagesProps) {
   const { hasMore, isBusy, error, showMore } = more;
   if (!hasMore) return null;

@@ -15,7 +15,7 @@ const differs = (name: string, stored: Standing, incoming: Standing): Difference
   stored,
   incoming,
 });
-/** Places 2 to `last` move up by one behind somebody who fell. */
+/** Returns positions 2 to `last`, all moved up by one behind a driver who fell. */
 const movedUp = (last: number) =>
   Array.from({ length: last - 1 }, (_, index) =>
     differs(`was ${index + 2}`, at(index + 2), at(index + 1)),

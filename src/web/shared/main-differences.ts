@@ -9,9 +9,9 @@ const GUESSED_PLACES: ReadonlySet<number | null | undefined> = new Set(
 );
 
 /**
- * A list in which one driver falls changes for everybody behind. The main differences are those of the
- * competitors who moved among the others, came, went or got another status, and in a race those about
- * the places that are guessed; the rest follow from them.
+ * Splits the differences of a list, in which one driver's fall changes all behind. Main ones are
+ * competitors who moved relative to others, came, left or changed status, and in a race those in
+ * the guessed positions; the rest follow from them.
  */
 export function mainDifferences({ kind, differences }: Pick<Correction, 'kind' | 'differences'>): {
   readonly main: readonly ListDifference[];
@@ -33,7 +33,10 @@ export function mainDifferences({ kind, differences }: Pick<Correction, 'kind' |
   };
 }
 
-/** The most competitors who come in the same order in both lists; among equals the first found. */
+/**
+ * Returns a longest subsequence of competitors in the same order in both lists; the first found
+ * among equals.
+ */
 function longestInOrder(differences: readonly ListDifference[]): readonly ListDifference[] {
   const placed = differences
     .filter(({ stored, incoming }) => stored?.place != null && incoming?.place != null)

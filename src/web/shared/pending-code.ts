@@ -1,7 +1,7 @@
 import { LOGIN_CODE_MINUTES } from '#contract/email-login.limits.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 
-/** A code that has been asked for. */
+/** Code that has been requested. */
 export interface PendingCode {
   readonly address: string;
   /** Time of the request, by the device's clock. */
@@ -14,8 +14,8 @@ function isPending(value: unknown): value is PendingCode {
 }
 
 /**
- * A phone may throw a page away while its user looks for the mail: what was asked for in this tab is found
- * again.
+ * Reads the pending code of this tab, since phones may discard a page while its user looks for the
+ * mail.
  */
 export function readPendingCode(key: string): PendingCode | null {
   try {

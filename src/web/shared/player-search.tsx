@@ -19,7 +19,7 @@ interface PlayerSearchProps {
   readonly onPick: (userId: string) => void;
 }
 
-/** Picks a player by name, where they are too many for a list. */
+/** Picks a player by search, if there are too many for a list. */
 export function PlayerSearch({ label, chosen = '', onPick }: PlayerSearchProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const found = useFoundUsers(typed ?? '');

@@ -7,7 +7,7 @@ const SLOTS = Array.from({ length: 10 }, (_, i) => ({
   y: i % 2 === 0 ? 4 : 54,
 }));
 
-/** The game in one picture: a starting grid where the first and the tenth slot are marked. */
+/** Shows the game in one picture: a starting grid with the first and tenth slot marked. */
 export function PointsSlots() {
   return (
     <svg className={styles.slots} viewBox="0 0 528 96" aria-hidden="true" focusable="false">

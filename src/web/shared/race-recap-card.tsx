@@ -13,11 +13,11 @@ const ICONS = { winner: 'flag', alone: 'check', climber: 'arrowUp' } as const;
 
 interface RoundActionsProps {
   readonly story: RaceRecap;
-  /** Everybody's guesses stand below. */
+  /** True if all guesses are shown below. */
   readonly isWithGuesses?: boolean;
 }
 
-/** The ways on from what is told of a race: everybody's guesses, and to send it to friends. */
+/** Shows links from a recap: to all guesses, and to share it. */
 export function RaceRecapActions({ story, isWithGuesses = false }: RoundActionsProps) {
   const { race } = story;
   return (
@@ -48,7 +48,7 @@ interface RoundCardProps {
   readonly own?: ReactNode;
   /** True on a page with other races, where the card links to the race. */
   readonly leadsOn?: boolean;
-  /** The page's heading tells of it, with these actions. */
+  /** True if the page's heading shows the recap, with these actions. */
   readonly isInHeading?: boolean;
 }
 

@@ -35,7 +35,7 @@ interface GuessesSoonProps {
   readonly children?: ReactNode;
 }
 
-/** Guesses that nobody else may see yet, and how long that lasts. */
+/** Shows that guesses are secret, and until when. */
 export function SecretGuessesNote({ kind, onRevealed, children }: GuessesSoonProps) {
   const next = useHome().data?.next;
   return (

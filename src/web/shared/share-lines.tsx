@@ -12,7 +12,7 @@ interface ShareLinesProps extends Pictured {
   readonly lines: readonly string[];
 }
 
-/** Hands some lines to a chat; code and picture are fetched once somebody is about to. */
+/** Shares lines in a chat; code and picture load when the user is about to share. */
 export function ShareLines({ label, lines, path, picture }: ShareLinesProps) {
   const prepare = () => {
     loadSharing().then(

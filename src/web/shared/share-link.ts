@@ -1,7 +1,7 @@
 import { showToast } from '#web/ui/toast.tsx';
 import { shareLinkTexts } from './share.texts.ts';
 
-/** Hands this page's address to the phone's share sheet, or to the clipboard where there is none. */
+/** Opens the share sheet with this page's URL, or copies it if there is none. */
 export async function shareLink(title: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     // Closing the share sheet rejects the promise, which is no error.

@@ -20,7 +20,7 @@ export interface Pictured {
 
 const pictures = new Map<string, Promise<File | null>>();
 
-/** `null` where there is none. */
+/** Returns the picture as a file; `null` if there is none. */
 async function fetchPicture({ path, name }: Pictured['picture']): Promise<File | null> {
   const answer = await fetch(path);
   const picture = await answer.blob();
@@ -69,7 +69,7 @@ async function copy({ lines, path }: Shared): Promise<void> {
   }
 }
 
-/** Opens the phone's share sheet with a text, a link and a picture, or copies text and link where there is none. */
+/** Opens the share sheet with text, link and picture, or copies text and link if there is none. */
 export async function shareWithPicture(shared: Shared): Promise<void> {
   if (typeof navigator.share !== 'function') return copy(shared);
   const picture = await Promise.race([preparePicture(shared.picture), later()]);

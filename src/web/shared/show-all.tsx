@@ -19,7 +19,7 @@ export function useShownPart<Row>(list: string, rows: readonly Row[]): readonly 
 }
 
 interface ShowAllProps {
-  /** Its name in the address. */
+  /** Name of the list in the URL. */
   readonly list: string;
   readonly count: number;
 }

@@ -10,9 +10,9 @@ interface ButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'> {
   readonly variant?: Variant;
   readonly wide?: boolean;
-  /** A request is under way: the button says so and takes no second press. */
+  /** True during a request: the button shows it and cannot be pressed again. */
   readonly isBusy?: boolean | undefined;
-  /** It takes no press now, but keeps the focus, which a browser would take from it. */
+  /** True blocks presses but keeps the focus, which the browser's own `disabled` would lose. */
   readonly disabled?: boolean | undefined;
 }
 
@@ -52,7 +52,7 @@ interface ButtonAnchorProps {
   readonly href: string;
   readonly variant?: Variant;
   readonly wide?: boolean;
-  /** The answer is kept as a file. */
+  /** True downloads the response as a file. */
   readonly download?: boolean;
   readonly children: ReactNode;
 }

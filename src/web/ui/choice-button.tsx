@@ -6,7 +6,7 @@ interface ChoiceButtonProps {
   readonly onChoose: () => void;
 }
 
-/** One of several ways that stand beside each other and wrap on a phone. */
+/** One of several options side by side, which wrap on phones. */
 export function ChoiceButton({ label, isChosen, onChoose }: ChoiceButtonProps) {
   return (
     <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={onChoose}>

@@ -4,14 +4,13 @@ import { SaveBar } from './save-bar.tsx';
 interface OutdatedBarProps {
   /** Why saving it all the same did not succeed. */
   readonly failure?: string | null;
-  /** Gives up what was made for what is stored by now. */
+  /** Discards the draft in favour of the stored version. */
   readonly onKeepStored: () => void;
   readonly onSaveOver: () => void;
   /** True if the user's version is invalid and cannot be saved. */
   readonly isIdle?: boolean;
 }
 
-/** Edit conflict: the user keeps the stored version or overwrites it. */
 export function ConflictBar({ failure, onKeepStored, onSaveOver, isIdle }: OutdatedBarProps) {
   return (
     <SaveBar

@@ -8,7 +8,7 @@ export interface TableColumn<Row> {
   readonly key: string;
   readonly header: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers stand to the right in figures of equal width. */
+  /** True aligns right, with figures of equal width. */
   readonly numeric?: boolean;
   /** The cell that names its row to a screen reader. */
   readonly rowHeader?: boolean;
@@ -53,7 +53,7 @@ function useScrollsSideways(element: RefObject<HTMLElement | null>): boolean {
   return scrolls;
 }
 
-/** A table that scrolls inside itself where it must, keeping its first column in view. */
+/** Shows a table that scrolls inside itself if needed, with its first column fixed. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, isMarked, isMuted, gap } = props;
   const cellClass = (column: TableColumn<Row>) =>

@@ -46,9 +46,11 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Not the first field, whose keyboard would cover half a phone, and not a button that cannot be undone.
+    // Focuses neither the first field, whose keyboard would cover half a phone, nor a button for
+    // something irreversible.
     initialFocus.current?.focus();
-    // A browser gives the focus back where it came from, but only while the dialog is in the document.
+    // Closed before it is removed, because browsers restore the focus only while the dialog is in
+    // the document.
     return () => element?.close();
   }, [initialFocus]);
   const close = () => (isDirty ? setIsAsking(true) : onClose());

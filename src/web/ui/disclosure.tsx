@@ -4,7 +4,7 @@ import styles from './disclosure.module.css';
 
 interface DisclosureProps {
   readonly summary: ReactNode;
-  /** Stands at the end of the line. */
+  /** Contents at the end of the line. */
   readonly aside?: ReactNode;
   /** Initial state. */
   readonly isOpen?: boolean;

@@ -66,7 +66,7 @@ function watch(tell: () => void): () => void {
   };
 }
 
-/** The keys of the owner's drafts, a line each; none until it is known who that is. */
+/** Returns the keys of the owner's drafts, one per line; none until the owner is known. */
 const ownKeys = (): string =>
   owner === ''
     ? ''
@@ -105,7 +105,10 @@ type LeaveGuard = (leave: () => void) => void;
 /** Unsaved changes on the page, each with the guard that runs before a link is followed. */
 const unsaved = new Set<{ guard: LeaveGuard | undefined }>();
 
-/** While it holds, the browser asks before the page is closed, and `guard` before it is left by a link. */
+/**
+ * Registers unsaved changes: the browser asks before the page closes, and `guard` before a link is
+ * followed.
+ */
 export function useUnsaved(isUnsaved: boolean, guard?: LeaveGuard): void {
   const ask = useEffectEvent((leave: () => void) => guard?.(leave));
   const hasGuard = guard !== undefined;
@@ -132,7 +135,7 @@ export const useHasUnsaved = (): boolean =>
     () => false,
   );
 
-/** Leaves the page; first asks what is not saved on it. */
+/** Leaves the page, after asking the guard of unsaved changes. */
 export function leaveGuarded(leave: () => void): void {
   const asking = [...unsaved].findLast(({ guard }) => guard !== undefined);
   if (asking?.guard) asking.guard(leave);

@@ -8,8 +8,8 @@ interface FormProps
 }
 
 /**
- * A form that only the app sends. Before the app runs, a browser would send it as it sees fit, with what was typed in
- * the URL; the method `dialog` has it send nothing. Its fields are a `Stack`, unless `className` says otherwise.
+ * Form that only the app submits. Before hydration a browser would put its input into the URL; the
+ * method `dialog` prevents that. Its fields are a `Stack`, unless `className` says otherwise.
  */
 export function Form({ onSubmit, className, ...rest }: FormProps) {
   return (

@@ -25,7 +25,7 @@ interface ColumnsProps extends Omit<LayoutProps, 'as'> {
   readonly isFirstWide?: boolean;
 }
 
-/** Two columns where there is room, else one below the other. */
+/** Lays out two columns if there is room, else one below the other. */
 export function Columns({ gap = 5, isFirstWide, className, ...rest }: ColumnsProps) {
   const names = classNames(styles.columns, styles[`gap${gap}`], className);
   return <div {...rest} className={names} data-first={isFirstWide ? 'wide' : undefined} />;

@@ -16,7 +16,7 @@ interface MoveToPlaceDialogProps {
   readonly onClose: () => void;
 }
 
-/** All places as keys to tap, and a field for those who rather type. */
+/** Shows all positions as buttons, and an input for those who prefer typing. */
 export function MoveToPositionDialog(props: MoveToPlaceDialogProps) {
   const { name, place, firstPlace, lastPlace, onMove, onClose } = props;
   const places = Array.from({ length: lastPlace - firstPlace + 1 }, (_, at) => firstPlace + at);

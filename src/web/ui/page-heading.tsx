@@ -8,9 +8,12 @@ interface PageHeadingProps {
   readonly eyebrow?: ReactNode;
   /** A sentence or two under the title. */
   readonly lead?: ReactNode;
-  /** Controls or facts that belong to the whole page: beside the title where there is room. */
+  /** Controls or facts of the whole page, next to the title if there is room. */
   readonly aside?: ReactNode;
-  /** The page is about its aside, of two parts: the title is a line above the first, the second stands beside both. */
+  /**
+   * True if the page is about its aside, which has two parts: the title is above the first, the
+   * second is next to both.
+   */
   readonly asideLeads?: boolean | undefined;
   readonly isCompact?: boolean | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement>;

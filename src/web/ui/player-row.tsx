@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 import styles from './player-row.module.css';
 import { uiTexts } from './ui.texts.ts';
 
-/** The name in a table of players; the whole row leads where it does. */
+/** Player name in a table; its link covers the whole row. */
 export function RowLink({ to, children }: { readonly to: Address; readonly children: string }) {
   return (
     <Link to={to} className={styles.link}>

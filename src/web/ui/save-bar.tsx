@@ -12,7 +12,7 @@ interface SaveAction {
   readonly onClick: () => void;
   readonly variant?: 'primary' | 'secondary';
   readonly isBusy?: boolean | undefined;
-  /** It stays where it is, and keeps the focus. */
+  /** True keeps it in place with its focus. */
   readonly isIdle?: boolean | undefined;
 }
 

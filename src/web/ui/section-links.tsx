@@ -6,7 +6,7 @@ interface SectionLinksProps {
   readonly sections: readonly { readonly id: string; readonly label: string }[];
 }
 
-/** The part that stands in the upper third of the window; `null` until one does. */
+/** Returns the id of the section in the upper third of the window; `null` until there is one. */
 function useCurrentSection(ids: string): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface ShortCompetitorProps {
   readonly always?: boolean;
 }
 
-/** Team stripe and name; a driver's name shrinks to the code where there is little room. */
+/** Shows team stripe and name; a driver's name shrinks to the code if there is little room. */
 export function ShortCompetitor({ name, competitor, always = false }: ShortCompetitorProps) {
   const { code } = competitor;
   return (

@@ -15,7 +15,7 @@ export interface SortableItem {
   readonly detail?: ReactNode;
   /** A word beside the name. */
   readonly mark?: ReactNode;
-  /** Makes a button of the name; the verb stands before it for those who cannot see that. */
+  /** Makes the name a button; the verb before it is for screen readers. */
   readonly action?: { readonly verb: string; readonly onClick: () => void };
 }
 

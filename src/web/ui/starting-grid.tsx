@@ -20,7 +20,9 @@ interface StartingGridProps<Slot extends GridSlot> {
   readonly tone?: (slot: Slot) => 'first' | 'tenth' | undefined;
 }
 
-/** Two staggered columns of painted slots, pole position in front; a table to whoever has it read aloud. */
+/**
+ * Shows two staggered columns of slots with pole position in front; screen readers get a table.
+ */
 export function StartingGrid<Slot extends GridSlot>(props: StartingGridProps<Slot>) {
   return (
     <div className={styles.room}>

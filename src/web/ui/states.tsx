@@ -5,7 +5,7 @@ import styles from './states.module.css';
 import { uiTexts } from './ui.texts.ts';
 
 interface SkeletonProps {
-  /** Lines of text, or rows of a table, that will stand here. */
+  /** Number of text lines or table rows to reserve. */
   readonly lines?: number;
   readonly variant?: 'text' | 'rows' | 'title';
 }
@@ -46,7 +46,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** Says why there is nothing here, and what to do next. */
+/** Explains why there is nothing here, and what to do next. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className={styles.state}>

@@ -66,8 +66,8 @@ function Toast() {
 }
 
 /**
- * Says shortly, at the bottom of the screen, what has happened; errors belong in place instead. It
- * stands in a root of its own, so that pages without a toast do not load it.
+ * Shows a short message at the bottom of the screen; errors belong in place instead. Rendered in
+ * its own root, so that pages without a toast do not load it.
  */
 export function showToast(text: string, action?: Message['action']): void {
   if (!isPlaced) {
@@ -75,6 +75,6 @@ export function showToast(text: string, action?: Message['action']): void {
     const place = document.body.appendChild(document.createElement('div'));
     createRoot(place).render(<Toast />);
   }
-  // The live region has to be there before its text, or it is not read out.
+  // The live region must exist before its text, or it is not announced.
   setTimeout(() => setMessage({ text, action }), 50);
 }

@@ -22,7 +22,7 @@ const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = '',
     ),
 }));
 
-/** The colours that hold where all of the selectors match, later rules over earlier ones. */
+/** Returns the colours that apply if all selectors match; later rules override earlier ones. */
 function tokensOf(scheme: Scheme, ...selectors: readonly string[]): Tokens {
   return Object.assign(
     {},

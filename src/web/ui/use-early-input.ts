@@ -2,10 +2,10 @@ import { useEffectEvent, useLayoutEffect } from 'react';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**
- * Tells of what somebody typed or chose before the page was hydrated: no handler was there to hear it, and the app
- * would show one thing and know another.
- * @param id of the field, or of what holds the fields
- * @param tell is given that element
+ * Reports input from before hydration, when no handler was attached: otherwise the page would show
+ * one thing and the app know another.
+ * @param id of the field, or of the element around the fields
+ * @param tell gets that element
  */
 export function useEarlyInput<Field extends HTMLElement>(
   id: string,

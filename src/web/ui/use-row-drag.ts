@@ -81,7 +81,7 @@ export function useRowDrag({ list, onDrop }: RankDragOptions) {
       }
     };
     const scrollAlong = () => {
-      // The list was locked, or left: a handle that is gone hears no end of the drag.
+      // Ends the drag if the list was locked or left: a removed handle gets no more events.
       if (!handle.isConnected) return end(false);
       const speed = scrollSpeed(clientY);
       if (speed !== 0) {

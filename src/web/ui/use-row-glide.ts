@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const GLIDE: KeyframeAnimationOptions = { duration: 190, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
 
 /**
- * Lets the rows of a list glide to their new places. Returns a way to say where they are seen now, when
- * that is not where they stand.
+ * Lets rows glide to their new positions. Returns a function that sets where they are visible now,
+ * if that differs from their layout.
  */
 export function useRowGlide(list: RefObject<HTMLElement | null>) {
   const seenAt = useRef<ReadonlyMap<string, number>>(new Map());

@@ -45,7 +45,7 @@ export function useChooseUsername() {
   return useMutation({
     mutationFn: (change: UsernameChange) =>
       sendJson<ChosenUsername>('PUT', `${PATH}/username`, change),
-    // The name stands on most screens; nobody waits for them.
+    // The name is shown on most pages; the save does not wait for their refetch.
     onSuccess: () => {
       void queryClient.invalidateQueries();
     },

@@ -61,7 +61,7 @@ const ADVANCED: Group = { name: 'advanced', cards: ['receipts', 'data', 'delete'
 
 interface SettingLinkProps {
   readonly name: CardName;
-  /** `null` for who has none yet. */
+  /** Username; `null` if not chosen yet. */
   readonly username: string | null;
 }
 

@@ -117,7 +117,7 @@ export function StoredRaces({ guesses }: { readonly guesses: readonly RaceGuess[
   );
 }
 
-/** A season's lists of reserves, which nobody else ever sees. */
+/** Shows the lists of reserves by season, which are private. */
 export function StoredReserves({ reserves }: Pick<MyData, 'reserves'>) {
   const years = [...new Set(reserves.map(({ year }) => year))];
   return years.map((year) => (

@@ -15,7 +15,7 @@ interface SwitchCardProps<Settings> {
   readonly isOn: (settings: Settings) => boolean;
 }
 
-/** One choice of yes or no, saved as it is made. */
+/** Shows a yes or no choice that is saved at once. */
 export function SwitchCard<Settings>({ texts, query, save, isOn }: SwitchCardProps<Settings>) {
   const state = save.isSaving ? texts.saving : save.isSaved ? texts.saved : '';
   return (

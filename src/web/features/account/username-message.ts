@@ -14,7 +14,7 @@ interface NameField {
   readonly isSubmitted: boolean;
 }
 
-/** The name to ask the server about: one that breaks no rule and is not one's own. */
+/** Returns the name to check on the server; `null` if it breaks a rule or is unchanged. */
 export function nameToAskAbout(typed: string, current: string | null): string | null {
   const username = normaliseUsername(typed);
   return username === current || brokenUsernameRule(username) !== null ? null : username;

@@ -107,7 +107,7 @@ function Welcome({ username, leagueId, next }: Welcomed) {
   );
 }
 
-/** Also for those who have no name yet: this is where they choose it. */
+/** Shows the choice of a username, also to users without one. */
 export function UsernamePage() {
   const query = useUsernameSettings();
   const [welcomed, setWelcomed] = useState<Welcomed | null>(null);

@@ -94,10 +94,10 @@ interface CompetitorDialogProps {
     readonly change: (changes: Partial<CompetitorDraft>) => void;
     readonly submit: (onSaved: (settings: { readonly name: string }) => void) => void;
   };
-  /** Why it cannot be deleted, where that is known. */
+  /** Reason why it cannot be deleted, if known. */
   readonly keptBecause?: string | null;
   readonly onName: (name: string) => void;
-  /** One has been added, and another is to be. */
+  /** Called to add another after one was added. */
   readonly onNext: () => void;
   readonly onClose: () => void;
   /** Fields of drivers or of constructors only. */

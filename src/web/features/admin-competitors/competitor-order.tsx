@@ -19,7 +19,7 @@ import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 
 type Order = readonly string[];
 
-/** The order that is being made, and the ways in which it is stored. */
+/** Manages the draft of an order, and its ways of saving. */
 function useCompetitorOrder(year: number, kind: CompetitorPathKind, stored: Order) {
   const save = useAdminSave();
   const send = (order: CompetitorOrderCall) => save(competitorPaths.order(year, kind, order));

@@ -14,7 +14,7 @@ interface ColourFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The system's own colour picker, and a field for those who know the value. */
+/** Shows the system's colour picker, and an input for the value. */
 function ColourField({ value, message, onChange }: ColourFieldProps) {
   return (
     <div className={styles.colour}>

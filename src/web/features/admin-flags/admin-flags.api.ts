@@ -32,7 +32,10 @@ interface FlagChangeOptions {
   readonly onFailed: (change: FlagChange, error: unknown) => void;
 }
 
-/** Changes to a race's flags, one after the other; each is told of, also when the next is made before that. */
+/**
+ * Queues changes to a race's flags; the outcome of each is reported, even if the next one follows
+ * before it.
+ */
 export function useFlagChanges(raceId: string, { onDone, onFailed }: FlagChangeOptions) {
   const client = useQueryClient();
   const { add, waiting, latest } = useSaveQueue<FlagChange>({
@@ -43,13 +46,13 @@ export function useFlagChanges(raceId: string, { onDone, onFailed }: FlagChangeO
           (flagId) => onDone(change, flagId),
           (error) => onFailed(change, error),
         )
-        // Also after a failure: somebody else may have been first.
+        // Also after a failure, because somebody else may have changed it.
         .finally(() => void client.invalidateQueries({ queryKey: ['admin'] })),
   });
   return {
     waiting,
     make: (change: FlagChange) => {
-      // The same once more is a finger that slipped, and can come before the first has been drawn.
+      // A repeated tap is a slip, and can come before the first is rendered.
       if (!latest().some((each) => JSON.stringify(each) === JSON.stringify(change))) add(change);
     },
   };

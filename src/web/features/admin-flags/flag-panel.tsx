@@ -118,7 +118,7 @@ export function FlagPanel({ data }: { readonly data: AdminFlags }) {
         onClick: () => make({ kind: 'REMOVE', flagId }),
       });
     }
-    // One that was registered by hand leaves the list for good, so it is offered back here.
+    // A removed manual flag leaves the list for good, so an undo is offered here.
     const gone = request.kind === 'REMOVE' && data.flags.find(({ id }) => id === request.flagId);
     if (gone && gone.origin === 'MANUAL') {
       const flag = { type: gone.type, session: gone.session, lap: gone.lap };

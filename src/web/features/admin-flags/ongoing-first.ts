@@ -3,7 +3,7 @@ interface Race {
   readonly startsAt: number;
 }
 
-/** The ongoing race, then those that have started, latest first, then those to come, soonest first. */
+/** Sorts the ongoing race first, then started ones, latest first, then coming ones in order. */
 export function ongoingFirst<Each extends Race>(
   races: readonly Each[],
   ongoingId: string | null,

@@ -6,8 +6,8 @@ type Race = AdminImports['seasons'][number]['races'][number];
 const CURRENT_WITHIN_MS = 3 * DAY_MS;
 
 /**
- * The races that somebody who opens the screen may be thinking of: those that lack something that does not
- * come by itself, the weekends of these days, and the next one. The others are there to unfold.
+ * Returns the races to show first: those that lack something that will not arrive by itself, this
+ * week's, and the next one. The others are folded.
  */
 export function currentRaces(
   races: readonly Race[],

@@ -52,7 +52,7 @@ function Switch({ season, isTaken }: Omit<SeasonImportsProps, 'now'>) {
   );
 }
 
-/** One season's imports: whether, what and when, and what came of it. */
+/** Shows the imports of one season: if, what and when, and the outcome. */
 function SeasonImports({ season, now, isTaken }: SeasonImportsProps) {
   return (
     <Columns isFirstWide gap={4}>

@@ -32,7 +32,7 @@ export const usePointsPreview = (year: number, query: string | null) =>
 
 interface PointsChange {
   readonly request: PointsRequest;
-  /** The tables that were looked at when it was made. */
+  /** Tables that the change is based on, to detect edit conflicts. */
   readonly basedOn: Partial<AdminPointsTables>;
 }
 

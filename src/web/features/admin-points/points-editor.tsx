@@ -76,7 +76,7 @@ function PointsRow({ difference, value, isWrong, isLocked, onChange }: PointsRow
 interface PointsEditorProps {
   readonly category: Category;
   readonly draft: PointsDraft;
-  /** The differences whose points cannot be saved. */
+  /** Differences with invalid points. */
   readonly wrong: readonly number[];
   readonly isLocked: boolean;
   readonly onChange: (draft: PointsDraft) => void;

@@ -15,7 +15,7 @@ function readOne(text: string): number | null {
   return points <= MAX_POINTS ? points : null;
 }
 
-/** @returns `points` for what can be saved, else the differences whose points are `wrong` */
+/** @returns `points` if valid, else the differences whose points are `wrong` */
 export function readPoints(draft: PointsDraft): {
   readonly points: readonly number[] | null;
   readonly wrong: readonly number[];
@@ -40,7 +40,7 @@ export const isSameDraft = (a: PointsDraft, b: PointsDraft): boolean =>
 /** One category, or all tables of another season. */
 export type Part = Category | 'COPY';
 
-/** The points that are typed, or the season whose tables are to be used. */
+/** Typed points, or the season to copy the tables from. */
 interface Choice {
   readonly typed: PointsDraft;
   readonly copyFrom: number | null;

@@ -5,7 +5,7 @@ import { racePath, useAdminQuery, useAdminSave } from '#web/features/admin-share
 import { LIST_RULES } from './list-rules.ts';
 import type { changeOf } from './stored-rows.ts';
 
-/** @param raceId `null` asks for nothing */
+/** @param raceId `null` fetches nothing */
 export const useRaceResults = (raceId: string | null) =>
   useAdminQuery<AdminRaceResults>(['results', raceId], `${racePath(raceId ?? '')}/results`, {
     enabled: raceId !== null,

@@ -167,7 +167,7 @@ interface UnlistedCompetitorsProps {
   readonly onAdd: (id: string) => void;
 }
 
-/** Those of the season who are not in the list. */
+/** Shows the season's competitors who are not in the list. */
 function UnlistedCompetitors({ competitors, onAdd }: UnlistedCompetitorsProps) {
   if (competitors.length === 0) return null;
   const title = texts.leftOut(competitors.length);

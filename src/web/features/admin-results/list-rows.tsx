@@ -78,7 +78,7 @@ function sectionsOf(list: ResultList, rows: Rows): readonly Section[] {
     .filter((section) => section.rows.length > 0);
 }
 
-/** The rows to be dragged, section by section. */
+/** Shows the rows for dragging, section by section. */
 export function RowOrders(props: RowsProps) {
   const { list, rows, isLocked, onChange } = props;
   return sectionsOf(list, rows).map(({ name, title, firstPlace, rows: section }) => (

@@ -22,7 +22,7 @@ interface ListTabsProps {
   readonly onChange: (list: ResultList) => void;
 }
 
-/** The lists of a race, each with how it stands; one is edited at a time. */
+/** Shows the lists of a race with their states; one is edited at a time. */
 export function ListTabs({ results, active, onChange }: ListTabsProps) {
   const group = useId();
   const drafts = useDrafts();

@@ -29,7 +29,10 @@ function wordsOfDriver(driver: NamedCompetitor) {
   return { code, surnames, all: new Set([...names.flat(), ...surnames, code, `${driver.number}`]) };
 }
 
-/** The drivers whom a line names: those with most of their words in it, or else those whose code stands there. */
+/**
+ * Returns the drivers that a line names: those with most words in it, or else those whose code is
+ * in it.
+ */
 function findDrivers<Driver extends NamedCompetitor>(
   line: readonly string[],
   drivers: readonly Driver[],
@@ -37,7 +40,7 @@ function findDrivers<Driver extends NamedCompetitor>(
   const known = drivers.map((driver) => ({ driver, ...wordsOfDriver(driver) }));
   const named = known.filter(({ surnames }) => surnames.some((word) => line.includes(word)));
   const found = named.length > 0 ? named : known.filter(({ code }) => code && line.includes(code));
-  // The first word may be the place, which is nobody's number.
+  // The first word may be a position, and must not count as a car number.
   const scored = found.map(({ driver, all }) => {
     const score = new Set(line.filter((word, index) => index > 0 || Number.isNaN(Number(word))));
     return { driver, words: all, score: [...score].filter((word) => all.has(word)).length };
@@ -46,7 +49,10 @@ function findDrivers<Driver extends NamedCompetitor>(
   return scored.filter(({ score }) => score === best);
 }
 
-/** The constructors that a line names first, since an engine's maker stands after; «Red Bull» is enough for Red Bull Racing. */
+/**
+ * Returns the constructors that a line names first, since an engine maker comes after; «Red Bull»
+ * is enough for Red Bull Racing.
+ */
 function findConstructors(
   line: readonly string[],
   constructors: readonly NamedCompetitor[],
@@ -85,7 +91,7 @@ interface PastedLine {
 export interface ReadLine extends PastedLine {
   readonly outcome: 'READ';
   readonly id: string;
-  /** `null`: nothing is said, so it has a place. */
+  /** Kind of row; `null` if not given, which means a position. */
   readonly kind: RowKind | null;
   /** Points as typed. */
   readonly points: string | null;
@@ -133,7 +139,7 @@ function entriesOf(text: string, isKnown: (part: string) => boolean): string[] {
     .filter((entry) => entry.trim() !== '');
 }
 
-/** The columns of points and laps, by the heading of a table whose cells stand between tabs. */
+/** Finds the columns of points and laps in a heading with tab-separated cells. */
 function columnsOf(heading: string) {
   const cells = heading.split('\t').map((cell) => toWords(cell).join(' '));
   const columnOf = (names: RegExp) => cells.findIndex((cell) => names.test(cell));
@@ -141,9 +147,9 @@ function columnsOf(heading: string) {
 }
 
 /**
- * Reads a list that was pasted or typed: a competitor a line (or between commas), with or without place,
- * number, team, status and points, as a table copied from a web page or in plain words. Each competitor is read
- * once; what is not understood is told line by line.
+ * Parses a pasted or typed list: one competitor per line (or between commas), with or without
+ * position, number, team, status and points; a table from a web page or plain words. Each
+ * competitor is read once; lines that are not understood are reported.
  */
 export function readPaste(text: string, field: PasteField, list: ResultList): Paste {
   const { of, sections, pointsMax } = LIST_RULES[list];

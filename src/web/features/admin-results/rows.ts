@@ -15,7 +15,7 @@ export function writePoints(points: number): string {
   return String(points).replace('.', ',');
 }
 
-/** A row of a list that is being made. */
+/** Row of a list that is edited. */
 export interface ListRow {
   /** A driver's or a constructor's. */
   readonly id: string;

@@ -50,7 +50,7 @@ function pointsHere(results: AdminRaceResults, of: 'DRIVERS' | 'CONSTRUCTORS') {
   return sums;
 }
 
-/** The standings before with what this weekend gave added; on equal points they keep their order. */
+/** Adds this weekend's points to the previous standings; ties keep their order. */
 function withPointsHere(before: Rows, list: ResultList, results: AdminRaceResults): Rows {
   const gained = pointsHere(results, LIST_RULES[list].of);
   const newcomers = [...gained.keys()].filter((id) => before.every((row) => row.id !== id));
@@ -75,7 +75,7 @@ function resultStarts(list: ResultList, { season, results, previous }: Known): P
   }));
   const field = startingGrid({ season, results, previous }).map(({ id }) => newRow(list, id));
   return [
-    // A sprint has a grid of its own, which is not kept.
+    // The grid of a sprint is its own, and not stored, so it cannot prefill.
     ...(list === 'RACE_RESULT' && onGrid.length > 0
       ? [{ name: 'GRID', rows: onGrid } as const]
       : []),

@@ -10,7 +10,7 @@ import { inSections, type ListRow, type Rows } from './rows.ts';
 import { prefillOptions } from './starting-rows.ts';
 import { changeOf, type GridStatus, storedRows } from './stored-rows.ts';
 
-/** A list that is being made and not saved yet. */
+/** Unsaved draft of a list. */
 interface ListDraft {
   readonly rows: Rows;
   readonly gridState: GridStatus;
@@ -40,7 +40,7 @@ function readListDraft(list: ResultList, stored: unknown): ListDraft | null {
   return { rows, gridState };
 }
 
-/** The rows whose competitors still are in the season. */
+/** Returns the rows whose competitors are still in the season. */
 function knownRows(rows: Rows, ids: ReadonlySet<string>): Rows {
   return rows.filter(({ id }) => ids.has(id));
 }
@@ -57,7 +57,7 @@ export interface ListCompetitor {
 
 type Field = Pick<AdminSeason, 'drivers' | 'constructors'>;
 
-/** All of the season who may be in a list, in the season's order. */
+/** Returns the competitors who can be in a list, in the season's order. */
 export function listCompetitors(list: ResultList, season: Field): readonly ListCompetitor[] {
   if (LIST_RULES[list].of === 'CONSTRUCTORS') {
     return season.constructors.map(({ id, name, colour }) => ({
@@ -91,7 +91,7 @@ const suggestionKey = (rows: Rows) => JSON.stringify(rows);
 
 export type ListForm = ReturnType<typeof useListForm>;
 
-/** A list being made: what is stored, what has been changed since, and the way from the one to the other. */
+/** Manages a list being edited: the stored rows, the draft, and saving. */
 export function useListForm(list: ResultList, data: RaceData, now: number) {
   const { season, race, results } = data;
   const isLocked = season.finishedAt !== null || race.cancelledAt !== null;
@@ -134,7 +134,7 @@ export function useListForm(list: ResultList, data: RaceData, now: number) {
     isStored: stored.length > 0,
     /** True if the shown rows are a suggestion that nobody has edited. */
     isSuggestion,
-    /** An admin has said that the suggestion is right as it is. */
+    /** True if an admin has confirmed the unchanged suggestion. */
     isChecked: checked === suggestionKey(rows),
     setChecked: (isRight: boolean) => setChecked(isRight ? suggestionKey(rows) : null),
     isBeforeQualifying,

@@ -43,7 +43,7 @@ export function ItemText({ title, tags = [], details, help, below }: Omit<ItemPr
   );
 }
 
-/** One thing of a list: what is told of it, and what can be done with it. */
+/** Shows an item of a list, with its actions. */
 export function Item({ children, ...text }: ItemProps) {
   return (
     <li className={styles.row}>

@@ -13,13 +13,13 @@ export interface AdminWrite {
 
 const send = <Answer>({ method, path, body }: AdminWrite) => sendJson<Answer>(method, path, body);
 
-/** The last part of an address, whatever it has in it. */
+/** Escapes a value for use as a path segment. */
 export const segment = encodeURIComponent;
 
 export const seasonPath = (year: string | number) => `/api/admin/seasons/${segment(year)}`;
 export const racePath = (raceId: string) => `/api/admin/races/${segment(raceId)}`;
 
-/** A part of the portal, asked for at its address. */
+/** Fetches data of the admin portal. */
 export const useAdminQuery = <Answer>(
   key: readonly unknown[],
   path: string,
@@ -34,20 +34,20 @@ export const useAdminQuery = <Answer>(
 export const useAdminSeasons = () =>
   useAdminQuery<AdminSeasonList>(['seasons'], '/api/admin/seasons');
 
-/** @param year as it stands in the address */
+/** @param year as in the URL */
 export const useAdminSeason = (year: string) =>
   useAdminQuery<AdminSeason>(['seasons', year], seasonPath(year));
 
 /**
- * A change, after which everything is asked for again: any page may show some of it.
- * @param onDone is called before that, while what was on the screen is still there
+ * Sends a change, and then refetches everything, since any page may show it.
+ * @param onDone is called before that, while the screen is unchanged
  */
 export function useAdminChange<Answer = unknown>(onDone?: (answer: Answer) => void) {
   const client = useQueryClient();
   return useSingleMutation({
     mutationFn: (call: AdminWrite) => send<Answer>(call),
     onSuccess: (answer) => onDone?.(answer),
-    // Also after a failure: somebody else may have been first.
+    // Also after a failure, because somebody else may have changed it.
     onSettled: () => client.invalidateQueries(),
   });
 }

@@ -29,7 +29,7 @@ export function useEditForm<Draft extends object, Value, Problems, Answer>(
     isDirty: JSON.stringify(draft) !== JSON.stringify(initial),
     isSaving: isPending,
     error,
-    /** `null` until somebody has tried to save. */
+    /** Errors; `null` until the first attempt to save. */
     problems: isTried ? problems : null,
     change: (changes: Partial<Draft>) => {
       setDraft((before) => ({ ...before, ...changes }));

@@ -55,9 +55,9 @@ export function EffectTable({ caption, effect, markMoved = false }: EffectTableP
 
 interface PlaceAndPointsProps {
   readonly place: string;
-  /** Places won by the change; `null` where none are, or where that cannot be said. */
+  /** Ranks gained by the change; `null` for none or if unknown. */
   readonly wonPlaces?: number | null;
-  /** The points, and what stands beside them. */
+  /** Points, and what is next to them. */
   readonly children: ReactNode;
 }
 

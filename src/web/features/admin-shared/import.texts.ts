@@ -190,7 +190,7 @@ const flags: Readonly<
   FLAGS: (session) => `Mange brøt ${session}, men ingen flagg ble vist`,
 };
 
-/** The particulars of what an import tells, a short sentence for each kind. */
+/** Details of import reports, a short sentence for each kind. */
 export const importDetailTexts: {
   readonly [Kind in ImportDetail['kind']]: (detail: Detail<Kind>) => string;
 } = {

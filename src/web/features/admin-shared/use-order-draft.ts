@@ -4,8 +4,8 @@ import { useDraftForm } from '#web/saving/use-draft-form.ts';
 type Order = readonly string[];
 
 /**
- * Another order than the stored one, in the making. Who comes or goes meanwhile does not disturb it.
- * @param send stores it, and resolves once everything has been asked for again
+ * Manages a draft of an order. Competitors who join or leave meanwhile are merged in.
+ * @param send stores it, and resolves once everything is refetched
  */
 export function useOrderDraft(
   stored: Order,

@@ -45,7 +45,7 @@ interface LoginOptions {
   readonly invitation: string | null;
 }
 
-/** The address that a browser is sent to for logging in. */
+/** Returns the URL to which the browser is sent for a login. */
 export function loginUrl({ provider, isRemembered, invitation }: LoginOptions): string {
   const parameters = [
     ...(isRemembered ? ['remember_me'] : []),

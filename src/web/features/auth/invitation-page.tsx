@@ -47,7 +47,7 @@ function NoInvitation({ title, help }: { readonly title: string; readonly help: 
   );
 }
 
-/** More would be a list that nobody reads. */
+/** Maximum number of listed players; nobody would read more. */
 const SHOWN_PLAYERS = 8;
 
 /** Returns what can be guessed now, or what opens next. */

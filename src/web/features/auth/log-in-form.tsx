@@ -48,7 +48,7 @@ function Providers({
   ));
 }
 
-/** Every way in that the host has set up; the first is the one that stands out. */
+/** Shows all login methods of the site; the first one stands out. */
 export function LogInForm({ info, invitation }: LogInFormProps) {
   const { providers, hasEmailLogin } = info;
   const [choice, setChoice] = useState<boolean | null>(null);

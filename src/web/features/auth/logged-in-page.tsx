@@ -15,7 +15,7 @@ import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { authTexts } from './auth.texts.ts';
 
-/** Goes on to where one was, or to the choice of a username. */
+/** Goes on to the page before the login, or to the choice of a username. */
 function useGoOn(status: UserStatus | undefined): void {
   const [, navigate] = useLocation();
   const queryClient = useQueryClient();

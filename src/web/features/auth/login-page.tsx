@@ -66,7 +66,7 @@ export function LoginPage() {
   const asked = new URLSearchParams(useSearch());
   const error = asked.get('error');
   const page = asked.get('to');
-  /** Some changes are asked for soon after a login alone. */
+  /** Some changes require a recent login, so users who are logged in may log in again. */
   const isAgain = asked.has('again');
   const isLoggedIn = header?.isLoggedIn === true && !isAgain;
   useEffect(() => {

@@ -20,7 +20,7 @@ async function logIn(isRemembered: boolean): Promise<void> {
   await sendJson('POST', PATH, { credential, isRemembered });
 }
 
-/** Asks the device for a passkey to this site, whoever's it is. */
+/** Asks the device for any passkey of this site. */
 export function PasskeyButton({ isRemembered }: { readonly isRemembered: boolean }) {
   const enter = useMutation({
     mutationFn: () => logIn(isRemembered),

@@ -24,7 +24,7 @@ export const useMoreBoards = (first: BingoBoardList) =>
     nextOf: ({ boards }) => boards?.nextOffset ?? null,
   });
 
-/** `null` asks for nobody's. */
+/** Fetches a player's board; `null` fetches none. */
 export const useBingoBoard = (playerId: string | null) =>
   useQuery({
     queryKey: [...bingoBoardsKey, 'player', playerId],

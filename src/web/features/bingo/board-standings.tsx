@@ -24,7 +24,7 @@ const IDS = Array.from({ length: BINGO_CELLS }, (_, id) => id);
 const ALL = pathOf(IDS);
 const SIDE = BINGO_SIZE - GAP;
 
-/** A board at a glance; what it says stands beside it. */
+/** Shows a small board; its contents are described next to it. */
 function SmallBoard({ marked }: { readonly marked: readonly number[] }) {
   const lines = completeLines(marked.map((id) => ({ id, marked: true })));
   const inLine = new Set(lines.flatMap(({ cells }) => cells));
@@ -92,7 +92,7 @@ export function BoardStandings({ first, shownId }: BoardStandingsProps) {
     ...first.standings,
     ...more.pages.flatMap(({ boards }) => boards?.standings ?? []),
   ];
-  // A list that changes while it is read may tell somebody twice.
+  // A list that changes between pages may contain a player twice.
   const standings = [...new Map(listed.map((each) => [each.player.id, each])).values()];
   if (standings.length === 0) return null;
   return (

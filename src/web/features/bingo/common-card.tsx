@@ -38,7 +38,7 @@ function MarkButton({ cell }: { readonly cell: BingoCell }) {
   );
 }
 
-/** The card that everybody has. */
+/** Shows the card that all players share. */
 export function CommonCard({ card }: { readonly card: readonly BingoCell[] }) {
   const [openId, setOpenId] = useState<number | null>(null);
   const isBingoMaster = useHeader()?.isBingoMaster === true;

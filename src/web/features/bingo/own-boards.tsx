@@ -65,7 +65,7 @@ interface OwnBoardsProps {
   readonly shown: ShownBoard;
 }
 
-/** Each player's board, and how far all have come. */
+/** Shows the players' own boards, and the progress of all. */
 export function OwnBoards({ boards, shown }: OwnBoardsProps) {
   const { playerId, isMine, query } = shown;
   const first = <FirstCard boards={boards} />;

@@ -14,7 +14,7 @@ import { AlmostLines, Celebration, NoLines } from './lines-card.tsx';
 interface PlayerBoardProps {
   readonly board: BingoBoard;
   readonly isMine: boolean;
-  /** Stands beside it, below what it has come to. */
+  /** Contents next to the board, below its progress. */
   readonly children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ const LONG_WORD = /\p{L}{11,}/gu;
 const BREAK =
   /(?<=\p{L}{2}[^\s]*)(?<=[aeiouyæøå]\p{L}*)(?=(?:[bfgkp][lr]|[dt]r|[ks]j|kn|[^aeiouyæøåj\W])[aeiouyæøå]\p{L}+)/giu;
 
-/** Says where a long word may be divided, for browsers that cannot tell by themselves in Norwegian. */
+/** Inserts soft hyphens into long words, for browsers that cannot hyphenate Norwegian. */
 export function withSoftHyphens(text: string): string {
   return text.replaceAll(LONG_WORD, (word) => {
     const parts: string[] = [];

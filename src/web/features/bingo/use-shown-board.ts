@@ -5,7 +5,7 @@ import { useUrlQuery } from '#web/app/url-query.ts';
 import { type BingoBoardList, useBingoBoard } from './bingo-boards.api.ts';
 import type { BoardCell } from './board.tsx';
 
-/** Ids are as the contract has them; with anything else there is nobody to ask for. */
+/** Format of ids in the contract; anything else is not fetched. */
 const ID = /^[a-z0-9-]{1,64}$/;
 
 export interface ShownBoard {
@@ -15,7 +15,7 @@ export interface ShownBoard {
   readonly card: readonly BoardCell[] | null;
 }
 
-/** The board that the address names; else the viewer's own, and for a visitor that of who has come furthest. */
+/** Returns the board in the URL; else the viewer's own, and for a visitor that of the leader. */
 export function useShownBoard({ standings }: BingoBoardList): ShownBoard {
   const named = useUrlQuery().query.get('player');
   const myId = useHeader()?.user?.id ?? null;

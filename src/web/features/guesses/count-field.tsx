@@ -22,7 +22,7 @@ interface CountFieldProps {
 }
 
 const STEP = 10;
-/** One more than may be saved: what is too many is to be seen, and not to become something else. */
+/** Allows one digit too many, so that a too large number is visible and not truncated. */
 const DIGITS_TYPED = String(MAX_FLAGS).length + 1;
 
 /** Half as much again as the highest of earlier seasons, so that the slider is no suggestion. */

@@ -5,7 +5,7 @@ import { guessesTexts } from './guesses.texts.ts';
 interface ClosesInProps {
   readonly deadline: number | null;
   readonly isLocked?: boolean;
-  /** Says also that everything can be changed until then. */
+  /** True adds that everything can be changed until then. */
   readonly withPromise?: boolean;
 }
 

@@ -31,7 +31,7 @@ function UntilQualifying({ at }: { readonly at: number }) {
   );
 }
 
-/** The race that comes next, which nobody can guess yet. */
+/** Shows the next race, which cannot be guessed yet. */
 function NextToOpen({ race }: { readonly race: NextRace }) {
   const { qualifyingAt } = race;
   const now = useServerNow();
@@ -61,7 +61,7 @@ function CountdownTo({ deadline }: { readonly deadline: number }) {
   return <Countdown left={deadline - useServerNow()} />;
 }
 
-/** Asks anew what is open as soon as something closes. */
+/** Refetches what is open as soon as something closes. */
 function useClosing(overview: GuessOverview | undefined): void {
   const queryClient = useQueryClient();
   const season = overview?.season;

@@ -44,7 +44,7 @@ function Chosen({
   );
 }
 
-/** The two places and who has them; the one that is active is the one a tap on the grid fills. */
+/** Shows the two picks; a tap on the grid fills the active one. */
 export function PlaceTabs({ active, onChange, ...chosen }: PlaceTabsProps) {
   const group = useId();
   if (chosen.isLocked) {

@@ -20,7 +20,10 @@ function isPick(value: unknown): value is Pick {
   return isIdOrNull(driver) && (basedOn === undefined || isIdOrNull(basedOn));
 }
 
-/** Reads what was chosen on an earlier visit, say before the session ended, and could not be saved. */
+/**
+ * Parses picks that could not be saved on an earlier visit, for instance because the session had
+ * ended.
+ */
 export function parseRaceQueue(stored: unknown): RaceQueue {
   const kept = (stored ?? {}) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(

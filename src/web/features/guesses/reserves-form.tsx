@@ -25,7 +25,7 @@ interface DriversProps {
   readonly onToggle: (id: string) => void;
 }
 
-/** The whole field to tap: who is tapped comes last, or is taken out again. */
+/** Shows all drivers; a tap adds one at the end, or removes it. */
 function Drivers({ field, place, list, onToggle }: DriversProps) {
   const isFull = list.length >= MAX_RESERVES;
   return (
@@ -62,7 +62,7 @@ function Drivers({ field, place, list, onToggle }: DriversProps) {
   );
 }
 
-/** Both lists of reserves: made by tapping drivers in the order in which they are wanted. */
+/** Shows both lists of reserves, which are filled by tapping drivers in order. */
 export function ReservesForm({ view }: { readonly view: ReservesView }) {
   const form = useReservesForm(view);
   const [active, setActive] = useState<PickName>('first');

@@ -14,7 +14,7 @@ interface SaveFailure {
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
-/** The server's answer to a save after the deadline, with the time that decided. */
+/** Returns deadline and decision time of a save that came too late; `null` for other errors. */
 export function lateSaveText(error: unknown): Pick<DeadlinePassed, 'deadline' | 'now'> | null {
   const isLate = error instanceof ApiError && error.code === 'deadline-passed';
   return isLate ? (error.problem as unknown as DeadlinePassed) : null;

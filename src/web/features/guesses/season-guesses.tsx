@@ -66,7 +66,7 @@ const TO = {
   constructors: '/guess/constructors',
 } as const satisfies Record<Championship, Address>;
 
-/** The three guesses of the season while they are open: which are made, and what. */
+/** Shows the three season guesses while they are open. */
 export function SeasonGuesses({ season }: { readonly season: Season }) {
   const { year, flags } = season;
   const drafts = useDrafts();

@@ -20,7 +20,7 @@ export function UnsavedGuessPrompt({ isDirty, form }: LeavingProps) {
   goBack.current = () => navigate(pathname);
   useEffect(
     () => () => {
-      // The back button asks nobody: the page is gone when it is known.
+      // The back button cannot be intercepted, so a toast offers to return.
       const hasLeft = location.pathname !== pathname;
       if (hasLeft && isForgotten.current && hasOwner()) {
         showToast(leaveGuessTexts.notSaved, {

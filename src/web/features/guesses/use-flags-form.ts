@@ -5,7 +5,7 @@ import { draftKey, flagsKey, postFlagCounts } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { useSeasonSave } from './use-season-save.ts';
 
-/** While somebody types: `null` for a field that is empty, and more than can be saved. */
+/** Counts while they are edited: `null` for an empty field, and values too large to save. */
 export type Counts = Readonly<Record<FlagType, number | null>>;
 
 const isCount = (value: unknown) =>
@@ -63,7 +63,7 @@ export function useFlagsForm(view: FlagGuessView, isLocked: boolean) {
   return {
     ...form,
     error,
-    /** Back to what is stored, where there is something. */
+    /** Resets to the stored counts, if there are any. */
     undo: saved === null ? undefined : form.undo,
     isWhole: isWhole(form.value),
     set: (type: FlagType, count: number | null) => form.change({ ...form.value, [type]: count }),

@@ -12,12 +12,12 @@ export const sameOrder = (a: Order, b: Order) =>
 const parseOrder = (kept: unknown): Order | null =>
   Array.isArray(kept) && kept.every((id) => typeof id === 'string') ? kept : null;
 
-/** The order being made: what was saved, what has changed since, and the way from the one to the other. */
+/** Manages an order being edited: the saved one, the draft, and saving. */
 export function useOrderForm(view: OrderGuessView, championship: Championship, isLocked: boolean) {
   const { year, saved } = view;
   const field = view.field.map(({ look }) => look.id);
   const saveSeason = useSeasonSave<OrderGuessView>(orderKey(year, championship));
-  // The field may have changed since a draft was made.
+  // The entry list may have changed since the draft began.
   const adapt = (order: Order) => orderLike(order, field);
   const form = useDraftForm<Order, Order | null>({
     initial: saved ?? view.lastYearOrder ?? field,

@@ -15,7 +15,7 @@ function parseLists(kept: unknown): ReserveLists | null {
   return isList(first) && isList(tenth) ? { first, tenth } : null;
 }
 
-/** Both lists as they are being made. */
+/** Manages both lists while they are edited. */
 export function useReservesForm(view: ReservesView) {
   const { year, saved } = view;
   const field = new Set(view.field.map(({ look }) => look.id));
@@ -25,7 +25,7 @@ export function useReservesForm(view: ReservesView) {
     initial: saved,
     version: saved,
     isStored: (lists) => PICK_NAMES.every((place) => sameOrder(lists[place], saved[place])),
-    // The field may have changed since a draft was made.
+    // The entry list may have changed since the draft began.
     adapt: ({ first, tenth }) => ({ first: known(first), tenth: known(tenth) }),
     kept: { key: draftKey(year, 'reserves'), parse: parseLists },
     undoesSteps: true,
@@ -43,7 +43,7 @@ export function useReservesForm(view: ReservesView) {
   return {
     ...form,
     set,
-    /** Puts somebody last, or takes him out. */
+    /** Adds a driver at the end, or removes him. */
     toggle: (place: PickName, id: string) => {
       const list = form.value[place];
       if (list.includes(id))

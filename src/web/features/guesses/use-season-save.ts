@@ -4,7 +4,7 @@ import { refetchGuesses } from '#web/data/guesses.api.ts';
 import { writeResponse } from '#web/saving/write-response.ts';
 import { lateSaveText } from './save-failure.ts';
 
-/** Saves a season guess, and has its screen show the answer. */
+/** Saves a season guess, and writes the response to the cache. */
 export function useSeasonSave<View>(key: QueryKey) {
   const queryClient = useQueryClient();
   return async <Saved>(call: Promise<Saved>, shown: (view: View, saved: Saved) => View) => {

@@ -80,8 +80,9 @@ function throwConfetti(element: Element): () => void {
 }
 
 /**
- * Throws confetti when an element is seen, once for a season in this browser, and none for who wants nothing to move.
- * @returns ends it
+ * Throws confetti once per season and browser, when an element becomes visible; never with reduced
+ * motion.
+ * @returns a function that ends it
  */
 export function celebrateOnce(element: Element, year: number): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || wasSeen(year)) return () => {};

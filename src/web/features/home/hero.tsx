@@ -37,7 +37,7 @@ export function useHomeMoment(home: Home | undefined): HomeMoment | null {
 interface HeroProps {
   readonly home: Home;
   readonly moment: HomeMoment;
-  /** The league whose board is shown; `null` where it is everybody's. */
+  /** League that is shown; `null` for all players. */
   readonly league: string | null;
 }
 

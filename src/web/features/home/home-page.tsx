@@ -52,7 +52,7 @@ function standingIn({ leaderboard }: Home, league: string | null, id: string | u
 
 interface OwnRaceProps extends ToCome {
   readonly home: Home;
-  /** Its name, where the boards are those of a league. */
+  /** Name of the league that is shown; `null` for all players. */
   readonly league: string | null;
   /** True within the race recap card. */
   readonly isPart?: boolean;
@@ -78,11 +78,11 @@ function OwnRace({ fallback, home, league, isPart = false }: OwnRaceProps) {
 }
 
 interface RoundProps extends OwnRaceProps {
-  /** The page's heading tells of it. */
+  /** True if the page's heading shows it. */
   readonly isInHeading: boolean;
 }
 
-/** The story of the latest race with what it brought the viewer, or that alone where there is no story. */
+/** Shows the recap of the latest race with the viewer's result, or only that without a recap. */
 function Round({ isInHeading, ...props }: RoundProps) {
   const { story } = props.home;
   if (story === null || !isWorthTelling(story)) return <OwnRace {...props} />;

@@ -97,7 +97,7 @@ export function NextDeadlinePanel({ next, raceCount }: NextDeadlineBoardProps) {
   );
 }
 
-/** The race that comes next, while it waits for its starting grid. */
+/** Shows the next race while it waits for its starting grid. */
 export function NextRacePanel({ next, raceCount }: NextDeadlineBoardProps) {
   const { race } = next;
   if (race === null) return null;

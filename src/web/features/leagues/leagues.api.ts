@@ -18,10 +18,10 @@ export const useOpenLeagues = () =>
     queryFn: (context) => getJson<OpenLeagues>(`${PATH}/open`, context),
   });
 
-/** A change of leagues, after which all that is known of them is asked for anew. */
+/** Changes leagues, and then refetches all data about them. */
 export function useChange<Answer, Variables>(
   send: (variables: Variables) => Promise<Answer>,
-  /** Leads away from what is no more, before that is asked for. */
+  /** Called before the refetch, to leave the page of a league that is gone. */
   onSuccess?: () => void,
 ) {
   const client = useQueryClient();
@@ -60,7 +60,7 @@ export const useNewLink = (leagueId: string) =>
 export const useHandOver = (leagueId: string) =>
   useChange((userId: string) => sendJson('PUT', `${PATH}/${leagueId}/owner`, { userId }));
 
-/** Takes somebody out, or oneself. */
+/** Removes a member, or the viewer. */
 export const useRemoveMember = (leagueId: string, onSuccess?: () => void) =>
   useChange(
     (userId: string) => sendJson('DELETE', `${PATH}/${leagueId}/members/${userId}`),

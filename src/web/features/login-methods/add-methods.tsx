@@ -87,7 +87,7 @@ function AddEmail() {
   );
 }
 
-/** Every way in that the host has set up and the user has not. */
+/** Shows the login methods of the site that the user has not added. */
 export function AddMethods({
   methods,
   possible,

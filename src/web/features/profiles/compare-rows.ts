@@ -5,7 +5,7 @@ type Scores = UserData['userScores'];
 /** Side that did better; `null` if neither did. */
 export type Better = 'LEFT' | 'RIGHT' | null;
 
-/** The same thing guessed by two players; `null` for the one who did not. */
+/** Guesses of two players about the same thing; `null` for a missing one. */
 export interface Pair<Guess> {
   readonly left: Guess | null;
   readonly right: Guess | null;
@@ -65,7 +65,7 @@ export function placePairs(left: Scores['winnerGuesses'], right: Scores['winnerG
   );
 }
 
-/** One row per flag type, as they come. */
+/** Returns one row per flag type, in the given order. */
 export function flagPairs(left: Scores['flagGuesses'], right: Scores['flagGuesses']) {
   return pairsOf(
     left,

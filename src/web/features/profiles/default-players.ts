@@ -8,15 +8,15 @@ export interface Players {
 }
 
 /**
- * The two to compare: those asked for; else a viewer who plays on the left, then the leader and those
- * after, then anybody. Never the same player twice.
+ * Returns the two players to compare: those in the URL; else a participating viewer on the left,
+ * then from the leader down, then any. Never the same one twice.
  */
 export function playersToCompare(props: {
   readonly asked: { readonly a: string | null; readonly b: string | null };
-  /** `undefined` for who does not take part, too. */
+  /** Id of the viewer; `undefined` for non-participants as well. */
   readonly playerId: string | undefined;
   readonly leaderboard: readonly Entry[] | null | undefined;
-  /** Those who take part come first. */
+  /** Users, participants first. */
   readonly users: readonly { readonly id: string }[];
 }): Players {
   const { asked, playerId, leaderboard, users } = props;

@@ -7,7 +7,7 @@ function folded(text: string): string {
     .replaceAll(/[^åæø]/g, (sign) => sign.normalize('NFD').replaceAll(/\p{M}/gu, ''));
 }
 
-/** Those whose name has the text in it. */
+/** Returns the users whose name contains the text. */
 export function searchUsers<User extends { readonly username: string }>(
   users: readonly User[],
   text: string,

@@ -1,7 +1,7 @@
 import { useUrlQuery } from '#web/app/url-query.ts';
 import type { Choice } from './profiles.api.ts';
 
-/** The season and race that the address asks for. */
+/** Returns the season and race in the URL. */
 export function useChoice(): { choice: Choice; choose: (choice: Choice) => void } {
   const { query, change } = useUrlQuery();
   return {

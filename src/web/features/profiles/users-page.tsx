@@ -129,7 +129,7 @@ function Users({ users }: { readonly users: readonly UserPageItem[] }) {
   );
 }
 
-/** More than come at once: whoever is not among them is found by name. */
+/** Shows a paged list of users; others are found by name. */
 function ManyUsers({ first }: { readonly first: UserPage }) {
   const [text, setText] = useState('');
   const more = useMoreUsers(first);

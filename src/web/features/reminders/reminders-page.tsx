@@ -111,7 +111,7 @@ function NotSetUp({ address, hasPush }: Pick<ReminderSettings, 'address' | 'hasP
   );
 }
 
-/** The ways to be told, beside what to be told of; that is asked for once there is a way. */
+/** Shows the channels, and next to them the choices, once there is a channel. */
 function Ways({ settings }: { readonly settings: ReminderSettings }) {
   const { isMailSetUp, address, hasPush } = settings;
   const isReachable = hasPush || (isMailSetUp && address !== null);

@@ -185,7 +185,7 @@ function How() {
   );
 }
 
-/** The seals of a season, latest first, each to be checked. */
+/** Shows the seals of a season, latest first, each with a check. */
 export function SealsPage() {
   const { year = '' } = useParams();
   const query = useSeals(year);

@@ -145,7 +145,7 @@ interface StoryCardsProps {
   readonly story: SeasonRecap;
 }
 
-/** All that there is to tell, a card each. */
+/** Shows each part of the recap as a card. */
 export function RecapCards({ story }: StoryCardsProps) {
   const { user, year, bestRound, categories, bullseyes, rival, turningPoint } = story;
   const whose = texts.title(user.username, year);

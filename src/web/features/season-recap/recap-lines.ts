@@ -5,7 +5,9 @@ import { seasonRecapTexts as texts } from './season-recap.texts.ts';
 export const meanGap = (gaps: readonly number[]): number =>
   Math.round(gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / gaps.length);
 
-/** A year in words, for a chat: by name, since a chat does not know who «du» is. */
+/**
+ * Returns the recap as lines for a chat; with the name, since a chat does not know who «du» is.
+ */
 export function seasonRecapLines(story: SeasonRecap): string[] {
   const { user, year, rank, playerCount, points } = story;
   const { bestRound, categories, bullseyes, rival, turningPoint } = story;

@@ -79,7 +79,7 @@ function Actions({ story, isOwn }: { readonly story: SeasonRecap; readonly isOwn
 
 const UNKNOWN = [400, 404];
 
-/** A player's season once it is over, as cards to be swiped. */
+/** Shows a player's finished season as cards to swipe. */
 export function SeasonRecapPage() {
   const { id = '', year = '' } = useParams();
   const query = useSeasonRecap(id, year);

@@ -38,7 +38,7 @@ function RaceLink({ race }: { readonly race: RaceListItem }) {
   );
 }
 
-/** The latest that was run first; below them what is to come, the next one first. */
+/** Sorts races: completed ones latest first, below them coming ones in order. */
 function newestFirst(races: readonly RaceListItem[]): readonly RaceListItem[] {
   return [
     ...races.filter(({ isCompleted }) => isCompleted).toReversed(),

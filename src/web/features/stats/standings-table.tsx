@@ -11,7 +11,7 @@ import { statsTexts } from './stats.texts.ts';
 type StandingPlace = RaceStats['driverStandings'][number];
 
 interface StandingsTableProps {
-  /** The card's, and of the list in the address. */
+  /** Id of the card, also the list's name in the URL. */
   readonly id: string;
   readonly caption: string;
   readonly nameHeader: string;

@@ -13,7 +13,7 @@ interface BoardTableProps {
   readonly onChoose: (playerId: string) => void;
 }
 
-/** The board as it would be; a player that is tapped is told what is needed. */
+/** Shows the projected leaderboard; tapping a player shows the required results. */
 export function ProjectionTable({ rows, ownId, chosenId, onChoose }: BoardTableProps) {
   const columns: readonly TableColumn<WhatIfRow>[] = [
     {

@@ -10,7 +10,7 @@ type Competitors = WhatIfView['drivers'];
 
 const BETWEEN = '.';
 
-/** Short words for an address: a driver's code or a team's name where nobody else has it, else the id. */
+/** Returns short words for the URL: a driver's code or a team's name if unique, else the id. */
 function wordsOf(competitors: Competitors): ReadonlyMap<string, string> {
   const words = competitors.map(({ id, name, look }) => ({
     id,
@@ -34,7 +34,7 @@ function writeOrder(
   return isSame(order, known) ? null : order.map((id) => words.get(id) ?? id).join(BETWEEN);
 }
 
-/** Everybody in the known order, as the address has them: who it does not name comes last. */
+/** Parses an order in the URL; competitors that it lacks come last, in the known order. */
 function readOrder(
   text: string | null,
   known: readonly string[],
@@ -58,7 +58,7 @@ function readFlags(text: string | null, known: FlagCounts): FlagCounts {
   return { YELLOW_FLAG: most(yellow), RED_FLAG: most(red), SAFETY_CAR: most(safetyCar) };
 }
 
-/** The address of a race that ends so; what is as it was does not stand in it. */
+/** Returns the URL of a race scenario, without what is unchanged. */
 export function encodeRaceScenario(
   scenario: RaceScenario,
   known: RaceScenario,
@@ -71,7 +71,7 @@ export function encodeRaceScenario(
   };
 }
 
-/** The race that an address tells of, whatever stands in it. */
+/** Parses the race scenario in a URL; invalid parts are ignored. */
 export function decodeRaceScenario(
   query: URLSearchParams,
   known: RaceScenario,
@@ -85,7 +85,7 @@ export function decodeRaceScenario(
   };
 }
 
-/** The address of championships that end so. */
+/** Returns the URL of a championship scenario. */
 export function encodeSeasonScenario(
   scenario: SeasonScenario,
   known: SeasonScenario,
@@ -98,7 +98,7 @@ export function encodeSeasonScenario(
   };
 }
 
-/** The championships that an address tells of. */
+/** Parses the championship scenario in a URL. */
 export function decodeSeasonScenario(
   query: URLSearchParams,
   known: SeasonScenario,

@@ -48,7 +48,7 @@ export function knownRace({ field, retired, flags }: WhatIfView): RaceScenario {
   return { order: field.map(({ driverId }) => driverId), retired, flags };
 }
 
-/** The championships as they stand. */
+/** Returns the current championships as a scenario. */
 export function knownSeason(view: WhatIfView): SeasonScenario {
   const { drivers, constructors, flags, flagsElsewhere, isCompleted } = view;
   const ofRace = (count: number) => (isCompleted ? count : 0);

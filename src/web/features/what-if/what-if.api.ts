@@ -5,7 +5,7 @@ import { useHeader } from '#web/app/header.api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { changedUrlQuery } from '#web/app/url-query.ts';
 
-/** @param playerId who has to come along; `null` for nobody in particular */
+/** @param playerId player to include; `null` for none in particular */
 function useView(raceId: string, playerId: string | null, isWanted = true) {
   return useQuery({
     queryKey: ['what-if', raceId, playerId],
@@ -27,7 +27,7 @@ export function useWhatIf(raceId: string) {
   const { players = [], playerCount = 0 } = query.data ?? {};
   const isViewerMissing =
     viewerId !== null && playerCount > players.length && !players.some(({ id }) => id === viewerId);
-  // Never the key of the first, which stands whether or not this one is wanted.
+  // A key different from the first query's, which is used whether this one is enabled or not.
   const withViewer = useView(raceId, viewerId ?? '', isViewerMissing);
   return isViewerMissing && withViewer.data ? withViewer : query;
 }

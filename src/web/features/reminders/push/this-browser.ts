@@ -4,7 +4,10 @@ import { sendJson } from '#web/app/api.ts';
 const STORAGE_KEY = 'pushUser';
 const DEVICES = '/api/settings/push/devices';
 
-/** `HOME_SCREEN`: an iPhone whose browser could, had the game been put on the home screen. */
+/**
+ * State of push in this browser. `HOME_SCREEN`: an iPhone on which it would work from the home
+ * screen.
+ */
 export type BrowserState =
   | { readonly can: 'NOTHING' | 'HOME_SCREEN' | 'DENIED' }
   | { readonly can: 'PUSH'; readonly endpoint: string | null };
@@ -74,7 +77,7 @@ async function subscribe(
   }
 }
 
-/** Signs this browser up, where that is allowed already. */
+/** Subscribes this browser, if permission was given already. */
 export async function signUp(
   registration: ServiceWorkerRegistration,
   publicKey: string,
@@ -92,14 +95,14 @@ export async function signUp(
   return settings;
 }
 
-/** Asks whoever holds the device, and signs the browser up. To be called by a tap. */
+/** Asks the user for permission, and subscribes the browser. Must be called by a tap. */
 export async function turnOn(publicKey: string, userId: string): Promise<PushSettings> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed();
   await navigator.serviceWorker.register('/service-worker.js');
   return signUp(await navigator.serviceWorker.ready, publicKey, userId);
 }
 
-/** Here alone; the site is told by the caller, if it does not know. */
+/** Unsubscribes this browser only; the caller informs the server. */
 export async function forgetHere(): Promise<void> {
   rememberUser(null);
   const registration = await navigator.serviceWorker.getRegistration();
