@@ -64,7 +64,9 @@ export const SessionList = z.array(
 export type SessionList = z.infer<typeof SessionList>;
 
 export const DeletionCheck = z.object({
-  /** Then it is refused with `last-admin` (409) until somebody else has the role, too. */
+  /**
+   * True if the deletion would be refused with `last-admin` (409), until another user is admin.
+   */
   isLastAdmin: z.boolean(),
 });
 export type DeletionCheck = z.infer<typeof DeletionCheck>;
@@ -82,7 +84,7 @@ export const MyData = z.object({
     username: z.string().nullable(),
     isAdmin: z.boolean(),
     isBingoMaster: z.boolean(),
-    /** Stands on the pictures of links. */
+    /** True if the user appears on link previews. */
     isOnPictures: z.boolean(),
     /** Opens results himself. */
     areResultsHidden: z.boolean(),
@@ -91,7 +93,7 @@ export const MyData = z.object({
     createdAt: Instant,
     lastSeenAt: Instant.nullable(),
   }),
-  /** The ways in. Of an e-mail address and a passkey the issuer is `email` and `passkey`. */
+  /** Login methods. The issuer of an e-mail is `email`, of a passkey `passkey`. */
   logins: z.array(
     z.object({
       issuer: z.string(),
@@ -132,7 +134,7 @@ export const MyData = z.object({
     }),
   ),
   invitations: z.object({
-    /** Those made by the user. */
+    /** Invitations created by the user. */
     made: z.array(Invitation),
     /** Times at which the user redeemed an invitation. */
     usedAt: z.array(Instant),

@@ -30,8 +30,8 @@ export const ConstructorSettings = z.strictObject({
 export type ConstructorSettings = z.infer<typeof ConstructorSettings>;
 
 /**
- * All of the season's, or the latest standings' word: of this season, else of the one before. `basedOn` is the
- * order that was changed; without it, whatever order there is is replaced.
+ * Order of all competitors, or that of the latest standings of this or the previous season.
+ * `basedOn` is the order that was edited; without it any order is overwritten.
  */
 export const CompetitorOrder = z.union([
   z.strictObject({ ids: OrderedIds, basedOn: OrderedIds.optional() }),
@@ -39,19 +39,22 @@ export const CompetitorOrder = z.union([
 ]);
 export type CompetitorOrder = z.infer<typeof CompetitorOrder>;
 
-/** The one in the address is the same as this one, who stays. */
+/** Competitor that the one in the URL is identical to, and which remains. */
 export const CompetitorMerge = z.strictObject({ into: Id });
 export type CompetitorMerge = z.infer<typeof CompetitorMerge>;
 
 /** Effects of a merge, from public guesses only. */
 export const MergePreview = z.object({
-  /** Lists that both stand in, so that they are two; the first few. */
+  /** Lists that contain both, so that they are distinct; the first few. */
   clashes: z.array(z.object({ race: z.string(), list: z.enum(RESULT_LISTS) })),
-  /** Races in which the one that goes stands somewhere. */
+  /** Number of races that contain the removed competitor. */
   raceCount: z.int(),
   /** Aliases of the removed competitor, by which sources will find the other. */
   aliases: z.array(z.string()),
-  /** Players whose order of the season names it, and how many of them have placed both; `null` while secret. */
+  /**
+   * Players whose order contains the removed competitor, and how many of those contain both; `null`
+   * while secret.
+   */
   orders: z.object({ named: z.int(), both: z.int() }).nullable(),
   /** Guesses of races that name it. */
   raceGuesses: z.int(),

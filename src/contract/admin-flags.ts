@@ -22,7 +22,7 @@ export const AdminFlags = z.object({
     /** `null` on weekends without a sprint. */
     sprintAt: Instant.nullable(),
   }),
-  /** False when nobody has counted: no flags then says nothing. */
+  /** False if not counted; then an empty list means nothing. */
   areCounted: z.boolean(),
   /** Flags by session and lap, including removed ones. */
   flags: z.array(

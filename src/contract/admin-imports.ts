@@ -14,7 +14,7 @@ export const NOTICE_CODES = [
   'SOURCE_BROKEN',
   /** There was no time, or no request left, for everything that was wanted. */
   'UNFINISHED',
-  /** The host's, by what the sources say. Deadlines go by it. */
+  /** The operator's clock differs from the sources'. It decides about deadlines. */
   'CLOCK_WRONG',
   'START_DISAGREES',
   /** One source alone has a start that would close guessing at once. */
@@ -41,11 +41,11 @@ export const NOTICE_CODES = [
    * A competitor with another name was matched to a stored one by drivers, or by number and team.
    */
   'COMPETITOR_RENAMED',
-  /** Somebody new since guessing was closed, who may be one who is stored. */
+  /** A competitor new since guessing closed may be a stored one. */
   'COMPETITOR_ADDED',
-  /** A driver who is listed before the season, though his team has its drivers: he is not taken in. */
+  /** A driver is entered before the season although the team is complete; he is not imported. */
   'DRIVER_ONLY_LISTED',
-  /** One who is stored and not listed any more before the season: he stays. */
+  /** A stored driver is no longer entered before the season; he is kept. */
   'DRIVER_DROPPED',
   /** The result is another, the standings are the old ones. */
   'HALF_CORRECTED',
@@ -60,7 +60,7 @@ const ImportNotice = z.object({
   code: NoticeCode,
   race: NoticeRace.nullable(),
   details: z.array(ImportDetail),
-  /** It may pass by itself, and is no matter for an admin while it is young. */
+  /** True if the notice may pass; while young it is no action item. */
   mayPass: z.boolean(),
   firstAt: Instant,
   lastAt: Instant,
@@ -82,18 +82,20 @@ const ImportRace = z.object({
   startsAt: Instant,
   /** `null`: never. */
   askedAt: Instant.nullable(),
-  /** `null` while the season is not imported by itself; now: in its turn. */
+  /**
+   * Time of the next poll; `null` if the season is not imported automatically, now if it is due.
+   */
   nextAt: Instant.nullable(),
   /** Facts that the race's sessions should have brought by now, and have not. */
   lacks: z.array(ImportThing),
-  /** The sources are still to be asked for what it lacks, or have not been for long: it may come by itself. */
+  /** True if the sources are still being polled for what is missing, or were until recently. */
   isAwaited: z.boolean(),
 });
 
 const ImportSeason = z.object({
   year: z.int(),
   isOn: z.boolean(),
-  /** The calendar: races, starts, drivers and teams. Asked for with every race too. */
+  /** Polls of the calendar: races, starts, drivers and teams. Each poll of a race includes it. */
   calendar: z.object({ askedAt: Instant.nullable(), nextAt: Instant.nullable() }),
   /** Number of failed or refused runs since the last success. */
   failures: z.int(),

@@ -38,7 +38,7 @@ export const ActionItem = z.discriminatedUnion('kind', [
     details: z.array(ImportDetail),
     since: Instant,
   }),
-  /** The sources still do not have what a race should have brought; they are asked less often now. */
+  /** Facts that the sources still lack; they are polled less often by now. */
   z.object({
     kind: z.literal('SOURCES_LACK'),
     race: Race,

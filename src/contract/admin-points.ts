@@ -11,7 +11,7 @@ const StoredPoints = z.array(z.int()).max(MAX_POINTS_LENGTH);
 export const PointsTableParams = z.strictObject({ year: YearParam, category: Category });
 export const PointsTable = z.strictObject({
   points: Points,
-  /** Those that it was made from; without them it replaces whatever there is. */
+  /** Points that the change is based on; without them any points are overwritten. */
   basedOn: StoredPoints.optional(),
 });
 export type PointsTable = z.infer<typeof PointsTable>;
@@ -27,7 +27,7 @@ export type AdminPointsTables = z.infer<typeof AdminPointsTables>;
 
 export const PointsCopy = z.strictObject({
   copyFrom: Year,
-  /** All that it replaces, as it was seen; without it, whatever there is. */
+  /** Tables that are replaced, as last seen; without them any are overwritten. */
   basedOn: AdminPointsTables.optional(),
 });
 export type PointsCopy = z.infer<typeof PointsCopy>;

@@ -16,7 +16,7 @@ export const RaceDeadlineChange = z.strictObject({ guessDeadline: AdminInstant }
 /** All races of the season that are not cancelled. */
 export const RaceOrder = z.strictObject({
   raceIds: OrderedIds,
-  /** The order that was changed; without it, whatever order there is is replaced. */
+  /** Order that was edited; without it any order is overwritten. */
   basedOn: OrderedIds.optional(),
 });
 export type RaceOrder = z.infer<typeof RaceOrder>;

@@ -15,10 +15,10 @@ const SeasonPoints = z.number().min(0).max(MAX_SEASON_POINTS);
 
 /** Version hash of a stored list, which changes with every edit. */
 const Version = z.string().max(64);
-/** The version of the list that a change was made from; without it the change replaces whatever there is. */
+/** Version of the list that the edit is based on; without it any version is overwritten. */
 const basedOn = Version.optional();
 
-/** Positions are 1, 2, 3, … down the list, and `null` for those at its end who have none. */
+/** Checks that positions are 1, 2, 3, … in order, and `null` at the end. */
 function checkPositions(
   rows: readonly { readonly position: number | null }[],
   context: z.RefinementCtx,
@@ -40,7 +40,7 @@ const GridPlace = z.strictObject({
   driverId: Id,
   /** The team of that day; the driver's own when left out. */
   constructorId: Id.optional(),
-  /** `null`: from the pit lane; such come last. */
+  /** Grid slot; `null` for the pit lane, which comes last. */
   position: Place.nullable(),
 });
 
@@ -91,7 +91,7 @@ export type ResultChange = z.infer<typeof ResultChange>;
 
 const StandingRow = z.strictObject({
   competitorId: Id,
-  /** `null`: not ranked; such come last. */
+  /** Position; `null` if not ranked, which comes last. */
   position: Place.nullable(),
   points: SeasonPoints,
 });
@@ -128,7 +128,7 @@ const StoredStanding = z.object({
   points: z.number(),
 });
 
-/** All that can be set by hand of a race, as it is stored, to start editing from. */
+/** Lists of a race as stored, to start editing from. */
 export const AdminRaceResults = z.object({
   id: z.string(),
   year: z.int(),

@@ -10,7 +10,7 @@ export const ReviewListItem = z.object({
   kind: ReviewKind,
   source: z.string(),
   at: Instant,
-  /** `APPLIED`: it came soon enough after the race to apply itself. */
+  /** State of the review. `APPLIED`: soon enough after the race to be applied automatically. */
   state: z.enum(['WAITING', 'ACCEPTED', 'KEPT', 'APPLIED']),
   decidedAt: Instant.nullable(),
   decidedBy: z.object({ id: z.string(), username: z.string() }).nullable(),

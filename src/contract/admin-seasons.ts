@@ -25,7 +25,7 @@ export const AdminRace = z.object({
   guessDeadline: Instant,
   /** False once it has passed: then it stays. */
   canMoveDeadline: z.boolean(),
-  /** The deadline has passed, so that everybody could see what somebody had guessed. */
+  /** True if the deadline has passed, so that guesses were public. */
   wereGuessesShown: z.boolean(),
   cancelledAt: Instant.nullable(),
   gridState: z.enum(['PROVISIONAL', 'FINAL']).nullable(),
@@ -72,7 +72,7 @@ export const AdminSeason = z.object({
   finishedAt: Instant.nullable(),
   /** True while finishing can be undone, which is possible once. */
   canUndoFinish: z.boolean(),
-  /** It is kept up to date from the sources by itself, where the host lets it. */
+  /** True if the season is imported automatically, provided that the operator allows it. */
   areImportsOn: z.boolean(),
   /** It has been: the next time is for good. */
   wasFinishUndone: z.boolean(),
@@ -137,7 +137,7 @@ export const FinishPreview = z.object({
   racesWithoutResult: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Races without a count: no blocker, but flag guesses are scored by the flags known so far. */
   racesWithoutFlagCount: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Corrections of results that nobody has decided on, and that do not count. */
+  /** Number of pending reviews, which do not count yet. */
   waitingReviews: z.int(),
   placements: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { MAX_NAME } from './admin-shared.limits.ts';
 import { MAX_YEAR, MIN_YEAR } from './shared.limits.ts';
 import { Id, YearParam } from './shared.ts';
 
-/** Names are kept as the text they are; only what nobody can see or type is refused. */
+/** Name as plain text; only invisible and untypable characters are refused. */
 export const Name = z
   .string()
   .min(1)
@@ -19,7 +19,7 @@ export const AdminInstant = z
 
 export const SeasonParams = z.strictObject({ year: YearParam });
 export const RaceParams = z.strictObject({ raceId: Id });
-/** Answer of a write that added something. */
+/** Response of a write that added an object. */
 export const Created = z.object({ id: z.string() });
 
 /** Effect of a change on the leaderboard, from public guesses only. */
@@ -32,7 +32,7 @@ export const LeaderboardEffect = z.array(
 );
 export type LeaderboardEffect = z.infer<typeof LeaderboardEffect>;
 
-/** Adds an issue for each row whose field has a value that has been there before. */
+/** Adds an issue for each row that repeats an earlier row's value of the field. */
 export function refuseRepeats<Field extends string>(
   rows: readonly { readonly [name in Field]: string }[],
   field: Field,

@@ -1,6 +1,6 @@
-/** A session with «Husk meg»: so long without being used, and however much it is used. */
+/** Lifetime in days of a session with «Husk meg»: idle and absolute. */
 export const REMEMBERED_DAYS = { idle: 14, most: 30 } as const;
 /** Time limit of a login, in minutes. */
 export const LOGIN_MINUTES = 10;
-/** Ways in are added and removed only so soon after a login. */
+/** Time in minutes after a login during which login methods can be changed. */
 export const RECENT_LOGIN_MINUTES = 15;

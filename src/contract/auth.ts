@@ -1,15 +1,17 @@
 import { z } from 'zod';
 
 const LOGIN_ERRORS = [
-  /** The host has not set up a login provider. */
+  /** The operator has not set up a login provider. */
   'login-not-set-up',
-  /** The person said no at the provider. */
+  /** The user cancelled the login at the provider. */
   'login-cancelled',
-  /** More than ten minutes, another browser, or the same answer twice: try again. */
+  /**
+   * The login took over ten minutes, came from another browser, or was repeated; a retry helps.
+   */
   'login-expired',
-  /** The provider's answer could not be trusted. */
+  /** The provider's response could not be trusted. */
   'login-failed',
-  /** The provider does not answer. */
+  /** The provider is unavailable. */
   'login-unavailable',
   'too-many-requests',
   /** The login method that is being added belongs to another account. */

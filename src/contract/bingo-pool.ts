@@ -69,10 +69,10 @@ export const BoardDeal = z.strictObject({ textCount: z.int().min(0).max(MAX_POOL
 
 const Named = z.object({ id: z.string(), name: z.string() });
 
-/** The texts of a season's boards, for who writes and marks them. */
+/** Texts of a season's boards, for the bingo master. */
 export const BingoPool = z.object({
   year: z.int(),
-  /** `null` until the boards are dealt. From then on, no text comes or goes. */
+  /** Time of the deal; `null` before it. Afterwards texts can be neither added nor removed. */
   dealtAt: Instant.nullable(),
   texts: z.array(
     z.object({

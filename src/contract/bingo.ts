@@ -25,7 +25,7 @@ const CellParam = z
   .transform(Number)
   .pipe(BingoCell.shape.id);
 
-/** Any text, markup and line ends too: it is shown as it stands. */
+/** Any text, including markup and line breaks, which is shown unchanged. */
 const CellText = z
   .string()
   .max(MAX_BINGO_TEXT, `at most ${MAX_BINGO_TEXT} characters`)

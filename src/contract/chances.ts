@@ -10,10 +10,13 @@ const Chance = z.number().min(0).max(1);
 /** The season of that year; without it the one that every screen shows. */
 export const ChancesQuery = z.strictObject({ year: YearParam.optional() });
 
-/** Everybody's chance after each race. What is still to be worked out is told later. */
+/** Chances of all players after each race. Missing ones are computed, and available later. */
 export const SeasonChances = z.object({
   year: z.int(),
-  /** False before the season's deadline and its first result, and where too many play: nobody is told then. */
+  /**
+   * False before the season deadline and the first result, and with too many players: no chances
+   * then.
+   */
   isGiven: z.boolean(),
   /** The completed races, in order. */
   raceIds: z.array(z.string()),
@@ -22,14 +25,14 @@ export const SeasonChances = z.object({
   players: z.array(
     z.object({
       id: z.string(),
-      /** One for each of the races; `null` where nothing is known, and before the player had guessed anything. */
+      /** Chances by race; `null` if unknown, and before the player's first guess. */
       chances: z.array(Chance.nullable()),
     }),
   ),
 });
 export type SeasonChances = z.infer<typeof SeasonChances>;
 
-/** A race in which somebody's chance changed much. */
+/** Race in which a player's chance changed greatly. */
 const TurningPoint = z.object({
   raceId: z.string(),
   player: z.object({ id: z.string(), username: z.string() }),
@@ -40,7 +43,7 @@ export type TurningPoint = z.infer<typeof TurningPoint>;
 
 /** Chances on the front page. */
 export const HomeChances = z.object({
-  /** False while what is told here is being worked out: then nothing else is told. */
+  /** False while chances are being computed; all other fields are empty then. */
   isReady: z.boolean(),
   /** Chances after the latest race, in leaderboard order; empty once all races are run. */
   now: z.array(Chance.nullable()),

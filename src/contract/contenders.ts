@@ -9,7 +9,9 @@ const Contender = z.object({ id: z.string(), username: z.string() });
 export const Contenders = z.object({
   /** Number of contenders on the leaderboard. */
   count: z.int(),
-  /** These, in its order; empty where they are not few, or somebody without points can win too. */
+  /**
+   * Contenders in leaderboard order; empty if there are many, or players without points can win.
+   */
   players: z.array(Contender),
   /** Players who are sure to be first. */
   secured: z.array(Contender),

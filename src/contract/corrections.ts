@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
 import { Instant } from './shared.ts';
 
-/** Lists of a race whose correction is looked at before it counts. */
+/** Lists of a race whose corrections can need a review. */
 export const REVIEWED_LISTS = [
   'RACE_RESULT',
   'SPRINT_RESULT',
@@ -21,7 +21,7 @@ const Standing = z.object({
   points: z.number(),
 });
 
-/** A competitor who stands differently in two lists. */
+/** Competitor whose row differs between two lists. */
 export const ListDifference = z.object({
   name: z.string(),
   /** `null`: not in that list. */
@@ -42,7 +42,7 @@ export const FlagDifference = z.object({
 export const Correction = z.object({
   at: Instant,
   kind: ReviewKind,
-  /** The admin who accepted it, or made it; `null` when it applied itself. */
+  /** Admin who accepted or made it; `null` if it was applied automatically. */
   by: z.string().nullable(),
   /** Competitors that differ, in the order of the new list; empty for flags. */
   differences: z.array(ListDifference),

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { LOGIN_CODE_DIGITS, MAX_EMAIL_ADDRESS } from './email-login.limits.ts';
 import { InvitationCode } from './invitations.ts';
 
-/** Its domain may have any letters; what cannot be an address is refused with `email-refused` (422). */
+/**
+ * E-mail; its domain may have any letters. An invalid one is refused with `email-refused` (422).
+ */
 const Address = z.string().min(1).max(MAX_EMAIL_ADDRESS);
 const Code = z.string().regex(new RegExp(`^\\d{${LOGIN_CODE_DIGITS}}$`));
 
 /**
- * Sends a code there, which is good in this browser alone. The answer is the same whoever has the address.
- * Refused with `mail-not-set-up` (409), `email-refused` (422) or `too-many-requests` (429).
+ * Requests a code by e-mail, valid in this browser only. The response is the same for known and
+ * unknown e-mails. Refused with `mail-not-set-up` (409), `email-refused` (422) or
+ * `too-many-requests` (429).
  */
 export const LoginCodeRequest = z.strictObject({
   address: Address,

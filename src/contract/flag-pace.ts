@@ -3,7 +3,7 @@ import { FlagType } from './shared.ts';
 
 /** Pace of a running season's flags, and the expected points of a player's flag guesses. */
 export const FlagPace = z.object({
-  /** Races with a result whose flags have been counted. */
+  /** Number of races with a result and counted flags. */
   races: z.int(),
   types: z.array(
     z.object({

@@ -37,7 +37,7 @@ const Closing = z.object({
   now: Instant,
 });
 
-/** Everybody's ids, champion first: the whole field, each once. */
+/** Ids of all competitors of the season, champion first, each once. */
 const Order = z.array(Id).min(1).max(MAX_COMPETITORS);
 /** `basedOn` is what was stored when it was begun (`null`: nothing); what is stored by now is not replaced unseen (`changed-meanwhile`). */
 export const SaveOrder = z.strictObject({ order: Order, basedOn: Order.nullable().optional() });
@@ -54,7 +54,9 @@ export const OrderGuessView = Closing.extend({
   ),
   /** My order, by id; while the guess is open it names the whole field. `null` when not guessed. */
   saved: z.array(z.string()).nullable(),
-  /** Ids that joined the field after I saved: they stand last in `saved` until I save again. */
+  /**
+   * Ids of competitors who joined after the save: they are last in `saved` until the next save.
+   */
   newcomers: z.array(z.string()),
   /** The field as last season ended, newcomers last; `null` when last season is not known. */
   lastYearOrder: z.array(z.string()).nullable(),
@@ -82,13 +84,13 @@ export const FlagGuessView = Closing.extend({
 export type FlagGuessView = z.infer<typeof FlagGuessView>;
 
 const ReserveList = z.array(Id).max(MAX_RESERVES);
-/** Ids of drivers for each place of a race, first choice first, nobody twice. */
+/** Driver ids for each pick, first choice first, each once. */
 const ReserveLists = z.strictObject({ first: ReserveList, tenth: ReserveList });
 export type ReserveLists = z.infer<typeof ReserveLists>;
 
 export const SaveReserves = ReserveLists.extend({ basedOn: ReserveLists.optional() });
 
-/** My reserves: whom I get in a place of a race that is empty at its deadline. Nobody else ever sees the lists. */
+/** The viewer's reserves, which fill empty picks at the deadline. Private to the viewer. */
 export const ReservesView = z.object({
   year: z.int(),
   now: Instant,
@@ -112,7 +114,7 @@ export const SaveRacePlace = z.strictObject({
 export type SaveRacePlace = z.infer<typeof SaveRacePlace>;
 
 const GuessedDriver = Competitor.extend({
-  /** False for a driver who has left the grid since. */
+  /** False if the driver has since left the grid. */
   isOnGrid: z.boolean(),
   /** True if the pick was filled from the viewer's reserves at the deadline. */
   isReserve: z.boolean(),
@@ -151,7 +153,7 @@ const Saved = z.object({
   deadline: Instant,
 });
 
-/** Answers to saves carry what is stored now. */
+/** Responses to saves contain what is stored now. */
 export const SavedOrder = Saved.extend({ saved: z.array(z.string()), receipt: Receipt });
 export type SavedOrder = z.infer<typeof SavedOrder>;
 export const SavedFlagCounts = Saved.extend({ saved: FlagCountsGuess, receipt: Receipt });
@@ -164,7 +166,7 @@ export const SavedRacePlaces = Saved.extend({
 });
 export type SavedRacePlaces = z.infer<typeof SavedRacePlaces>;
 
-/** The answer (409) to a guess that came too late, with the time that decided. */
+/** Error response (409) to a late guess, with the time that decided. */
 export const DeadlinePassed = Problem.extend({
   code: z.literal('deadline-passed'),
   deadline: Instant,
@@ -185,11 +187,11 @@ export const GuessOverview = z.object({
       drivers: z.array(Competitor).nullable(),
       constructors: z.array(Competitor).nullable(),
       flags: z.record(FlagType, z.int()).nullable(),
-      /** Names of those who joined the field after I saved an order: they stand last in it. */
+      /** Names of competitors who joined after the save: they are last in the order. */
       newcomers: z.array(z.string()),
     })
     .nullable(),
-  /** My lists of reserves; `null` where the season has none, or is over. */
+  /** The viewer's reserves; `null` if the season has none, or is over. */
   reserves: z.object({ first: z.array(Competitor), tenth: z.array(Competitor) }).nullable(),
   /** The race that can be guessed now. */
   race: RaceToGuess.extend({
@@ -199,9 +201,9 @@ export const GuessOverview = z.object({
   })
     .extend(GuessedPlaces.shape)
     .nullable(),
-  /** The race that has closed and waits for its result: everybody's guesses can be seen. */
+  /** Closed race without a result, whose guesses are public. */
   underWay: RaceToGuess.extend(GuessedPlaces.shape).nullable(),
-  /** The race whose guess opens next, when its grid is known. */
+  /** Next race to be opened, once its grid is known. */
   opensNext: RaceToGuess.extend({
     deadline: Instant,
     /** The start of qualifying, after which the grid is expected; `null` when it is not known. */

@@ -34,7 +34,7 @@ export const HeaderInfo = z.object({
 });
 export type HeaderInfo = z.infer<typeof HeaderInfo>;
 
-/** Bound to the session, or to having none: fetch it anew after login and logout. */
+/** Token bound to the session, or to being logged out: fetch a new one after login and logout. */
 export const CsrfToken = z.object({
   headerName: z.string(),
   token: z.string(),

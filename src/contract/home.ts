@@ -12,7 +12,7 @@ export const LeaderboardEntry = z.object({
   movement: z.int().nullable(),
   /** Medal in the season of `medalsOf`. */
   medal: Medal.nullable(),
-  /** Cannot be first any more, as `Contenders` has it; false where nothing is said of that. */
+  /** True if the player is no contender; false if that is not computed. */
   isOut: z.boolean(),
 });
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
@@ -42,7 +42,7 @@ export const GraphLine = z.object({
   /** A total per completed race, starting at 0. */
   scores: z.array(z.int()),
   id: z.string(),
-  /** The rank that each of these gave among all; `null` where everybody's line is there, and tells it. */
+  /** Rank after each race; `null` if all lines are included, from which it follows. */
   ranks: z.array(z.int()).nullable(),
 });
 export type GraphLine = z.infer<typeof GraphLine>;
@@ -57,27 +57,27 @@ export const EndedSeason = z.object({
     z.object({
       medal: Medal,
       points: z.int(),
-      /** The first of them, where many share it. */
+      /** Winners of the step; only the first ones if there are many. */
       players: z.array(z.object({ id: z.string(), username: z.string() })),
       count: z.int(),
     }),
   ),
-  /** Everybody's place; of nobody where these are many. */
+  /** Final placements of all players; empty if there are many. */
   places: z.array(z.object({ id: z.string(), position: z.int(), points: z.int() })),
 });
 export type EndedSeason = z.infer<typeof EndedSeason>;
 
 export const Home = z.object({
-  /** Everybody, or where many play the first page of them. */
+  /** Whole leaderboard, or its first page if there are many players. */
   leaderboard: z.array(LeaderboardEntry).nullable(),
   /** Number of players on the whole leaderboard. */
   playerCount: z.int(),
-  /** Names of everybody who has guessed this season, or where many have of the first page of them. */
+  /** Names of all participants, or their first page if there are many. */
   guessers: z.array(z.string()),
   guesserCount: z.int(),
   /** Graph lines of all players, or of the leaders if the leaderboard is paged. */
   graph: z.array(GraphLine),
-  /** The highest total there was after each of these races, whoever had it. */
+  /** Highest total after each of these races, of any player. */
   bestTotals: z.array(z.int()),
   /** The season shown: the current year's, and until it has one the latest; `null` when there is none. */
   year: z.int().nullable(),
@@ -87,7 +87,7 @@ export const Home = z.object({
   next: NextDeadline.nullable(),
   /** The season guess is open although its first deadline had passed: until then. Else `null`. */
   lateSeasonDeadline: Instant.nullable(),
-  /** The latest race whose deadline has passed, until it has its result. */
+  /** Latest closed race without a result. */
   underWay: HomeRace.nullable(),
   /**
    * Recap of the latest race, until the next one closes or the season is finished; else `null`.
@@ -100,9 +100,9 @@ export const Home = z.object({
   reveal: SeasonReveal.nullable(),
   /** Every race has its result; the leader is the champion once an admin has finished the season. */
   isRun: z.boolean(),
-  /** `null` while everybody can win, and where there are too many players to say. */
+  /** Contenders; `null` while everybody can win, and with too many players to compute them. */
   stillPossible: Contenders.nullable(),
-  /** `null` where nothing is said of them: before the first result, and where many play. */
+  /** Chances; `null` before the first result, and with too many players to compute them. */
   chances: HomeChances.nullable(),
   /** This season once it is finished; the one before while this one is being run; else `null`. */
   medalsOf: z.int().nullable(),

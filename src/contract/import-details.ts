@@ -21,9 +21,9 @@ export const ReasonCode = z.enum([
   'TOO_FEW_ROWS',
   'EMPTY_LIST',
   'RESULT_WITHOUT_WINNER',
-  /** Nobody has any, though the race was run. */
+  /** Nobody has points, although the race was run. */
   'NO_POINTS',
-  /** Somebody who stood on the grid, or in the result before, is not in it. */
+  /** A driver of the grid, or of the previous result, is missing. */
   'RESULT_INCOMPLETE',
   'STANDINGS_WITHOUT_RESULT',
   'HALF_CORRECTED',
@@ -44,22 +44,22 @@ export type ImportList = z.infer<typeof ImportList>;
 const UnavailableReason = z.enum([
   'TIMEOUT',
   'CONNECTION',
-  /** OpenF1 answers nobody without an account while a session runs. */
+  /** OpenF1 refuses clients without an account during sessions. */
   'LIVE_SESSION',
   'THROTTLED',
   'SERVER_ERROR',
   /** Our own limit of requests is used up. */
   'BUDGET',
-  /** The run that asked has no time left. */
+  /** The run has no time left. */
   'OUT_OF_TIME',
 ]);
 export type UnavailableReason = z.infer<typeof UnavailableReason>;
 
-/** The particulars of a reason or a notice, as far as its code does not tell them. */
+/** Details of a reason or notice that its code does not imply. */
 export const ImportDetail = z.discriminatedUnion('kind', [
   /** Subject of a notice, by kind. */
   z.object({ kind: z.literal('NAMES'), names: z.array(z.string()).readonly() }),
-  /** A competitor who was taken for one who is stored. */
+  /** Competitor that was matched to a stored one. */
   z.object({
     kind: z.literal('RENAMED'),
     competitor: z.enum(['DRIVER', 'CONSTRUCTOR']),
@@ -70,7 +70,7 @@ export const ImportDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('REASON'), reason: ReasonCode, list: ImportList.nullable() }),
   z.object({ kind: z.literal('TWICE'), name: z.string(), list: ImportList }),
   z.object({ kind: z.literal('SHARED_PLACE'), place: z.int(), list: ImportList }),
-  /** Somebody stands in a list who is not entered. */
+  /** Competitor in a list who is not entered. */
   z.object({ kind: z.literal('NOT_ENTERED'), name: z.string(), list: ImportList }),
   /** Number of rows in a list, and the expected number. */
   z.object({ kind: z.literal('ROWS'), list: ImportList, count: z.int(), of: z.int() }),
@@ -80,7 +80,7 @@ export const ImportDetail = z.discriminatedUnion('kind', [
     by: z.enum(['JOLPICA', 'OPENF1', 'STORED', 'DEADLINE', 'OUR_CLOCK', 'SOURCE_CLOCK']),
     at: Instant,
   }),
-  /** A source that could not be asked. */
+  /** Source that is unavailable. */
   z.object({
     kind: z.literal('UNAVAILABLE'),
     source: z.enum(['jolpica', 'openf1']),
@@ -93,7 +93,7 @@ export const ImportDetail = z.discriminatedUnion('kind', [
     missing: z.enum([
       'SESSION',
       'MESSAGES',
-      /** Race control says something that is not understood. */
+      /** A race control message was not understood. */
       'MEANING',
       'END',
       /** Many cars retired. */

@@ -19,7 +19,7 @@ export const ChangedField = z.discriminatedUnion('field', [
     from: Instant.nullable(),
     to: Instant.nullable(),
   }),
-  /** A driver's; which they are is not told. */
+  /** Constructor of a driver; its name is not included. */
   z.object({ field: z.literal('team') }),
 ]);
 export type ChangedField = z.infer<typeof ChangedField>;

@@ -5,7 +5,7 @@ import { Problem } from './shared.ts';
 /** Settings of the operator that the interface needs. */
 export const Site = z.object({
   productName: z.string(),
-  /** The address that the site is known by, without a slash at its end. */
+  /** URL of the site, without a trailing slash. */
   publicUrl: z.string(),
   contactFormUrl: z.string().nullable(),
   contactAddress: z.string().nullable(),
@@ -20,7 +20,7 @@ export type Site = z.infer<typeof Site>;
 
 const Refusal = z.object({ status: z.int(), problem: Problem.nullable() });
 
-/** Comes with the page itself, so that its first view needs no second round trip. */
+/** Data embedded in the page, so that its first view needs no second request. */
 export const InitialData = z.object({
   header: HeaderInfo,
   site: Site,

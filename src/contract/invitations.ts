@@ -34,7 +34,7 @@ export const InvitationParams = z.strictObject({ code: InvitationCode });
 
 /** Invitation as anybody with its code may see it. */
 export const PublicInvitation = z.object({
-  /** Neither unknown, expired, revoked nor used up; which of these is not told. */
+  /** True unless the code is unknown, expired, revoked or used up; which of these is secret. */
   isInForce: z.boolean(),
   /** Inviter; `null` if it came from the operator or is not active. */
   inviter: z.string().nullable(),

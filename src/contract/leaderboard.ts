@@ -6,7 +6,7 @@ import { Id } from './shared.ts';
 
 export const LeaderboardQuery = z.strictObject({ offset: PageOffset });
 
-/** A part of the leaderboard; `next` is where the page after it begins, `null` on the last one. */
+/** Page of the leaderboard; `next` is the offset of the following one, `null` on the last. */
 export const LeaderboardPage = z.object({
   entries: z.array(LeaderboardEntry),
   next: z.int().nullable(),
@@ -40,7 +40,7 @@ export const ViewerLeaderboard = z.object({
 });
 export type ViewerLeaderboard = z.infer<typeof ViewerLeaderboard>;
 
-/** A guess that nobody made, scored as a player's. */
+/** Ghost: a computed guess, scored like a player's. */
 const GhostLine = z.object({
   ghost: z.enum(GHOSTS),
   /** A total per completed race, starting at 0. */
@@ -48,6 +48,6 @@ const GhostLine = z.object({
   /** The rank that each of these would have given. */
   ranks: z.array(z.int()),
 });
-/** Those of whom there is something to tell: none before the first deadline. */
+/** Ghosts that exist; none before the first deadline. */
 export const Ghosts = z.array(GhostLine);
 export type Ghosts = z.infer<typeof Ghosts>;

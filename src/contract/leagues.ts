@@ -18,10 +18,10 @@ export const MyLeague = z.object({
   id: z.string(),
   name: z.string(),
   isOwner: z.boolean(),
-  /** The front page shows this one; of no league it shows everybody. */
+  /** True for the league that the front page shows; if none is, it shows all players. */
   isShown: z.boolean(),
   memberCount: z.int(),
-  /** My place among those who have points; `null` before there are any, or when I do not play. */
+  /** Viewer's rank in the league; `null` before there are points, or for non-participants. */
   standing: z.object({ rank: z.int(), points: z.int(), playerCount: z.int() }).nullable(),
 });
 /** Leagues in the order in which the player joined. */
@@ -40,7 +40,7 @@ export type ChatService = z.infer<typeof ChatService>;
 
 const LeagueChat = z.object({
   service: ChatService,
-  /** Enough to know the address by; for the owner alone. */
+  /** Shortened webhook URL, for the owner only. */
   hint: z.string().nullable(),
   /** Time at which the chat rejected our posts for good; for the owner only. */
   brokenAt: Instant.nullable(),
@@ -66,7 +66,7 @@ export const League = z.object({
       medals: Medals,
     }),
   ),
-  /** The seasons that were finished since the league began, among those who were members then; latest first. */
+  /** Seasons finished since the league was created, among its members then; latest first. */
   seasons: z.array(
     z.object({
       year: z.int(),
@@ -102,7 +102,7 @@ export const NewLeagueOwner = z.strictObject({ userId: Id });
 export const LeagueChatAddress = z.strictObject({
   address: z.string().max(MAX_LEAGUE_CHAT_ADDRESS),
 });
-/** `null`: everybody. */
+/** League to show; `null` for all players. */
 export const ShownLeague = z.strictObject({ leagueId: Id.nullable() });
 /** The code of a link, as it was followed. */
 export const LeagueCode = z.strictObject({ code: z.string().max(40) });

@@ -10,7 +10,7 @@ export const LoginMethod = z.object({
   device: z.string(),
   createdAt: Instant,
   lastUsedAt: Instant.nullable(),
-  /** False where the host has set up no such way in any more. */
+  /** False if the operator no longer offers this login method. */
   isUsable: z.boolean(),
 });
 export type LoginMethod = z.infer<typeof LoginMethod>;

@@ -1,4 +1,4 @@
-/** The specification's word in the addresses of the first provider's login, whoever it is. */
+/** Key of the first provider in the URLs of the specification, whatever provider it is. */
 const FIRST_PROVIDER = 'google';
 
 /**

@@ -16,7 +16,7 @@ export const DEFAULT_PICTURE_PATH = '/link-picture.png';
 /** Picture that links to a page show. */
 export interface PagePicture {
   readonly path: string;
-  /** `null` where nobody has looked at what it shows. */
+  /** Alternative text; `null` if the preview was not composed. */
   readonly alt: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface PageAssets {
     readonly href: string;
     readonly css: string;
   }[];
-  /** Addresses; the app's own comes first. */
+  /** URLs of scripts; the app's own comes first. */
   readonly scripts: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export interface RenderedPage {
   readonly html: string;
   /** Style sheets that are inlined in the page. */
   readonly styles: PageAssets['styles'];
-  /** False where the browser has to make them. */
+  /** False if the browser has to render the contents. */
   readonly hasContents: boolean;
   /** True if the object in the URL exists. */
   readonly isFound: boolean;

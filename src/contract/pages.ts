@@ -1,7 +1,7 @@
 /** Access to a page or route. `ACCOUNT` is any logged-in user, even without a username. */
 export type Access = 'PUBLIC' | 'ACCOUNT' | 'USER' | 'BINGO_MASTER' | 'ADMIN';
 
-/** Every page of the web app, in the order in which an address is looked up, and who may see it. */
+/** Pages of the web app with their access, in the order in which paths are matched. */
 export const PAGES = {
   '/': 'PUBLIC',
   '/guess': 'USER',
@@ -69,10 +69,10 @@ export const PAGES = {
   '/admin/season/:year/finish': 'ADMIN',
 } as const satisfies Readonly<Record<string, Access>>;
 
-/** The pattern of a page's address. */
+/** Path pattern of a page. */
 export type Page = keyof typeof PAGES;
 
-/** A page that not everybody may see. */
+/** Page with restricted access. */
 export type GatedPage = {
   [Each in Page]: (typeof PAGES)[Each] extends 'PUBLIC' ? never : Each;
 }[Page];
@@ -85,7 +85,7 @@ type Filled<Pattern extends string> = Pattern extends `${infer Start}:${string}/
 
 type Pathname = Filled<Page>;
 
-/** An address that leads to a page: what a link of the app may hold. */
+/** Path of a page, as links within the app use it. */
 export type Address = Pathname | `${Pathname}${'?' | '#'}${string}`;
 
 const PATTERNS = (Object.keys(PAGES) as Page[]).map((page) => ({
@@ -93,7 +93,7 @@ const PATTERNS = (Object.keys(PAGES) as Page[]).map((page) => ({
   pattern: new RegExp(`^${page.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
 }));
 
-/** The page of the web app there; `null` where it has none. */
+/** Returns the page at a path; `null` if there is none. */
 export function pageAt(pathname: string): Page | null {
   return PATTERNS.find(({ pattern }) => pattern.test(pathname))?.page ?? null;
 }

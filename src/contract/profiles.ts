@@ -12,11 +12,11 @@ export const UserListItem = z.object({
   /** True if the user is a participant of the default season; participants come first. */
   hasGuessed: z.boolean(),
 });
-/** Everybody with a name; where these are many, the first page of those who take part. */
+/** All users with a name; if there are many, the first page of participants. */
 export const UserList = z.array(UserListItem);
 export type UserList = z.infer<typeof UserList>;
 
-/** A page of the list, or whose name has some text in it. */
+/** Page of the list, or a search by name. */
 export const UserPageQuery = z.union([
   z.strictObject({ offset: PageOffset.optional() }),
   z.strictObject({ name: Search.max(MAX_USER_SEARCH) }),
@@ -42,7 +42,7 @@ export const UserParams = z.strictObject({ id: Id });
 /** Season and race of the profile; by default the default season and its latest result. */
 export const UserDataQuery = z.strictObject({ year: YearParam.optional(), raceId: Id.optional() });
 
-/** `pos` is `null` for somebody who guessed nothing that season. */
+/** Points with a rank; `pos` is `null` without a guess that season. */
 const RankedPoints = z.object({ pos: z.int().nullable(), value: z.int() });
 
 const OrderGuess = z.object({
@@ -96,7 +96,7 @@ export const UserData = z.object({
   userScores: z.object({
     user: z.object({ username: z.string(), id: z.string() }),
     year: z.int(),
-    /** The race after which the points stand; `null` before the first result. */
+    /** Number of the race that points are as of; `null` before the first result. */
     raceId: z.string().nullable(),
     racePos: z.int().nullable(),
     /** False while the season's guesses are secret: then there are none here. */

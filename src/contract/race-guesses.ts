@@ -30,7 +30,7 @@ const RaceGuessEntry = z.object({
 
 export type RaceGuessEntry = z.infer<typeof RaceGuessEntry>;
 
-/** A driver that somebody has guessed. */
+/** Guessed driver with the number of picks. */
 const RacePick = RaceGuessEntry.pick({
   driver: true,
   look: true,
@@ -67,11 +67,11 @@ export const RaceGuessView = z.object({
 });
 export type RaceGuessView = z.infer<typeof RaceGuessView>;
 
-/** The viewer's own two of a race that everybody may see; `null` for what was not guessed. */
+/** Viewer's two picks of a race with public guesses; `null` if empty. */
 export const OwnRaceGuess = z.object({
   first: RaceGuessEntry.nullable(),
   tenth: RaceGuessEntry.nullable(),
-  /** `null` until there is a result, and for who has not guessed this season. */
+  /** Outcome; `null` before the result, and without a guess this season. */
   outcome: RaceOutcome.nullable(),
 });
 export type OwnRaceGuess = z.infer<typeof OwnRaceGuess>;

@@ -11,7 +11,7 @@ const PLACES = { first: 'førsteplass', tenth: 'tiendeplass' } as const;
 type Player = RaceRecap['alone'][number]['player'];
 type Name = (player: Player) => string;
 
-/** An award and whose it is. */
+/** Award with its winner. */
 export interface RecapLine {
   readonly award: 'winner' | 'alone' | 'climber';
   readonly label: string;
@@ -43,8 +43,8 @@ function climberText({ players, places: won }: NonNullable<RaceRecap['climber']>
 export const NOBODY_SCORED = 'Ingen fikk poeng i dette løpet.';
 
 /**
- * The awards that are somebody's, in words.
- * @param nameOf what to call a player: by default by the username
+ * Returns the awards that have a winner, as texts.
+ * @param nameOf name of a player, by default the username
  */
 export function raceRecapLines(
   story: RaceRecap,
@@ -76,7 +76,7 @@ export function raceRecapLines(
   ];
 }
 
-/** The story as lines of text, to be sent to friends: what race it is about, and a line for each award. */
+/** Returns the recap as lines to share: the race, and a line for each award. */
 export function raceRecapText(story: RaceRecap): string[] {
   const { race, isBlank } = story;
   return [

@@ -3,7 +3,7 @@ import { EMAIL_CODE_DIGITS, REMINDER_CHOICES, REMINDER_HOURS } from './reminders
 import { Instant } from './shared.ts';
 
 export const ReminderSettings = z.object({
-  /** False when the host has not set up mail: nothing here can be used. */
+  /** False if the operator has not set up mail; then nothing here can be used. */
   isMailSetUp: z.boolean(),
   /** Verified; `null`: no reminders. */
   address: z.string().nullable(),

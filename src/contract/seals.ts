@@ -4,7 +4,7 @@ import { GUESS_PARTS, SEAL_REASONS } from '#domain/seals.ts';
 import { PageOffset } from './paging.ts';
 import { Instant, YearParam } from './shared.ts';
 
-/** SHA-256 in hexadecimal; of a seal that somebody has forged, anything. */
+/** SHA-256 in hexadecimal; unvalidated, since a forged seal may have anything. */
 const Hash = z.string();
 const Part = z.enum(GUESS_PARTS);
 const Named = z.object({ id: z.string(), name: z.string() });
@@ -28,20 +28,25 @@ const Act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('MERGED'), at: Instant, from: z.string(), into: z.string() }),
 ]);
 
-/** The guesses of a deadline as one hash. `docs/seals.md` says of what. */
+/** Seal: the guesses of a deadline as one hash. `docs/seals.md` specifies its input. */
 const Seal = z.object({
   /** Number of the seal, from 1 in each season. */
   number: z.int(),
   /** `null`: the guesses of the season. */
   race: Named.nullable(),
-  /** `MERGER`: of version 1.0, where a merger of two competitors made a seal, too. */
+  /**
+   * Reason of the seal. `MERGER`: only in version 1.0, where a merge of competitors made a seal.
+   */
   reason: z.enum(SEAL_REASONS),
   deadline: Instant,
   sealedAt: Instant,
   /** The root of the seal before; zeros in the first. */
   previous: Hash,
   root: Hash,
-  /** Why the same was sealed once more; `null` in the first, and where the log has nothing. */
+  /**
+   * Act after which the subject was sealed again; `null` for the first seal, and if the log has
+   * none.
+   */
   act: Act.nullable(),
 });
 export type SealView = z.infer<typeof Seal>;
@@ -55,7 +60,7 @@ const Subject = z.object({
    * `UNMARKED`: it has one, and would be sealed again.
    */
   state: z.enum(SUBJECT_STATES),
-  /** Why it is open, or was; `null` where it is not, and where the log has nothing. */
+  /** Act that reopened the subject; `null` if it was not reopened, or the log has none. */
   act: Act.nullable(),
 });
 export type SubjectView = z.infer<typeof Subject>;
@@ -106,7 +111,7 @@ export type SealedGuesses = z.infer<typeof SealedGuesses>;
 
 export const ReceiptsQuery = z.strictObject({ offset: PageOffset.optional() });
 
-/** The own receipts of all that stands, newest first. */
+/** Viewer's receipts of all current guesses, newest first. */
 export const ReceiptsPage = z.object({
   receipts: z.array(
     Receipt.extend({
@@ -114,7 +119,9 @@ export const ReceiptsPage = z.object({
       /** `null`: a guess of the season. */
       race: Named.nullable(),
       part: Part,
-      /** The seal that it is held to; `null` while it can be changed, and where there is none. */
+      /**
+       * Seal that the guess is checked against; `null` while it is open, and if it is not sealed.
+       */
       seal: z.object({ number: z.int(), isSame: z.boolean() }).nullable(),
     }),
   ),

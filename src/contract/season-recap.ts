@@ -19,7 +19,7 @@ const Round = z.object({
       place: z.enum(PICK_NAMES),
       driver: z.string(),
       look: CompetitorBadge,
-      /** `null` for who is not in the result. */
+      /** Finishing position; `null` if not in the result. */
       finishPos: z.int().nullable(),
       points: z.int(),
     }),
@@ -34,7 +34,7 @@ const Bullseyes = z.object({
   drivers: z.int(),
   constructors: z.int(),
   flags: z.int(),
-  /** Nobody had as many; false where too many play to say. */
+  /** True if nobody had as many; false with too many players to compute it. */
   isMost: z.boolean(),
 });
 
@@ -45,7 +45,7 @@ const Rival = z.object({
   leadChanges: z.int(),
 });
 
-/** A player's season once an admin has finished it; what there is nothing to tell of is `null`. */
+/** Recap of a player's finished season; parts without contents are `null`. */
 export const SeasonRecap = z.object({
   user: Player,
   year: z.int(),

@@ -6,7 +6,7 @@ import { MAX_YEAR, MIN_YEAR } from './shared.limits.ts';
 /** Opaque ids are short lower-case words; anything else in a path or query is a bad request. */
 export const Id = z.string().regex(/^[a-z0-9-]{1,64}$/);
 export const Year = z.int().min(MIN_YEAR).max(MAX_YEAR);
-/** Query strings and paths carry text: the only place where text is read as a number. */
+/** Year in a path or query string, the only place where text is parsed as a number. */
 export const YearParam = z
   .string()
   .regex(/^\d{4}$/)
@@ -32,7 +32,7 @@ export const CompetitorBadge = z.object({
 });
 export type CompetitorBadge = z.infer<typeof CompetitorBadge>;
 
-/** RFC 9457 problem details; `code` is stable and made for programs. */
+/** Problem details (RFC 9457); `code` is stable and meant for programs. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -10,7 +10,7 @@ const Competitor = z.object({ position: z.int().nullable(), name: z.string() }).
 });
 
 export const StartingPlace = Competitor.extend({
-  /** The order on the grid; a pit lane start comes after the grid and keeps counting. */
+  /** Order on the grid; pit lane starts come last, and their numbers continue. */
   position: z.int(),
   isPitLane: z.boolean(),
 });
@@ -58,7 +58,7 @@ export const RaceStats = z.object({
   isCorrectionWaiting: z.boolean(),
   /** Corrections of final results, latest first. */
   corrections: z.array(Correction),
-  /** False when nobody has counted: an empty list then says nothing. */
+  /** False if not counted; then an empty list means nothing. */
   areFlagsCounted: z.boolean(),
   sprintResult: z.array(ResultPlace),
   previous: RaceLink.nullable(),

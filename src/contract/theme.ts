@@ -9,7 +9,7 @@ export function isTheme(value: unknown): value is Theme {
 export const THEME_KEY = 'theme';
 
 /**
- * Stands in the head of every page and so runs before its first paint. Storage can be forbidden: then, as without a choice,
- * the system decides.
+ * Inline script in the head of each page, which runs before the first paint. Without stored choice,
+ * or if storage is forbidden, the system's theme applies.
  */
 export const THEME_SCRIPT = `try{const t=localStorage.${THEME_KEY};${JSON.stringify(THEMES)}.includes(t)&&(document.documentElement.dataset.${THEME_KEY}=t)}catch{}`;

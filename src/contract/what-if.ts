@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ScoreTables } from './score.ts';
 import { CompetitorBadge, Id, Instant } from './shared.ts';
 
-/** A player who is not among the first of a large game comes along when asked for. */
+/** Race, and optionally a player to include who is not on the first page of a large game. */
 export const WhatIfQuery = z.strictObject({ raceId: Id, playerId: Id.optional() });
 
 const FlagCounts = z.object({
@@ -46,7 +46,7 @@ export const WhatIfView = z.object({
   position: z.int(),
   startsAt: Instant,
   isCompleted: z.boolean(),
-  /** Points of its sprint are not in the championships, for nobody has its result. */
+  /** True if the points of its sprint are missing, because the result is unknown. */
   isSprintMissing: z.boolean(),
   /** Races of the season that have no result. */
   racesLeft: z.int(),

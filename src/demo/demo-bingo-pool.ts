@@ -93,7 +93,7 @@ const idsOf = async (
   return new Map(rows.map(({ id, key }) => [key, id]));
 };
 
-/** `null` while somebody whom it names is not known. */
+/** Returns the rule; `null` if a competitor that it names is unknown. */
 function ruleOf(rule: DemoRule, drivers: Ids, teams: Ids): BingoRule | null {
   const of = (key: string | undefined, ids: Ids) =>
     key === undefined ? null : (ids.get(key) ?? undefined);

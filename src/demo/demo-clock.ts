@@ -5,7 +5,7 @@ export interface DemoClock extends Clock {
   readonly jumpTo: (instant: Instant) => void;
 }
 
-/** A clock that stands at a chosen moment and ticks on from there. */
+/** Creates a clock that starts at a chosen moment and runs on from there. */
 export function createDemoClock(start: Instant): DemoClock {
   let startedAt = performance.now();
   let base = start;

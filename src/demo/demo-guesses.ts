@@ -1,7 +1,9 @@
 import type { FlagCounts } from '#domain/guesses.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
-/** Chosen so that two players stand level when the demo starts, and places change in its last race. */
+/**
+ * Seed for which two players are level when the demo starts, and ranks change in its last race.
+ */
 export const DEMO_VARIANT = '89';
 
 /** Shifts every competitor by a bell-shaped error and sorts again: near the expectation, never the same. */

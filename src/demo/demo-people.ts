@@ -47,7 +47,7 @@ export function demoPlayers(count: number): DemoPlayer[] {
   }));
 }
 
-/** Those who log in without playing; the last has not chosen a username. */
+/** Users who log in without playing; the last one has no username yet. */
 export const OTHER_PEOPLE = [
   { login: 'admin', username: 'Løpsleder', isAdmin: true, isBingoMaster: false },
   { login: 'bingomester', username: 'Bingomester', isAdmin: false, isBingoMaster: true },

@@ -23,7 +23,7 @@ export function demoRoutes(timeMachine: TimeMachine): Feature {
       {
         config: {
           access: 'PUBLIC',
-          // JSON from another site would need a preflight, which nobody answers.
+          // A JSON request from another site needs a preflight, which is refused.
           csrfExemption: 'scripts move the clock without a session',
         },
         schema: { tags: ['demo'], body: DemoClockChange, response: { 200: DemoClock } },

@@ -41,15 +41,18 @@ export interface LoginProvider {
 }
 
 /**
- * It keeps each request where a feature finds it that is not used here. On Node 20 every promise of the whole process
- * would pay for that from the first login on, three times as much as it costs by itself.
+ * Disables storage of the current request, which only unused features need. On Node 20 every
+ * promise of the process would pay for it from the first login on, three times its own cost.
  */
 requestStorage.run = (_request, next) => next();
 
 const INTERACTION = /^\/interaction\/[\w-]+$/;
 const BODY_LIMIT = 1024;
 
-/** A real OpenID provider without passwords, for the demo and the tests: whoever is listed may be chosen. */
+/**
+ * Starts a real OpenID provider without passwords, for demo and tests: any listed user can be
+ * chosen.
+ */
 export async function startLoginProvider(options: LoginProviderOptions): Promise<LoginProvider> {
   const server = createServer();
   await listen(server, options.port, options.host);

@@ -10,7 +10,7 @@ const form = `<form action="${SENT}">
 <button>${contact.send}</button>
 </form>`;
 
-/** Sites of others that the game links to: what stands in for them, by path. */
+/** Pages that replace other sites that the game links to, by path. */
 export const OTHER_SITES: Readonly<Record<string, string>> = {
   '/contact': demoPage(contact.title, form),
   [SENT]: demoPage(contact.title, `<p role="status">${contact.sent}</p>`),

@@ -35,7 +35,7 @@ const LINKS = {
 };
 const CATCH_UP_EVERY_MS = MINUTE_MS;
 
-/** The demo keeps its data only where it is told to. */
+/** Creates a temporary database, unless the settings name one. */
 function temporaryDatabase(): { url: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-demo-'));
   return {
@@ -53,11 +53,11 @@ export interface RunningDemo {
 }
 
 interface DemoOptions {
-  /** It is a thread's work for half a minute; without it nobody's chance gets known. */
+  /** True computes chances, which takes a thread half a minute. */
   readonly worksOutChances?: boolean;
 }
 
-/** Starts the demo with the settings of that environment; what `.env` says is not for it. */
+/** Starts the demo with settings from the given environment, ignoring `.env`. */
 export async function runDemo(
   given: NodeJS.ProcessEnv,
   { worksOutChances = true }: DemoOptions = {},
@@ -128,7 +128,7 @@ export async function runDemo(
     // Without limits, so that on a busy machine it is slow, but refuses nothing and pages have
     // contents.
     limits: { longestDelayMs: 0, longestPageDelayMs: 0, writesPerMinute: 0, picturesPerMinute: 0 },
-    // It ends when it is told to: nobody's proxy is still asking it for something.
+    // Stops at once: no proxy sends further requests to a demo.
     timeouts: { quietMs: 0 },
     ...(worksOutChances ? {} : { chances: { worker: null } }),
     demoFeatures: [demoRoutes(timeMachine)],

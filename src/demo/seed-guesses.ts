@@ -21,7 +21,7 @@ type RaceGuessRow = Selectable<RaceGuessTable>;
 /** The player that a visitor of the demo logs in as leaves the tenth place for the last minutes. */
 const HESITANT = 'spiller1';
 
-/** The same for the same guess, each time that it is made anew. */
+/** Returns a salt derived from the guess, so that seeding again gives the same hash. */
 function demoSalt(guess: string): string {
   return createHash('sha256')
     .update(`salt ${guess}`)
@@ -131,7 +131,7 @@ function takesPart(player: DemoPlayer, race: Race, year: number): boolean {
 
 type Reserves = NonNullable<DemoPlayer['reserves']>;
 
-/** A player's lists by id, of those who are known. */
+/** Returns a player's reserves by id, of drivers who are known. */
 function reservesOf(player: DemoPlayer, { year, drivers }: SeasonFacts): Reserves {
   const { first, tenth } = player.reserves ?? { first: [], tenth: [] };
   if (year !== RESERVES_YEAR) return { first: [], tenth: [] };
@@ -140,7 +140,7 @@ function reservesOf(player: DemoPlayer, { year, drivers }: SeasonFacts): Reserve
   return { first: known(first), tenth: known(tenth) };
 }
 
-/** The reserves of those demo players who have any; a list already there stays. */
+/** Seeds the reserves of demo players; existing lists stay. */
 export async function seedReserves(
   trx: Transaction<Database>,
   players: readonly DemoPlayer[],
@@ -180,7 +180,7 @@ function reserveRows(player: DemoPlayer, season: SeasonFacts, race: Race): RaceG
   ];
 }
 
-/** The race guesses that demo players have made by now; one already there stays. */
+/** Seeds the picks that demo players have made by now; existing ones stay. */
 export async function seedRaceGuesses(
   db: Kysely<Database>,
   players: readonly DemoPlayer[],

@@ -14,7 +14,7 @@ const LEAGUES = [
   { name: 'Søndagsgjengen', logins: [2, 1, 4, 8, 12], isOpen: true },
 ] as const;
 
-/** Makes the demo's leagues, where the players of both are there. */
+/** Creates the demo's leagues, if their players exist. */
 export async function seedLeagues(
   trx: Transaction<Database>,
   players: readonly DemoPlayer[],

@@ -32,7 +32,7 @@ interface Deps {
 
 export function createTimeMachine({ database, clock, random, source, players }: Deps): TimeMachine {
   let queue: Promise<void> = Promise.resolve();
-  /** One journey at a time, whatever clicks and timers ask for. */
+  /** Runs one jump at a time, whatever clicks and timers request. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     const turn = queue.then(work);
     queue = turn.catch(() => {});

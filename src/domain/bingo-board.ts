@@ -10,8 +10,8 @@ function hashOf(text: string, start: number): number {
 }
 
 /**
- * Whole numbers from 0 to 2 ** 32 - 1 that follow from a text alone (splitmix32, begun at its hash). It stands here by itself:
- * a board must stay what it is, whatever is done to the randomness of anything else.
+ * Returns a generator of integers from 0 to 2 ** 32 - 1 that depends on the text alone (splitmix32,
+ * seeded by its hash). Separate from other randomness, because boards must never change.
  */
 function numbersOf(text: string): () => number {
   let state = hashOf(text, 0x811c9dc5) ^ Math.imul(hashOf(text, 0x9dc5811c), 0x9e3779b9);
@@ -24,11 +24,11 @@ function numbersOf(text: string): () => number {
 }
 
 /**
- * A player's board: which texts of the pool stand in it, from the first cell to the last. It follows from the seed that was
- * drawn when the boards were dealt, the player and the size of the pool, and from nothing else: it is the same on every device,
- * on every instance and in every version, for whoever joins later too.
- * @param textCount how many texts the pool has: as many as a board has cells, or more
- * @returns places in the pool, from 0, all different
+ * Returns a player's board: the pool's texts in its cells, in order. It depends only on the seed of
+ * the deal, the player and the size of the pool, so it is the same on all devices, instances and
+ * versions, and for players who join later.
+ * @param textCount size of the pool, at least the number of cells
+ * @returns distinct positions in the pool, from 0
  */
 export function dealBoard(seed: string, playerId: string, textCount: number): number[] {
   const draw = numbersOf(`${seed} ${playerId}`);

@@ -10,7 +10,7 @@ export interface BingoPoolText {
   readonly markedRaceId: string | null;
 }
 
-/** A weekend begins so long before its race. */
+/** Time in ms before a race at which its weekend starts. */
 const WEEKEND_MS = 3 * DAY_MS;
 
 /** Returns true if events of the race can be marked: it starts after the boards were dealt. */
@@ -27,9 +27,9 @@ export function canBeMarked(
 }
 
 /**
- * The first race in which what a text tells of happened. What results decide follows from them each time, so that a corrected
- * one takes its mark back.
- * @returns its index in the season; `null` while there is none
+ * Returns the first race in which a text happened. Rules are evaluated each time, so that a
+ * correction can remove a mark.
+ * @returns its index in the season; `null` if there is none
  */
 export function happenedAt(
   { rule, markedRaceId }: BingoPoolText,

@@ -79,7 +79,7 @@ const rowOf = ({ rows }: RunRace, driverId: string | null) =>
 const teamOf = ({ rows }: RunRace, { constructorId }: BingoRule) =>
   constructorId === null ? [] : rows.filter((row) => row.constructorId === constructorId);
 
-/** The place of a driver who was classified; 0 for others. */
+/** Returns the finishing position of a classified driver; 0 for others. */
 function placeOf(run: RunRace, driverId: string | null): number {
   const row = rowOf(run, driverId);
   return row && isClassified(row) ? (run.places.get(row.driverId) ?? 0) : 0;

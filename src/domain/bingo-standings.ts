@@ -50,7 +50,7 @@ interface BingoStanding extends BoardProgress {
 /** First players to reach a goal; several in the same race share it. */
 export interface BingoFirst {
   readonly race: number;
-  /** All who came to it in that race, in the order of the players. */
+  /** All players who reached it in that race, in the order of the players. */
   readonly playerIds: readonly string[];
 }
 
@@ -61,13 +61,16 @@ export interface BingoStandings {
   readonly fullHouse: BingoFirst | null;
 }
 
-/** Everybody's board, one row of `BINGO_CELLS` places after the other: thousands of them are a few hundred kB. */
+/**
+ * Boards of all players in one array, `BINGO_CELLS` positions each: thousands take a few hundred
+ * kB.
+ */
 export interface DealtBoards {
   readonly playerIds: readonly string[];
   readonly places: Uint8Array;
 }
 
-/** Few enough that nobody waits for long between two of these. */
+/** Number of players per slice. */
 const PLAYERS_AT_ONCE = 500;
 
 /** Deals the boards of many players, some at a time. A pool has fewer than 256 texts. */
@@ -86,7 +89,10 @@ export function* dealingSteps(
 
 const orNever = (race: number | null) => race ?? NEVER;
 
-/** Furthest first: a full board, then more lines, then the earlier bingo, then more marks; else as they came. */
+/**
+ * Compares progress: full board first, then more lines, the earlier line, more marks; ties keep
+ * their order.
+ */
 function compareProgress(a: BoardProgress, b: BoardProgress): number {
   const full = orNever(a.fullHouse) - orNever(b.fullHouse);
   if (full !== 0 && !Number.isNaN(full)) return full;

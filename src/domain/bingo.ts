@@ -25,8 +25,8 @@ function line(kind: BingoLine['kind'], index: number, cellAt: (step: number) => 
 }
 
 /**
- * The rows, columns and diagonals of a card whose cells are all marked, in that order.
- * @param card cells by their zero-based id, in any order; a cell that is missing is not marked
+ * Returns the complete rows, columns and diagonals of a card, in that order.
+ * @param card cells by zero-based id, in any order; a missing cell is not marked
  */
 export function completeLines(
   card: readonly { readonly id: number; readonly marked: boolean }[],

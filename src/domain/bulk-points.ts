@@ -27,7 +27,7 @@ const STANDINGS = {
   CONSTRUCTOR: 'constructorStandings',
 } as const satisfies Record<OrderCategory, keyof Race>;
 
-/** Everybody's points after every race: 0 in all before the first. */
+/** Returns the points of all players after each race; 0 before the first. */
 export function pointsOfAll(
   guesses: TabledGuesses,
   completed: readonly Race[],

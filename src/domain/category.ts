@@ -2,7 +2,7 @@
 export const RACE_CATEGORIES = ['FIRST', 'TENTH'] as const;
 export type RaceCategory = (typeof RACE_CATEGORIES)[number];
 
-/** The championships whose order is guessed, open until the season's deadline as the flags are. */
+/** Championships whose order is guessed, until the season deadline as the flags are. */
 export const ORDER_CATEGORIES = ['DRIVER', 'CONSTRUCTOR'] as const;
 export type OrderCategory = (typeof ORDER_CATEGORIES)[number];
 
@@ -10,7 +10,7 @@ export type OrderCategory = (typeof ORDER_CATEGORIES)[number];
 export const CATEGORIES = [...RACE_CATEGORIES, ...ORDER_CATEGORIES, 'FLAG'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** The finishing place that each race category asks for. */
+/** Finishing position that each race category asks for. */
 export const GUESSED_PLACE: Readonly<Record<RaceCategory, number>> = { FIRST: 1, TENTH: 10 };
 
 /** Default points of a new season by category, for the differences 0, 1, 2, … */

@@ -13,7 +13,7 @@ export interface ChampionshipEntry {
   readonly places: readonly number[];
   /** Position in the current standings; `null` if not ranked. */
   readonly position: number | null;
-  /** Is ranked whatever the race brings. */
+  /** True if ranked whatever the race brings. */
   readonly isRanked: boolean;
 }
 
@@ -78,7 +78,7 @@ function add(
   }
 }
 
-/** The latest standings have most of it; what is later than they are has to be added. */
+/** Returns the points without the race: those of the latest standings, plus what is newer. */
 function pointsWithout(
   completed: readonly Race[],
   race: Race,
@@ -163,10 +163,11 @@ function compareEntries(a: ChampionshipEntry, b: ChampionshipEntry): number {
 }
 
 /**
- * The standings once a race has ended so, by the sporting regulations: by points, and among equals by who has
- * more first places, more second places and so on in races. What that leaves open, and the regulations leave
- * to the FIA, stays in the order it was in. Who has neither points nor a classified finish is not ranked.
- * @param finishers those who are classified, the winner first
+ * Returns the standings after a race ends in this order, by the sporting regulations: by points,
+ * then by the number of first places, second places and so on. Remaining ties, which the
+ * regulations leave to the FIA, keep their order. Competitors without points and a classified
+ * finish are not ranked.
+ * @param finishers classified drivers, the winner first
  */
 export function projectStandings(
   entries: readonly ChampionshipEntry[],

@@ -1,4 +1,4 @@
-/** A chance from 0 to 1, or `null` for who had none. */
+/** Chance from 0 to 1; `null` for none. */
 export type KnownChance = number | null;
 
 /** Change of a player's chance with a race. */
@@ -17,9 +17,10 @@ function isGreater(a: ChanceMove, b: ChanceMove): boolean {
 }
 
 /**
- * The greatest change between two moments, of those who had a chance at both; of equal ones who comes first.
- * @param before and after by player
- * @returns `null` where nothing changed
+ * Returns the greatest change between two moments, among players with a chance at both; ties go to
+ * the first.
+ * @param before by player, as is `after`
+ * @returns `null` if nothing changed
  */
 export function greatestMove(
   before: readonly KnownChance[],
@@ -45,9 +46,9 @@ export interface TurningPoint extends ChanceMove {
 const MIN_TURN = 0.05;
 
 /**
- * The races of a season in which somebody's chance changed most, in their order.
- * @param afterRaces by race, and by player; `null` where nothing is known
- * @param most so many at most
+ * Returns the races with the greatest changes, in race order.
+ * @param afterRaces by race and player; `null` if unknown
+ * @param most maximum number
  */
 export function turningPoints(
   afterRaces: readonly (readonly KnownChance[] | null)[],

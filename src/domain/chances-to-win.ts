@@ -13,7 +13,9 @@ function result<Value>(steps: Generator<void, Value>): Value {
 /** Resolution of chances, which is that of ten thousand simulations. */
 const FINEST = 10_000;
 
-/** Only what is certain is told as such: else never all of the endings, and never none. */
+/**
+ * Returns the chance to show. Only what is certain becomes 0 or 1; a simulated 0 or 1 does not.
+ */
 function told(chance: number, id: string, possible: ContenderSet | null): number {
   if (possible?.behind.has(id)) return 0;
   if (possible?.secured.includes(id)) return 1;
@@ -21,11 +23,11 @@ function told(chance: number, id: string, possible: ContenderSet | null): number
 }
 
 /**
- * Everybody's chance to win after the latest race of a season, from 0 to 1 with four decimals: 0 for who cannot be first
- * any more and 1 for who will be, as `contenderSteps` has it, and never for anybody else. It takes
- * seconds where many play.
- * @param seed a whole number: the same season and seed give the same chances
- * @returns by player in the order of ids; `null` where nothing can be said
+ * Returns the chance of all players to win after the latest race, from 0 to 1 with four decimals. 0
+ * only for non-contenders, 1 only for secured ones, as `contenderSteps` finds. Takes seconds with
+ * many players.
+ * @param seed a whole number: equal season and seed give equal chances
+ * @returns by player, in the order of ids; `null` if none can be given
  */
 export function chancesToWin(season: PublicSeason, seed: number): number[] | null {
   const { facts, tables, players, lastYear, now } = fromPublicSeason(season);

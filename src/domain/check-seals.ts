@@ -10,8 +10,8 @@ import {
 import type { Instant } from './season.ts';
 
 /*
- * A guess whose deadline has passed is held to the first seal of its subject, always. A later seal counts only with
- * an act that the log has, and whatever differs from the first one is named with that act, or is a fault.
+ * A closed guess is always checked against the first seal of its subject. A later seal counts only
+ * with an act in the log; a difference from the first one needs that act, or is a fault.
  */
 
 /** Legitimate change of sealed guesses: by an admin, or by the sources for a wrong start. */
@@ -64,7 +64,7 @@ const mergedAct = ({ at, from, into }: Merger): SealAct => ({
   into: into.name,
 });
 
-/** The act that opened again what was closed by the deadline of a seal; `null` where the log has none. */
+/** Returns the act that reopened what a seal had closed; `null` if the log has none. */
 export function reopeningOf(
   { deadline }: Pick<Seal, 'deadline'>,
   { reopenings }: Pick<SealLog, 'reopenings'>,
@@ -144,7 +144,7 @@ export async function sealFaults(
 export const SUBJECT_STATES = ['OPEN', 'SEALED', 'UNSEALED', 'UNMARKED'] as const;
 export type SubjectState = (typeof SUBJECT_STATES)[number];
 
-/** @param act the one that opened it again; `null` where the log has none */
+/** @param act the act that reopened it; `null` if the log has none */
 export function stateFaults(state: SubjectState, act: SealAct | null): SealFault[] {
   if (act !== null) return [];
   if (state === 'OPEN') return ['OPEN_AGAIN'];
@@ -161,7 +161,7 @@ export interface GuessFinding extends Pick<HashedGuess, 'userId' | 'part'> {
   readonly change: GuessChange;
   /** Act that explains the change; `null` makes the change a fault. */
   readonly act: SealAct | null;
-  /** `null` where it is missing. */
+  /** Time of the save; `null` for a missing guess. */
   readonly savedAt: Instant | null;
   /** The number of the seal that it is held to. */
   readonly seal: number;
@@ -247,7 +247,7 @@ async function checkGuess(
 /** Returns true if the act can have had this effect on a guess. */
 function couldDo(act: SealAct, change: GuessChange, guess: SaltedGuess | undefined): boolean {
   if (act.kind === 'MERGED') return change === 'CHANGED';
-  // A wrong start that is set right opens a race that nobody has guessed.
+  // A correction of a wrong start reopens only races without guesses.
   if (act.kind === 'START_CORRECTED' && change !== 'ADDED') return false;
   return guess === undefined || guess.savedAt >= act.at;
 }
@@ -256,7 +256,7 @@ interface NamedMerge extends Merge {
   readonly merger: Merger;
 }
 
-/** Latest first, those whose two are known. */
+/** Returns the merges, latest first, whose two competitors are known. */
 function mergesOf(mergers: readonly Merger[]): NamedMerge[] {
   return mergers.toReversed().flatMap((merger) => {
     const [from, into] = [merger.from.id, merger.into.id];
@@ -266,7 +266,7 @@ function mergesOf(mergers: readonly Merger[]): NamedMerge[] {
 
 interface Before {
   readonly before: SaltedGuess;
-  /** The one that has made it what it is; `null` for none. */
+  /** Merger that led to this guess; `null` for none. */
   readonly merger: Merger | null;
 }
 
@@ -287,7 +287,7 @@ function* guessesBefore(
   }
 }
 
-/** All others that a merger could have made this one of (see `mergedOrder`). */
+/** Yields the guesses that a merger could have turned into this one (see `mergedOrder`). */
 function* guessesUnmerged(guess: SaltedGuess, { from, into }: Merge): Generator<SaltedGuess> {
   const { picks, addedByGame } = guess;
   const place = picks.indexOf(into);
@@ -295,7 +295,7 @@ function* guessesUnmerged(guess: SaltedGuess, { from, into }: Merge): Generator<
   const renamed = picks.with(place, from);
   yield { ...guess, picks: renamed };
   if (guess.raceId !== null) return;
-  // An order had both: the one that came later, which the game may have put there, was left out.
+  // An order with both lost the later one, which the game may have appended.
   for (let index = place + 1; index <= picks.length; index += 1) {
     for (const added of [addedByGame, addedByGame + 1]) {
       yield { ...guess, addedByGame: added, picks: renamed.toSpliced(index, 0, into) };

@@ -31,9 +31,9 @@ export function isSeasonRun(facts: SeasonFacts): boolean {
 }
 
 /**
- * Everybody's position in the standings at a race index: those of the latest completed race until then
- * that has any, since a source may publish a result before the standings.
- * @returns competitor id → position, `null` for one that is not ranked; empty when nothing is known.
+ * Returns the positions in the standings at a race index: those of the latest completed race that
+ * has any, since a source may publish a result before its standings.
+ * @returns competitor id → position, `null` if not ranked; empty if unknown
  */
 export function positionsAt(
   completed: readonly Race[],
@@ -49,7 +49,7 @@ export function areFlagsKnown({ areFlagsCounted, flags }: Race): boolean {
   return areFlagsCounted || flags.length > 0;
 }
 
-/** The flags shown in all sessions of the races completed by then; races nobody counted add none. */
+/** Returns the flags of all sessions in the races completed by then; uncounted races add none. */
 export function flagCountsAt(completed: readonly Race[], raceIndex: RaceIndex): FlagCounts {
   const flags = completed.slice(0, raceIndex).flatMap((race) => race.flags);
   const count = (type: FlagType) => flags.filter((flag) => flag.type === type).length;

@@ -6,7 +6,7 @@ import { midway, NEW_PLAYER, playEnding, realSeason } from '#support/season-endi
 import { contenderSteps, rivalryOf } from './contenders.ts';
 import { scoreSeason } from './score-season.ts';
 
-/** Real seasons from every race on: no ending may be one that was said to be impossible. */
+/** Checks real seasons after each race: no ending may contradict what was called impossible. */
 
 const SEASONS = [2024, 2025].map(realSeason);
 const MIDWAYS_PER_RACE = IS_EXHAUSTIVE ? 60 : 5;

@@ -10,7 +10,7 @@ import type { SeasonFacts } from './season.ts';
 const DRIVERS = Array.from({ length: 20 }, (_, index) => `driver-${index + 1}`);
 const RACES = 6;
 
-/** A season after so many races, all with the same result. */
+/** Season after `done` races, all with the same result. */
 const season = (done: number, more: Partial<SeasonFacts> = {}) =>
   aSeason({
     races: Array.from({ length: RACES }, (_, index) =>

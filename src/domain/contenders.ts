@@ -19,7 +19,7 @@ import { areSeasonGuessesPublic, isRaceGuessPublic } from './visibility.ts';
  * upper bound: a contender may still be unable to win.
  */
 
-/** Somebody who has guessed nothing that is public yet, and may begin with any race that is open. */
+/** Player without any public guess, who may start with any open race. */
 const NEWCOMER = null;
 type PlayerId = string | typeof NEWCOMER;
 
@@ -47,11 +47,14 @@ interface Rival {
 
 interface RacesLeft {
   readonly open: number;
-  /** Those whose guesses stand. */
+  /** Races with closed guesses. */
   readonly closed: readonly Race[];
 }
 
-/** A race that nobody has a guess in may be opened again when its start is moved, so it counts as open. */
+/**
+ * Splits races without results. A race without guesses can be reopened by a reschedule, so it
+ * counts as open.
+ */
 function racesLeft(facts: SeasonFacts, players: readonly Player[], now: Instant): RacesLeft {
   const left = facts.races.filter(({ result }) => result === null);
   const guessed = new Set(
@@ -73,12 +76,10 @@ function isBetween(facts: SeasonFacts, scores: SeasonScores, now: Instant): bool
 }
 
 /**
- * Compares players by the most points by which one can still end before another: what both have for races,
- * and for everything else the greatest difference, part by part (a sum of greatest differences is
- * never less than the greatest difference of the sums).
- * @param scores made of public guesses alone
- * @returns `null` while nothing can be said: before the season's deadline or its first result, and when every
- *   race has its result
+ * Returns bounds on how far one player can end ahead of another: their points from races, plus the
+ * greatest possible difference in every other part (a sum of maxima is an upper bound).
+ * @param scores from public guesses only
+ * @returns `null` before the season deadline or the first result, and once all races have results
  */
 export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant): Rivalry | null {
   if (!isBetween(facts, scores, now)) return null;

@@ -20,7 +20,7 @@ export const TRACK_EVENT_KINDS = [
 ] as const;
 export type TrackEventKind = (typeof TRACK_EVENT_KINDS)[number];
 
-/** One message from race control, whatever the source's wording. */
+/** Race control message, independent of the source's wording. */
 export interface TrackEvent {
   readonly at: Instant;
   readonly lap: number;
@@ -78,7 +78,7 @@ function clearTrack(track: Track): null {
   return null;
 }
 
-/** A stopped race goes on with a clear track, whether or not each sector was said to be clear. */
+/** Resumes a stopped race with a clear track, whether or not all sectors were declared clear. */
 const resume: Rule = (track) => {
   track.yellowSectors.clear();
   track.stoppedOnLap = null;
@@ -105,14 +105,14 @@ const RULES: Readonly<Record<TrackEventKind, Rule>> = {
 };
 
 /**
- * Counts a session's flags from race control's messages, between the scheduled start (the real one, if
- * that was earlier) and the chequered flag: a safety car per deployment, virtual ones too; a red flag
- * per stoppage; a yellow flag per period, from the first yellow in any sector while the track was clear
- * and neither a safety car nor a stoppage was in force, until all sectors are clear again. A track that
- * is said to be clear ends a stoppage as well, so that a yellow flag may be counted while the cars still
- * stand: without that, seasons would have fewer than are known of them.
- * Messages may come in any order and more than once; those of one instant count in the order given.
- * @returns the flags in the order they were shown.
+ * Counts a session's flags from race control messages, between the scheduled start (or the actual
+ * one if earlier) and the chequered flag. A safety car counts per deployment, virtual ones too; a
+ * red flag per stoppage; a yellow flag per period, from the first yellow in any sector on a clear
+ * track without safety car or stoppage, until all sectors are clear. A track declared clear ends a
+ * stoppage as well, so that a yellow flag may count while the cars stand: otherwise seasons would
+ * have fewer than are known. Messages may be unordered and repeated; those of one instant count in
+ * the given order.
+ * @returns the flags in order
  */
 export function countFlags(
   events: readonly TrackEvent[],
@@ -157,9 +157,8 @@ export function realStart(ordered: readonly TrackEvent[]): Instant | null {
 }
 
 /**
- * Every end must be seen even when its message is missing: the race goes green at the end of the lap on
- * which the safety car comes in, and a stopped race counts at most the lap it was stopped on and the one
- * behind the safety car before it goes on.
+ * Ends periods whose end message is missing: a race is green after the lap on which the safety car
+ * comes in, and a stoppage lasts at most the lap it began on and the one behind the safety car.
  */
 function endWhatIsOverdue(track: Track, lap: number): void {
   const safetyCarEnd = track.safetyCar?.endsOnLap ?? null;

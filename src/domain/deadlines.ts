@@ -89,7 +89,9 @@ export function openRace<Each extends GuessableRace>(
   return racesAhead(season, now).find((race) => race.grid !== null && race.grid.length > 0) ?? null;
 }
 
-/** The next race whose guess has not opened yet: it waits for its grid, or for the race before it. */
+/**
+ * Returns the next race that has not opened yet, because its grid or the previous race is missing.
+ */
 export function nextRaceToOpen<Each extends GuessableRace>(
   season: Calendar<Each>,
   now: Instant,
@@ -119,7 +121,10 @@ export function ongoingRace(facts: SeasonFacts, now: Instant): Race | null {
   return isAbandoned ? null : race;
 }
 
-/** Flags are seen before a session starts, too: on the formation lap, and where its start is brought forward. */
+/**
+ * Time in ms before a session in which flags can occur: on the formation lap, or if the start is
+ * brought forward.
+ */
 const FLAGS_BEFORE_START_MS = HOUR_MS;
 /** A sprint takes half an hour, and longer when it is stopped. */
 const MAX_SPRINT_MS = 2 * HOUR_MS;
@@ -130,8 +135,8 @@ export function canHaveFlags(startsAt: Instant, now: Instant): boolean {
 }
 
 /**
- * The race whose flags are registered now: the ongoing one, or one whose sprint is being run, from five
- * minutes before the sprint's start until its result is stored, two hours at most.
+ * Returns the race whose flags can be registered now: the ongoing one, or one whose sprint is on,
+ * from five minutes before its start until its result is stored, two hours at most.
  */
 export function raceWithFlags(facts: SeasonFacts, now: Instant): Race | null {
   const sprinting = facts.races.find(

@@ -2,7 +2,7 @@ import { leaderboard } from './leaderboard.ts';
 import type { Placement } from './placements.ts';
 import type { SeasonScores } from './score-season.ts';
 
-/** The places to be stored when a season is finished, in leaderboard order. */
+/** Returns the placements to store when a season is finished, in leaderboard order. */
 export function finalPlacements(scores: SeasonScores): Placement[] {
   return leaderboard(scores).map(({ playerId, rank, points }) => ({
     playerId,

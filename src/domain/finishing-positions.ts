@@ -15,8 +15,8 @@ export function inFinishingOrder(rows: readonly ResultRow[]): ResultRow[] {
 }
 
 /**
- * The finishing place of everybody in a result, from 1: the index in the official order.
- * @returns driver id → place; a driver who is not in the result has none.
+ * Returns the finishing positions in a result, from 1: the index in official order.
+ * @returns driver id → position; drivers outside the result have none
  */
 export function finishingPositions(rows: readonly ResultRow[]): ReadonlyMap<string, number> {
   return new Map(inFinishingOrder(rows).map((row, index) => [row.driverId, index + 1]));

@@ -16,11 +16,14 @@ import type { PointsTables } from './points.ts';
 import { type SeasonScores, scoreSeason } from './score-season.ts';
 import type { Race, SeasonFacts } from './season.ts';
 
-/** Guesses that nobody made, to hold one's own against: they are scored as a player's, and rank nobody. */
+/**
+ * Ghosts: computed guesses to compare one's own with. They are scored like a player's, but do not
+ * affect ranks.
+ */
 export const GHOSTS = ['MAJORITY', 'GRID', 'LAST_YEAR'] as const;
 export type Ghost = (typeof GHOSTS)[number];
 
-/** All that one has guessed in a season, but for who it was. */
+/** Guesses of a season, without their player. */
 type Guesses = Pick<Player, 'driverOrder' | 'constructorOrder' | 'flagCounts' | 'raceGuesses'>;
 
 /** Minimum number of players with a majority. */
@@ -38,7 +41,7 @@ function toRaceGuess(raceId: string, of: (category: RaceCategory) => string | nu
   return { raceId, drivers: byRaceCategory(of), reserves: [] };
 }
 
-/** The one in the middle; of two the lower, so that it is somebody's guess. */
+/** Returns the median; the lower one of two, so that it is an actual guess. */
 function median(times: ReadonlyMap<number, number>): number {
   let before = 0;
   const all = [...times.values()].reduce((sum, each) => sum + each, 0);
@@ -49,7 +52,10 @@ function median(times: ReadonlyMap<number, number>): number {
   return 0;
 }
 
-/** The driver with most votes; among equals who starts further ahead, and then as the field has them. */
+/**
+ * Returns the driver with the most votes; ties go to the better grid slot, then to the season's
+ * order.
+ */
 function mostVoted(votes: Count, race: Race, facts: SeasonFacts): string | null {
   const start = (id: string) => startPosition(race, id) ?? Number.MAX_SAFE_INTEGER;
   const field = new Map(facts.drivers.map(({ id }, index) => [id, index]));
@@ -126,9 +132,9 @@ function startingOrder(race: Race, facts: SeasonFacts): string[] {
 }
 
 /**
- * That every race ends as it starts, and both championships as the first race started: each driver, and each
- * team by its best car. It says nothing of flags.
- * @returns `null` before the first result, and where nobody knows how that race started
+ * Returns the guess that each race ends in grid order, and both championships in that of the first
+ * grid, teams by their better car; without flags.
+ * @returns `null` before the first result, or without a known first grid
  */
 function gridGuess(facts: SeasonFacts): Guesses | null {
   const completed = completedRaces(facts);
@@ -163,7 +169,7 @@ export interface PreviousSeason {
   /** Ids of this season, last season's best first and newcomers last; `null` when not known. */
   readonly driverOrder: readonly string[] | null;
   readonly constructorOrder: readonly string[] | null;
-  /** `null` when nobody has counted them. */
+  /** Flag totals; `null` if not counted. */
   readonly flagCounts: FlagCounts | null;
 }
 
@@ -198,7 +204,7 @@ interface GhostsInput {
   readonly areSeasonGuessesPublic: boolean;
 }
 
-/** Those of whom there is something to tell, scored as players are. */
+/** Returns the lines of the ghosts that exist, scored like players. */
 export function ghostLines(input: GhostsInput): GhostLine[] {
   const { facts, tables, scores, majority, lastYear: previousSeason } = input;
   const guesses: Readonly<Record<Ghost, Guesses | null>> = {

@@ -27,7 +27,10 @@ function remembered<Value>(): (key: string | number, make: () => Value) => Value
   };
 }
 
-/** The most that a race can give whose guesses are still open: the one names both right, the other nobody. */
+/**
+ * Returns the greatest difference in an open race: one player names both drivers right, the other
+ * none.
+ */
 export const greatestOfOpenRace = (tables: PointsTables): number =>
   RACE_CATEGORIES.reduce((sum, each) => sum + Math.max(0, ...tables[each].values()), 0);
 
@@ -78,7 +81,7 @@ export function flagDifference(
         guess === null ? [] : [...table.keys()].flatMap((far) => [guess - far, guess + far]),
       );
       const possible = counts.filter((count) => count >= shown);
-      // There are always so many more that neither is near.
+      // A count so high that both guesses score nothing is always possible.
       return Math.max(
         0,
         ...possible.map((count) => pointsOf(table, a, count) - pointsOf(table, b, count)),
@@ -98,7 +101,7 @@ export interface OrderDifference {
   readonly atMost: (a: Int16Array, b: Int16Array) => number;
 }
 
-/** @param ids all that somebody's order names */
+/** @param ids all competitors in any order */
 export function orderDifference(
   table: Table,
   reaches: Reaches,

@@ -13,7 +13,7 @@ export function orderFault(order: readonly string[], field: readonly string[]): 
   return named.size < known.size ? 'INCOMPLETE' : null;
 }
 
-/** The field sorted as a reference names it; those it does not name come last, in the field's order. */
+/** Returns the entry list sorted by a reference; others come last, in their own order. */
 export function orderLike(reference: readonly string[], field: readonly string[]): string[] {
   const known = new Set(field);
   const named = new Set(reference);
@@ -22,12 +22,14 @@ export function orderLike(reference: readonly string[], field: readonly string[]
 
 /** A saved order in a field that may have changed since. */
 export interface CarriedOrder {
-  /** Everybody in the field: as saved, then the newcomers in the field's order. */
+  /** Whole entry list: as saved, then newcomers in their own order. */
   readonly order: readonly string[];
   readonly newcomers: readonly string[];
 }
 
-/** Keeps a saved order when the field changes: newcomers are appended, who is gone is left out. */
+/**
+ * Adapts a saved order to the entry list: newcomers are appended, competitors who left are removed.
+ */
 export function carryOver(saved: readonly string[], field: readonly string[]): CarriedOrder {
   const named = new Set(saved);
   return {

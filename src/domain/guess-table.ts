@@ -33,7 +33,7 @@ export class GuessIndex {
     return numbered(userId, this.#rows, this.userIds);
   }
 
-  /** -1 for whoever has none: no column has anything there. */
+  /** Returns the row of a user, or -1, at which no column has a value. */
   knownRowOf(userId: string): number {
     return this.#rows.get(userId) ?? -1;
   }
@@ -57,7 +57,7 @@ function numbered(id: string, numbers: Map<string, number>, ids: string[]): numb
 /** A place of a race. A column may be shorter than a table has rows: the others have not guessed. */
 export interface PlaceColumn {
   readonly drivers: Uint16Array;
-  /** 1 where the game has filled it, from the player's list of reserves. */
+  /** 1 if the pick was filled from the reserves. */
   readonly reserves: Uint8Array;
   readonly savedAt: Float64Array;
 }
@@ -71,7 +71,7 @@ export interface OrderColumns {
 
 export interface FlagColumns {
   readonly counts: Readonly<Record<FlagType, Int16Array>>;
-  /** 1 where anything is guessed. */
+  /** 1 if the flags are guessed. */
   readonly guessed: Uint8Array;
   readonly savedAt: Float64Array;
 }
@@ -184,7 +184,7 @@ export function placeSavedAt(
   return races.get(raceId)?.[category].savedAt[index.knownRowOf(userId)] ?? 0;
 }
 
-/** A player as a row of a table. Each guess is made when it is asked for: spreading one copies none. */
+/** Player backed by a table row. Guesses are created on access, so spreading one copies none. */
 class TabledPlayer implements Player {
   readonly #table: GuessTable;
   readonly #row: number;
@@ -251,7 +251,7 @@ class TabledPlayer implements Player {
   }
 }
 
-/** Those with a guess in the table, in the order of `names`; whoever has no name there is left out. */
+/** Returns the players with a guess in the table, in the order of `names`; others are left out. */
 export function tabledGuesses(
   table: GuessTable,
   names: readonly { readonly id: string; readonly name: string }[],

@@ -3,18 +3,23 @@ import { DAY_MS, WEEK_MS } from './time.ts';
 
 /** Time in ms after a result until it is shown to everybody. */
 const HIDDEN_AFTER_RESULT_MS = 2 * DAY_MS;
-/** A result that comes later than this, as of a season that is imported at once, is none to be waited for. */
+/**
+ * Maximum time in ms from the start; a later result, as in a season imported at once, does not
+ * extend the hiding.
+ */
 const MAX_HIDDEN_MS = WEEK_MS;
 
-/** A sprint, or the race itself: each tells something once it has begun. */
+/** Session that can be a spoiler once it has started: a sprint or race. */
 interface Session {
   readonly race: Race;
   readonly startsAt: Instant;
 }
 
-/** The moment at which a season stands still for somebody. */
+/** Results hidden from a user by the spoiler cut-off. */
 export interface HiddenResults {
-  /** The start of the first session whose result is hidden: it and everything after it is as if not run. */
+  /**
+   * Spoiler cut-off: start of the first hidden session; it and all later ones are shown as not run.
+   */
   readonly since: Instant;
   /** Races since the cut-off by start. A sprint of a hidden race belongs to that race. */
   readonly races: readonly { readonly race: Race; readonly isSprintOnly: boolean }[];
@@ -59,7 +64,7 @@ export function hiddenResults(
   return { since, races: begun.map((race) => ({ race, isSprintOnly: race.startsAt > now })) };
 }
 
-/** A race as it was before a moment; the race itself where nothing of it has come since. */
+/** Returns a race as of a moment; the same object if nothing is newer. */
 function raceBefore(race: Race, since: Instant): Race {
   if (race.startsAt < since) return race;
   const isSprintShown = race.sprintAt !== null && race.sprintAt < since;
@@ -87,9 +92,9 @@ function raceBefore(race: Race, since: Instant): Race {
 const isOfSprint = ({ session }: { readonly session: string }) => session === 'SPRINT';
 
 /**
- * A season as it was right before a moment: no session that began then or later has told anything. Grids and
- * guesses are no results, and stay.
- * @returns the season itself where nothing has come since
+ * Returns a season as of just before a moment, without results of sessions that started then or
+ * later. Grids and guesses are no results, and stay.
+ * @returns the same object if nothing is newer
  */
 export function seasonAsOf(facts: SeasonFacts, since: Instant): SeasonFacts {
   const races = facts.races.map((race) => raceBefore(race, since));

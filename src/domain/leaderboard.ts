@@ -13,8 +13,8 @@ export interface LeaderboardRow {
 }
 
 /**
- * The leaderboard after the latest result: by rank, and in Norwegian name order within one.
- * @param from where to begin, counted from 0, and where to stop
+ * Returns the leaderboard after the latest result, by rank, ties in Norwegian name order.
+ * @param from index of the first row, and `to` that after the last
  */
 export function leaderboard(scores: SeasonScores, from = 0, to?: number): LeaderboardRow[] {
   const latest = scores.completedRaces.length;
@@ -48,7 +48,7 @@ export interface TotalsLine {
   readonly scores: number[];
 }
 
-/** The totals of a player; `null` for who has not guessed this season. */
+/** Returns the totals of a player; `null` without a guess this season. */
 export function totalsOf(scores: SeasonScores, playerId: string): TotalsLine | null {
   const index = scores.indexOf.get(playerId);
   const player = scores.players[index ?? -1];
@@ -61,7 +61,7 @@ export function totalsOf(scores: SeasonScores, playerId: string): TotalsLine | n
   };
 }
 
-/** A player's latest points in each category; `null` for who has not guessed this season. */
+/** Returns a player's latest points by category; `null` without a guess this season. */
 export function categoryPoints(
   scores: SeasonScores,
   playerId: string,
@@ -92,8 +92,8 @@ export interface RankedPoints {
 }
 
 /**
- * One player's points and rank in every category and in total at a race index.
- * @returns `null` for somebody who has not guessed this season.
+ * Returns a player's points and rank by category and in total at a race index.
+ * @returns `null` without a guess this season
  */
 export function playerSummary(
   scores: SeasonScores,

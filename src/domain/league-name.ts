@@ -2,7 +2,7 @@
 export const LEAGUE_NAME_RULES = [
   'TOO_SHORT',
   'TOO_LONG',
-  /** A sign that is not seen, or changes what stands beside it. */
+  /** Character that is invisible, or affects its neighbours. */
   'CHARACTER_NOT_ALLOWED',
 ] as const;
 export type LeagueNameRule = (typeof LEAGUE_NAME_RULES)[number];

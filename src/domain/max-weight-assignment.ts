@@ -2,11 +2,11 @@
 export const FORBIDDEN = Number.NEGATIVE_INFINITY;
 
 /**
- * The greatest sum of weights when each row takes a column of its own: the assignment problem, by successive
- * shortest paths with potentials (H. W. Kuhn, "The Hungarian method", 1955; R. Jonker and A. Volgenant, 1987).
- * Rows are added one by one, in time rows² · columns at most.
- * @param weights row by row, {@link FORBIDDEN} where a row may not have a column; left as they are
- * @returns `null` where not every row can have a column
+ * Returns the maximum weight of an assignment of rows to distinct columns (assignment problem), by
+ * successive shortest paths with potentials (H. W. Kuhn, "The Hungarian method", 1955; R. Jonker
+ * and A. Volgenant, 1987). Rows are added one by one, in time rows² · columns at most.
+ * @param weights row by row, {@link FORBIDDEN} for a forbidden pair; not modified
+ * @returns `null` if not all rows can be assigned
  */
 export function maxWeightAssignment(
   rows: number,

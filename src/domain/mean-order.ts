@@ -18,9 +18,9 @@ export function addPlaces({ times, sum }: Places, order: readonly string[] | nul
 }
 
 /**
- * Those who were placed, by the mean of their places; who was named more often first among equals, and then as
- * the field has them.
- * @returns `null` where nobody was placed
+ * Returns competitors by mean position; ties go to the one named more often, then to the season's
+ * order.
+ * @returns `null` without any order
  */
 export function meanOrder(
   { times, sum }: Places,

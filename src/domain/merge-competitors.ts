@@ -2,16 +2,15 @@ import { byRaceCategory } from './category.ts';
 import type { Player } from './guesses.ts';
 import type { SeasonFacts } from './season.ts';
 
-/** Two competitors of a season who are one: what was said of `from` is said of `into`. */
+/** Merge of two competitors: references to `from` become references to `into`. */
 export interface Merge {
   readonly from: string;
   readonly into: string;
 }
 
 /**
- * A guessed order once they are one. Of two places the better stands, whichever of them had it, for a double
- * is put last by the game or by a player who does not know it; who comes after the other moves up, as far as
- * the double had pushed them down.
+ * Returns an order after a merge. The better of two positions stays, because a duplicate is usually
+ * appended by the game, or by a player who does not know it; competitors behind the other move up.
  */
 export function mergedOrder(order: readonly string[], merge: Merge): string[] {
   return [...new Set(order.map((id) => merged(id, merge)))];
@@ -35,7 +34,7 @@ export function mergedPlayer(player: Player, merge: Merge): Player {
   };
 }
 
-/** A season as far as points are made from it, once they are one. They must not stand in the same list. */
+/** Returns the facts that points depend on, after a merge. Both must not be in the same list. */
 export function mergedFacts(facts: SeasonFacts, merge: Merge): SeasonFacts {
   const drivers = <Row extends { readonly driverId: string }>(rows: readonly Row[] | null) =>
     rows?.map((row) => ({ ...row, driverId: merged(row.driverId, merge) })) ?? null;

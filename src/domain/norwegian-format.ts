@@ -1,6 +1,8 @@
 import type { Instant } from './season.ts';
 
-/** Writes instants in Norwegian, as calendar and clock show them in Norway; made when it is first needed. */
+/**
+ * Returns a formatter for instants in Norwegian, in Norway's time zone; created when first needed.
+ */
 export function norwegianFormat(options: Intl.DateTimeFormatOptions): (instant: Instant) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (instant) => {

@@ -1,4 +1,4 @@
-/** A value that is made when it is first asked for, and kept. */
+/** Returns a function that creates a value on the first call, and caches it. */
 export function once<Value>(make: () => Value): () => Value {
   let value: { readonly made: Value } | null = null;
   return () => {

@@ -19,10 +19,10 @@ export function osloTime(instant: Instant): string {
 }
 
 /**
- * The instants at which calendar and clock in Norway show a time, earliest first. One, as a rule; two in
- * the hour that comes twice when summer time ends; none in the hour that is skipped when it begins, and
- * for what is no time at all.
- * @param local a date and time to the minute, `2025-11-09T18:00`
+ * Returns the instants at which it is this time in Norway, earliest first. Usually one; two in the
+ * hour that is repeated when summer time ends; none in the hour that is skipped, and for an invalid
+ * time.
+ * @param local date and time to the minute, `2025-11-09T18:00`
  */
 export function instantsAtOsloTime(local: string): readonly Instant[] {
   if (!LOCAL_TIME.test(local)) return [];

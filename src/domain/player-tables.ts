@@ -58,10 +58,9 @@ export interface PlayerTables {
 }
 
 /**
- * A player's guesses with their points at a race index, row by row; the rows of a category add up to what
- * `scoreSeason` gives. A category that was not guessed has no rows.
- * @param raceIds the races whose guesses may be shown. Of these, the completed ones until then
- *   and the ones without a result get rows.
+ * Returns a player's guesses with their points at a race index, row by row; the rows of a category
+ * add up to the result of `scoreSeason`. A category without a guess has no rows.
+ * @param raceIds races whose guesses may be shown; of these, completed and unfinished ones get rows
  */
 export function playerTables(
   facts: SeasonFacts,

@@ -29,7 +29,7 @@ const NOTHING_YET = {
   areFlagsCounted: false,
 };
 
-/** The facts as they were after so many races. */
+/** Returns the facts after `done` races. */
 const factsAfter = (facts: SeasonFacts, done: number): SeasonFacts => ({
   ...facts,
   races: facts.races.map((race, at) => (at < done ? race : { ...race, ...NOTHING_YET })),
@@ -140,7 +140,7 @@ describe('chances to win', () => {
     expect(second).toBeGreaterThan(0);
     expect(last).toBe(0);
     expect(of(23, player('a', 23), player('c', 5))).toEqual([1, 0]);
-    // Nobody of ten thousand, but it can be.
+    // None of ten thousand simulations, but still possible.
     const unlikely = of(19, player('a', 19), player('c', 10));
     expect(unlikely).toEqual([0.9999, 0.0001]);
     expect(of(0, ...some)).toBeNull();

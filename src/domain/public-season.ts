@@ -5,7 +5,7 @@ import type { PointsTables } from './points.ts';
 import type { SeasonScores } from './score-season.ts';
 import type { Flag, Race, ResultRow, SeasonFacts, Standing } from './season.ts';
 
-/** The guesses of a race: who, whom for first place and whom for tenth. */
+/** Guesses of a race: player, first and tenth. */
 type RaceGuesses = readonly (readonly [
   playerId: string,
   first: string | null,
@@ -33,8 +33,8 @@ interface SeasonGuess {
 }
 
 /**
- * All that chances to win follow from, as plain data in a fixed order: what is equal here has equal chances.
- * Names, grids and the times of races to come are not in it, nor is a guess of a race without a result.
+ * Input of the chances to win, as plain data in a fixed order: equal input gives equal chances. It
+ * has no names, grids and times of coming races, and no guess of a race without a result.
  */
 export interface PublicSeason {
   readonly year: number;
@@ -79,8 +79,8 @@ const tableRows = (tables: PointsTables, category: Category) =>
   [...tables[category]].sort(([a], [b]) => a - b);
 
 /**
- * A season as chances are made of it.
- * @param scores of everybody, or of those of a league; made of public guesses alone
+ * Returns the input of the chances.
+ * @param scores of all players or of a league, from public guesses only
  */
 export function publicSeason(
   facts: SeasonFacts,
@@ -124,7 +124,7 @@ function seenIn(run: PublicSeason['run']) {
   return { drivers, constructors };
 }
 
-/** The same season right after so many of its races: it stays as it is, whatever comes later. */
+/** Returns the season just after its first races; later changes do not affect it. */
 export function seasonAfter(season: PublicSeason, raceIndex: number): PublicSeason {
   const run = season.run.slice(0, raceIndex);
   return { ...season, run, lastYear: previousSeasonAfter(season, raceIndex) };
@@ -180,7 +180,7 @@ function toRaces({ calendar, run }: PublicSeason): Race[] {
   });
 }
 
-/** Those who had guessed by then, by id. */
+/** Returns the players who had guessed by then, by id. */
 export function playerIdsOf({ seasonGuesses, run }: PublicSeason): string[] {
   const ids = new Set(seasonGuesses.map(({ id }) => id));
   for (const { race } of run) for (const [id] of race.guesses) ids.add(id);

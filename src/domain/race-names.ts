@@ -8,8 +8,8 @@ export function isSameRaceName(a: string, b: string): boolean {
 }
 
 /**
- * The races of a season, each with a name of its own: two at one circuit may come under one, and who reads of a race
- * knows it by its name alone. The first by `precedence` keeps it, the second gets its number.
+ * Gives the races of a season unique names: two at one circuit may share one, and readers know a
+ * race only by its name. The first by `precedence` keeps it, the second gets a number.
  */
 export function withNamesApart<Each extends { readonly name: string }>(
   races: readonly Each[],

@@ -10,7 +10,7 @@ import { rankByPoints } from './ranks.ts';
 import { type SeasonScores, scoreSeason } from './score-season.ts';
 import type { Race } from './season.ts';
 
-/** The same, told player by player from the guesses themselves. */
+/** Recomputes the recap player by player from the guesses. */
 function retold(scores: SeasonScores, raceIndex: number, tables: PointsTables) {
   const race = scores.completedRaces[raceIndex - 1] as Race;
   const places = finishingPositions(race.result ?? []);

@@ -17,7 +17,7 @@ export interface RaceWinner {
   readonly points: number;
 }
 
-/** A driver who came where one player alone had him. */
+/** Driver in a guessed position whom only one player had. */
 export interface LonePick {
   readonly playerId: string;
   readonly category: RaceCategory;
@@ -34,11 +34,11 @@ export interface RaceClimber {
 /** Recap of a race: up to three awards, each of which may have no winner. */
 export interface RaceRecap {
   readonly raceId: string;
-  /** Nobody's where none of those who guessed got a point, or all the same. */
+  /** Winner; `null` if nobody scored, or all scored the same. */
   readonly winner: RaceWinner | null;
   /** First place before tenth. */
   readonly alone: readonly LonePick[];
-  /** Nobody's in the first race, where nobody won a place, and where too many won as many. */
+  /** Climber; `null` in the first race, if nobody gained ranks, or if too many gained the same. */
   readonly climber: RaceClimber | null;
   /** Several guessed, and none of them got a point. */
   readonly isBlank: boolean;
@@ -50,10 +50,10 @@ interface StoryOptions {
 }
 
 /**
- * The story of a completed race, by the points as they are now: a corrected result has another one.
- * @param scores of all who play, or of some of them (`scoresAmong`): it is told among these
- * @param raceIndex of the race, from 1
- * @throws RangeError for a race index the season has not reached
+ * Returns the recap of a completed race by current points; a correction changes it.
+ * @param scores of all players or some (`scoresAmong`), to whom the recap is limited
+ * @param raceIndex index of the race, from 1
+ * @throws RangeError for a race index beyond the season
  */
 export function raceRecap(
   scores: SeasonScores,

@@ -7,13 +7,13 @@ import type { Race, ResultRow, SeasonFacts, Standing } from './season.ts';
 export interface PositionReach {
   /** Best position, from 1. */
   readonly best: number;
-  /** `Infinity` where any number can still come before. */
+  /** Worst position; `Infinity` if any number of competitors can still pass. */
   readonly worst: number;
-  /** May be without a place in the end: ranked is who has points or a classified finish. */
+  /** True if it may end unranked: a rank requires points or a classified finish. */
   readonly mayBeUnranked: boolean;
 }
 
-/** Everybody's reach in a championship. */
+/** Reach of all competitors in a championship. */
 export interface Reaches {
   /** Reach of competitors in the season, in a fixed order. */
   readonly of: ReadonlyMap<string, PositionReach>;
@@ -31,7 +31,9 @@ export const SPRINT_POINTS = [8, 7, 6, 5, 4, 3, 2, 1];
 export const LAST_FASTEST_LAP_SEASON = 2024;
 /** Cars per competitor in a race: the sporting regulations allow a team two. */
 const CARS = { DRIVERS: 1, CONSTRUCTORS: 2 } as const satisfies Record<Championship, number>;
-/** More newcomers than this have never come, nor would the places behind be worth any points. */
+/**
+ * Maximum number of newcomers; more have never joined, and positions behind are worth no points.
+ */
 const MAX_NEWCOMERS = 100;
 
 const STANDINGS = {
@@ -61,15 +63,15 @@ function given(rows: readonly ResultRow[] | null, championship: Championship): n
   return [...points.values()].sort((a, b) => b - a);
 }
 
-/** The most that any so many have got together, by how many. */
+/** Returns the most points that any number of competitors have won together, by that number. */
 const mostTogether = (sessions: readonly (readonly number[])[], length: number) =>
   Array.from({ length }, (_, at) =>
     Math.max(...sessions.map((points) => sumOf(points.slice(0, at + 1)))),
   );
 
 /**
- * The most that any so many competitors can still win together, all races and sprints taken: at index 0 what
- * one can win.
+ * Returns the most points that any number of competitors can still win together, over all races and
+ * sprints; index 0 is for one.
  */
 function pointsLeft(
   facts: SeasonFacts,
@@ -135,7 +137,7 @@ export function reachablePositions(facts: SeasonFacts, championship: Championshi
   const completed = completedRaces(facts);
   const latest = completed.findLast((race) => race[field].length > 0);
   const standings: readonly Standing[] = latest?.[field] ?? [];
-  // A result may come before its standings, and a race be run after one of a higher number.
+  // A result may precede its standings, and a race may follow one with a higher number.
   const remaining = facts.races.filter(
     (race) => race.result === null || latest === undefined || race.startsAt > latest.startsAt,
   );

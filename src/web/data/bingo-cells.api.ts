@@ -8,7 +8,7 @@ export const bingoCardKey = (year: number) => ['bingo', year];
 /** Prefix of all query keys about the players' own boards. */
 export const bingoBoardsKey = ['bingo-boards'] as const;
 
-/** Calls are as the specification has them: what they send stands in the address. */
+/** Posts to a route of the specification, which takes its input in the query string. */
 export const postBingo = <T>(call: string, query: Readonly<Record<string, string | number>>) => {
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
   return sendJson<T>('POST', `/api/bingomaster/${call}?${new URLSearchParams(texts)}`);

@@ -107,7 +107,7 @@ export const postFlagCounts = (
 export const postReserves = (year: number, lists: ReserveLists, basedOn: ReserveLists) =>
   save<SavedReserves>(`/api/guess/season/${year}/reserves`, { ...lists, basedOn });
 
-/** @param basedOn whom it replaces; `undefined` for whomever is stored */
+/** @param basedOn driver id the client last saw; `undefined` overwrites any */
 export const postRacePlace = (
   raceId: string,
   place: PickName,

@@ -8,7 +8,7 @@ import { useInstantSave } from '#web/saving/use-instant-save.ts';
 const PATH = '/api/settings/results';
 const settingsKey = ['settings', 'results'];
 
-/** The page's moment is another one: the header says so, here and in every other tab, and all else follows it. */
+/** Refetches the header, here and in other tabs; everything else follows its spoiler cut-off. */
 async function showMoment(client: ReturnType<typeof useQueryClient>): Promise<void> {
   const { announceMoment } = await import('#web/app/session.ts');
   announceMoment();

@@ -7,8 +7,8 @@ import { useQuery } from '#web/app/query.ts';
 export const homeKey = ['home'];
 
 /**
- * Asks again every 20 seconds while the tab is in view.
- * @param leagueId whose members it is about; `null`: everybody. Waits while it is not known
+ * Fetches the front page, every 20 seconds while the tab is visible.
+ * @param leagueId league to show; `null` for all players, `undefined` waits
  */
 export function useHome(leagueId: string | null | undefined = null) {
   return useQuery({

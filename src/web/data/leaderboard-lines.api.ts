@@ -5,7 +5,7 @@ import { CHANCES_POLL_MS, HOME_POLL_MS } from '#contract/polling.ts';
 import { getJson, isNotFound, type RequestOptions } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 
-/** A player who is not on the board any more has no line. */
+/** Fetches a graph line; `null` for a player who has left the leaderboard. */
 async function getLine(id: string, context: RequestOptions): Promise<LeaderboardLine | null> {
   try {
     return await getJson<LeaderboardLine>(
@@ -21,8 +21,8 @@ async function getLine(id: string, context: RequestOptions): Promise<Leaderboard
 const NO_LINES: readonly LeaderboardLine[] = [];
 
 /**
- * Lines of the graph that it does not come with.
- * @param totals what is known of their points: they are asked for when these change, and not by the clock
+ * Fetches graph lines that the page does not include.
+ * @param totals known totals: a line is refetched when its total changes, not periodically
  */
 export function useLeaderboardLines(
   ids: readonly string[],
@@ -58,8 +58,8 @@ export function useGhosts(leagueId: string | null, isWanted: boolean): Ghosts | 
 }
 
 /**
- * Everybody's chance to win after each race, as far as it is known by now.
- * @param leagueId among whose members; `null`: among everybody
+ * Fetches the chances of all players after each race, as far as they are computed.
+ * @param leagueId league to compute them in; `null` for all players
  */
 export function useChances(leagueId: string | null, isWanted: boolean): SeasonChances | undefined {
   const { data } = useQuery({

@@ -17,7 +17,7 @@ export const useLeague = (leagueId: string | null) =>
     enabled: leagueId !== null,
   });
 
-/** The player's own; asks nothing for others. */
+/** Fetches the viewer's leagues; fetches nothing for visitors. */
 export function useMyLeagues() {
   const user = useHeader()?.user ?? null;
   return useQuery({
@@ -43,9 +43,9 @@ export function useShownLeague() {
   const shown = leagues.find(({ id, isShown }) => (asked === null ? isShown : id === asked));
   return {
     leagues,
-    /** Its name; `null`: everybody. */
+    /** Name of the league; `null` for all players. */
     name: shown?.name ?? null,
-    /** `null`: everybody; `undefined` until it is known. */
+    /** League id; `null` for all players, `undefined` until known. */
     leagueId: user !== null && isPending ? undefined : (shown?.id ?? null),
   };
 }

@@ -25,8 +25,8 @@ export const useRaceGuesses = (raceId: string | null, leagueId: string | null | 
 const PLACES = ['first', 'tenth'] as const;
 
 /**
- * The viewer's own two, which are apart where not everybody's come at once, and once there is a result what it brought.
- * @param leagueId among whose members the place is; `null`: everybody
+ * Fetches the viewer's two picks, separate if guesses are paged, and with a result their outcome.
+ * @param leagueId league for the rank; `null` for all players
  */
 export function useOwnRaceGuess(
   view: RaceGuessView | undefined,

@@ -2,7 +2,7 @@ import type { SeasonSeals } from '#contract/seals.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 
-/** The seals of a season. They are there with the guesses, so nobody has to ask again. */
+/** Fetches the seals of a season. They appear with the guesses, so no polling is needed. */
 export const useSeals = (year: number | string) =>
   useQuery({
     queryKey: ['seals', Number(year)],

@@ -9,7 +9,7 @@ import { usePagedRows } from './paged-rows.ts';
 const path = '/api/public/user/page';
 const usersKey = ['users'];
 
-/** Everybody; where these are many, the first page of those who take part. */
+/** Fetches all users; if there are many, the first page of participants. */
 export const useUsers = () =>
   useQuery({
     queryKey: usersKey,
@@ -28,7 +28,7 @@ export const useMoreUsers = (first: UserPage) =>
 /** Debounce in ms: nothing is fetched while somebody types. */
 const TYPING_MS = 300;
 
-/** Those with some text in their name, where not everybody is at hand; `undefined` until it is known. */
+/** Searches users by name, if not all are loaded; `undefined` until known. */
 export function useFoundUsers(text: string): UserPage['users'] | undefined {
   const typed = text.trim();
   const name = useDebounced(typed, TYPING_MS);

@@ -20,7 +20,8 @@ async function showCopy(): Promise<void> {
 
   const sentAt = Date.parse(copy.headers.get('date') ?? '');
   time.textContent = formatInstant(sentAt);
-  // Its style elements would violate the policy of this page, style sheets made by a script do not.
+  // Adopts style sheets by script: style elements would violate this page's content security
+  // policy.
   document.adoptedStyleSheets = [...page.content.querySelectorAll('style')].map((style) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(style.textContent);

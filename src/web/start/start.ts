@@ -1,6 +1,6 @@
 /*
- * Loads the app; stands at the end of every page. Where the page came with its contents, these are painted first: fetching
- * the app, and its work, would hold them back.
+ * Loads the app, at the end of each page. If the page has contents, these are painted first,
+ * because fetching and running the app would delay them.
  */
 import { waitForServer } from '#web/app/wait-for-server.ts';
 

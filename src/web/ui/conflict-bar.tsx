@@ -11,6 +11,7 @@ interface OutdatedBarProps {
   readonly isIdle?: boolean;
 }
 
+/** Edit conflict: the user keeps the stored version or overwrites it. */
 export function ConflictBar({ failure, onKeepStored, onSaveOver, isIdle }: OutdatedBarProps) {
   return (
     <SaveBar

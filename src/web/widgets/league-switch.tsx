@@ -8,7 +8,9 @@ import { Link } from '#web/ui/link.tsx';
 import styles from './league-switch.module.css';
 import { leagueSwitchTexts as texts } from './league-switch.texts.ts';
 
-/** Shows a league at once, by the address, and stores it as the one chosen last; `null`: everybody. */
+/**
+ * Shows a league at once through the URL, and saves it as the last choice; `null` for all players.
+ */
 function useShowLeague(): (leagueId: string | null) => void {
   const { change } = useUrlQuery();
   const choice = useInstantSave<MyLeagues, string | null>({

@@ -23,7 +23,7 @@ interface NewLines {
   readonly tooLong: readonly string[];
 }
 
-/** Invisible characters come along when something is pasted. */
+/** Invisible characters, which often come with pasted text. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;
 
 /** Reads the field of new texts; empty lines, and bullets or numbers in front of a list, are no part of it. */
@@ -70,7 +70,7 @@ function Lines({ title, lines, onRemove }: LinesProps) {
   );
 }
 
-/** A field for many at once: what is wrong with some of them is told, and nothing that was written is lost. */
+/** Adds many texts at once; invalid ones are reported, and no input is lost. */
 export function AddTexts({ pool }: { readonly pool: BingoPool }) {
   const id = useId();
   const [typed, setTyped] = useState('');

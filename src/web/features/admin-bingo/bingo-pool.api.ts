@@ -16,7 +16,9 @@ export const usePool = (year: number) =>
     queryFn: (context) => getJson<BingoPool>(pathOf(year), context),
   });
 
-/** Every change is answered with the pool as it is then; after one that failed it is asked for again. */
+/**
+ * Changes the pool. Each change responds with the whole pool; after a failure it is fetched again.
+ */
 function usePoolChange<Variables>(
   year: number,
   send: (variables: Variables, path: string) => Promise<BingoPool>,

@@ -91,7 +91,7 @@ interface PoolTextDialogProps {
   readonly onClose: () => void;
 }
 
-/** All that can be changed of a text. What stood when it was opened is what a change is made from. */
+/** Edits a text. Its version when the dialog opened detects edit conflicts. */
 export function PoolTextDialog({ pool, text: stored, onClose }: PoolTextDialogProps) {
   const [basedOn] = useState({ text: stored.text, rule: stored.rule });
   const change = useChangeText(pool.year, stored.number);

@@ -22,8 +22,8 @@ export function ruleDraft(rule: BingoRule | null): RuleDraft {
 }
 
 /**
- * The rule that has been picked, with just the fields that it needs.
- * @returns `null` where the bingo master decides; `undefined` while something is missing or cannot be
+ * Returns the picked rule with exactly its fields.
+ * @returns `null` if the bingo master decides; `undefined` if a field is missing or invalid
  */
 export function ruleOf(draft: RuleDraft): BingoRule | null | undefined {
   const { kind } = draft;

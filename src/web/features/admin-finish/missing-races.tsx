@@ -42,7 +42,7 @@ interface UncountedFlagsProps {
   readonly races: FinishPreview['racesWithoutFlagCount'];
 }
 
-/** Races whose flags nobody has counted: everybody's points may be others than they should be. */
+/** Shows races whose flags are not counted, so that points may be wrong. */
 export function UncountedFlags({ season: { year, finishedAt }, races }: UncountedFlagsProps) {
   if (races.length === 0) return null;
   const isFinished = finishedAt !== null;

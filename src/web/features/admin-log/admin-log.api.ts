@@ -23,7 +23,7 @@ function queryOf(choice: LogChoice, before: number | null): string {
   return new URLSearchParams(given.filter(([, value]) => value !== '')).toString();
 }
 
-/** A search that is overtaken by the next one is given up; until that answers, the list before stays. */
+/** An outdated search is aborted; the previous list stays until the next response. */
 const PAGES = {
   initialPageParam: null as number | null,
   getNextPageParam: (page: LogPage) => page.next,

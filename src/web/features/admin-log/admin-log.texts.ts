@@ -113,7 +113,7 @@ export const adminLogTexts = {
     CONSTRUCTOR: 'Konstruktører',
     FLAG: 'Flagg',
   } satisfies Record<keyof AuditFields, string>,
-  /** Words of the software, by the field that they stand in; elsewhere the same word may be a name. */
+  /** Words of the software by field; elsewhere the same word may be a name. */
   values: {
     session: { RACE: 'Løp', SPRINT: 'Sprint' },
     origin: { AUTOMATIC: 'Automatisk', MANUAL: 'Manuelt' },
@@ -128,7 +128,7 @@ export const adminLogTexts = {
   },
   flag: (type: string, session: string, lap: number) =>
     `Type: ${type}, Økt: ${session}, Runde: ${lap}`,
-  /** A driver in a logged result who is not classified. */
+  /** Unclassified driver in a logged result. */
   unclassified: (name: string, status: string, points: string) => `${name}: ${status}, ${points}`,
   statuses: {
     RETIRED: 'brøt',

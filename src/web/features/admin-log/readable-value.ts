@@ -8,7 +8,10 @@ import { bingoRuleTexts } from '#web/shared/bingo-rule.texts.ts';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
 
-/** A row of a grid, a result or standings on a line: «3 Lando Norris: 12,5», say; or a flag. */
+/**
+ * Returns a row of a grid, result or standings as a line, such as «3 Lando Norris: 12,5»; or a
+ * flag.
+ */
 function readableRow(row: AuditRow): string {
   switch (row.row) {
     case 'GRID':
@@ -29,7 +32,7 @@ type Item = string | number | boolean | null | AuditRow | ImportDetail;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** The software's words, by the field that they stand in; elsewhere the same word may be a name. */
+/** Returns the software's words for a field; elsewhere the same word may be a name. */
 const wordsOf = (field: Field): Readonly<Record<string, string>> | undefined =>
   ({
     ...texts.values,

@@ -42,7 +42,7 @@ interface AddSeasonProps {
   readonly onClose: () => void;
 }
 
-/** A year, and where its season comes from: a source, seen before it is stored, or nothing yet. */
+/** Adds a season for a year: from a source, with a preview, or empty. */
 export function AddSeason({ seasons, onClose }: AddSeasonProps) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState(() => suggestedYear(seasons, currentYear(serverNow())));

@@ -161,7 +161,7 @@ function Reloaded({ raceId, outcome }: ReloadedProps) {
   );
 }
 
-/** Gives the source its word back on one race, and tells what that changed. */
+/** Reloads a race from the source, and shows what that changed. */
 function ReloadRace({ race }: { readonly race: AdminRace }) {
   const reload = useAdminChange<SourceOutcome>();
   return (
@@ -212,7 +212,7 @@ function RaceAction({ season, race, action }: RaceProps & { readonly action: key
   );
 }
 
-/** The rare and the grave: each asked about once more. */
+/** Shows rare and serious actions, each with a confirmation. */
 function RaceActions({ season, race }: RaceProps) {
   if (season.finishedAt !== null) return null;
   const action = race.cancelledAt === null ? 'cancel' : 'restore';

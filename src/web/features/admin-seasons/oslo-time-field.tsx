@@ -44,11 +44,11 @@ interface OsloTimeFieldProps {
   readonly onChange: (value: OsloMoment) => void;
 }
 
-/** A moment in Norwegian time, wherever the device believes to be. */
+/** Input for a moment in Norwegian time, independent of the device's time zone. */
 export function OsloTimeField({ label, hint, value, problem, onChange }: OsloTimeFieldProps) {
   const instant = instantOf(value);
   const bad = instant === 'SKIPPED' ? timeTexts.skipped : problem;
-  // Spelled out, since fields of this kind differ from device to device; and the weekday tells much.
+  // Spelled out with the weekday, because such inputs differ between devices.
   const told: FieldMessage | null =
     typeof instant === 'number' ? { tone: 'quiet', text: formatMoment(instant) } : null;
   return (
@@ -57,7 +57,7 @@ export function OsloTimeField({ label, hint, value, problem, onChange }: OsloTim
         label={timeTexts.label(label)}
         hint={hint}
         type="datetime-local"
-        // Keeps the year at four digits.
+        // Limits the year to four digits.
         max={`${MAX_YEAR}-12-31T23:59`}
         value={value.local}
         message={bad === null ? told : { tone: 'bad', text: bad }}

@@ -20,7 +20,7 @@ export interface RaceDraft {
   readonly start: OsloMoment;
   /** May be left empty. */
   readonly qualifying: OsloMoment;
-  /** Left empty where there is no sprint. */
+  /** Start of the sprint; empty without one. */
   readonly sprint: OsloMoment;
 }
 

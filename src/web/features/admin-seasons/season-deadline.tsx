@@ -26,8 +26,8 @@ function aboutDeadline(season: AdminSeason, canReopen: boolean): string | null {
 }
 
 /**
- * The season's guess deadline. It moves until it has passed, and after that while nobody has guessed: the game
- * may have begun late.
+ * Shows the season deadline. It can be moved until it has passed, and afterwards while nobody has
+ * guessed, since a game may start late.
  */
 export function SeasonDeadline({ season }: { readonly season: AdminSeason }) {
   const [isMoving, setIsMoving] = useState(false);

@@ -13,7 +13,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   );
 }
 
-/** The sources are being asked; nobody can know how far they have come. */
+/** Shows that the sources are being fetched; the progress is unknown. */
 export function SourceLoading() {
   return (
     <Stack gap={2} role="status">

@@ -25,7 +25,7 @@ const TONES: Partial<Record<RaceMark, string | undefined>> = {
 
 const shortMoment = (instant: number) => `${formatShortDay(instant)} ${formatClock(instant)}`;
 
-/** Only the time where the day is that of the race, as it nearly always is. */
+/** Returns the deadline; only the time if it is on the day of the race, as it usually is. */
 function deadlineBeside({ startsAt, guessDeadline }: AdminRace): string {
   const isSameDay = formatShortDay(guessDeadline) === formatShortDay(startsAt);
   return isSameDay ? formatClock(guessDeadline) : shortMoment(guessDeadline);
@@ -39,7 +39,7 @@ interface RaceRowsProps {
   readonly now: number;
 }
 
-/** The season's races in order; each leads to where it is changed. */
+/** Shows the races in order, with links to edit them. */
 function RaceRows({ year, races, nextId, now }: RaceRowsProps) {
   return (
     <ol>

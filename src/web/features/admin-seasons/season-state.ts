@@ -37,7 +37,7 @@ export function nextRace(races: readonly AdminRace[]): AdminRace | null {
 
 export type RaceMark = 'CANCELLED' | 'RESULT' | 'RESULT_MISSING' | 'GRID' | 'PROVISIONAL_GRID';
 
-/** The one thing that says how far a race has come; `null` while there is nothing to say. */
+/** Returns the most important state of a race; `null` if there is none. */
 export function raceMark(race: AdminRace, now: number): RaceMark | null {
   if (race.cancelledAt !== null) return 'CANCELLED';
   if (race.hasResult) return 'RESULT';

@@ -33,7 +33,7 @@ export function TimeMachine() {
 
   const jumpToOwn = () => {
     const [instant] = instantsAtOsloTime(own);
-    // The hour that summer time skips is sent as it stands, and refused.
+    // A time that summer time skips is sent unchanged, and the server refuses it.
     jump.mutate(instant === undefined ? own : new Date(instant).toISOString());
   };
 

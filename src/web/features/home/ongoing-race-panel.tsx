@@ -11,7 +11,7 @@ import { NextGuess } from '#web/widgets/for-players.ts';
 import { HeroPanel, RaceEyebrow } from './hero-panel.tsx';
 import { homeTexts } from './home.texts.ts';
 
-/** A race that is stopped takes three hours at most, says the FIA in the sporting regulations. */
+/** Maximum duration in ms: a race with stoppages ends after three hours (sporting regulations). */
 const MAX_RACE_MS = 3 * HOUR_MS;
 
 interface RaceOnBoardProps {

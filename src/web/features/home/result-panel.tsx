@@ -22,7 +22,7 @@ function ownResult({ leaderboard, graph }: Home, id: string | undefined): string
 interface ResultBoardProps {
   readonly home: Home;
   readonly story: RaceRecap;
-  /** The league whose board is shown; `null` where it is everybody's. */
+  /** League that is shown; `null` for all players. */
   readonly league: string | null;
 }
 

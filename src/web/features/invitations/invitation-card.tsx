@@ -84,7 +84,7 @@ export function InvitationCard({ invitation }: { readonly invitation: Invitation
   );
 }
 
-/** One that nobody can use any more. */
+/** Shows an invitation that has ended. */
 export function EarlierInvitation({ invitation }: { readonly invitation: Invitation }) {
   const { code, state, uses, maxUses, createdAt } = invitation;
   return (

@@ -124,7 +124,7 @@ const sections: readonly PrivacySection[] = [
 
 export const privacyTexts = {
   title: 'Personvernerklæring',
-  /** May be divided where a phone is narrow. */
+  /** May be hyphenated on narrow phones. */
   heading: 'Personvern\u00aderklæring',
   lead: 'Kort fortalt: en innlogging, et brukernavn og gjetningene dine. Ingen sporing, ingen reklame, og du kan slette alt som peker på deg.',
   sections,

@@ -7,7 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-seal.module.css';
 
-/** That nobody has touched these guesses since their deadline, for who wants to know. */
+/** Shows proof that these guesses are unchanged since their deadline. */
 export function RaceSeal({ view }: { readonly view: Pick<RaceGuessView, 'id' | 'year'> }) {
   const seals = useSeals(view.year).data;
   if (seals === undefined) return null;

@@ -101,7 +101,7 @@ function ChanceRule() {
 function YearPicker({ year, onChange }: { year: string; onChange: (year: string) => void }) {
   const years = (useYears().data ?? []).map(String);
   if (years.length < 2 && years.includes(year)) return null;
-  // An address may ask for a year that the game does not have.
+  // The year in the URL may not be a season of the game.
   const options = years.includes(year) ? years : [year, ...years];
   return (
     <div className={styles.year}>

@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './pick-blocks.module.css';
 
-/** A longer row of blocks is a bar: nobody counts them. */
+/** Maximum number of blocks; a longer row becomes a bar, since nobody counts it. */
 const MAX_BLOCKS = 12;
 
 interface PickBlocksProps {
@@ -10,7 +10,7 @@ interface PickBlocksProps {
   readonly most: number;
 }
 
-/** A car for everybody who has put their money on a driver. */
+/** Draws a block for each player who picked a driver. */
 export function PickBlocks({ count, most }: PickBlocksProps) {
   if (most > MAX_BLOCKS) {
     return <svg className={styles.bar} width={`${(count / most) * 100}%`} aria-hidden="true" />;

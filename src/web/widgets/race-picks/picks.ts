@@ -1,11 +1,11 @@
 import type { RaceGuessView, RacePick } from '#contract/race-guesses.ts';
 
-/** A driver that somebody has guessed, and how many did. */
+/** Picked driver, with the number of picks. */
 export interface Pick extends RacePick {
   readonly isOwn: boolean;
 }
 
-/** The viewer's two, by driver; `null` where there is none. */
+/** Driver ids of the viewer's two picks; `null` for an empty one. */
 export interface OwnPicks {
   readonly first: string | null;
   readonly tenth: string | null;
@@ -28,7 +28,7 @@ interface PlaceCount {
   readonly isOwn: boolean;
 }
 
-/** A driver on the grid whom somebody has picked. */
+/** Driver on the grid with picks. */
 interface GridPick extends Pick {
   readonly first: PlaceCount;
   readonly tenth: PlaceCount;
@@ -38,7 +38,7 @@ const NO_PICKS: PlaceCount = { count: 0, isOwn: false };
 
 type Guesses = RaceGuessView['picks'];
 
-/** The picks of both places by driver, in the order of the grid; who does not start comes last. */
+/** Returns the picks of both places by driver, in grid order; non-starters come last. */
 export function picksOnGrid(guesses: Guesses, own: OwnPicks): readonly GridPick[] {
   const first = picksOf(guesses.first, own.first);
   const tenth = picksOf(guesses.tenth, own.tenth);
@@ -54,7 +54,7 @@ export function picksOnGrid(guesses: Guesses, own: OwnPicks): readonly GridPick[
     .sort((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity));
 }
 
-/** Those who are alone with a pick, first place before tenth. */
+/** Returns the picks that only one player has, first place before tenth. */
 export function lonePicks(guesses: Guesses) {
   return (['first', 'tenth'] as const).flatMap((place) =>
     guesses[place].flatMap(({ aloneUser: user, driver }) =>

@@ -19,7 +19,7 @@ interface RacePicksProps {
   readonly fallback?: ReactNode;
 }
 
-/** While a race is run: everybody's two picks on one grid, and who is alone with one. */
+/** Shows during a race all picks on one grid, and the players who are alone with one. */
 export function RacePicks({ raceId, leagueId, fallback = null }: RacePicksProps) {
   const { data: view, isPending } = useRaceGuesses(raceId, leagueId);
   const own = useOwnRaceGuess(view);

@@ -12,7 +12,7 @@ interface ChanceRowProps {
   readonly text: string;
 }
 
-/** One line, however long the name: what is below stays where it is when this comes. */
+/** One line however long the name, so that the contents below do not shift. */
 export function ChanceRow({ name, text }: ChanceRowProps) {
   return (
     <span className={styles.row}>

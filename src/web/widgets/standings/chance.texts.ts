@@ -10,7 +10,7 @@ const you = 'Du';
 const ofWhom = (who: string | null) => (who === null ? 'Vinnersjansen din:' : `${who}:`);
 const percent = (chance: number) => `${percentWord(chance)}\u00a0%`;
 
-/** @param who `null` for the viewer */
+/** @param who name; `null` for the viewer */
 function change(who: string | null, from: number, to: number): ToldChance {
   const name = who ?? you;
   if (to === 0) {
@@ -37,7 +37,7 @@ export const chanceTexts = {
     name: who ?? you,
     text: `delte seieren (fra ${percent(from)}).`,
   }),
-  /** The viewer's own, who had none before. */
+  /** Text for the viewer, who had no chance before. */
   own: (chance: number): ToldChance => ({ name: ofWhom(null), text: percent(chance) }),
   isFavourite: (who: string, chance: number): ToldChance => ({
     name: who,

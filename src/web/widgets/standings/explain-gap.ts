@@ -2,7 +2,7 @@ import type { LeaderboardLine } from '#contract/leaderboard.ts';
 import type { Category } from '#domain/category.ts';
 import type { PlottedLine } from './graph-geometry.ts';
 
-/** The rest is told as one number. */
+/** Maximum number of categories that are named; the rest is one number. */
 const MAX_NAMED = 3;
 
 export interface CategoryDifference {

@@ -33,7 +33,10 @@ interface Casting {
   readonly isFocused: boolean;
 }
 
-/** The leader, the viewer with two on each side, and who is followed; for visitors the first five. */
+/**
+ * Returns the ids in focus: the leader, the viewer with two on each side, and followed players; for
+ * visitors the first five.
+ */
 export function focusOf({
   lines,
   ownId,

@@ -50,7 +50,7 @@ export function readChoices(text: string | null, year: number | null): GraphChoi
   };
 }
 
-/** Follows a player, the oldest giving way to the latest; or no more, where the player was followed. */
+/** Follows a player, replacing the oldest if needed; or unfollows a followed one. */
 export function togglePin(pinnedIds: readonly string[], id: string): readonly string[] {
   return pinnedIds.includes(id)
     ? pinnedIds.filter((each) => each !== id)
@@ -67,8 +67,9 @@ function readStored(): string | null {
 }
 
 /**
- * The choices, kept on the device. Only for what is made in a browser: a page from the server could not know them.
- * @param year of the season shown
+ * Returns the choices stored on the device. Only for parts rendered in the browser, because the
+ * server does not know them.
+ * @param year season that is shown
  */
 export function useGraphChoices(year: number | null) {
   const [choices, setChoices] = useState(() => readChoices(readStored(), year));

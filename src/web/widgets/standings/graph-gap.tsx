@@ -5,7 +5,7 @@ import type { PlottedLine } from './graph-geometry.ts';
 import styles from './graph-view.module.css';
 
 interface GraphWhyProps {
-  /** Everybody's totals, in the order of the leaderboard. */
+  /** Totals of all players, in leaderboard order. */
   readonly lines: readonly PlottedLine[];
   readonly ownId: string | undefined;
 }

@@ -55,8 +55,8 @@ const ORDINARY_SHARE = 0.75;
 const ROOM_BELOW = 1.5;
 
 /**
- * The lowest value to show: the lowest there is, unless somebody is so far behind that all others would be
- * pressed together.
+ * Returns the lowest value to show: the minimum, unless somebody is so far behind that all other
+ * lines would be squeezed.
  */
 export function lowestShown(lines: readonly PlottedLine[]): number {
   const lowest = lines.map((line) => Math.min(0, ...line.scores)).sort((a, b) => b - a);
@@ -65,7 +65,7 @@ export function lowestShown(lines: readonly PlottedLine[]): number {
   return ordinary === 0 ? last : Math.max(last, ordinary * ROOM_BELOW);
 }
 
-/** An SVG path through the points; where one has no height it is interrupted. */
+/** Returns an SVG path through the points, with gaps where a point has no height. */
 export function linePath(points: readonly Point[]): string {
   return points
     .map(({ x, y }, i) => {

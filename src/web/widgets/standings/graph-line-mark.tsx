@@ -17,7 +17,7 @@ const shorten = (name: string, length: number) =>
 
 const ARROW_DOWN = 'M-6-9H6L0 1z';
 
-/** A line with its marker and, where there is room, its name at the end, or at both. */
+/** Draws a line with its marker and, if there is room, its name at one or both ends. */
 export function GraphLineMark(props: GraphLineMarkProps) {
   const { member, layout, mode, clipId, activeRace } = props;
   const { line, style, emphasis } = member;

@@ -10,14 +10,14 @@ import {
   rankTicks,
 } from './graph-geometry.ts';
 
-/** A player's totals, and where not everybody's are here, the ranks that they gave. */
+/** Totals of a player, with ranks if not all lines are loaded. */
 export interface GraphTotals extends PlottedLine {
   readonly ranks: readonly number[] | null;
 }
 
 export interface GraphData {
   readonly lines: readonly GraphTotals[];
-  /** The highest total there was after each race, whoever had it. */
+  /** Highest total after each race, of any player. */
   readonly best: readonly number[];
   /** `undefined` until they are there. */
   readonly chances?: SeasonChances | undefined;
@@ -38,7 +38,7 @@ export interface GraphMode {
   readonly axis: (shown: readonly PlottedLine[]) => GraphAxis;
   /** Index at which lines start: 0 is before the first race, 1 after it. */
   readonly from: 0 | 1;
-  /** Values stand with the names, at both ends, and not on an axis. */
+  /** True places values next to the names at both ends instead of on an axis. */
   readonly isNamedAtBothEnds: boolean;
   readonly format: (value: number) => string;
   readonly readout: (name: string, value: string, moment: string) => string;
@@ -68,7 +68,7 @@ function ranksAxis(shown: readonly PlottedLine[]): GraphAxis {
   return { bottom: last, top: 1, ticks: rankTicks(last) };
 }
 
-/** Those who have a chance now; it takes a while until it is known what it was before. */
+/** Returns the players who have a chance now; earlier chances follow once computed. */
 function chancesOf({ lines, chances }: GraphData): readonly PlottedLine[] {
   const known = new Map(chances?.players.map((player) => [player.id, player.chances]));
   return lines

@@ -20,7 +20,7 @@ const shown = (id: string | undefined) => {
 test.each([
   ['p20', [1, 2, 3, 4, 5, 18, 19, 20, 21, 22], 'p18'],
   ['p30', [1, 2, 3, 4, 5, 28, 29, 30], 'p28'],
-  // Nobody is left out between them.
+  // The excerpt has no gap.
   ['p8', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], undefined],
   ['p5', [1, 2, 3, 4, 5, 6, 7], undefined],
   ['p1', [1, 2, 3, 4, 5], undefined],

@@ -10,7 +10,7 @@ export interface Stretch {
   readonly offset: number;
 }
 
-/** A player with two on each side; `null` for who is not among them. */
+/** Returns a player with two on each side; `null` if the player is not among them. */
 export function aroundPlayer(
   entries: readonly LeaderboardEntry[],
   id: string | undefined,
@@ -29,7 +29,7 @@ interface Excerpt {
 /** The first of a leaderboard, then others from further down, with how many are left out between them. */
 export function withStretch(first: readonly LeaderboardEntry[], own: Stretch | null): Excerpt {
   const known = new Set(first.map(({ guesser }) => guesser.id));
-  // Pages are asked for one by one: between two, somebody may have moved from one to the other.
+  // A player may have moved between two pages that were fetched one after the other.
   const apart =
     own?.entries.filter(
       ({ guesser }, index) => own.offset + index >= first.length && !known.has(guesser.id),

@@ -10,9 +10,9 @@ import { standingsTexts } from './standings.texts.ts';
 
 interface LeaderboardProps {
   readonly entries: readonly LeaderboardEntry[];
-  /** The season whose medals are shown; `null` for none. */
+  /** Season whose medals are shown; `null` for none. */
   readonly medalsOf: number | null;
-  /** They were won before: that is told beside each, where places of this season stand. */
+  /** True for medals of an earlier season, which is said next to each. */
   readonly areEarlier?: boolean;
   /** Gap where rows are left out. */
   readonly gap?: TableGap | undefined;

@@ -1,6 +1,8 @@
 import type { Ghost } from '#domain/ghosts.ts';
 
-/** Six colours go round, as on a strip of paint; dashes tell the rounds apart, and markers those beside each other. */
+/**
+ * Styles of lines: six colours in turn; dashes distinguish the rounds, and markers adjacent lines.
+ */
 const COLOURS = 6;
 const DASHES = [undefined, '9 5', '2 5', '14 4 2 4'];
 const MARKERS = [
@@ -19,7 +21,7 @@ export interface LineStyle {
   readonly isStroked?: boolean;
 }
 
-/** One of many that do not stand out. */
+/** Style of a background line. */
 export const FAINT_STYLE: LineStyle = {
   colour: 'var(--color-edge)',
   dash: undefined,

@@ -15,7 +15,9 @@ interface LongLeaderboardProps extends Shown {
   readonly isWhole: boolean;
 }
 
-/** A leaderboard that comes in pages; the viewer and those about stand at its end until it has come that far. */
+/**
+ * Shows a paged leaderboard; the viewer with neighbours is at its end until the pages reach them.
+ */
 export function LongLeaderboard({ home, first, isWhole, ...shown }: LongLeaderboardProps) {
   const more = useLeaderboardPages(home);
   const own = useViewerLeaderboard(true);

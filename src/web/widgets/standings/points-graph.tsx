@@ -16,7 +16,7 @@ interface PointsGraphProps {
   readonly leagueId: string | null;
 }
 
-/** The season in lines. Made in the browser alone, when it is scrolled to. */
+/** Shows the graph of the season. Rendered in the browser only, when it is scrolled to. */
 export function PointsGraph({ home, ownId, leagueId }: PointsGraphProps) {
   const chosen = useGraphChoices(home.year);
   const isWhole = home.graph.length === home.playerCount;

@@ -39,7 +39,10 @@ interface BoardProps {
   readonly isOfLeague: boolean;
 }
 
-/** The leaderboard: where many play, the first of them and the viewer with those about, until all are wanted. */
+/**
+ * Shows the leaderboard; with many players the first ones, and the viewer with neighbours, until
+ * all are requested.
+ */
 function Board({ home, entries, isOfLeague }: BoardProps) {
   const header = useHeader();
   const ownId = header?.user?.id;

@@ -8,7 +8,7 @@ import { yourGuessTexts } from './your-guess.texts.ts';
 
 type Race = NonNullable<GuessOverview['underWay']>;
 
-/** The race that nobody can guess any more: what I chose, and the way to what everybody did. */
+/** Shows the ongoing race: the viewer's picks, with a link to all guesses. */
 export function OngoingRace({ race }: { readonly race: Race }) {
   const hasStarted = race.startsAt <= useServerNow();
   return (
