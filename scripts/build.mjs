@@ -70,7 +70,7 @@ async function lockBuilds() {
   return lock;
 }
 
-/** Empty where this is no working copy of git, or there is no git. */
+/** Returns the commit; empty without git or a working copy. */
 function commit() {
   if (!existsSync('.git')) return '';
   try {
@@ -115,7 +115,8 @@ async function buildInto(folder) {
     define: { BUILD_COMMIT: JSON.stringify(commit()) },
     logLevel: 'warning',
   });
-  // A name stands for a whole build, after a power cut too.
+  // Syncs all files before the rename, so that after a power cut the name still stands for a whole
+  // build.
   for (const file of filesBelow(folder)) {
     const descriptor = openSync(file, 'r+');
     fsyncSync(descriptor);
@@ -144,7 +145,7 @@ function removeOldBuilds(current) {
     .sort((a, b) => changedAt(b) - changedAt(a))
     .slice(KEPT_BUILDS)
     .filter((build) => Date.now() - changedAt(build) > DAY_MS);
-  // Nobody else builds now: what is unfinished was left by a process that died.
+  // No other build runs now, so unfinished ones are from a process that died.
   const unfinished = readdirSync(BUILDS).filter((name) => name.startsWith('.unfinished-'));
   for (const name of [...old, ...unfinished]) {
     rmSync(join(BUILDS, name), { recursive: true, force: true });
@@ -181,6 +182,6 @@ build().catch((error) => {
   if (currentBuild() !== null) {
     console.error(`Nothing was changed: ${POINTER} still is the build from before`);
   }
-  // EX_CONFIG, where to try again does not help.
+  // EX_CONFIG, for failures that a retry cannot fix.
   process.exitCode = remedy === undefined ? 1 : 78;
 });

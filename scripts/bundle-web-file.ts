@@ -5,7 +5,10 @@ import { type BuildOptions, build } from 'esbuild';
 export const webPathOf = (file: string) =>
   fileURLToPath(new URL(`../src/web/${file}`, import.meta.url));
 
-/** A script or style sheet that stands beside the app's own chunks, as text. */
+/**
+ * Bundles a script or style sheet that is separate from the app's chunks.
+ * @returns it as text
+ */
 export async function bundleWebFile(file: string, options: BuildOptions = {}): Promise<string> {
   const result = await build({
     entryPoints: [webPathOf(file)],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Adds the suites' own reports up, and names what failed, since whoever reads the end of a log needs no more.
- * A step that failed, or a suite without a report, counts as a failure.
+ * Sums up the reports of all suites, and names the failures at the end of the log, where they are
+ * looked for. A failed step, or a suite without a report, counts as a failure.
  */
 const [failedSteps, ...reportFiles] = process.argv.slice(2);
 

@@ -4,8 +4,8 @@ import { DEFAULT_PICTURE } from '#server/link-previews/default-picture.ts';
 import { drawPicture } from '#server/link-previews/drawing/draw-picture.ts';
 
 /**
- * Draws the picture that links show where there is no other, into `src/web/public`. Run
- * `npx tsx scripts/default-picture.ts` when pictures look otherwise than they did; a test says so.
+ * Draws the default link preview into `src/web/public`. Run `npx tsx scripts/default-picture.ts`
+ * when drawings have changed; a test fails then.
  */
 const file = join(import.meta.dirname, '../src/web/public/link-picture.png');
 await writeFile(file, drawPicture(DEFAULT_PICTURE));

@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /*
- * `npm run dev`: the web app on `PORT`, with reload, and behind it the demo's server two ports further (its login provider
- * has the one after that), started anew when its sources change. Its data and the moment of its clock stay for as long as this runs.
+ * `npm run dev`: serves the web app on `PORT` with reload, and the demo's server behind it on the
+ * second port after (its login provider is on the next), restarted when its sources change. Data
+ * and clock are kept while this runs.
  */
 process.chdir(dirname(import.meta.dirname));
 
@@ -48,7 +49,7 @@ const bundle = await context({
   logLevel: 'warning',
 });
 
-/** A group of its own: whatever it starts is ended with it. */
+/** Starts a process group, so that all its children end with it. */
 function start(words, env) {
   const child = spawn(process.execPath, words, {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -93,7 +94,7 @@ async function rememberMoment() {
     const { now } = await (await fetch(`${behind}/api/demo/clock`)).json();
     environment.DEMO_NOW = now;
   } catch {
-    // It has not come so far, or has failed.
+    // The server is not ready yet, or has failed.
   }
 }
 
@@ -101,7 +102,7 @@ async function restart() {
   try {
     await bundle.rebuild();
   } catch {
-    // esbuild has said why: the one that runs goes on.
+    // esbuild has printed the reason; the running server continues.
     return;
   }
   if (server !== null) {
@@ -115,7 +116,7 @@ async function restart() {
   });
 }
 
-/** Last of all, once both halves answer. */
+/** Prints the URL last, once both halves respond. */
 async function sayAddress() {
   while (!isEnding && !(await fetch(site).catch(() => null))?.ok) await sleep(SETTLE_MS);
   if (!isEnding) process.stdout.write(`  Open ${site}\n`);

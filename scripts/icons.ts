@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { headlessShell } from './system-chromium.ts';
 
 /**
- * Draws the mark of `favicon.svg` in the sizes and shapes that home screens ask for, into
+ * Draws the mark of `favicon.svg` in the sizes and shapes for home screens, into
  * `src/web/public/icons`. Run `npx tsx scripts/icons.ts` when the mark has changed.
  */
 const PUBLIC = join(import.meta.dirname, '../src/web/public');
@@ -52,7 +52,7 @@ try {
   await draw(browser, 'icon-512', 512, plate + ten + kerb);
   await draw(browser, 'maskable-512', 512, plateWithoutCorners({ ten }, 0.78));
   await draw(browser, 'apple-touch-icon', 180, plateWithoutCorners({ ten }, 0.92));
-  // Android's status bar keeps the shape and throws away the colours.
+  // Android's status bar uses the shape only, without colours.
   await draw(browser, 'badge-96', 96, `<g transform="translate(0 3)">${ten}</g>`);
 } finally {
   await browser.close();

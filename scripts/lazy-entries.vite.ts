@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { webPathOf } from './bundle-web-file.ts';
 
 /**
- * The server looks up what a page is made of by the names of its lazy modules in the manifest. A module that static
- * imports put into the chunk of something else has none there, and its pages would fail one by one.
+ * Makes each lazy module an entry of the manifest, by which the server finds the assets of a page.
+ * A module that static imports merge into another chunk has none, and its pages would fail.
  */
 export function lazyEntries(): Plugin {
   return {

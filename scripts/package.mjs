@@ -26,7 +26,7 @@ const COPIED = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  // They build the sources; what is told of them is in the archive, too.
+  // Files that only builds from source need, but that documents in the archive refer to.
   'Containerfile',
   'compose.yaml',
   'LICENSE',

@@ -16,10 +16,10 @@ import { startPostgresCluster } from '#support/postgres-cluster.ts';
 import { FIXTURE_NOW, readResponses } from '#support/upgrade-fixture.ts';
 
 /*
- * Keeps a game of this version for the tests of all later ones, in `tests/upgrade-fixtures/<newest migration>`: the
- * schema as each database makes it, the rows (the same on both), a backup, what a server tells of it, and
- * hashes of the migrations, none of which may be changed from now on.
- * What is kept already stays as it is.
+ * Saves a game of this version as a fixture for the tests of later ones, in
+ * `tests/upgrade-fixtures/<newest migration>`: the schema of each database, the rows (the same on
+ * both), a backup, the server's responses, and hashes of the migrations, which must not change any
+ * more. Existing files stay.
  */
 const [version = ''] = Object.keys(MIGRATIONS).slice(-1);
 const folder = join(import.meta.dirname, '../tests/upgrade-fixtures', version);
@@ -30,7 +30,7 @@ async function sqliteSchema({ db }: OpenDatabase): Promise<string[]> {
   return (await query.execute(db)).rows.map((row) => row.sql);
 }
 
-/** PostgreSQL does not tell; so what the migrations say to it. */
+/** Records the statements of the migrations, because PostgreSQL cannot print its schema. */
 async function postgresSchema(): Promise<string[]> {
   const cluster = await startPostgresCluster();
   const statements: string[] = [];

@@ -10,8 +10,9 @@ import { PLAYER, type Screen, screensOf } from './screens.ts';
 import { headlessShell } from './system-chromium.ts';
 
 /**
- * Pictures of every public screen, at four widths in three themes, and a contact sheet of each, in `shots/`.
- * `npm run shots -- [--url http://… | --players 40] [screen …]`; without an address it starts the demo itself.
+ * Takes screenshots of all public pages, at four widths in three themes, with a contact sheet of
+ * each, in `shots/`. `npm run shots -- [--url http://… | --players 40] [screen …]`; without a URL
+ * it starts the demo.
  */
 const FOLDER = 'shots';
 const WIDTHS = [320, 390, 768, 1280] as const;
@@ -26,7 +27,7 @@ const { values: options, positionals: wanted } = parseArgs({
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A page for each theme and width, kept from one screen to the next so that its cache is warm. */
+/** Browser page for each theme and width, reused so that its cache is warm. */
 interface Camera {
   readonly theme: string;
   readonly width: number;
@@ -100,12 +101,12 @@ async function main(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    // The clock of a server that is not ours stays where it is.
+    // The clock of a server other than the demo cannot be moved.
     const all = (await screensOf(url)).filter(({ at }) => at === undefined || demo !== null);
     const screens = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
     if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true });
     const visitor = await setUpCameras(browser, null);
-    // Only the demo lets anybody in.
+    // Only the demo has a login without passwords.
     const player = demo
       ? await setUpCameras(browser, await logInAs(browser, url, PLAYER))
       : visitor;

@@ -16,8 +16,8 @@ function hashOf(...texts: readonly string[]): string {
 }
 
 /**
- * Builds the service worker, and the page that it shows without a connection. That page has a script and
- * a style sheet of its own, which nothing else loads: the worker keeps those three files, and no more.
+ * Builds the service worker and its offline page. That page has its own script and style sheet,
+ * which nothing else loads: the worker caches only these three files.
  */
 export function serviceWorker(): Plugin {
   return {

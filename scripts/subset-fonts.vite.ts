@@ -25,7 +25,7 @@ const LATIN: readonly Range[] = [
   [0x2190, 0x2193],
   [0x2212, 0x2212],
 ];
-/** Letters of names from Central Europe, Turkey and the Baltic; fetched only where one is shown. */
+/** Letters of names from Central Europe, Turkey and the Baltic, fetched only if one is shown. */
 const LATIN_EXTENDED: readonly Range[] = [
   [0x100, 0x130],
   [0x132, 0x151],

@@ -54,7 +54,7 @@ describe('a reminder', () => {
     // The clock goes from 2 to 3: a deadline at 4.30 Norwegian time is an hour sooner than it looks.
     ['spring', '2026-03-29T04:30:00+02:00', 3, '2026-03-29T00:30:00+01:00'],
     ['spring', '2026-03-29T04:30:00+02:00', 24, '2026-03-28T03:30:00+01:00'],
-    // The clock goes from 3 to 2: the same hour comes twice.
+    // The clock goes from 3 to 2, so that an hour occurs twice.
     ['autumn', '2025-10-26T03:30:00+01:00', 2, '2025-10-26T02:30:00+02:00'],
     ['autumn', '2025-10-26T03:30:00+01:00', 24, '2025-10-25T04:30:00+02:00'],
   ])('counts hours as they pass on the night of the change in %s', (_name, at, hours, due) => {

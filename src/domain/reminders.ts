@@ -4,10 +4,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from './time.ts';
 /** Hours before the season deadline at which players are reminded: a week and a day. */
 export const SEASON_REMINDER_HOURS = [7 * 24, 24] as const;
 
-/** A deadline that moves further than this is another day's: its reminders begin anew. */
+/** Change in ms above which a deadline counts as another day's, with new reminders. */
 const SAME_DAY_MS = 12 * HOUR_MS;
 
-/** A request to be reminded so many hours before a deadline. */
+/** Request to be reminded a number of hours before a deadline. */
 export interface ReminderRequest {
   readonly hours: number;
   /** Time of the request; reminders that were due before it are skipped. */
@@ -47,7 +47,7 @@ export function dueReminder(
   return isCovered ? null : latest;
 }
 
-/** A start that moves by less changes nobody's plans. */
+/** Minimum change in ms of a start that is notified; a smaller one changes nobody's plans. */
 export const MIN_NOTIFIED_RESCHEDULE_MS = 10 * MINUTE_MS;
 /** Notify window in ms before the start: a race further off is seen in the calendar in time. */
 const TOLD_WITHIN_MS = 30 * DAY_MS;
@@ -61,7 +61,7 @@ export interface RaceReschedule {
 }
 
 export interface PendingReschedule {
-  /** The latest of the moves that are told together. */
+  /** Latest of the moves that are notified together. */
   readonly moveId: string;
   readonly from: Instant;
   readonly to: Instant;
@@ -110,7 +110,7 @@ export function isInCancellationNotifyWindow(
   );
 }
 
-/** Lists of one race are corrected one after the other, and told of together. */
+/** Time in ms in which several lists of a race are corrected, which are notified together. */
 const CORRECTIONS_SETTLE_MS = 10 * MINUTE_MS;
 
 /**
@@ -133,7 +133,7 @@ export function isGoingOn(at: Instant, moments: readonly Instant[], now: Instant
 
 const CORRECTIONS_ARE_NEWS_MS = WEEK_MS;
 
-/** The corrections of a race that are to be told, oldest first; none while more may be on their way. */
+/** Returns the corrections of a race to notify, oldest first; none while more may follow. */
 export function correctionNews<Correction extends { readonly at: Instant }>(
   corrections: readonly Correction[],
   now: Instant,
@@ -148,7 +148,9 @@ export function endOfCorrectionNews({ at }: { readonly at: Instant }): Instant {
   return at + CORRECTIONS_ARE_NEWS_MS;
 }
 
-/** Results are news for so long after the start; those of an old season that is imported are not. */
+/**
+ * Notify window of results, in ms from the start; those of an imported old season are not notified.
+ */
 export const RESULTS_NOTIFY_WINDOW_MS = WEEK_MS;
 
 /** Returns true if the results of a race are in their notify window. */

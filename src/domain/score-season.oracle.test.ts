@@ -127,7 +127,9 @@ function naivePoints(file: SeasonFile, player: Player, raceIndex: number) {
   return points;
 }
 
-/** Sixty players whose guesses are anything from complete to nearly empty; the same in every run. */
+/**
+ * Creates sixty players whose guesses range from complete to nearly empty; the same in every run.
+ */
 function makePlayers(file: SeasonFile): Player[] {
   const drivers = file.drivers.map(({ key }) => key);
   const constructors = file.constructors.map(({ key }) => key);

@@ -11,7 +11,7 @@ import type { Race, SeasonFacts } from './season.ts';
 /** A category, or all of them together. */
 export type ScoreKey = Category | 'TOTAL';
 
-/** A whole season's points and ranks, of everybody, after every race. */
+/** Points and ranks of all players after each race of a season. */
 export interface SeasonScores {
   /** Those with at least one guess this season, in Norwegian name order. */
   readonly players: readonly Player[];
@@ -39,8 +39,8 @@ interface Rules {
 }
 
 /**
- * Scores a season: whole numbers, everything 0 before the first result. Time and memory grow linearly
- * with the players; ranks are worked out when first asked for.
+ * Scores a season in whole numbers; everything is 0 before the first result. Time and memory are
+ * linear in the number of players; ranks are computed on demand.
  */
 export function scoreSeason({
   players,
@@ -72,7 +72,7 @@ export function scoreGuesses({
   return ranked({ players: guesses.players, completedRaces: completed, tables, pointsAt });
 }
 
-/** Players whose points are known, with their ranks: each worked out when it is first asked for. */
+/** Returns scores with ranks, which are computed on demand, for players with known points. */
 export function ranked(
   known: Pick<SeasonScores, 'players' | 'completedRaces' | 'tables' | 'pointsAt'>,
 ): SeasonScores {
@@ -133,7 +133,7 @@ function countAbove(points: Int32Array): Int32Array {
   return counts;
 }
 
-/** Indexes by rank; those who share one stay in the order they are in. */
+/** Returns the indexes sorted by rank; ties keep their order. */
 function inOrder(ranks: Int32Array): Int32Array {
   const order = new Int32Array(ranks.length);
   /** Number of players already placed, by rank. */

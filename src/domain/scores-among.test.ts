@@ -10,7 +10,10 @@ const drivers = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6'];
 const races = [1, 2, 3].map((position) => aRace(position, { result: resultOf(drivers) }));
 const facts = aSeason({ races });
 
-/** Players who guess the winner of each race, by the place that the guessed one came in. */
+/**
+ * Returns the scores of players who guess the winner of each race, given by the finishing position
+ * of the guessed driver.
+ */
 const scored = (guesses: readonly (readonly number[])[]) =>
   scoreSeason({
     facts,

@@ -7,7 +7,10 @@ const SEASON_PARTS = ['DRIVERS', 'CONSTRUCTORS', 'FLAGS'] as const;
 export const GUESS_PARTS = [...RACE_CATEGORIES, ...SEASON_PARTS] as const;
 export type GuessPart = (typeof GUESS_PARTS)[number];
 
-/** `DEADLINE`: what was guessed. `MERGER`: of version 1.0, where a merger of two competitors made a seal, too. */
+/**
+ * Reason of a seal. `DEADLINE`: the guesses of a deadline. `MERGER`: only in version 1.0, where a
+ * merge of competitors made a seal.
+ */
 export const SEAL_REASONS = ['DEADLINE', 'MERGER'] as const;
 export type SealReason = (typeof SEAL_REASONS)[number];
 
@@ -37,7 +40,7 @@ export interface SealableGuess {
   readonly addedByGame: number;
 }
 
-/** A guess with the secret that keeps its hash from telling what it is. */
+/** Guess with the salt that keeps its hash secret. */
 export interface SaltedGuess extends SealableGuess {
   readonly salt: string;
 }

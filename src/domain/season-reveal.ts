@@ -11,7 +11,7 @@ export const MAX_NAMED_ALIKE = 3;
 /** Maximum number of lone champions that are named; more are nothing special. */
 export const MAX_NAMED_LONERS = 4;
 
-/** A driver whom somebody guessed to be champion. */
+/** Guessed champion, with the number of players. */
 export interface ChampionPick {
   readonly driverId: string;
   readonly count: number;
@@ -23,7 +23,7 @@ export interface LoneChampion {
   readonly driverId: string;
 }
 
-/** Players who share something, in the order given, and how many places per driver it is about. */
+/** Players who share an award, in the given order, with the distance in positions per driver. */
 export interface SharedDistance {
   readonly playerIds: readonly string[];
   /** The mean over the drivers in both orders. */
@@ -34,7 +34,7 @@ export interface SharedDistance {
 export interface SeasonReveal {
   /** Number of players who have guessed it. */
   readonly count: number;
-  /** Most guessed first; among equals as the field has them, and who is not in it last. */
+  /** Guessed champions, most first; ties in the season's order, drivers outside of it last. */
   readonly champions: readonly ChampionPick[];
   /**
    * Lone champions in the order of `champions`; empty if there are more than `MAX_NAMED_LONERS`.
@@ -45,7 +45,10 @@ export interface SeasonReveal {
    * are farthest.
    */
   readonly boldest: SharedDistance | null;
-  /** Two whose orders are nearest, or three who are as near to each other; nobody's where others are as near. */
+  /**
+   * Two players with the nearest orders, or three equally near to each other; `null` if others are
+   * as near.
+   */
   readonly alike: SharedDistance | null;
 }
 
@@ -133,7 +136,7 @@ function compared(
   return { boldest: boldestOf(ordered, lists, group), alike: alikeOf(ordered, lists) };
 }
 
-/** The mean of the places between two orders; `null` where they have no driver in common. */
+/** Returns the mean distance of two orders; `null` if they share no driver. */
 function distance(a: PlaceList, b: PlaceList): number | null {
   let sum = 0;
   let count = 0;

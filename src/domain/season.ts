@@ -16,14 +16,14 @@ export interface Driver {
   /** Three letters, e.g. `NOR`. */
   readonly code: string;
   readonly number: number | null;
-  /** The team now; a finished race keeps the team of that day in its own rows. */
+  /** Current constructor; a completed race has that of its day in its own rows. */
   readonly constructorId: string | null;
 }
 
 export interface GridPlace {
   readonly driverId: string;
   readonly constructorId: string | null;
-  /** `null` is a start from the pit lane; such rows come last. */
+  /** Grid slot; `null` for a start from the pit lane, which comes last. */
   readonly position: number | null;
 }
 
@@ -63,7 +63,7 @@ export interface Flag {
 }
 
 export interface Race {
-  /** Opaque: rounds are renumbered and races cancelled, so an id never says which round it is. */
+  /** Opaque id: rounds are renumbered and races cancelled, so it never contains the round. */
   readonly id: string;
   readonly position: number;
   readonly name: string;
@@ -80,7 +80,7 @@ export interface Race {
   /** Empty until the source has standings after this race. */
   readonly driverStandings: readonly Standing[];
   readonly constructorStandings: readonly Standing[];
-  /** Those registered while nobody has counted, too. */
+  /** Flags, including those registered before the count. */
   readonly flags: readonly Flag[];
   /** True once flags are counted; until then a race without flags may have had some. */
   readonly areFlagsCounted: boolean;
@@ -91,7 +91,7 @@ export interface SeasonFacts {
   readonly year: number;
   /** `null` when no deadline has been set: then season guesses are closed and hidden. */
   readonly guessDeadline: Instant | null;
-  /** The deadline that had passed, with nobody's guess, when a later one took its place; else `null`. */
+  /** Deadline that had passed without any guess when a later one replaced it; else `null`. */
   readonly passedDeadline: Instant | null;
   /** True if empty picks are filled with the players' reserves. */
   readonly hasReserves: boolean;

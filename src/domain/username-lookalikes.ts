@@ -21,7 +21,7 @@ const PLACEHOLDER = '\u0001';
 const WORD_END = '|';
 /** Signs of one upright line, or nearly. */
 const LINES = /[iIlL]/;
-/** No two of a set can be told apart, by the font or by case. */
+/** Sets of letters that font or case make indistinguishable. */
 const ALIKE_LINES = [new Set('iI'), new Set('Il'), new Set('lL')];
 const VOWEL = /[aeouyæøå]/;
 /** A word as names are written. */
@@ -80,7 +80,7 @@ function areAlike(a: string, b: string): boolean {
 }
 
 interface Sign {
-  /** Folded; only lines keep their case. */
+  /** Folded letter; only i and l keep their case. */
   readonly letter: string;
   readonly endsWord: boolean;
 }

@@ -71,7 +71,7 @@ describe('brokenUsernameRule', () => {
     // A pile of combining signs that nothing composes with
     ['K\u0336a\u0336ri', 'CHARACTER_NOT_ALLOWED'],
     [`Ka${'\u0301\u0489'.repeat(8)}`, 'CHARACTER_NOT_ALLOWED'],
-    // Latin by script, made to look like the ordinary letters
+    // Latin letters of other shapes, which imitate ordinary ones.
     ['\uFF2Bari', 'LETTER_NOT_ALLOWED'],
     ['\u1D0Bari', 'LETTER_NOT_ALLOWED'],
     ['K\u0251ri', 'LETTER_NOT_ALLOWED'],

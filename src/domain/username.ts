@@ -36,7 +36,7 @@ const LETTER_OR_DIGIT = new RegExp(`[${LETTERS}0-9]`);
 /** Letters that are not Latin; signs that all scripts share have none. */
 const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u;
 
-/** A username as it is kept: composed (NFC), without space around it, and no two spaces in a row. */
+/** Returns a username in its stored form: composed (NFC), trimmed, and without double spaces. */
 export function normaliseUsername(typed: string): string {
   return typed.slice(0, MAX_READ_LENGTH).normalize('NFC').trim().replace(/ {2,}/g, ' ');
 }

@@ -10,9 +10,10 @@ export interface ClosingGuess {
 }
 
 /**
- * May this viewer see that guess now? One's own always; anybody else's from its deadline on, and never
- * without one. Everything that shows guesses, or anything made from them, follows this answer.
- * @param viewerId `null` for somebody who is not logged in, and for what is the same for everybody
+ * Returns true if the viewer may see the guess now: the own one always, others from their deadline
+ * on, and never without one. Everything that shows guesses, or derives from them, must use this
+ * function.
+ * @param viewerId `null` for a visitor, and for data that is the same for all viewers
  */
 export function maySee(guess: ClosingGuess, viewerId: string | null, now: Instant): boolean {
   return guess.ownerId === viewerId || isPublic(guess.deadline, now);
@@ -41,8 +42,8 @@ function isPublic(deadline: Instant | null, now: Instant): boolean {
 }
 
 /**
- * The players with only those guesses that everybody may see. Whatever is shown to others, and every
- * point, rank or count shown, is made from these.
+ * Returns the players with public guesses only. All points, ranks and counts shown to others must
+ * be computed from these.
  */
 export function publicPlayers(
   players: readonly Player[],

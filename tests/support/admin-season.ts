@@ -132,7 +132,7 @@ export async function startAdminSeason(database: OpenDatabase, year: number, now
   return { server, admin, ids: await insertAdminSeason(database.db, year, now) };
 }
 
-/** A season whose only race has been run: it can be finished, or is. */
+/** Inserts a season whose only race is completed: it can be finished, or is. */
 export async function insertRunSeason(
   db: Executor,
   year: number,

@@ -11,7 +11,7 @@ interface GivenToRegister extends Given {
 interface Signing {
   readonly counter?: number;
   readonly from?: string;
-  /** The account that it says it is for; `null` for none. */
+  /** Account that the passkey names; `null` for none. */
   readonly userHandle?: string | null;
 }
 

@@ -12,7 +12,7 @@ export async function readBackupLines(file: string): Promise<unknown[]> {
     .map((line) => JSON.parse(line));
 }
 
-/** Writes lines as a backup; the seal and the counts are made to fit unless the test says otherwise. */
+/** Writes lines as a backup; checksum and counts fit unless the test says otherwise. */
 export async function writeBackupLines(
   file: string,
   lines: readonly unknown[],

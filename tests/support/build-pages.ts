@@ -20,8 +20,8 @@ async function writeWeb(webRoot: string, chunks: Chunks): Promise<void> {
 }
 
 /**
- * A build whose pages have nothing on them, for what is asked of their answers alone.
- * @returns its `web`
+ * Writes a build with empty pages, for tests of responses only.
+ * @returns its `web` folder
  */
 export async function writeEmptyPages(folder: string): Promise<string> {
   const webRoot = join(folder, 'web');

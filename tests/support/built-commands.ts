@@ -91,9 +91,9 @@ async function buildOnce(folder: string): Promise<void> {
 }
 
 /**
- * The server and the host's commands in processes of their own, built once in a run and with their packages: looking
- * for hundreds of files at each start, or compiling anew, would take most of the time. To be called where tests are
- * described.
+ * Returns a function that runs the server and the operator's commands in processes of their own.
+ * They are built once per run and bundled with packages, because resolving hundreds of files or
+ * compiling at each start would take most of the time. Call it within `describe`.
  */
 export function builtCommands(): (command: Command, call: Call) => Running {
   const built = inject('commandsFolder');

@@ -87,7 +87,7 @@ const SAMPLES: Samples = {
  */
 const WHOLE_DATABASE = new Set(['/api/admin/backup/download', '/api/admin/backup/:name']);
 
-/** An ETag made of bytes with this run's port in them tells the runs apart, whatever was guessed. */
+/** Routes whose ETag hashes bytes with this run's port, and so differs whatever was guessed. */
 const NAMES_THE_SITE = new Set(['/api/public/deadlines.ics', '/*']);
 
 export interface RouteCall {
@@ -163,7 +163,10 @@ export async function callAllRoutes(
   return answers;
 }
 
-/** A HEAD is answered by what answers the GET: unless they are asked for, it is left out. */
+/**
+ * Returns the routes to call. A HEAD is left out unless requested, because the GET's handler
+ * responds to it.
+ */
 export function routesToCall(
   server: TestServer,
   roles: readonly Role[],

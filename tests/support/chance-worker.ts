@@ -24,7 +24,7 @@ interface BuiltWorker {
   };
 }
 
-/** The program that works out chances, built once. To be called where tests are described. */
+/** Returns the worker of chances, built once. Call it within `describe`. */
 export function builtChanceWorker(): BuiltWorker {
   let folder = '';
   let files = 0;

@@ -17,14 +17,14 @@ export interface Received {
  */
 export type Answer = number | 'WAIT' | 'CUT';
 
-/** Slack, Discord and whoever else, on a port of this machine. */
+/** Receives posts for Slack, Discord and other services, on a local port. */
 export interface ChatReceiver {
   readonly received: Received[];
   /** Location header, for redirects. */
   readonly port: number;
   /** Sets the response from now on, by path if needed; 200 by default. */
   answer(how: Answer | ((path: string) => Answer)): void;
-  /** Leads every name there; by default the address counts as one of the internet. */
+  /** Returns a network that leads all hosts here; by default the IP counts as public. */
   network(overrides?: Partial<ChatNetwork>): ChatNetwork;
   close(): Promise<void>;
 }
@@ -48,7 +48,7 @@ class AgentTo extends Agent {
   }
 }
 
-/** @param options.isPlain without TLS, for an address on this machine */
+/** @param options.isPlain without TLS, for a URL on this machine */
 export async function startChatReceiver({ isPlain = false } = {}): Promise<ChatReceiver> {
   const { key, cert } = selfSigned('localhost');
   const received: Received[] = [];

@@ -1,8 +1,8 @@
 import { CsrfToken } from '#contract/header.ts';
 
 /**
- * A browser without a screen: keeps cookies per host, follows redirects only when asked. Log in with
- * `login`, then call with `get` and `send`; `send` fetches the CSRF token as the web app does.
+ * Browser without a screen: stores cookies per host, and follows redirects only on request. Log in
+ * with `login`, then call `get` and `send`, which fetches the CSRF token as the web app does.
  */
 export interface Client {
   readonly baseUrl: string;
@@ -20,11 +20,11 @@ export interface Client {
     headers?: Record<string, string>,
   ): Promise<Response>;
   csrfHeaders(): Promise<Record<string, string>>;
-  /** Follows redirects to the first answer that is not one; returns it with every address on the way. */
+  /** Follows redirects to the first other response; returns it with all URLs on the way. */
   follow(url: string): Promise<{ response: Response; visited: string[] }>;
-  /** Logs in through the provider; the address where the login ended. */
+  /** Logs in through the provider; resolves to the final URL. */
   login(person: string, query?: string): Promise<string>;
-  /** The same, from an address on the way: the provider's, or that of another provider's login. */
+  /** Logs in from a URL on the way: the provider's, or that of another provider's login. */
   loginAt(url: string, person: string): Promise<string>;
   /** Another browser on the same site, or the same one at another instance, with a copy of the cookies. */
   copy(baseUrl?: string): Client;

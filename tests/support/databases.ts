@@ -18,8 +18,8 @@ export interface TestDatabase {
 }
 
 /**
- * Runs a suite once per database. `open` is the suite's own database, migrated and empty at the
- * start; it is opened before the suite's own `beforeAll`, so ask for it inside tests and hooks.
+ * Runs a suite once per database. `open` returns the suite's own database, migrated and empty. It
+ * is opened before the suite's `beforeAll`, so call it within tests and hooks only.
  */
 export function onEachDatabase(
   name: string,

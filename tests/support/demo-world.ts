@@ -11,7 +11,7 @@ import { createTestClock } from './test-clock.ts';
 export const SAO_PAULO_OPEN = Date.parse('2025-11-09T15:30:00Z');
 export const SEASON_OVER = Date.parse('2025-12-10T12:00:00Z');
 
-/** Fills a database as the demo does, with a clock that stands still. */
+/** Fills a database as the demo does, with a stopped clock. */
 export async function seedDemoWorld(
   database: OpenDatabase,
   now: number,

@@ -1,5 +1,5 @@
 /**
- * `npm run test:chaos thorough-tests` sets it: some tests then try everything with everything, where those of
- * every day try each thing once.
+ * Set by `npm run test:chaos thorough-tests`: some tests then try all combinations, instead of each
+ * case once.
  */
 export const IS_EXHAUSTIVE = process.env.THOROUGH === '1';

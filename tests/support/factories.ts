@@ -27,7 +27,7 @@ function newTestId(kind: string): string {
   return `${kind}${made}`;
 }
 
-/** A way in, to be inserted. */
+/** Returns a login method to insert. */
 export function identityRow(
   overrides: Partial<Insertable<IdentityTable>> &
     Pick<IdentityTable, 'issuer' | 'subject' | 'user_id'>,
@@ -55,7 +55,10 @@ export async function insertSeason(
   return row;
 }
 
-/** @param overrides.members by id; the first owns it, and each came a millisecond after the one before */
+/**
+ * @param overrides.members ids; the first is the owner, and each joined a millisecond after the
+ * previous one
+ */
 export async function insertLeague(
   db: Executor,
   { members, ...overrides }: Partial<Insertable<LeagueTable>> & { members: readonly string[] },
@@ -271,7 +274,9 @@ export async function insertReserves(
     .execute();
 }
 
-/** The standings after a race: so many points to the first, one less to each behind. */
+/**
+ * Inserts the standings after a race: a number of points for the first, one less for each behind.
+ */
 export async function insertStandings(
   db: Executor,
   race_id: string,
@@ -297,7 +302,7 @@ export async function insertDefaultPoints(db: Executor, year: number): Promise<v
   await db.insertInto('points_table').values(rows).execute();
 }
 
-/** Texts for the players' own bingo boards, which are dealt where it says when. */
+/** Inserts texts of the players' own boards; dealt if a time is given. */
 export async function insertPool(
   db: Executor,
   {

@@ -9,7 +9,7 @@ export interface FailingDatabase extends OpenDatabase {
   neverFail(): void;
 }
 
-/** A database whose write transactions break where a test wants them to. */
+/** Creates a database whose write transactions fail where a test wants them to. */
 export function createFailingDatabase(database: OpenDatabase): FailingDatabase {
   let failure: { readonly statement: number; readonly when: 'before' | 'after' } | null = null;
   let begun = 0;

@@ -175,8 +175,8 @@ export interface FaultySeason {
 }
 
 /**
- * Lives through a season with faults in every weekend. An admin comes once a week and accepts what waits,
- * and does nothing else.
+ * Simulates a season with faults in each weekend. An admin comes once a week and accepts all
+ * pending reviews.
  */
 export async function liveThroughFaults(
   database: OpenDatabase,
@@ -212,7 +212,7 @@ export async function liveThroughFaults(
     const closed: string[] = [];
     const sourceless: string[] = [];
     const wronglyClosed: string[] = [];
-    /** Lives through the hours until guessing closes, and looks whether anybody could guess. */
+    /** Simulates the hours until the deadline, and checks if the race could be guessed. */
     const untilDeadline = async (race: RaceEntry) => {
       const lastMinute = Date.parse(race.startsAt) - 6 * MINUTE_MS;
       let isTold = false;
@@ -221,7 +221,7 @@ export async function liveThroughFaults(
         isTold ||= hasToldGrid(race);
       };
       await replay.until(lastMinute - 3 * HOUR_MS, { before: hear });
-      // The sources agree on the start by then, as far as they are heard.
+      // The sources agree on the start by then, as far as they are reachable.
       let isStartRight = !Object.hasOwn(api.scenario.staleStarts, race.key);
       api.scenario.staleStarts = {};
       await replay.until(lastMinute, {
@@ -269,11 +269,17 @@ export async function liveThroughFaults(
         (each) => !wronglyClosed.some((key) => each.startsWith(`${key} times`)),
       ),
       accepted,
-      /** Weekends that nobody could guess at their deadline, though a source could have been heard to tell the grid. */
+      /**
+       * Weekends that could not be guessed at the deadline, although a source could have delivered
+       * the grid.
+       */
       closed,
       /** The same, and neither source could. */
       sourceless,
-      /** The same, and Jolpica, which had told an earlier start, could not be heard to take it back: that closes for good. */
+      /**
+       * Weekends closed for good, because Jolpica had an earlier start and was unreachable when it
+       * withdrew that.
+       */
       wronglyClosed,
       /** Action items that remain for an admin at the end, as far as the sources cause them. */
       open: attention.filter(({ kind }) => !OF_OTHER_THINGS.includes(kind)),

@@ -25,7 +25,7 @@ const PLAYERS = 6;
 /** Text that must never be found in a backup. */
 export const SECRET = 'must-stay-here';
 
-/** A real season with players who guessed it, and a row in every other table. */
+/** Fills a database with a real season and guesses, and a row in every other table. */
 export async function fillDatabase(database: OpenDatabase, seed: string): Promise<void> {
   const random = seededRandom(seed);
   const account = await importSeason(
@@ -39,7 +39,7 @@ export async function fillDatabase(database: OpenDatabase, seed: string): Promis
   await seal(database);
 }
 
-/** Each deadline as if it had been kept. */
+/** Seals each deadline at its time. */
 async function seal(database: OpenDatabase): Promise<void> {
   const stored = await database.inReadTransaction((trx) => selectSeason(trx, FILLED_YEAR));
   if (stored === null) throw new Error('There is no season');
@@ -330,7 +330,7 @@ async function insertWhatStaysBehind({ db }: Pick<OpenDatabase, 'db'>, user: str
   await db
     .insertInto('push_key')
     .values({ id: 1, public_key: SECRET, private_key: SECRET, created_at: at })
-    // A server that runs already has made its own.
+    // A running server has generated its own keys already.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await db
@@ -389,7 +389,7 @@ export async function dumpDatabase({ db }: Pick<OpenDatabase, 'db'>) {
   return dump;
 }
 
-/** Everybody's points and places in every category after every race. */
+/** Returns the points and ranks of all players by category after each race. */
 export async function dumpScores(database: OpenDatabase) {
   const season = await createSeasonReader(database, createTestClock(AFTER_ALL)).of(FILLED_YEAR);
   if (season === null) throw new Error('The season is not there');

@@ -13,7 +13,7 @@ export interface Forgery {
   /** Changed after signing. */
   tamperedClaims?: Record<string, unknown>;
   withoutIdToken?: boolean;
-  /** Added to the address that the browser is sent back to. */
+  /** Parameters added to the redirect URL. */
   callback?: Record<string, string>;
   tokenStatus?: number;
 }
@@ -26,7 +26,7 @@ export interface ForgingProvider {
   close(): Promise<void>;
 }
 
-/** An OpenID provider that lies as it is told, over real HTTP. */
+/** Starts an OpenID provider that returns forged data on request, over real HTTP. */
 export async function startForgingProvider(clientId: string): Promise<ForgingProvider> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -5,9 +5,14 @@ import { WRITER_LOCK } from '#server/db/dialects/postgres-writer.ts';
 import type { Dialect } from './databases.ts';
 
 export interface HeldLock {
-  /** Resolves once somebody waits for it (PostgreSQL), or at once (SQLite, where nobody can tell). */
+  /**
+   * Resolves once somebody waits for the lock (PostgreSQL), or at once (SQLite, where that is
+   * unknown).
+   */
   waitUntilWanted(): Promise<void>;
-  /** Resolves when it is given up, by itself on SQLite, where waiting blocks this whole thread. */
+  /**
+   * Resolves when it is released; on SQLite by itself, because waiting blocks the whole thread.
+   */
   release(): Promise<void>;
 }
 

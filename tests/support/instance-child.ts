@@ -16,7 +16,7 @@ export interface Done {
   readonly isBackedUp: boolean;
 }
 
-/** A process that does all that happens by itself, whenever its parent says what time it is. */
+/** Process that runs all background jobs whenever its parent sends a time. */
 const settings = readSettings(process.env);
 const database = await openDatabase(settings.DATABASE_URL);
 const clock = createTestClock(0);

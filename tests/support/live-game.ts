@@ -19,16 +19,16 @@ interface ImportAt {
   readonly corrections?: 'review' | 'auto';
 }
 
-/** A player at the own browser, who knows drivers and teams by their keys. */
+/** Player with a browser, who identifies drivers and teams by key. */
 export interface LivePlayer {
   readonly client: Client;
-  /** Champion first; who is not named keeps the default order behind. */
+  /** Guesses an order, champion first; competitors not named follow in default order. */
   guessOrder(championship: 'drivers' | 'constructors', keys: readonly string[]): Promise<void>;
-  /** @returns the status of the answer */
+  /** @returns the status of the response */
   guessRace(race: string, place: 'first' | 'tenth', driver: string): Promise<number>;
 }
 
-/** The game over HTTP, its season coming from the stand-in for both APIs, all by one clock. */
+/** Starts the game over HTTP, with a season from the stand-in for both APIs, all on one clock. */
 export async function startLiveGame(
   database: OpenDatabase,
   year: number,
@@ -98,7 +98,7 @@ export async function startLiveGame(
         },
       };
     },
-    /** The leaderboard of the front page, as everybody sees it. */
+    /** Returns the public leaderboard of the front page. */
     async points() {
       const { leaderboard } = await admin.getJson<Home>('/api/public/home');
       return Object.fromEntries(

@@ -21,7 +21,9 @@ interface LiveImports {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** An installation whose sources are the stand-in, with one clock that also moves by waiting. */
+/**
+ * Creates an installation with the stand-in as its sources, and one clock that waiting advances.
+ */
 export function createLiveImports({
   database,
   api,

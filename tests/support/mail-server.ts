@@ -23,7 +23,10 @@ export interface Mailbox {
   refuse(isRefusing: boolean): void;
   /** Rejects recipients, with the returned code. */
   answerRecipients(answer: Answer): void;
-  /** Mails are kept, but nothing is said of it until `resume`; `CUT` hangs up instead. */
+  /**
+   * Sets the response after a mail was received: `WAIT` delays it until `resume`, `CUT` closes the
+   * connection.
+   */
   afterData(what: 'ANSWER' | 'WAIT' | 'CUT'): void;
   close(): Promise<void>;
 }
@@ -34,7 +37,10 @@ function refusal(code: number): Error {
   return Object.assign(new Error('no such mailbox'), { responseCode: code });
 }
 
-/** The library waits a tenth of a second for who talks too soon: most of the time that tests of mail would take. */
+/**
+ * Skips the library's delay of a tenth of a second against early talkers, which would be most of
+ * the time of mail tests.
+ */
 function greetAtOnce({ connections }: SMTPServer): void {
   const add = connections.add.bind(connections);
   connections.add = (connection) => {
@@ -46,7 +52,7 @@ function greetAtOnce({ connections }: SMTPServer): void {
   };
 }
 
-/** A real mail server that keeps what it gets; on a port of its own unless one is given. */
+/** Starts a real mail server that stores what it receives; by default on a free port. */
 export async function startMailServer(port = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
   let recipients: Answer = () => null;

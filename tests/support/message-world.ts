@@ -42,7 +42,7 @@ export interface MessageWorld {
   readonly mailbox: Mailbox;
   readonly clock: TestClock;
   readonly installation: PlayerInstallation;
-  /** A player whose id, name and (unless given) mailbox are called the same. */
+  /** Inserts a player whose id, name and (by default) mailbox are the same. */
   insertRecipient(name: string, options: ReminderOptions): Promise<void>;
   /** Returns the mails that are sent at this time. */
   sendAt(now: number): Promise<readonly ReceivedMail[]>;

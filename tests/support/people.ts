@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import { identityRow, insertUser } from './factories.ts';
 import type { TestServer } from './start-server.ts';
 
-/** A user whom the provider knows as `login`, so that a test can log in as that user. */
+/** Inserts a user whom the provider knows as `login`, so that a test can log in. */
 export async function insertPerson(
   { db }: OpenDatabase,
   server: Pick<TestServer, 'issuer'>,

@@ -9,7 +9,7 @@ export const toldPictures: PictureDrawer = {
   draw: async (picture) => Buffer.from(JSON.stringify(picture)),
 };
 
-/** Draws where it is asked to: no process has to be started for it. */
+/** Draws within the process, so that no worker has to start. */
 export const testDrawer: PictureDrawer = {
   draw: async (picture) => drawPicture(picture),
 };

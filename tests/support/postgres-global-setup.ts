@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await (await openDatabase(`sqlite:${sqliteTemplate}`)).close();
   project.provide('postgresUrl', postgresUrl);
   project.provide('sqliteTemplate', sqliteTemplate);
-  // Inside the project, where what is built finds the packages that cannot be built in.
+  // Within the project, where builds find the packages that cannot be bundled.
   const caches = join(import.meta.dirname, '../../node_modules/.cache');
   await mkdir(caches, { recursive: true });
   const commandsFolder = join(caches, `formelgjett-commands-${process.pid}`);

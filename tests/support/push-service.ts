@@ -45,7 +45,9 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/** RFC 8292: who sends, signed by the key that the browser was signed up with. */
+/**
+ * Checks the VAPID token (RFC 8292), which identifies the sender by the key of the subscription.
+ */
 function checkToken(authorization: string, origin: string, applicationServerKey: string): string {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   if (key !== applicationServerKey) throw new Error('another key than it was signed up with');
@@ -101,8 +103,9 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * A push service on a port of its own, with TLS: it checks who calls, opens what comes as the browser
- * would, and answers as it is told. While it runs this process trusts its certificate.
+ * Starts a push service with TLS on a port of its own: it authenticates the sender, decrypts
+ * messages like the browser, and responds as set. While it runs, this process trusts its
+ * certificate.
  */
 export async function startPushService(): Promise<PushService> {
   const { key, cert } = selfSigned('localhost');

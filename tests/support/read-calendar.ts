@@ -3,7 +3,7 @@ const NAME = /^[A-Z-]+$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what RFC 5545 forbids
 const CONTROL = /[\u0000-\u0008\u000a-\u001f\u007f]/;
 
-/** Properties whose value is a text: in them commas, semicolons and backslashes are escaped. */
+/** Text properties, in which commas, semicolons and backslashes are escaped. */
 const TEXTS = /^(PRODID|NAME|SUMMARY|DESCRIPTION|UID|X-WR-CALNAME|X-WR-CALDESC)$/;
 const ESCAPED = /\\([\\;,nN])/g;
 

@@ -5,14 +5,14 @@ import type { OpenDatabase } from '#server/db/open-database.ts';
 export interface RecordedQuery {
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** The file of the server that made it, e.g. `auth/auth.queries.ts`. */
+  /** File of the server that made the query, e.g. `auth/auth.queries.ts`. */
   readonly file: string;
 }
 
 const FRAME = /src\/server\/(.+?\.ts):\d+:\d+\)?$/;
 const STACK_FRAMES = 60;
 
-/** The file of the server from which the present call came. */
+/** Returns the server's file in the current call stack; `null` if there is none. */
 function callingFile(): string | null {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = STACK_FRAMES;
@@ -67,7 +67,7 @@ export async function fullScans(
 ): Promise<FullScan[]> {
   const explain = dialect === 'sqlite' ? 'explain query plan' : 'explain (format json)';
   return db.transaction().execute(async (trx) => {
-    // A table of a few rows is read whole, whatever its indexes.
+    // Small tables are read whole whatever their indexes, so sequential scans are disabled.
     if (dialect === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
     const scans: FullScan[] = [];
     for (const { sql: text, parameters, file } of queries) {

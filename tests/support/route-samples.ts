@@ -1,6 +1,9 @@
 import type { RegisteredRoute } from '#server/plugins/access.ts';
 
-/** Values to call routes with: by parameter, or by `METHOD`-less route where its name says too little. */
+/**
+ * Values to call routes with: by parameter, or by route without `METHOD` if the parameter's name is
+ * ambiguous.
+ */
 export interface Samples {
   readonly parameters: Readonly<Record<string, readonly string[]>>;
   readonly routes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
@@ -10,7 +13,10 @@ export interface Samples {
 
 const PARAMETER = /:([A-Za-z]+)|\*/;
 
-/** Every address that a route is called at. Throws for a parameter that has no sample. */
+/**
+ * Returns all URLs that a route is called at.
+ * @throws Error for a parameter without a sample
+ */
 function addressesOf(url: string, samples: Samples, route = url): string[] {
   const found = PARAMETER.exec(url);
   if (found === null) return [url];

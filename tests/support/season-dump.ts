@@ -30,7 +30,7 @@ export async function dumpSeason(db: Executor, year: number) {
 
 type Race = Awaited<ReturnType<typeof selectSeasonRows>>['races'][number];
 
-/** That its deadline has been dealt with says nothing of what was imported. */
+/** Removes the closing time, which is no imported data. */
 function imported({ closed_at: _closedAt, ...race }: Race) {
   return race;
 }

@@ -16,7 +16,7 @@ import type {
 } from '#domain/season.ts';
 import { aPlayer, aRace, aRaceGuess, aSeason } from './season-builders.ts';
 
-/** Real seasons up to some race, players of all kinds, and the ways in which the season may end. */
+/** Real seasons up to some race, with varied players, and possible endings. */
 
 interface RowInFile {
   readonly driver: string;
@@ -90,7 +90,7 @@ export function realSeason(year: number): SeasonFacts {
   });
 }
 
-/** A season in the middle, and what its players have guessed that everybody may see. */
+/** Season in progress, with the public guesses of its players. */
 export interface Midway {
   readonly facts: SeasonFacts;
   readonly tables: PointsTables;
@@ -143,7 +143,9 @@ const TABLES: readonly PointsTables[] = [
   },
 ];
 
-/** Players as far apart as people are: some nearly always right, some who forget, some who agree. */
+/**
+ * Creates players as varied as people: some nearly always right, some who forget, some who agree.
+ */
 function somePlayers(random: SeededRandom, facts: SeasonFacts, closed: number): Player[] {
   const drivers = facts.drivers.map(({ id }) => id);
   const teams = facts.constructors.map(({ id }) => id);
@@ -171,8 +173,8 @@ function somePlayers(random: SeededRandom, facts: SeasonFacts, closed: number): 
 }
 
 /**
- * A season after so many of its races.
- * @param isNextClosed whether the deadline of the race after these has passed
+ * Returns a season after `done` races.
+ * @param isNextClosed true if the next race's deadline has passed
  */
 export function midway(
   season: SeasonFacts,
@@ -282,7 +284,7 @@ function openPicks(id: string, aim: Aim, order: readonly string[], random: Seede
   return [null, null] as const;
 }
 
-/** One ending of a season, which has everybody's guesses, too; some races may be cancelled. */
+/** Returns one ending of a season with all guesses; some races may be cancelled. */
 export function playEnding(
   midway: Midway,
   seed: string,

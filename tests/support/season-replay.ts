@@ -13,7 +13,7 @@ import type { F1Api } from './f1-api/f1-api.ts';
 import type { LiveGame } from './live-game.ts';
 import { createTestRandom, sourceOf } from './season-sources.ts';
 
-/** `DUE_MINUTES`: only those in which something can be due, as things stand. */
+/** Pace of the replay. `DUE_MINUTES`: only minutes in which something can be due at present. */
 export type Pace = 'EVERY_MINUTE' | 'DUE_MINUTES';
 
 interface Witness {
@@ -28,7 +28,7 @@ interface Witness {
 interface Replayed {
   readonly environment?: Readonly<Record<string, string>>;
   readonly fetch?: F1Api['fetch'];
-  /** Another one where rows of an earlier replay are still there. */
+  /** Seed, which must differ if rows of an earlier replay exist. */
   readonly seed?: number;
 }
 
@@ -69,7 +69,7 @@ export async function replaySeason(
   }
 
   return {
-    /** Those that asked, in order. */
+    /** Runs that polled, in order. */
     runs,
     async until(end: Instant, witness: Witness = {}, pace: Pace = 'DUE_MINUTES'): Promise<void> {
       const minuteAfter = () => (Math.floor(clock.now() / MINUTE_MS) + 1) * MINUTE_MS;

@@ -19,7 +19,7 @@ import { startServer, type TestServer } from './start-server.ts';
 
 const { year, lastYear, drivers, constructors, race, raceStart, raceDeadline } = WORLD;
 
-/** It has its result already, although its guesses are still secret: points must not tell them. */
+/** Race that has a result although its guesses are secret: points must not reveal them. */
 export const RUN_RACE = 'already-run';
 export const REVIEW = 'a-waiting-review';
 export const INVITATION = 'ABCD2345';
@@ -50,8 +50,8 @@ export interface SecretWorld {
 }
 
 /**
- * A server on its own database in which everybody has guessed. Two of them are equal to the last id:
- * only what tells a run from another (ports, random strings of login attempts) differs.
+ * Creates a server on its own database with guesses of all players. Two of them are identical to
+ * the last id, except for what differs between runs (ports, random strings of login attempts).
  */
 export async function createSecretWorld(
   dialect: Dialect,
@@ -174,7 +174,7 @@ export async function insertHiddenLeague({ db }: OpenDatabase): Promise<void> {
     .execute();
 }
 
-/** Everybody else guesses like the first driver's fans; Kari's guess is what the worlds differ in. */
+/** Inserts guesses: the worlds differ only in Kari's, all others guess alike. */
 async function insertGuesses({ db }: OpenDatabase): Promise<void> {
   for (const userId of ['ola', 'the-admin', 'bingo']) {
     await insertSeasonGuess(db, {

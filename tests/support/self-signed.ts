@@ -19,7 +19,7 @@ const objectId = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const bits = (content: Buffer) => der(0x03, Buffer.from([0]), content);
 const time = (text: string) => der(0x17, text);
 
-/** A certificate for one host that vouches for itself, made on the spot: no key lies in the repository. */
+/** Creates a self-signed certificate for one host, so that no key is in the repository. */
 export function selfSigned(host: string): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(objectId(OID.ecdsaWithSha256));

@@ -11,7 +11,7 @@ interface Line {
   readonly [field: string]: unknown;
 }
 
-/** The server as a host runs it: a process of its own, logging. */
+/** Server as an operator runs it: a process of its own, with a log. */
 export interface ServerProcess {
   readonly port: number;
   readonly pid: number;

@@ -4,7 +4,7 @@ import { standingsTexts } from '#web/widgets/standings/standings.texts.ts';
 
 const { title, empty } = standingsTexts.graph;
 
-/** The graph of the front page comes when it is scrolled to. */
+/** Shows the graph of the front page, which renders when it is scrolled to. */
 export async function showGraph(page: Page): Promise<void> {
   await page.getByRole('heading', { name: title }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: graphTexts.choose }).or(page.getByText(empty)).waitFor();
@@ -24,6 +24,6 @@ export const chooseInGraph = (page: Page, name: string) =>
     sheet.getByRole('radio', { name, exact: true }).check({ force: true }),
   );
 
-/** Opens what stands behind the graph. */
+/** Opens the details behind the graph. */
 export const showStatistics = (page: Page) =>
   page.getByText(standingsTexts.moreStatistics, { exact: true }).click();

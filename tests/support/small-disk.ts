@@ -13,7 +13,7 @@ export interface SmallDisk {
   readonly remove: () => void;
 }
 
-/** A disk of its own; `null` where this process may not mount one: that takes root. */
+/** Mounts a small disk; `null` if this process may not, as it requires root. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-disk-'));
   const disk = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'formelgjett', folder];
@@ -34,7 +34,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   };
 }
 
-/** Moves a database of PostgreSQL there, to which nothing is connected. Its write-ahead log stays where it is. */
+/** Moves an unused PostgreSQL database there. Its write-ahead log stays. */
 export async function moveToDisk(
   clusterUrl: string,
   name: string,

@@ -122,7 +122,7 @@ function somePlayers(random: SeededRandom, facts: SeasonFacts): Player[] {
   });
 }
 
-/** A whole season, with players who have guessed all of it. */
+/** Returns a whole season with players who have guessed all of it. */
 export function smallSeason(seed: number): Omit<Midway, 'now'> {
   const random = seededRandom(`small ${seed}`);
   const drivers = DRIVERS.map((id) => ({
@@ -145,7 +145,7 @@ export function smallSeason(seed: number): Omit<Midway, 'now'> {
   return { facts, tables, players: somePlayers(random, facts) };
 }
 
-/** The season with so many races left, the next of them closed or not. */
+/** Returns the season with `left` remaining races, the next of them closed or not. */
 export function smallMidway(
   { facts, tables, players }: ReturnType<typeof smallSeason>,
   left: number,
@@ -234,7 +234,7 @@ function endings({ facts, tables, players, now }: Midway) {
   return [...found.values()];
 }
 
-/** Everybody's points for flags, for every count that each type can come to. */
+/** Returns the points for flags of all players, for every possible count of each type. */
 function flagEndings({ facts, tables, players }: Midway): number[][] {
   const done = facts.races.filter(({ result }) => result !== null);
   const shown = flagCountsAt(done, done.length);

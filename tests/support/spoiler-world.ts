@@ -7,11 +7,13 @@ import { bumpRevision, KARI, RUN_RACE, type SecretWorld } from './secret-world.t
 
 const { year, drivers, constructors, race, raceStart } = WORLD;
 
-/** The weekend of the world's race, with a sprint, a week after the one that everybody has seen. */
+/** Weekend of the race, with a sprint, a week after the one that all users have seen. */
 export const SPRINT_AT = raceStart - DAY_MS;
 export const RESULT_AT = raceStart + 3 * HOUR_MS;
 
-/** Everybody hides results, and what they know is the same: the race of a week ago, and a card of bingo. */
+/**
+ * Makes all users hide results from the same cut-off on, after last week's race and a bingo card.
+ */
 export async function prepareSpoilerWorld({ db }: OpenDatabase): Promise<void> {
   await db
     .updateTable('race')
@@ -178,7 +180,7 @@ export async function setWeekend(
     .where('year', '=', year)
     .execute();
   await bumpRevision(database);
-  // Nobody must be able to tell from it either.
+  // The revision must not reveal it either.
   if (isTurned) await bumpRevision(database);
 }
 

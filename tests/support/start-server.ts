@@ -33,7 +33,7 @@ export interface TestServer {
   readonly issuer: string | null;
   /** Returns everything logged so far. */
   logs(): string;
-  /** The provider stops answering, for good. */
+  /** Stops the provider for good. */
   stopProvider(): Promise<void>;
   /** A new browser. */
   newClient(): Client;
@@ -45,13 +45,13 @@ export interface TestServerOptions {
   /** Options of the login provider that differ from the default. */
   readonly provider?: Partial<LoginProviderOptions>;
   /**
-   * Environment beside what the server needs; `OIDC_ISSUER` here means no provider is started. The live
-   * sources are asked only where `JOLPICA_URL` says that they are a stand-in.
+   * Environment in addition to what the server needs; `OIDC_ISSUER` here starts no provider. The
+   * live sources are used only if `JOLPICA_URL` names a stand-in.
    */
   readonly environment?: Readonly<Record<string, string>>;
   /** Both clocks start here. */
   readonly now?: number;
-  /** The game's clock in place of one that stands still. */
+  /** Clock of the game, instead of a stopped one. */
   readonly clock?: Clock;
   readonly random?: Random;
   /** Source that replaces the seasons bundled with the game. */
@@ -60,10 +60,10 @@ export interface TestServerOptions {
   readonly chat?: ChatNetwork;
   readonly features?: readonly Feature[];
   readonly webRoot?: string | null;
-  /** However far behind the server is and however much is written, it answers, unless this says otherwise. */
+  /** Limits; by default the server responds whatever its load. */
   readonly limits?: LimitsOptions;
   readonly timeouts?: Partial<Timeouts>;
-  /** Nobody works out chances, unless a test brings the program for it. */
+  /** Worker of chances; by default none are computed. */
   readonly chances?: ChanceOptions;
   readonly workers?: WorkerPoolOptions;
   /** Drawer of link previews, instead of the one that describes them. */

@@ -6,7 +6,7 @@ export interface TestClock extends Clock {
   advance(ms: number): void;
 }
 
-/** Stands still until it is moved. */
+/** Creates a clock that stands still until it is moved. */
 export function createTestClock(start: Instant): TestClock {
   let now = start;
   return {

@@ -16,8 +16,8 @@ export interface TestProvider extends LoginProvider {
 }
 
 /**
- * A login provider for the game at `site`: whoever is listed may log in.
- * @param wants what it wants otherwise
+ * Starts a login provider for the game at `site`; all listed people can log in.
+ * @param wants options that differ from the default
  */
 export async function startTestProvider(
   site: string,

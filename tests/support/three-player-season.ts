@@ -20,7 +20,10 @@ export const LEAGUE = 'the-others';
 export const userOf = (id: PersonId) => ({ id, username: id.toUpperCase() });
 export const raceAt = (position: number) => `race-${position}`;
 
-/** Three players who have guessed nothing, logged in, and a season whose races have their grids and no more. */
+/**
+ * Starts a server with three logged-in players without guesses, and a season whose races have only
+ * their grids.
+ */
 export async function startThreePlayerSeason(
   database: OpenDatabase,
   { drivers, races }: { readonly drivers: readonly string[]; readonly races: number },

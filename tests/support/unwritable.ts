@@ -32,7 +32,10 @@ export interface UnwritableDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** A database that a test can keep from being written; `null` where that takes root, or the right to mount. */
+/**
+ * Creates a database that a test can block from being written; `null` if that requires root or the
+ * right to mount.
+ */
 export async function createUnwritableDatabase(
   dialect: Dialect,
   hindrance: Obstruction,

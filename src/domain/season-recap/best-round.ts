@@ -2,16 +2,16 @@ import { RACE_CATEGORIES, type RaceCategory } from '../category.ts';
 import { finishingPositions } from '../finishing-positions.ts';
 import type { SeasonScores } from '../score-season.ts';
 
-/** A driver whom a player had guessed for a place of a race. */
+/** Driver that a player had guessed in a race. */
 interface RoundPick {
   readonly category: RaceCategory;
   readonly driverId: string;
-  /** `null` for who is not in the result. */
+  /** Finishing position; `null` if not in the result. */
   readonly place: number | null;
   readonly points: number;
 }
 
-/** The race whose two guesses gave a player the most. */
+/** Race whose two picks gave a player the most points. */
 export interface BestRound {
   readonly raceId: string;
   readonly points: number;
@@ -24,9 +24,10 @@ export interface BestRound {
 }
 
 /**
- * The best race of a player: of several that gave as much the one where fewest got more, of these the earliest.
+ * Returns a player's best race; ties go to the one in which the fewest others got more, then to the
+ * earliest.
  * @param index in `scores.players`
- * @returns `null` where none gave anything
+ * @returns `null` without any points
  */
 export function bestRound(scores: SeasonScores, index: number): BestRound | null {
   const { completedRaces: races } = scores;

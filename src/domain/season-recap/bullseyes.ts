@@ -14,7 +14,10 @@ import type { SeasonScores } from '../score-season.ts';
 /** Number of exact guesses of a player. */
 export type Bullseyes = Readonly<Record<Category | 'TOTAL', number>>;
 
-/** Counts what players guessed exactly as it came, each against the same outcome. */
+/**
+ * Returns a function that counts a player's exact guesses; results are prepared once for all
+ * players.
+ */
 export function bullseyeCounter({
   completedRaces: races,
 }: Pick<SeasonScores, 'completedRaces'>): (player: Player) => Bullseyes {

@@ -1,7 +1,10 @@
 import { hasPick, type Player } from '../guesses.ts';
 import type { Race } from '../season.ts';
 
-/** The index of the first race that a player's points can come from, from 1; `null` where there is none. */
+/**
+ * Returns the index of the first race that a player can have points from, from 1; `null` if there
+ * is none.
+ */
 export function firstRaceOf(player: Player, races: readonly Race[]): number | null {
   const { driverOrder, constructorOrder, flagCounts } = player;
   if (races.length > 0 && (driverOrder ?? constructorOrder ?? flagCounts) !== null) return 1;

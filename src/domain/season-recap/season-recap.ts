@@ -27,18 +27,18 @@ export interface SeasonRecap {
   /** Rank after each race. */
   readonly ranks: readonly number[];
   readonly bestRound: BestRound | null;
-  /** All that gave something, the best first; none where in the best of them nobody was beaten. */
+  /** Categories with points, best first; empty if the player beat nobody in any. */
   readonly categories: readonly CategoryPlace[];
-  /** `null` where nothing was hit. */
+  /** Exact guesses; `null` if there are none. */
   readonly bullseyes: (Bullseyes & { readonly isMost: boolean }) | null;
   readonly rival: Rival | null;
   readonly turningPoint: SeasonTurningPoint | null;
 }
 
 /**
- * The story of a player's season, by the points as they are.
- * @param scores of all who play, or of some of them (`scoresAmong`): it is told among these
- * @returns `null` for who has not guessed this season, and before the first result
+ * Returns the recap of a player's season by current points.
+ * @param scores of all players or some (`scoresAmong`), to whom the recap is limited
+ * @returns `null` without a guess this season, and before the first result
  */
 export function seasonRecap(scores: SeasonScores, playerId: string): SeasonRecap | null {
   const { players, completedRaces: races } = scores;

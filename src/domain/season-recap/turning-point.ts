@@ -15,11 +15,12 @@ export interface SeasonTurningPoint {
 }
 
 /**
- * The race after which a player was farthest from the final place: the last one of these, and of equal ways up and
- * down the way up. From a quarter of the season on, and of one place only where that is the first.
- * @param ranks after every race
- * @param begun the first race that the player's points can come from, from 1
- * @returns `null` where there was no such turn
+ * Returns the race after which a player's rank was farthest from the final one: the last such race,
+ * and between equal rises and falls the rise. Only after a quarter of the season; a change of one
+ * rank counts only to the first.
+ * @param ranks after each race
+ * @param begun index of the first race with points for the player, from 1
+ * @returns `null` without such a race
  */
 export function turningPoint(ranks: readonly number[], begun: number): SeasonTurningPoint | null {
   const to = ranks.at(-1);

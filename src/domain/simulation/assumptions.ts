@@ -3,7 +3,7 @@ import type { FlagCounts } from '../guesses.ts';
 
 /** Parameters of the simulation beside results and guesses. */
 export interface Assumptions {
-  /** Races after which a result says half as much of how strong a driver is. */
+  /** Number of races after which a result has half its weight for a driver's strength. */
   readonly halfLife: number;
   /** Standard deviation of the strengths that the previous championships suggest. */
   readonly priorSpread: number;
@@ -24,7 +24,7 @@ export interface Assumptions {
   readonly flagPriorRaces: number;
 }
 
-/** Chosen by `npm run bench chance`; docs/chance.md says how. */
+/** Values chosen by `npm run bench chance`; docs/chance.md explains how. */
 export const ASSUMPTIONS: Assumptions = {
   halfLife: 12,
   priorSpread: 1,
@@ -36,7 +36,7 @@ export const ASSUMPTIONS: Assumptions = {
   flagPriorRaces: 10,
 };
 
-/** A sprint has so many of a race's flags: 2024 and 2025, 22 in 12 sprints and 166 in 48 races. */
+/** Flags of a sprint relative to a race: 22 in 12 sprints and 166 in 48 races of 2024 and 2025. */
 export const SPRINT_FLAGS = 0.4;
 
 /** Flags of a season that has nothing to go by: the mean of 2024 and 2025. */
@@ -48,7 +48,7 @@ export const USUAL_FLAGS: FlagCounts = { YELLOW_FLAG: 62, RED_FLAG: 3, SAFETY_CA
  */
 export const FLAG_DISPERSION: FlagCounts = { YELLOW_FLAG: 3, RED_FLAG: 1.1, SAFETY_CAR: 1.4 };
 
-/** A car is out of a race or sprint so often, known as well as after so many starts. */
+/** Rate of retirements in races and sprints, and the number of starts that the prior weighs. */
 export const RETIREMENTS = { rate: 0.1, starts: 100 };
 
 /**

@@ -16,12 +16,12 @@ interface Sessions {
   readonly classified: Uint8Array;
 }
 
-/** One way in which the season may end; the next one is written into the same arrays. */
+/** Simulated season; the next one overwrites the same arrays. */
 export interface SimulatedSeason {
   readonly races: Sessions;
-  /** Nobody is classified where there is no sprint left. */
+  /** Sprints; without any left in a weekend nobody is classified. */
   readonly sprints: Sessions;
-  /** The place from 0 of the fastest lap, where that gives a point, by race; else -1. */
+  /** Zero-based position of the fastest lap by race, if it gives a point; else -1. */
   readonly fastestLaps: Int8Array;
   /** Picks of the players, by race and player: `PickPair`s. */
   readonly pairs: Uint16Array;
@@ -107,7 +107,7 @@ export function createSimulator(
     for (let car = 0; car < carCount; car++) {
       const isBack = race >= (backFrom[car] ?? 0);
       const starter = (isBack ? regulars[car] : holders[car]) ?? 0;
-      // The upper bits decide who is out, the lower ones how long it takes.
+      // The upper bits decide on retirement, the lower ones on the time.
       const bits = random.bits();
       let time = TIMES[bits & (TIMES.length - 1)] ?? 0;
       if (bits < outBelow) {

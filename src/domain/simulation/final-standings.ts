@@ -2,7 +2,7 @@ import type { ChampionshipEntry } from '../championship.ts';
 
 /** A championship that is played to its end many times: points and places are added, then it is put in order. */
 export interface FinalStandings {
-  /** Back to how the championship stands today. */
+  /** Resets to the current championship. */
   readonly reset: () => void;
   /** A classified finish in a race, the first place at index 0. */
   readonly addFinish: (competitor: number, place: number, points: number) => void;
@@ -19,10 +19,10 @@ export interface FinalStandings {
 const NOT_RANKED = 1_000_000;
 
 /**
- * The regulations as `projectStandings` has them, for ten thousand endings: points, then countback over
- * places in races, then as it stands today.
- * @param entries of those who are ranked or may come to be, by competitor
- * @param places how many places a race has at most
+ * Computes final standings like `projectStandings`, but fast enough for ten thousand simulations:
+ * points, then countback over finishing positions, then the current order.
+ * @param entries of competitors who are or can be ranked
+ * @param places maximum number of positions in a race
  */
 export function finalStandings(
   entries: readonly ChampionshipEntry[],

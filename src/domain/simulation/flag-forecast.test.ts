@@ -14,7 +14,7 @@ function forecastAfter(done: number, lastYear = LAST_YEAR) {
   return flagForecasts(facts, completedRaces(facts), lastYear);
 }
 
-/** The same model as it is told in words, drawn. */
+/** Draws from the same model, implemented as the text describes it. */
 function drawer(done: number, type: keyof typeof LAST_YEAR, random: Randomness): () => number {
   const { flagPriorRaces } = ASSUMPTIONS;
   const lengths = season.races.map(({ sprintAt }) => (sprintAt === null ? 1 : 1.4));

@@ -17,11 +17,11 @@ export interface FlagForecast {
   /** Expected flags of the whole season, and the standard deviation. */
   readonly expected: number;
   readonly sd: number;
-  /** The chance that exactly so many more will be shown, from 0 more on: they sum to 1. */
+  /** Chances of exactly 0, 1, 2, … more flags; they sum to 1. */
   readonly chances: readonly number[];
 }
 
-/** The chance, from 0 to 1, that the season has exactly the flags that somebody guessed. */
+/** Returns the chance that the season has exactly the guessed number of flags. */
 export function chanceOfFlags({ shown, chances }: FlagForecast, guessed: number): number {
   return chances[guessed - shown] ?? 0;
 }
@@ -36,8 +36,8 @@ const lengthOfAll = (races: readonly Race[]) =>
 const mostMore = (mean: number, sd: number) => Math.ceil(mean + 9 * sd + 20);
 
 /**
- * Adds the negative binomial distribution of a mean, as likely as it is: the variance is `dispersion` times as
- * large. By logarithms, for the chance of none is too small to be written down where the mean is large.
+ * Adds a weighted negative binomial distribution with this mean and `dispersion` times its
+ * variance. Uses logarithms, because the chance of zero underflows for a large mean.
  */
 function addChances(chances: Float64Array, mean: number, dispersion: number, weight: number): void {
   const size = mean / (dispersion - 1);
@@ -111,7 +111,7 @@ export function flagForecasts(
   const whole = lengthOfAll(facts.races);
   const of = (type: FlagType): FlagForecast => {
     const dispersion = FLAG_DISPERSION[type];
-    // Half a flag, for a type that was not seen last year may come all the same.
+    // Half a flag more, since a type that did not occur last year still can.
     const before = (((lastYear ?? USUAL_FLAGS)[type] + 0.5) / whole) * flagPriorRaces;
     const rate = {
       shape: (before + shown[type]) / dispersion,

@@ -3,7 +3,7 @@ import type { FlagForecast } from './flag-forecast.ts';
 
 /** Estimated worth of a flag guess at the end of the season. */
 export interface FlagPaceEstimate {
-  /** The chance to get points for it, from 0 to 1: 0 only where that is impossible, and never quite 1. */
+  /** Chance of points, from 0 to 1: 0 only if impossible, and never quite 1. */
   readonly chance: number;
   /** Expected points. */
   readonly points: number;

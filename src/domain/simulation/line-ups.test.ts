@@ -25,7 +25,10 @@ function after(year: 2024 | 2025, done: number) {
   return { facts: { ...season, races }, completed: races.slice(0, done) };
 }
 
-/** Every team's cars: who drives, and after a slash who may come back, with how many races were missed. */
+/**
+ * Returns the cars of a team: the driver, and after a slash a regular who may come back, with the
+ * number of missed races.
+ */
 function seatsIn(year: 2024 | 2025, done: number, team: string): string[] {
   return lineUps(after(year, done).completed)
     .filter(({ constructorId }) => constructorId === team)

@@ -26,9 +26,10 @@ const CARS = 2;
 const MAX_MISSED = 4;
 
 /**
- * The chance that a regular who has missed so many races is back by each of the coming ones: for the next one
- * half after one race, a quarter after two, and so on. Of six whose seat somebody else got during 2024 and 2025,
- * three were back after one race (Sainz, and Magnussen twice) and three never (Sargeant, Ricciardo, Doohan).
+ * Returns the chance that a regular driver who has missed some races is back by each coming one:
+ * for the next one half after one race, a quarter after two, and so on. Of six whose car somebody
+ * else drove in 2024 and 2025, three returned after one race (Sainz, and Magnussen twice) and three
+ * never (Sargeant, Ricciardo, Doohan).
  * @param missed from 1
  */
 export function chancesToBeBack(missed: number, races: number): Float64Array {
@@ -47,7 +48,7 @@ interface Absent {
   readonly starts: number;
 }
 
-/** Those who were in a team's cars, by how often and how lately. */
+/** Returns former drivers of a team, by how often and how recently they drove. */
 function absentOf(team: string, history: readonly (readonly Entry[])[]): Absent[] {
   const present = new Set(history.at(-1)?.map(({ driverId }) => driverId));
   const races = new Map<string, number[]>();
@@ -84,8 +85,8 @@ const seatOf = (
 });
 
 /**
- * The cars of one team: a regular gets back the seat of who came to the team last, and after them.
- * @param taken who comes back to another team; those who come back to this one are added
+ * Returns the cars of one team: regular drivers get the seats back from those who joined last.
+ * @param taken drivers who return to another team; those who return to this one are added
  */
 function seatsOf(team: string, history: readonly (readonly Entry[])[], taken: Set<string>): Seat[] {
   const firstOf = (id: string) =>
@@ -116,9 +117,10 @@ function seatsOf(team: string, history: readonly (readonly Entry[])[], taken: Se
 }
 
 /**
- * The cars in the races left: who drove last drives on, but a regular who was in the car before a stand-in may come
- * back, the fewer races are missed the likelier. A car that was missing is driven again by who had it.
- * @param completed by position
+ * Returns the cars of the remaining races: the latest drivers stay, but a regular whose seat a
+ * stand-in has may come back, less likely with each missed race. A missing car gets its former
+ * driver.
+ * @param completed races by position
  */
 export function lineUps(completed: readonly Race[]): Seat[] {
   const history = completed.map(({ result }): readonly Entry[] => inFinishingOrder(result ?? []));

@@ -87,15 +87,15 @@ export function estimateParticipation(
 }
 
 /**
- * Draws how many of the races left each player still guesses, before stopping.
- * @returns writes into `until`, by player; more than there are for who goes on to the end
+ * Draws how many remaining races each player guesses before stopping.
+ * @returns writes into `until`, by player; more than there are for players who never stop
  */
 export function drawStops(
   { hasStopped, stops, races: ofRaces }: Participation,
   random: Randomness,
   until: Float64Array,
 ): void {
-  // Nobody knows how many stop in this group, and in an ending it is the same for all.
+  // The rate of a group is uncertain, so it is drawn once for all players of a simulation.
   const rate = random.gamma(stops) / ofRaces;
   for (let player = 0; player < until.length; player++) {
     const stopped = hasStopped[player] ?? 0;

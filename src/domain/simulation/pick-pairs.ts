@@ -23,7 +23,7 @@ export const pairOf = (first: number, tenth: number): PickPair => first * PLACES
 export const crossPairs = (first: PickPair, tenth: PickPair): PickPair =>
   (first & ~(PLACES - 1)) | (tenth & (PLACES - 1));
 
-/** The place in which a driver of the pair ends; 0 where none is named. */
+/** Returns the finishing position of a pair's driver; 0 for none. */
 export const placeIn = (pair: PickPair, category: RaceCategory): number =>
   ({ FIRST: Math.floor(pair / PLACES), TENTH: pair % PLACES })[category];
 

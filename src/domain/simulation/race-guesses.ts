@@ -10,11 +10,11 @@ import type { RemainingSeason } from './remaining-season.ts';
 
 /** Simulated guesses in the remaining races, as the finishing positions of the named drivers. */
 export interface GuessDraws {
-  /** Begins an ending: draws which races those of it are like, and who stops guessing. */
+  /** Starts a simulation: draws the past races to imitate, and which players stop. */
   readonly begin: () => void;
   /**
-   * Draws a race's guesses.
-   * @param places by starter, the place in the race; 0 for who does not start in it
+   * Draws the guesses of a race.
+   * @param places finishing position by starter; 0 for non-starters
    * @returns writes a pair for each player into `pairs`, from `from` on
    */
   readonly draw: (race: number, places: Uint8Array, pairs: Uint16Array, from: number) => void;
@@ -24,7 +24,7 @@ export interface GuessDraws {
 interface PastRace {
   /** Pairs by player. */
   readonly pairs: Uint16Array;
-  /** Indexes of those who guessed it. */
+  /** Indexes of players who guessed it. */
   readonly guessers: Int32Array;
 }
 
@@ -34,7 +34,10 @@ function pastRace(race: Race, players: readonly Player[]): PastRace {
   return { pairs, guessers: everybody.filter((player) => pairs[player] !== 0) };
 }
 
-/** A race whose guesses stand, by player: the starter's index plus 1, 0 for none and for who does not start. */
+/**
+ * Closed race without a result, by player: the starter's index plus 1, 0 for no pick and for a
+ * non-starter.
+ */
 interface StandingRace {
   readonly first: Int32Array;
   readonly tenth: Int32Array;
@@ -95,9 +98,10 @@ function typicalPlaces(cars: number, category: RaceCategory): Uint8Array {
 }
 
 /**
- * Below which a random number means that a place is guessed as the player did in the race that is drawn, or as one
- * who is alike, by player. With these shares the players of an ending differ as much as those so far are likely to
- * (H. Bühlmann, "Experience rating and credibility", 1967).
+ * Returns thresholds for random numbers by player: below `own` a place is guessed as the player did
+ * in the drawn race, below `alike` as an equally good player did. With these shares players differ
+ * in a simulation as much as is likely from their past (H. Bühlmann, "Experience rating and
+ * credibility", 1967).
  */
 function bounds(
   takesPart: Float64Array,
@@ -207,7 +211,7 @@ export function guessDraws(
     from: number,
   ): void {
     for (let player = 0; player < count; player++) {
-      // A driver who does not start is in no place, and neither is one who is not named.
+      // Non-starters and missing picks have no finishing position.
       const [one, ten] = [first[player] ?? 0, tenth[player] ?? 0];
       pairs[from + player] = pairOf(places[one - 1] ?? 0, places[ten - 1] ?? 0);
     }

@@ -9,9 +9,9 @@ import { estimateStrengths, type RankedSession, type Strengths } from './strengt
 
 /** A car in the races left, by indexes. */
 export interface Car {
-  /** The starter who drives it. */
+  /** Starter index of the driver. */
   readonly holder: number;
-  /** The starter who may come back to it; -1 for nobody. */
+  /** Starter index of a regular driver who may come back; -1 for none. */
   readonly regular: number;
   /** The chance that the regular is back by each race left. */
   readonly isBackBy: Float64Array;
@@ -63,7 +63,7 @@ interface Starter {
   readonly constructorId: string | null;
 }
 
-/** Everybody who may drive a car, the holders first. */
+/** Returns all possible drivers of the cars, the current ones first. */
 function startersOf(seats: readonly Seat[]): Starter[] {
   const of = (key: 'holderId' | 'regularId') =>
     seats.flatMap((seat) => {

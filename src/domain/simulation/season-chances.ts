@@ -31,15 +31,14 @@ interface ChanceInput {
 /** Chances from many equally likely simulations. */
 export interface SeasonChances {
   /**
-   * The chance to be first, from 0 to 1, by index in `scores.players`: those who share a first place share the
-   * ending, so they sum to 1. 0 and 1 are what the endings had, and prove nothing: that is what
-   * `contenderSteps` does.
+   * Chance to be first, from 0 to 1, by index in `scores.players`: ties share a simulation, so they
+   * sum to 1. A simulated 0 or 1 proves nothing; only `contenderSteps` does.
    */
   readonly toWin: Float64Array;
   readonly flags: Readonly<Record<FlagType, FlagForecast>>;
 }
 
-/** Adds an ending, which those share who have most. */
+/** Adds a simulation, which its winners share. */
 function addWinners(totals: Int32Array, wins: Float64Array): void {
   let [best, winners] = [-1, 0];
   for (let player = 0; player < totals.length; player++) {
@@ -53,11 +52,11 @@ function addWinners(totals: Int32Array, wins: Float64Array): void {
 }
 
 /**
- * Everybody's chance to win the season, and how many flags it will have: plays the races left ten thousand
- * times and scores each ending by the game's rules. In steps of a millisecond or two, between which other
- * work can be done. docs/chance.md says what it rests on, and how well it has done.
- * @returns `null` where nothing can be said: without players, before the season's deadline or its first result,
- *   and when every race has its result
+ * Computes all players' chances to win, and the forecast of flags: simulates the remaining races
+ * ten thousand times and scores each by the rules. Yields every millisecond or two, so that other
+ * work can run. docs/chance.md describes the model and its accuracy.
+ * @returns `null` without players, before the season deadline or the first result, and once all
+ * races have results
  */
 export function* seasonChanceSteps(input: ChanceInput): Generator<void, SeasonChances | null> {
   const { facts, scores, now, lastYear } = input;

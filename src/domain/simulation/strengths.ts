@@ -1,6 +1,6 @@
-/** One race or sprint, as far as it says who is stronger. */
+/** Race or sprint as evidence of strengths. */
 export interface RankedSession {
-  /** Indexes of those who were classified, the winner first. */
+  /** Indexes of classified drivers, the winner first. */
   readonly order: readonly number[];
   /** Weight of the session; 1 for a complete one. */
   readonly weight: number;
@@ -17,7 +17,7 @@ const ROUNDS = 60;
 /** Whole steps might overshoot, for the strengths depend on each other. */
 const STEP = 0.7;
 
-/** Adds what a session says: the first and second derivatives of the logarithm of its likelihood. */
+/** Adds the first and second derivatives of a session's log-likelihood. */
 function addSession(
   { order, weight }: RankedSession,
   weakness: Float64Array,
@@ -33,7 +33,7 @@ function addSession(
   }
   for (const [at, index] of order.entries()) {
     let [expected, variance] = [0, 0];
-    // The winner is last of one, which says nothing.
+    // The winner is the last of one remaining, which carries no information.
     for (let stage = Math.max(at, 1); stage < order.length; stage++) {
       const chance = (weakness[index] ?? 0) / (upTo[stage] ?? 1);
       expected += chance;
@@ -46,9 +46,10 @@ function addSession(
 }
 
 /**
- * The most likely strengths by the Plackett–Luce model (R. L. Plackett, "The analysis of permutations", 1975)
- * with a normal prior. It is told from the last place to the first: of those left, each is last with a chance in
- * inverse proportion to strength. A strong car has a bad day more often than a weak one has a day to win.
+ * Estimates strengths by maximum likelihood in the Plackett–Luce model (R. L. Plackett, "The
+ * analysis of permutations", 1975) with a normal prior. The model runs from the last place to the
+ * first: each remaining driver is last with a chance in inverse proportion to strength, because a
+ * strong car has a bad day more often than a weak one wins.
  * @param prior means of the logarithms, by index
  */
 export function estimateStrengths(

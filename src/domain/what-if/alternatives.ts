@@ -72,9 +72,9 @@ function toPlayer(player: WhatIfPlayer, alternatives: number): Player {
 }
 
 /**
- * Everybody's points by alternative. They are scored as if they were races of one season: standings count
- * anew after each, and what a race is worth is the difference to the one before. So many alternatives cost
- * little more than one.
+ * Returns the points of all players by alternative. Alternatives are scored like races of one
+ * season: standings apply afresh after each, and a race's worth is the difference to the previous
+ * one. So many alternatives cost little more than one.
  * @returns per alternative, the points by index in `players`
  */
 export function pointsOf(

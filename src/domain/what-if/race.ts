@@ -55,7 +55,7 @@ function pointsIfRace(whatIf: WhatIf, scenarios: readonly RaceScenario[]): numbe
   return pointsOf(players, tables, flags, outcomes, ({ pointsElsewhere }) => pointsElsewhere);
 }
 
-/** The board once the race has ended so; players of one rank stay in the order in which they came. */
+/** Returns the leaderboard after this race outcome; ties keep their order. */
 export function leaderboardAfterRace(whatIf: WhatIf, scenario: RaceScenario): WhatIfRow[] {
   return projectLeaderboard(whatIf.players, pointsIfRace(whatIf, [scenario])[0] ?? []);
 }

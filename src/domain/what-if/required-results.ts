@@ -16,9 +16,12 @@ export interface RequiredPositions {
 export interface RequiredResults {
   /** The best rank that is alone the player's in reach of one competitor's move. */
   readonly rank: number;
-  /** The player has it as things stand, and loses it with one of the moves. */
+  /** True if the player has the rank now, and loses it with one of the moves. */
   readonly isHeld: boolean;
-  /** Any one of them will do; to keep a rank, all of them. The one that takes least comes first. */
+  /**
+   * Requirements, of which any one suffices; to keep a rank all are needed. The easiest comes
+   * first.
+   */
   readonly needs: readonly RequiredPositions[];
 }
 

@@ -20,7 +20,7 @@ export interface SeasonScenario {
   readonly flags: FlagCounts;
 }
 
-/** The championships as they stand, with everybody who is in the season. */
+/** Returns the current championships as a scenario, with all competitors of the season. */
 export function knownSeasonScenario(
   facts: SeasonFacts,
   { completedRaces: completed }: Pick<SeasonScores, 'completedRaces'>,
@@ -64,7 +64,7 @@ function pointsIfSeason(whatIf: WhatIf, scenarios: readonly SeasonScenario[]): n
   );
 }
 
-/** The board once the championships have ended so, without the races to come. */
+/** Returns the leaderboard after these championships, without coming races. */
 export function leaderboardAfterSeason(whatIf: WhatIf, scenario: SeasonScenario): WhatIfRow[] {
   return projectLeaderboard(whatIf.players, pointsIfSeason(whatIf, [scenario])[0] ?? []);
 }

@@ -253,7 +253,7 @@ describe('the board of a season that ended so', () => {
   });
 });
 
-/** Ranks where who is level stands behind. */
+/** Returns the rank, counting ties as ahead. */
 function rankOf(board: readonly WhatIfRow[], playerId: string): number {
   const own = board.find((row) => row.playerId === playerId)?.points ?? Number.NaN;
   return board.filter(({ points }) => points >= own).length;

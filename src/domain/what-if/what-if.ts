@@ -13,7 +13,7 @@ import type { PointsTables } from '../points.ts';
 import type { SeasonScores } from '../score-season.ts';
 import type { Flag, Race, SeasonFacts } from '../season.ts';
 
-/** A player, with what counts already whatever the race brings. */
+/** Player with what already counts whatever the race brings. */
 export interface WhatIfPlayer {
   readonly id: string;
   readonly name: string;
@@ -73,8 +73,8 @@ export function flagsIn({ flags }: Race, session: SessionType): FlagCounts {
 }
 
 /**
- * All that is needed to play through a race of the season, whether it has been run or not.
- * @param shown of these players alone; everybody by default
+ * Returns all data to play through a race, completed or not.
+ * @param shown limits the players; by default all
  */
 export function prepareWhatIf(
   facts: SeasonFacts,

@@ -12,7 +12,7 @@ import { type Scenario, USUAL_SCENARIO } from './scenario.ts';
 interface ApiRequest {
   /** `null`: neither of the two. */
   readonly upstream: UpstreamName | null;
-  /** Below the base address, with the query. */
+  /** Path below the base URL, with the query. */
   readonly path: string;
   readonly userAgent: string | undefined;
   /** Time of the request, by the stand-in's clock. */
@@ -23,7 +23,10 @@ export interface F1Api {
   readonly urls: Readonly<Record<UpstreamName, string>>;
   readonly scenario: Scenario;
   readonly requests: ApiRequest[];
-  /** The same answers without a network between, for thousands of them; faults of the network are none here. */
+  /**
+   * Returns the same responses without a network, for thousands of requests; network faults do not
+   * occur here.
+   */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Bytes that went out for faulty exchanges. */
   readonly faultyBytes: () => number;
@@ -43,10 +46,7 @@ interface Fault {
   left: number;
 }
 
-/**
- * Both data APIs on one local server, with the project's own facts as they come to be known while `clock`
- * runs.
- */
+/** Starts both data APIs on one local server, with the project's own facts as of `clock`. */
 export async function startF1Api(
   files: readonly SeasonFile[],
   clock: { now(): Instant },

@@ -93,7 +93,7 @@ export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ 
     outcome: whole.outcome,
     notices: whole.notices,
     calls: [...new Set(asked)].filter((call) => calls.test(call)),
-    /** @returns everything that is wrong with a run whose calls of this kind fail, and with the one after */
+    /** @returns all faults of a run in which these calls fail, and of the next one */
     async tryFault(call: string, fault: FaultKind): Promise<string[]> {
       const tried = await storedBefore();
       const { db } = tried;

@@ -130,7 +130,7 @@ function faultyBody(kind: (typeof BODY_FAULTS)[number], text: string): string {
   return JSON.stringify(Array.isArray(body) ? change(body) : inRows(body, kind, change));
 }
 
-/** All that was said from its deployment until the track was clear. */
+/** Removes all messages from its deployment until the track was clear. */
 function withoutLastSafetyCar(rows: unknown[]): unknown[] {
   const messages = rows.map((row) => (row as { readonly message?: string }).message ?? '');
   const from = messages.findLastIndex((message) => message.endsWith('SAFETY CAR DEPLOYED'));
@@ -158,7 +158,7 @@ const INNERMOST = [
   'Races',
 ];
 
-/** Changes the innermost list of a Jolpica body, and its count unless that is to be wrong. */
+/** Changes the innermost list of a Jolpica body, and its count unless that must be wrong. */
 function inRows(body: unknown, kind: FaultKind, change: (rows: unknown[]) => unknown[]): unknown {
   let total = 0;
   const walk = (value: unknown): unknown => {
@@ -221,7 +221,7 @@ export async function breakExchange(
 async function pour(contentType: string, response: ServerResponse): Promise<number> {
   response.writeHead(200, { 'content-type': contentType });
   let sent = 0;
-  // Once, not each time the stream is full: whoever hangs up does so for good.
+  // Listens once for the whole response: a closed connection stays closed.
   let goOn = () => {};
   response.on('drain', () => goOn());
   response.on('close', () => goOn());

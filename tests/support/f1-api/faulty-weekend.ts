@@ -53,7 +53,7 @@ export type Moment = keyof typeof MOMENTS;
 
 /** Maximum time in ms to recover; longer means that something is stuck. */
 const MAX_RECOVERY_MS = 26 * HOUR_MS;
-/** Calls that stall never answer: nothing is lost by not waiting. */
+/** Patience in ms; stalled calls never respond, so nothing is lost by not waiting. */
 const PATIENCE_MS = 50;
 
 interface Stage {
@@ -219,7 +219,7 @@ export async function openFaultyWeekend<Moment extends string>(
   const guess = { userId: player.id, raceId: miami.id, first: driver.id };
   let revision = 1_000_000;
 
-  /** Lives through the first of two spans, and stands at the beginning of the last. */
+  /** Simulates the first of two spans, and stops at the start of the last. */
   async function beginWith(fault: Fault, during: Moment) {
     const spans = spansOf(during);
     const [first, last] = [spans[0], spans.at(-1)];
@@ -242,7 +242,10 @@ export async function openFaultyWeekend<Moment extends string>(
   }
 
   return {
-    /** @returns who can be guessed a minute before the deadline, and what becomes of a guess of the last of them */
+    /**
+     * @returns the drivers who can be guessed a minute before the deadline, and the outcome of
+     * guessing the last one
+     */
     async guessInTime(fault: Fault, during: Moment) {
       const { run, last } = await beginWith(fault, during);
       await run.until(last.until);
@@ -303,7 +306,7 @@ function wordFor(before: SeasonDump, after: SeasonDump, right: SeasonDump) {
   return isSame(after, before) ? 'as before' : 'in part';
 }
 
-/** Start places may come days after a result. */
+/** Removes grid slots, which may arrive days after a result. */
 function plain(dump: SeasonDump): SeasonDump {
   const results = (dump.lists.RACE_RESULT ?? []).map((row) =>
     row.replace(/"grid_position":[^,}]+,?/, ''),

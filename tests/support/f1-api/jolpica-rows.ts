@@ -28,7 +28,7 @@ export function constructorByKey(file: SeasonFile, key: string) {
   );
 }
 
-/** Entered for a practice session only; entry lists do not tell. */
+/** Driver entered for a practice session only, which entry lists do not show. */
 export const PRACTICE_DRIVER = {
   driverId: 'hirakawa',
   permanentNumber: '61',

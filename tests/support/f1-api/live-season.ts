@@ -15,7 +15,10 @@ const NO_LIMITS: RequestBudget = {
 
 const NOTHING_KNOWN: KnownSeason = { races: [], constructors: [], drivers: [], latestEntries: [] };
 
-/** That the machine is busy is no fault of a source: what a test means to stall says so. */
+/**
+ * Patience in ms, so long that a busy machine is no fault of a source; tests that stall set their
+ * own.
+ */
 const PATIENCE_MS = 10 * MINUTE_MS;
 
 interface LiveTest {
@@ -27,7 +30,7 @@ interface LiveTest {
   readonly timeoutMs?: number | undefined;
 }
 
-/** The live source against the stand-in, with what it noticed. */
+/** Returns the live source on the stand-in, with the notices that it raises. */
 export function liveSourceOf({
   api,
   clock,

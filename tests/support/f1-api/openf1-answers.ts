@@ -7,7 +7,7 @@ import { madeUpAt, recordedAt, toRaceControlRows } from './race-control-rows.ts'
 import type { Scenario } from './scenario.ts';
 import { type World, type WorldRace, worldAt } from './world.ts';
 
-/** Closed from so long before a session until so long after it. */
+/** Time in ms before and after a session during which OpenF1 is closed. */
 const CLOSED_AROUND_MS = 30 * MINUTE_MS;
 const RACE_CONTROL_DELAY_MS = 150 * MINUTE_MS;
 
@@ -197,7 +197,7 @@ function meetings({ year }: SeasonFile, sessions: readonly StandInSession[]): ob
   });
 }
 
-/** Those who drive at the weekend; from entries while there is no grid. */
+/** Returns the drivers of the weekend; from the entry list without a grid. */
 function driversOf(file: SeasonFile, world: World, { race }: StandInSession): object[] {
   const raceKey = race?.entry.key ?? file.races[0]?.key ?? '';
   const grid = [...(race?.entry.grid ?? []), ...(race?.entry.result ?? [])];

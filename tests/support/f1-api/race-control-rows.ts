@@ -96,7 +96,7 @@ export function toRaceControlRows(
       qualifying_phase: null,
       message: message(sector ?? ''),
     };
-    // The recordings leave out why else a sector is said to be clear.
+    // The recordings do not contain the other reasons for which a sector is cleared.
     const isSlippery = kind === 'SECTOR_CLEAR' && !yellow.has(sector);
     if (/YELLOW/.test(kind)) yellow.add(sector);
     if (kind === 'SECTOR_CLEAR') yellow.delete(sector);
@@ -172,7 +172,10 @@ export function recordedAt(year: number, startsAt: Instant): RecordedSession | n
   );
 }
 
-/** A yellow flag, a virtual safety car and a red flag, for a session that nobody has recorded. */
+/**
+ * Returns made-up messages of a yellow flag, a virtual safety car and a red flag, for a session
+ * without a recording.
+ */
 export function madeUpAt(startsAt: Instant, laps: number): RecordedSession {
   const events = [
     [-40, 1, 'PIT_EXIT_OPEN'],

@@ -5,7 +5,7 @@ import type { Correction } from './corrections.ts';
 interface CalendarChange {
   readonly at: Instant;
   readonly race: string;
-  /** The others are numbered anew. */
+  /** Race that is changed; the others are renumbered. */
   readonly to: 'CANCELLED' | 'HELD' | { readonly startsAt: Instant };
 }
 
@@ -18,7 +18,7 @@ export interface Scenario {
   resultDelayMs: number;
   /** Delay in ms after the result; negative means before it. */
   standingsDelayMs: number;
-  /** Jolpica's start places are `null` for so long after the result. */
+  /** Time in ms after the result during which Jolpica's grid slots are `null`. */
   nullGridsForMs: number;
   /** True if OpenF1 refuses everybody during sessions. */
   closesDuringSessions: boolean;
@@ -26,7 +26,7 @@ export interface Scenario {
   raceControl: 'RECORDED' | 'MADE_UP';
   corrections: readonly Correction[];
   calendarChanges: readonly CalendarChange[];
-  /** Starts that Jolpica did not hear of, by race. */
+  /** Outdated starts at Jolpica, by race. */
   staleStarts: Readonly<Record<string, Instant>>;
   /**
    * Time in ms that the sources' clocks are ahead of the stand-in's; `null` if they send no date.

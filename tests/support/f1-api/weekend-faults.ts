@@ -3,7 +3,7 @@ import type { FaultKind } from './faults.ts';
 import { type Fault, SEASON } from './faulty-weekend.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Those of the weekend that are asked for then. */
+/** Calls of the weekend at that time. */
 export const CALLS = {
   'the results': /jolpica 2025\/2\/results/,
   'the sprints': /jolpica 2025\/2\/sprint/,
@@ -29,7 +29,7 @@ export const EXCHANGED: readonly ResultEntry[] = [
   ...OTHERS,
 ];
 
-/** The race's result had the last one who has a place as disqualified. */
+/** Result in which the last classified driver is disqualified. */
 export const DISQUALIFIED = RESULT.map((row, index): ResultEntry => {
   const { position, ...rest } = row;
   const isLast = position !== undefined && RESULT[index + 1]?.position === undefined;

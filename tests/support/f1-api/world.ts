@@ -23,7 +23,7 @@ export interface WorldRow extends ResultEntry {
 
 export type Side = 'driver' | 'constructor';
 
-/** A season's facts as far as they are known at `now`; `null` is what nobody can read yet. */
+/** Facts of a season as known at `now`; `null` is not published yet. */
 export interface World {
   readonly races: readonly WorldRace[];
   driver(key: string): SeasonFile['drivers'][number];
@@ -59,7 +59,7 @@ export function worldAt(file: SeasonFile, scenario: Scenario, now: Instant): Wor
   const correctionsOf = ({ entry }: WorldRace) =>
     scenario.corrections.filter(({ year, race }) => year === file.year && race === entry.key);
 
-  /** The rows that hold at `now`, whether anybody can read them yet or not. */
+  /** Returns the rows that are true at `now`, published or not. */
   const trueResult = (race: WorldRace): readonly ResultEntry[] => {
     const phases = correctionsOf(race).flatMap(({ result }) => result);
     const phase = phases.findLast(({ from }) => Date.parse(from) <= now) ?? phases[0];
@@ -83,7 +83,7 @@ export function worldAt(file: SeasonFile, scenario: Scenario, now: Instant): Wor
     if (now < race.qualifyingAt + scenario.qualifyingDelayMs || grid === undefined) return null;
     const phases = correctionsOf(race).flatMap((correction) => correction.qualifying);
     const phase = phases.findLast(({ from }) => Date.parse(from) <= now);
-    // The season files have no qualifying: its order is taken to be that of the grid.
+    // Season files have no qualifying, so its order is taken from the grid.
     return phase?.rows ?? grid.map((place, index) => ({ ...place, position: index + 1 }));
   };
 
@@ -157,7 +157,7 @@ function calendarWith(file: SeasonFile, changes: Scenario['calendarChanges']): W
     .map((race, index) => ({ ...race, round: index + 1 }));
 }
 
-/** A sprint's start places stand in its result only; those from the pit lane come after the last. */
+/** Returns grid slots of a sprint, which only its result has; pit lane starts follow the last. */
 function sprintPlaces(rows: readonly ResultEntry[]): Map<string, number> {
   const numbers = rows.flatMap(({ grid }) => (typeof grid === 'number' ? grid : []));
   let last = Math.max(0, ...numbers);

@@ -5,7 +5,7 @@ import { CsrfToken } from '#contract/header.ts';
 import { documentedCalls, type RawRequest, rawRequests } from './raw-requests.ts';
 
 const AT_ONCE = 16;
-/** Nobody waits longer for an answer to what is whole. */
+/** Maximum wait in ms for a response to a complete request. */
 const PATIENCE_MS = 30_000;
 const NEEDED_HEADERS = ['content-security-policy', 'x-content-type-options', 'x-request-id'];
 
@@ -17,7 +17,7 @@ export interface Attack {
 
 export interface AttackAccount {
   readonly answers: Readonly<Record<string, number>>;
-  /** Answers of 5xx, and those that lack a header which every answer has. */
+  /** Responses of 5xx, and those that lack a required header. */
   readonly faults: readonly string[];
 }
 

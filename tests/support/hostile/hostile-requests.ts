@@ -18,7 +18,7 @@ export interface HostileRequest {
   readonly payload?: string;
 }
 
-/** Segments of an address that no encoder makes. */
+/** Path segments that no encoder produces. */
 const RAW_SEGMENTS = [
   '%',
   '%zz',
@@ -155,7 +155,7 @@ const headers = fc
   })
   .map(({ contentType, others }) => ({ contentType, others }));
 
-/** Requests to one route: most are nearly right, so that they come further than the first check. */
+/** Generates requests to one route: most are nearly valid, so that they pass the first checks. */
 export function hostileRequests(sample: SampleCall): fc.Arbitrary<HostileRequest> {
   return fc
     .record({

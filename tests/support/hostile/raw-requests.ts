@@ -20,7 +20,7 @@ interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-/** Every documented call, with something in the place of what its path asks for. */
+/** Returns all documented calls, with values for their path parameters. */
 export function documentedCalls({ paths }: OpenApi): SampleCall[] {
   return Object.entries(paths).flatMap(([path, methods]) => {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

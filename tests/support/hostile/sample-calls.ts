@@ -10,7 +10,7 @@ const CURRENT_YEAR = new Date(SAMPLES_NOW).getUTCFullYear();
 
 type Rest = Partial<Pick<SampleCall, 'parameters' | 'query' | 'body'>>;
 
-/** The season that can be guessed, and what there is of it to ask for. */
+/** Inserts an open season with objects that routes can request. */
 async function insertSamples(database: OpenDatabase, userId: string) {
   const { db } = database;
   const ids = await insertAdminSeason(db, CURRENT_YEAR, SAMPLES_NOW);
@@ -177,11 +177,11 @@ async function insertSamples(database: OpenDatabase, userId: string) {
   return { parameters, routes };
 }
 
-/** Seasons that only a source has, and one that nobody has: the other samples would be in the way. */
+/** Routes for seasons that only a source has, or nobody; other samples would be in their way. */
 const NOT_AS_SAMPLED = /\/source$|^PUT \/api\/admin\/seasons\/:year$/;
 const NAME = /:(\w+)/g;
 
-/** The values that an address gives the parameters of its route. */
+/** Returns the route parameters in a URL. */
 function parametersIn(route: string, path: string): Record<string, string> {
   const names = [...route.matchAll(NAME)].map(([, name = '']) => name);
   const found = new RegExp(`^${route.replace(NAME, '([^/]+)')}$`).exec(path)?.slice(1) ?? [];

@@ -8,14 +8,14 @@ const GAME = BACKED_UP.filter((table) => !REMEMBERED.has(table));
 export interface DatabaseSnapshot {
   /** Returns true if the server has stored anything since the last call. */
   hasStored(): boolean;
-  /** The tables of the game that are not as they were kept. */
+  /** Returns the tables that differ from the snapshot. */
   changedTables(): string[];
   /** Restores all tables to the snapshot. */
   restore(): void;
   close(): void;
 }
 
-/** Keeps a SQLite database as it is now, and puts that back while the server runs. */
+/** Takes a snapshot of a SQLite database, which can be restored while the server runs. */
 export function snapshotDatabase(file: string): DatabaseSnapshot {
   const connection = new Sqlite(file, { timeout: 10_000 });
   connection.prepare('vacuum into ?').run(`${file}.kept`);
@@ -63,7 +63,8 @@ export function snapshotDatabase(file: string): DatabaseSnapshot {
   const raiseRevisions = connection.prepare('update main.season set revision = revision + ?');
   const restore = connection.transaction(() => {
     for (const statement of refill) statement.run();
-    // A revision stands for the same facts for ever: the server may have computed from the one before.
+    // A revision must never stand for other facts, because the server may have cached results of
+    // it.
     restored += 1;
     raiseRevisions.run(restored * 1000);
   });
