@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts';
 export interface AppContext {
   readonly settings: Settings;
   readonly database: OpenDatabase;
-  /** The game's: deadlines, seasons. */
+  /** Clock of the game, for deadlines and seasons. */
   readonly clock: Clock;
   /**
    * Real time, for sessions, codes and invitations. The game's clock can jump (in the demo), this

@@ -120,7 +120,7 @@ const FEATURES: readonly Feature[] = [
 const BODY_LIMIT = 64 * 1024;
 
 export interface AppOptions {
-  /** The built web app; `null` serves the calls alone. */
+  /** Folder of the built web app; `null` serves the API only. */
   readonly webRoot: string | null;
   readonly logger?: FastifyServerOptions['logger'];
   /** Limits for tests, whose machine is busier than production. */
@@ -131,7 +131,7 @@ export interface AppOptions {
   readonly pictures?: PictureDrawer;
   /** Called for every request after its response. */
   readonly onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;
-  /** Another program for chances than that of production. */
+  /** Worker of chances, if it differs from production's. */
   readonly chances?: ChanceOptions;
   /** Features that the demo adds to the product. */
   readonly demoFeatures?: readonly Feature[];

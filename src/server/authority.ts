@@ -34,8 +34,8 @@ const refuseWrites: KyselyPlugin = {
 };
 
 /**
- * The context of features, which cannot write.
- * @param chancesOf makes what they read chances from
+ * Returns the context of features, which cannot write.
+ * @param chancesOf creates the cache of chances
  */
 export function readOnlyContext(
   context: ServerContext,
@@ -47,7 +47,10 @@ export function readOnlyContext(
   return { ...others, database, publicSeasons, chances: chancesOf(database) };
 }
 
-/** The context in which a request acts: each write transaction begins with `authorise`, which may refuse. */
+/**
+ * Returns the context of a request: each write transaction starts with `authorise`, which may
+ * refuse.
+ */
 export function authorisedContext(
   context: ReadOnlyContext,
   authorise: (trx: Transaction<Database>) => Promise<void>,

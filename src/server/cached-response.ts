@@ -18,7 +18,7 @@ export interface CachedResponse {
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Less is sent in one packet in any case. */
+/** Minimum size in bytes; less is sent in one packet anyway. */
 export const MIN_COMPRESSED_BYTES = 1024;
 export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -47,7 +47,10 @@ export function isSameEtag(header: string | undefined, etag: string): boolean {
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** The best encoding that the browser takes; it may refuse one with `q=0` (RFC 9110, 12.5.3). */
+/**
+ * Returns the best encoding that the browser accepts; it may refuse one with `q=0` (RFC 9110,
+ * 12.5.3).
+ */
 function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
   const names = accepted

@@ -1,6 +1,6 @@
 const KEY = /^[\w+/-]{43}=?$/;
 
-/** 32 bytes as base64, of whichever alphabet; `null` when it is something else. */
+/** Decodes 32 bytes from base64 of either alphabet; `null` if it is anything else. */
 export function decodeKey(text: string): Buffer | null {
   return KEY.test(text) ? Buffer.from(text, 'base64') : null;
 }

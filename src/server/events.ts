@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 
 export type JobOutcome = 'DONE' | 'IDLE' | 'FAILED';
 
-/** A time at which a job looked what there is to do. `IDLE`: nothing, or another instance did it. */
+/** Run of a job. `IDLE`: nothing to do, or another instance did it. */
 export const jobRan = defineEvent<{ readonly job: string; readonly outcome: JobOutcome }>('job');
 export const importEnded = defineEvent<{ readonly outcome: string }>('import');
 export const mailTried = defineEvent<{ readonly outcome: 'SENT' | 'FAILED' }>('mail');
@@ -12,7 +12,7 @@ function defineEvent<What>(name: string) {
   const told = channel(`formelgjett:${name}`);
   return {
     tell: (what: What) => told.publish(what),
-    /** @returns what ends it */
+    /** @returns a function that removes the listener */
     listen(listener: (what: What) => void): () => void {
       const onTold = (what: unknown) => listener(what as What);
       told.subscribe(onTold);

@@ -16,5 +16,5 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Registers the routes of one feature; what they write, they write through `request.authorised`. */
+/** Registers the routes of one feature, which write through `request.authorised` only. */
 export type Feature = (app: App, context: ReadOnlyContext) => void;

@@ -9,14 +9,14 @@ import type { Stop } from './stop-process.ts';
  */
 const STORM_ERRORS = 10;
 const STORM_MS = MINUTE_MS;
-/** Longer than any write of another waits, and than a database that is away is waited for. */
+/** Maximum time in ms of the write probe, longer than any write or short outage takes. */
 const MAX_WRITE_MS = MINUTE_MS;
 
 interface Survivor {
   readonly log: FastifyBaseLogger;
   /** Records the error where admins find it. */
   readonly record: (error: unknown) => void;
-  /** Takes its turn among all writes, and changes nothing. */
+  /** Runs a write that changes nothing, to test the queue of writes. */
   readonly write: () => Promise<unknown>;
   readonly stop: Stop;
 }

@@ -83,7 +83,7 @@ async function main(): Promise<void> {
   };
   const stopJobs: (() => Promise<void>)[] = [];
   const stop = createStop(app.log, async () => {
-    // An import that is waiting for a source does not hold up the end.
+    // Aborts a pending import, which must not delay the stop.
     stopping.abort();
     await Promise.all([app.close(), ...stopJobs.map((stopJob) => stopJob())]);
     await metrics?.close();

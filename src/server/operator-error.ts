@@ -54,7 +54,7 @@ export function explainFailure(error: unknown): unknown {
   return `${path ?? 'The disk'}: ${describeSystemError(error)}`;
 }
 
-/** Why a file or folder cannot be used, and what to do. */
+/** Returns why a file or folder is unusable, and what to do. */
 export function describeSystemError(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return REASONS[code] ?? message;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OperatorError } from './operator-error.ts';
 
-/** The folder that holds package.json, both for the sources and for the build. */
+/** Returns the folder of package.json, for sources as well as builds. */
 export function findProjectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {
@@ -20,7 +20,7 @@ export function findProjectRoot(): string {
  */
 export function webRootOf(projectRoot: string): string {
   const own = dirname(fileURLToPath(import.meta.url));
-  // The sources have a page beside the server, too, and it is not built.
+  // The sources have a web folder as well, which is not built.
   if (existsSync(join(own, 'main.js'))) return join(own, '../web');
   const server = join(projectRoot, 'dist', 'server');
   if (!existsSync(server)) throw new OperatorError('There is no build yet: run `npm run build`');

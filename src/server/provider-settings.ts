@@ -44,7 +44,7 @@ export function toProvider(key: string, values: Values): ProviderSettings | null
 
 const Name = z.string().min(1).max(40);
 
-/** Those of `OIDC_2_…` to `OIDC_9_…`, with a line for each mistake. */
+/** Reads the providers of `OIDC_2_…` to `OIDC_9_…`, with a line for each mistake. */
 export function readOtherProviders(
   values: Readonly<Record<string, string>>,
   problemWithIssuer: (issuer: string) => string | null,

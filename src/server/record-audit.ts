@@ -6,7 +6,7 @@ import type { Database } from './db/tables.ts';
 
 export interface AuditRecord {
   readonly at: Instant;
-  /** `null`: the software itself, or its command line. */
+  /** User who acted; `null` for the software or its command line. */
   readonly actorUserId: string | null;
   readonly action: AuditAction;
   /** Name of the changed object; a user is shown with the current username. */
@@ -54,7 +54,7 @@ export async function recordAudit(trx: Transaction<Database>, record: AuditRecor
 
 const withId = (fields: string, id: string) => JSON.stringify({ ...JSON.parse(fields), id });
 
-/** SQLite folds only a to z, so that is done before storing. */
+/** Lower case is stored, because SQLite folds a to z only. */
 export function foldForSearch(text: string): string {
   return text.normalize('NFC').toLocaleLowerCase('nb');
 }

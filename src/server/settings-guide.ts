@@ -39,7 +39,7 @@ export function settingsPage(): string {
   ].join('\n');
 }
 
-/** The same as a file of the environment, all of it commented out. */
+/** Returns all settings as an environment file, commented out. */
 export function exampleEnvironment(): string {
   const parts = TOPICS.map((topic) => {
     const lines = ofTopic(topic).map(

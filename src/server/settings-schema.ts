@@ -18,7 +18,7 @@ interface Guide {
   readonly description: string;
   /** Description of the default, if the schema has none. */
   readonly otherwise?: string;
-  /** A value that the schema takes, when the default is no good example. */
+  /** Valid value for the example, if the default is no good one. */
   readonly example?: string;
 }
 

@@ -18,7 +18,7 @@ export type Settings = z.output<typeof Environment> & {
 
 const SETTING_NAMES = [...Object.keys(Environment.shape), ...OTHER_PROVIDERS_SETTINGS];
 
-/** The settings cannot be used; `problems` has one line per mistake. */
+/** The settings are invalid; `problems` has one line per mistake. */
 export class SettingsError extends InstallationError {
   override name = 'SettingsError';
   readonly problems: readonly string[];
@@ -51,9 +51,12 @@ function withSecretFiles(environment: NodeJS.ProcessEnv): Record<string, string>
 
 /** Prefixes of our settings: an unknown name that starts with one is always reported. */
 const OWN_PREFIX = /^(OIDC|SMTP)_/;
-/** Edits between a misspelt name and the setting. */
+/** Maximum number of edits between a misspelt name and the setting. */
 const MAX_MISSPELT_EDITS = 2;
-/** A shorter name with two other letters is more likely another program's. */
+/**
+ * Minimum length for a misspelling: a shorter name with two other letters is more likely another
+ * program's.
+ */
 const MIN_MISSPELT_LENGTH = 8;
 
 function isMisspelling(name: string, setting: string): boolean {
@@ -61,7 +64,7 @@ function isMisspelling(name: string, setting: string): boolean {
   return name.length >= MIN_MISSPELT_LENGTH && distance(name, setting) <= MAX_MISSPELT_EDITS;
 }
 
-/** Names in the environment that look like those of settings and are none: a line for each. */
+/** Returns a line for each name in the environment that is probably a misspelt setting. */
 export function findMisspelt(environment: NodeJS.ProcessEnv): string[] {
   const files = SETTING_NAMES.map((name) => `${name}_FILE`);
   const known = [...SETTING_NAMES, ...files];

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** Returns what a column of JSON holds, or `undefined` when it is not JSON or does not fit the schema. */
+/**
+ * Returns the parsed value of a JSON column; `undefined` if it is invalid or does not fit the
+ * schema.
+ */
 export function parseStored<Schema extends z.ZodType>(
   schema: Schema,
   json: string,

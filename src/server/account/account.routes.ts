@@ -25,7 +25,7 @@ import { chooseUsername, refusalOf } from './choose-username.ts';
 import { deleteAccount } from './delete-account.ts';
 import { showMyData, showSessions } from './show-my-data.ts';
 
-/** A user's own account: all of it works before a username is chosen, too. */
+/** Routes of the user's own account, which all work before a username is chosen. */
 export const accountRoutes: Feature = (app, context) => {
   const { database, settings, wallClock } = context;
   const config = { access: 'ACCOUNT' } as const;

@@ -24,7 +24,7 @@ export async function anonymiseUser(
   if (await isLastAdmin(trx, userId)) throw new ProblemError('last-admin');
   const hadUsername = (await selectUsername(trx, userId)) !== null;
   for (const table of [
-    // A passkey goes with its identity.
+    // Deleting the identity deletes its passkey.
     'identity',
     'login_attempt',
     'email_code',
@@ -44,7 +44,7 @@ export async function anonymiseUser(
   await trx.deleteFrom('outbox').where('recipient', '=', userId).execute();
   await leaveLeaguesForGood(trx, userId, now);
   await trx.deleteFrom('invitation').where('inviter_id', '=', userId).execute();
-  // The use itself stays: it is one of the ten.
+  // The use stays, because it counts towards the ten.
   await trx
     .updateTable('invitation_use')
     .set({ user_id: null })

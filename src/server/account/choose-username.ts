@@ -14,7 +14,7 @@ import {
   updateUsername,
 } from './account.queries.ts';
 
-/** Why a normalised username cannot be had by a user, or `null`. */
+/** Returns why the user cannot have a normalised username; `null` if they can. */
 export async function refusalOf(
   executor: Executor,
   username: string,
@@ -26,8 +26,8 @@ export async function refusalOf(
 }
 
 /**
- * Gives a user a first username, which may need an invitation, or another one.
- * @throws ProblemError with the rule that is broken
+ * Sets a user's first username, which may need an invitation, or another one.
+ * @throws ProblemError with the broken rule
  */
 export async function chooseUsername(
   { database, settings, clock, wallClock, random }: AppContext,
@@ -50,7 +50,7 @@ export async function chooseUsername(
       const guest = { ...user, useId };
       const redeemed = await redeemInvitation(trx, guest, code, wallClock.now());
       if (typeof redeemed === 'object') leagueId = redeemed.leagueId;
-      // Returned, not thrown: a wrong guess is counted in this transaction.
+      // Returned instead of thrown, so that the wrong code is counted.
       else if (isNeeded) return new ProblemError(redeemed);
     }
     await updateUsername(trx, userId, username);

@@ -5,7 +5,8 @@ import { selectUsername } from './account.queries.ts';
 import { anonymiseUser } from './anonymise-user.ts';
 
 /**
- * Deletes an account for good, if its username has been typed; an account without one types nothing.
+ * Deletes an account for good, after its username has been typed; one without a username needs no
+ * typing.
  * @throws ProblemError `username-not-typed`, `last-admin`
  */
 export async function deleteAccount(

@@ -4,7 +4,7 @@ import type { Executor } from '../db/open-database.ts';
 import { selectOwnSalted, selectOwnSealed } from '../seals/receipts.queries.ts';
 import { hiddenYear } from '../seasons/past-season-cache.ts';
 
-/** Every row that has to do with a user, in all tables; of final places those before a moment. */
+/** Selects all rows about a user, in all tables; placements only from before a moment. */
 export async function selectMyData(executor: Executor, userId: string, since: Instant | null) {
   return {
     user: await executor

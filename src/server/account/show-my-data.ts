@@ -9,7 +9,7 @@ import { showInvitation } from '../invitations/show-invitation.ts';
 import { guessHash } from '../seal-log/guess-hash.ts';
 import { selectMyData, selectSessionsOf } from './my-data.queries.ts';
 
-/** A user's sessions that are not over, latest used first. */
+/** Selects a user's active sessions, latest used first. */
 export async function showSessions(
   executor: Executor,
   userId: string,

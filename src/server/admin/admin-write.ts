@@ -12,7 +12,7 @@ import {
 
 type Caller = Pick<FastifyRequest, 'authorised' | 'viewer'>;
 
-/** The id of what was added, or nothing. */
+/** Result of a write: the id of an added object, or nothing. */
 type Written = Promise<string> | Promise<void>;
 
 async function answer(reply: FastifyReply, written: Promise<unknown>): Promise<FastifyReply> {

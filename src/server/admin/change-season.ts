@@ -13,11 +13,11 @@ import { reopenGuesses } from '../seasons/reopen-guesses.queries.ts';
 
 export type StoredRace = Selectable<RaceTable>;
 
-/** An admin at work on a season that is locked until the work is done. */
+/** Change of a season by an admin, who holds its lock until the end. */
 export interface SeasonChange {
   readonly trx: Transaction<Database>;
   readonly season: SeasonRow;
-  /** The time that decides. */
+  /** Time that decides about deadlines. */
   readonly now: Instant;
   readonly actorUserId: string;
   readonly newId: () => string;

@@ -1,6 +1,9 @@
 import { ProblemError } from '../problems.ts';
 
-/** Input that fits the contract, but not what is stored; the path is as the contract's own problems have it. */
+/**
+ * Returns a problem for input that fits the contract but not the stored data; the path has the
+ * contract's format.
+ */
 export function invalidInput(path: string, message: string): ProblemError {
   return new ProblemError('invalid-input', { errors: [{ path, message }] });
 }

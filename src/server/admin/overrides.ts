@@ -17,7 +17,7 @@ export async function setOverrides(
     .execute();
 }
 
-/** The sources have their word back: about everything, or about one field. */
+/** Removes overrides of one field or all, so that sources apply again. */
 export async function clearOverrides(
   trx: Transaction<Database>,
   subjectId: string,

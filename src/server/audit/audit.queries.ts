@@ -16,7 +16,7 @@ const user = (id: string | null, username: string | null) =>
 
 const withoutSpaces = (key: string) => key.replaceAll(' ', '');
 
-/** The log as it was at a moment, from its latest entry, or from below `before`. */
+/** Selects the audit log as of a moment, from its latest entry, or below `before`. */
 export async function selectAuditPage(
   executor: Executor,
   { day, kind, search, before }: AuditQuery,
@@ -37,7 +37,7 @@ export async function selectAuditPage(
   }
   if (search !== undefined) {
     const pattern = containsPattern(foldForSearch(search));
-    // Neither database folds every letter, and Å is one of them; keys are folded before they are stored.
+    // Keys are folded before they are stored, since neither database folds every letter, such as Å.
     const key = withoutSpaces(usernameKey(search));
     const names = key === '' ? [] : (['actor.username_key', 'subject_user.username_key'] as const);
     query = query.where(({ or, eb }) =>

@@ -18,7 +18,7 @@ export interface AuthCookies {
   readonly browser: SecretCookie;
 }
 
-/** Lax, not Strict: the provider's redirect back is a navigation from another site. */
+/** Lax instead of Strict, because the provider's redirect is a navigation from another site. */
 export function authCookies(settings: Settings): AuthCookies {
   const isHttps = settings.publicUrl.startsWith('https:');
   const attributes: CookieSerializeOptions = {

@@ -3,7 +3,10 @@ import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database, SessionTable } from '../db/tables.ts';
 
-/** A session with what its user may do now: the only query of an ordinary request. None of a deleted account. */
+/**
+ * Selects a session with its user's current rights: the only query of an ordinary request. Nothing
+ * for a deleted account.
+ */
 export async function selectSession(executor: Executor, idHash: string) {
   return executor
     .selectFrom('session')
@@ -31,7 +34,10 @@ export async function insertSession(
   await trx.insertInto('session').values(session).execute();
 }
 
-/** Notes when a session was used; another instance may know of a later use, and a session may be over by now. */
+/**
+ * Records the last use of a session, unless another instance has recorded a later one or the
+ * session has ended.
+ */
 export async function updateLastSeen(
   trx: Transaction<Database>,
   {

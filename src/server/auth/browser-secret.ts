@@ -10,7 +10,10 @@ export function readBrowserHash(cookies: AuthCookies, request: FastifyRequest): 
   return hashSecret(cookies.browser.read(request) ?? '');
 }
 
-/** The same, for one that begins now. Its tabs have one secret, so that none is in another's way. */
+/**
+ * Returns the hash of the browser's secret, creating one if needed. Its tabs share it, so that they
+ * do not disturb each other.
+ */
 export function browserHashOf(
   cookies: AuthCookies,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ export const CSRF_HEADER = 'x-csrf-token';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Why a route that changes state may be called without a token. */
+    /** Reason why a writing route needs no token. */
     csrfExemption?: string;
   }
 }

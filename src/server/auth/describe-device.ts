@@ -1,4 +1,4 @@
-/** The first that fits: many browsers name those before them in age, too. */
+/** Patterns of browsers, of which the first match counts: many also name older browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|OPX)\//, 'Opera'],
@@ -23,7 +23,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Enough of a `User-Agent` to recognise one's own device by, e.g. `Firefox, Android`; maybe empty. */
+/**
+ * Returns enough of a `User-Agent` to recognise one's own device, e.g. `Firefox, Android`; may be
+ * empty.
+ */
 export function describeDevice(userAgent: string | undefined): string {
   if (userAgent === undefined) return '';
   return [BROWSERS, SYSTEMS]

@@ -13,7 +13,7 @@ export interface Session {
   readonly loggedInAt: Instant;
 }
 
-/** Base64url of 32 bytes; anything else is not looked up. */
+/** Format of a secret, base64url of 32 bytes; anything else is not looked up. */
 const SECRET = /^[\w-]{43}$/;
 
 /** Returns the user and current rights of a session; `null` if it has ended. */
@@ -37,7 +37,10 @@ function toViewer(row: NonNullable<Awaited<ReturnType<typeof selectSession>>>): 
   };
 }
 
-/** The session that a cookie's secret opens, and what its user may do now; `null` when there is none. */
+/**
+ * Returns the session of a cookie's secret, with its user's current rights; `null` if there is
+ * none.
+ */
 export async function findSession(
   executor: Executor,
   use: SessionUse,

@@ -13,9 +13,9 @@ import {
 } from './identities.queries.ts';
 import type { Identity } from './identity.ts';
 
-/** The browser that logs in. */
+/** Browser that logs in. */
 export interface Browser {
-  /** The session that it still has, if any: it ends here. */
+  /** Session that the browser still has, which ends here; `null` for none. */
   readonly oldSessionHash: string | null;
   /** Browser and system, for the user to recognise. */
   readonly device: string;

@@ -14,10 +14,13 @@ export const REMEMBERED: Lifetime = {
   idleMs: REMEMBERED_DAYS.idle * DAY_MS,
   absoluteMs: REMEMBERED_DAYS.most * DAY_MS,
 };
-/** Otherwise the browser forgets it when it closes; one that never closes is logged out within a day. */
+/**
+ * Lifetime of a session without «Husk meg». Browsers forget it when they close; one that stays open
+ * is logged out within a day.
+ */
 export const UNREMEMBERED: Lifetime = { idleMs: 12 * HOUR_MS, absoluteMs: DAY_MS };
 
-/** Use is written down at most this often, so that polling does not write. */
+/** Minimum interval in ms between writes of the last use, so that polling does not write. */
 export const LAST_SEEN_EVERY_MS = 5 * MINUTE_MS;
 
 export const LOGIN_ATTEMPT_MS = LOGIN_MINUTES * MINUTE_MS;

@@ -19,7 +19,7 @@ export interface SessionUse {
   readonly note: (session: SeenSession, now: Instant) => void;
 }
 
-/** @param createWriter makes what has something written that gathers meanwhile */
+/** @param createWriter returns a function that has gathered changes written */
 export function createSessionUse(
   createWriter: (write: (database: OpenDatabase) => Promise<void>) => () => void,
 ): SessionUse {

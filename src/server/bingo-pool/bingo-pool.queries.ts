@@ -42,7 +42,7 @@ export async function selectPoolSeason(executor: Executor, year: number) {
   return { races, competitors: [...drivers, ...constructors] };
 }
 
-/** The texts of a season's boards, in the order in which they were written. */
+/** Selects the texts of a season's boards, in the order of creation. */
 export async function selectPool(executor: Executor, year: number): Promise<StoredPoolText[]> {
   const rows = await executor
     .selectFrom('bingo_text')
@@ -67,7 +67,7 @@ export async function selectPool(executor: Executor, year: number): Promise<Stor
   }));
 }
 
-/** `null` until the boards are dealt. */
+/** Returns the deal; `null` before it. */
 export async function selectDeal(executor: Executor, year: number): Promise<StoredDeal | null> {
   const row = await executor
     .selectFrom('bingo_deal')

@@ -75,7 +75,7 @@ function textIn({ pool }: PoolChange, number: number): StoredPoolText {
   return text;
 }
 
-/** @throws ProblemError naming each of the new texts that is there already, or twice among themselves */
+/** @throws ProblemError naming each new text that exists already, or is repeated */
 function refuseRepeats(pool: readonly StoredPoolText[], texts: readonly string[]): void {
   const keys = new Set(pool.map(({ text }) => bingoTextKey(text)));
   const repeated = texts.filter((text) => {
@@ -93,7 +93,7 @@ function refuseStrangers({ competitors }: PoolSeason, rule: BingoRule | null): v
   }
 }
 
-/** Adds all of them, or none. */
+/** Adds all texts or none. */
 export async function addPoolTexts(
   context: AppContext,
   owner: PoolOwner,
@@ -139,7 +139,7 @@ function readable(
   return { text, bingoRule: rule.kind, ...(names.length > 0 && { bingoRuleOf: names }) };
 }
 
-/** Mends a text, and what decides it; boards that have been dealt stay what they are. */
+/** Changes a text and its rule; dealt boards stay as they are. */
 export async function changePoolText(
   context: AppContext,
   owner: PoolOwner,

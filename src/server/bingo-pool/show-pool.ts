@@ -6,7 +6,7 @@ import { selectDeal, selectPool } from './bingo-pool.queries.ts';
 
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
 
-/** The pool of a season, for the bingo master. */
+/** Returns the pool of a season, for the bingo master. */
 export async function showPool(
   executor: Executor,
   { facts, now }: Pick<SeasonView, 'facts' | 'now'>,

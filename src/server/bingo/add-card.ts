@@ -9,8 +9,8 @@ import { selectYears } from '../seasons/season.queries.ts';
 import { insertCells, selectCard } from './bingo.queries.ts';
 
 /**
- * Gives a year its card, of empty cells.
- * @throws ProblemError when the game does not know the year, or the year has a card
+ * Creates the card of a year, with empty cells.
+ * @throws ProblemError if the game has no such year, or the card exists
  */
 export async function addCard(
   database: OpenDatabase,

@@ -2,7 +2,7 @@ import type { BingoCell } from '#contract/bingo.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 
-/** A year's card by cell id, as its master has it now; empty when the year has none. */
+/** Selects a year's card by cell id, with all marks; empty if the year has none. */
 export async function selectCard(executor: Executor, year: number): Promise<BingoCell[]> {
   const rows = await executor
     .selectFrom('bingo_cell')

@@ -19,7 +19,7 @@ export const bingoRoutes: Feature = (app, { database }) => {
       const since = await marksSince(request);
       const card =
         season === null ? [] : await selectCardBefore(database.db, season.facts.year, since);
-      // A card that is being written is not a card yet.
+      // An incomplete card counts as none.
       if (card.every(({ text }) => text.trim() === '')) throw new ProblemError('not-available-yet');
       return sendCachedResponse(request, reply, jsonResponse(BingoCard, card));
     },

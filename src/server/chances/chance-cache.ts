@@ -43,9 +43,9 @@ export interface ChanceCache {
    * @returns `null` before the season's deadline or its first result, and with too many players
    */
   readonly of: (season: GroupSeasonView, latest?: number) => Promise<LeaderboardChances | null>;
-  /** Another one whenever more is known. */
+  /** Returns a number that changes whenever more chances are known. */
   readonly version: () => number;
-  /** The server ends, and the pool with it. */
+  /** Closes the pool of workers when the server stops. */
   readonly close: () => void;
 }
 
@@ -68,15 +68,18 @@ interface Known {
   readonly chances: readonly number[];
 }
 
-/** A hundred players take two seconds of a usual processor, and a small one is some ten times as slow. */
+/**
+ * Time limit of a computation, in ms: a hundred players take two seconds of a usual processor, and
+ * a small one is ten times as slow.
+ */
 const MAX_WORK_MS = 5 * MINUTE_MS;
 
-/** Some hundred boards of a whole season each. */
+/** Maximum number of cached chances, some hundred boards of a whole season. */
 const MAX_BYTES = 4 * 1024 * 1024;
 const ENTRY_BYTES = 300;
 const BYTES_PER_PLAYER = 16;
 
-/** A season as it stood after each of its races. */
+/** Season as it was after each of its races. */
 interface Board {
   readonly season: PublicSeason;
   /** Digests by race index less 1. */
@@ -99,7 +102,7 @@ function boardOf({ facts, scores }: GroupSeasonView, previousSeason: PreviousSea
   return { season, digests };
 }
 
-/** Those that are looked at most: a hundred players take a quarter of a megabyte. */
+/** Maximum number of cached boards, at a quarter of a megabyte for a hundred players. */
 const MAX_BOARDS = 20;
 
 interface CachedBoard {

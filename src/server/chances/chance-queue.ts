@@ -28,7 +28,7 @@ const MAX_WAITING = 200;
 const SHORTEST_PAUSE_MS = SECOND_MS;
 const MAX_PAUSE_MS = 10 * MINUTE_MS;
 
-/** Has everything worked out one after the other. */
+/** Creates a queue that computes one job after the other. */
 export function createChanceQueue(options: QueueOptions): ChanceQueue {
   const { wallClock, onFailure, most = MAX_WAITING } = options;
   /** Pending jobs by digest. */

@@ -2,7 +2,7 @@ import { chancesToWin } from '#domain/chances-to-win.ts';
 import type { PublicSeason } from '#domain/public-season.ts';
 import { lowerPriority } from '../workers/low-priority.ts';
 
-/** All that chances follow from. */
+/** Input that chances depend on. */
 export interface ChanceTask {
   readonly season: PublicSeason;
   readonly seed: number;

@@ -10,7 +10,10 @@ interface Cached {
   readAt: number;
 }
 
-/** Caches how the previous season ended. It is refreshed once a minute in the background, so that no request waits for it. */
+/**
+ * Caches how the previous season ended. Refreshed once a minute in the background, so that no
+ * request waits for it.
+ */
 export function createPreviousSeasonCache(
   executor: Executor,
 ): (facts: SeasonFacts) => Promise<PreviousSeason> {

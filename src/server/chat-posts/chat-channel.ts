@@ -21,7 +21,7 @@ export type ChatContext = Pick<
   'settings' | 'database' | 'clock' | 'wallClock' | 'seasons' | 'chat'
 >;
 
-/** Five at a time. */
+/** Maximum number of posts per minute, sent five at a time. */
 const PER_MINUTE = 300;
 /** Number of attempts; the retries follow after 1, 2, 4 and 8 minutes. */
 const MAX_ATTEMPTS = 5;
@@ -48,7 +48,7 @@ interface ChatOptions {
   readonly timeoutMs?: number;
 }
 
-/** Posts to the chats of leagues, and to the one that the operator has set. */
+/** Creates the channel for posts to the leagues' chats, and to the operator's. */
 export function createChatChannel(
   context: ChatContext,
   options: ChatOptions = {},

@@ -9,7 +9,7 @@ import type { GroupSeasonView } from '../seasons/season-reader.ts';
 import { chatPostsTexts as texts } from './chat-posts.texts.ts';
 import type { Post } from './due-posts.ts';
 
-/** A chat is no table: more than these are counted. */
+/** Maximum number of players that are listed; more are counted. */
 const GUESSES_SHOWN = 40;
 
 /** League of the chat; `null` stands for the public chat of all players. */

@@ -3,16 +3,16 @@ import type { Hook } from './hook-address.ts';
 /** Message to a chat, independent of the service. */
 export interface ChatMessage {
   readonly kind: 'GUESSES' | 'RESULT' | 'TEST';
-  /** Lines of words that may hold names which players have chosen. */
+  /** Introductory lines, which may contain usernames. */
   readonly head: readonly string[];
-  /** One for each player, the last of which may be left out. */
+  /** One line per player; the last ones may be left out. */
   readonly list: readonly string[];
   /** Number of items beyond the list. */
   readonly left: number;
   /** Returns the text on how many are left out. */
   readonly more: (left: number) => string;
   readonly link: string;
-  /** The last line. */
+  /** Last line. */
   readonly foot?: string | undefined;
   /** Same content as data, for webhooks that are read by programs. */
   readonly data: Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ const ESCAPE: Readonly<Record<Hook['service'], (text: string) => string>> = {
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
-      // Else a name such as «kari.no» is a link.
+      // Breaks up names such as «kari.no», which would become links.
       .replace(/\.(?=\S)/g, '.\u2060'),
   OTHER: (text) => text,
 };
@@ -58,7 +58,7 @@ function fullText(
   }
 }
 
-/** A message in the shape that a chat takes. */
+/** Returns the payload in the format of the chat service. */
 export function payloadFor(service: Hook['service'], message: ChatMessage): unknown {
   const text = fullText(message, service);
   if (service === 'SLACK') return { text, mrkdwn: false };

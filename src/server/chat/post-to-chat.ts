@@ -33,7 +33,7 @@ function outcomeOf(status: number): PostOutcome {
   return status === 429 || status >= 500 ? 'FAILED' : 'REFUSED';
 }
 
-/** It is refused for what it is, and will be again. */
+/** Error codes of the URL or response itself, so that a retry is useless. */
 const NEVER = new Set(['ENOTPUBLIC', 'HPE_HEADER_OVERFLOW']);
 
 function open(network: ChatNetwork, url: URL, isOwners: boolean, options: RequestOptions) {
@@ -54,7 +54,7 @@ function settle(request: ClientRequest, body: string): Promise<Posted> {
     request.on('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code ?? error.name;
       if (NEVER.has(reason)) return resolve({ outcome: 'REFUSED', reason });
-      // Once the last byte has been handed over, silence may be consent.
+      // After the last byte was sent, the message may have been accepted without a response.
       resolve({ outcome: request.writableFinished ? 'UNKNOWN' : 'FAILED', reason });
     });
     request.end(body);
@@ -70,7 +70,7 @@ export async function postToChat(
 ): Promise<Posted> {
   const url = new URL(address);
   const literal = url.hostname.replace(/^\[|\]$/g, '');
-  // No name is looked up for it.
+  // An IP as host is connected to without a lookup, so it is checked here.
   if (isOwners && isIP(literal) !== 0 && !network.isPublic(literal)) {
     return { outcome: 'REFUSED', reason: 'ENOTPUBLIC' };
   }

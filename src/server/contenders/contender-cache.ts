@@ -4,7 +4,7 @@ import type { SeasonScores } from '#domain/score-season.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
 import { runInSlices } from '../run-in-slices.ts';
 
-/** The leagues that are looked at most. */
+/** Maximum number of cached leagues. */
 const MAX_BOARDS = 200;
 
 /**

@@ -20,7 +20,7 @@ export async function storeReview(
   trx: Transaction<Database>,
   review: ImportReviewTable,
 ): Promise<void> {
-  // The same may have been accepted, and corrected since.
+  // The same change may have been accepted, and corrected since.
   await trx
     .deleteFrom('import_review')
     .where('race_id', '=', review.race_id)

@@ -6,7 +6,7 @@ import { diffRows } from '../db/diff-rows.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import type { Database, FlagTable, ImportReviewTable } from '../db/tables.ts';
 
-/** An admin at the television and race control may put the same flag on laps that lie so far apart. */
+/** Maximum distance in laps at which a manual and a counted flag are the same. */
 const SAME_FLAG_WITHIN_LAPS = 3;
 
 const nameOf = ({ type, session, lap }: CountedFlag) => `${session} ${type} ${lap}`;
@@ -71,7 +71,7 @@ function withoutCounted(manual: readonly FlagTable[], counted: readonly CountedF
   return manual.filter((flag) => !gone.has(flag));
 }
 
-/** The flags of a race once the count that waits is accepted. */
+/** Returns the flags of a race after accepting the pending count. */
 export function flagsAfter(
   { race_id, incoming }: Pick<ImportReviewTable, 'race_id' | 'incoming'>,
   stored: readonly FlagTable[],
@@ -88,7 +88,7 @@ export function parseFlags(json: string): FlagTable[] {
   return JSON.parse(json) as FlagTable[];
 }
 
-/** The season with other flags in a race. */
+/** Returns the season with other flags in a race. */
 export function factsWithFlags(
   facts: SeasonFacts,
   raceId: string,
@@ -110,7 +110,7 @@ interface FlagDifference {
 
 export const isShown = ({ removed_at }: FlagTable) => removed_at === null;
 
-/** The kinds of flags of which another number is shown, with both numbers. */
+/** Returns the kinds of flags whose number differs, with both numbers. */
 export function flagDifferences(
   before: readonly FlagTable[],
   after: readonly FlagTable[],
@@ -125,7 +125,7 @@ export function flagDifferences(
   ).filter(({ stored, incoming }) => stored !== incoming);
 }
 
-/** A flag that an admin took away is marked by him alone: a count only adds and removes. */
+/** Replaces the flags of a race. Only an admin marks rows as removed; a count adds and deletes them. */
 export async function replaceFlags(
   trx: Transaction<Database>,
   stored: readonly FlagTable[],

@@ -63,7 +63,7 @@ export function differencesOf(
     .filter((row) => JSON.stringify(row.stored) !== JSON.stringify(row.incoming));
 }
 
-/** The season with one list of a race as a review has it. */
+/** Returns the season with a list replaced by that of a review. */
 export function factsWith(
   facts: SeasonFacts,
   raceId: string,

@@ -12,7 +12,10 @@ export async function insertEmailCode(
   await trx.insertInto('email_code').values(code).execute();
 }
 
-/** Those in force, latest first: a mail that is late is as good as the one that was sent after it. */
+/**
+ * Selects active codes, latest first: a late mail's code is as good as that of the mail sent after
+ * it.
+ */
 export async function selectEmailCodes(
   trx: Transaction<Database>,
   { address_hash, browser_hash, user_id }: Purpose,

@@ -26,7 +26,7 @@ export const emailLoginRoutes: Feature = (app, context) => {
     if (mailer !== null) await emailKey(context);
   });
   const underway = new Set<Promise<void>>();
-  // A stop waits for mails that are being handed over.
+  // Stopping waits for mails that are being handed over.
   app.addHook('onClose', async () => {
     await Promise.all(underway);
   });

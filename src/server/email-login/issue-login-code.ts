@@ -66,7 +66,7 @@ async function mayBeMailed(
   );
 }
 
-/** 48 bits over a million codes: as good as evenly. */
+/** 48 random bits make the bias over a million codes negligible. */
 function newCode(random: Random): string {
   const number = random.bytes(6).readUIntBE(0, 6) % 10 ** LOGIN_CODE_DIGITS;
   return String(number).padStart(LOGIN_CODE_DIGITS, '0');

@@ -46,7 +46,7 @@ export async function redeemCode<T>(
     if (sent.length === 0) return 'code-expired';
     const stored = sent.find(({ code_hash }) => isSameHash(code_hash, hash));
     if (stored === undefined) {
-      // Returned, not thrown: the try is counted in this transaction, for all of them.
+      // Returned instead of thrown, so that the failed try is committed, for all codes.
       await countWrongLoginCode(
         trx,
         sent.map(({ id }) => id),

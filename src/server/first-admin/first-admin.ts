@@ -70,7 +70,7 @@ export async function logInWithEmail(
   return { ...session, isFirstAdmin };
 }
 
-/** However either is written, but for letters that others become when they are folded. */
+/** Compares e-mails without case, except for letters that folding would turn into others. */
 function isAdminEmail(proven: string | null, { ADMIN_EMAIL = '' }: Settings): boolean {
   const address = readEmailAddress(proven ?? '')?.toLowerCase();
   return address !== undefined && address === readEmailAddress(ADMIN_EMAIL)?.toLowerCase();

@@ -16,7 +16,7 @@ export async function selectSeasonToGuess(trx: Transaction<Database>, year: numb
     .executeTakeFirst();
 }
 
-/** A player's three counts; `null` when not guessed. */
+/** Returns a player's three counts; `null` without a guess. */
 export async function selectFlagGuess(
   executor: Executor,
   year: number,

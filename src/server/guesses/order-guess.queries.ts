@@ -25,7 +25,7 @@ interface Order {
   readonly kind: CompetitorKind;
 }
 
-/** Saved orders, champion first; of one user or of all. */
+/** Selects saved orders, champion first, of one user or all. */
 export async function selectOrders(
   executor: Executor,
   { year, kind, userId }: Omit<Order, 'userId'> & Partial<Order>,
@@ -61,7 +61,7 @@ export async function deleteOrder(
     .execute();
 }
 
-/** Places from `firstPosition` on. */
+/** Inserts positions from `firstPosition` on. */
 export async function insertOrder(
   executor: Executor,
   { userId, year, kind }: Order,

@@ -5,7 +5,7 @@ import type { SeasonView } from '../seasons/season-reader.ts';
 import type { SavedPlace } from './order-guess.queries.ts';
 
 export interface OwnOrder {
-  /** Ids, champion first; the whole field while the guess is open. */
+  /** Ids, champion first; all competitors while the guess is open. */
   readonly order: readonly string[];
   /** Competitors whom the player has not ranked yet; they are last in `order`. */
   readonly newcomers: readonly string[];

@@ -8,14 +8,14 @@ import type { Database } from '../db/tables.ts';
 import { hasResult } from '../result-lists/has-result.ts';
 import type { SaveMetadata } from '../seal-log/guess-hash.ts';
 
-/** A place of a race as a player has guessed it. */
+/** Pick of a race by a player. */
 interface StoredPlace extends SaveMetadata {
   readonly driverId: string;
 }
 
 /**
- * A race and its season, with the time that decides and what the player has stored: one query, since others wait for the
- * end of this transaction.
+ * Selects race, season, decision time and the player's picks in one query, because others wait for
+ * this transaction.
  */
 export async function selectRaceToGuess(
   trx: Transaction<Database>,
@@ -52,7 +52,9 @@ export async function selectRaceToGuess(
   return { ...race, stored: byRaceCategory(storedIn) };
 }
 
-/** A season's races as far as it matters to which of them is open; grids of those without a result. */
+/**
+ * Selects the fields of races that decide which one is open; grids of those without a result only.
+ */
 export async function selectGuessableRaces(
   executor: Executor,
   year: number,

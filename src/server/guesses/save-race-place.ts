@@ -60,7 +60,7 @@ export async function saveRacePlace(context: Context, pick: RacePick): Promise<S
 
 type RaceToGuess = Awaited<ReturnType<typeof loadRace>>;
 
-/** A race and all that decides, with what the player has stored. */
+/** Race with all that decides about a save, and the player's picks. */
 async function loadRace(trx: Transaction<Database>, { clock, seasons }: Context, pick: RacePick) {
   const race = await selectRaceToGuess(trx, pick);
   if (race === null) throw new ProblemError('race-not-found');
@@ -69,7 +69,7 @@ async function loadRace(trx: Transaction<Database>, { clock, seasons }: Context,
   if (!isOpen(deadline, now)) throw new ProblemError('deadline-passed', { deadline, now });
   const races = seasons.racesAt(year, revision) ?? (await selectGuessableRaces(trx, year));
   if (race.closed_at === null) return { ...race, now, races };
-  // Closed by a clock that has been set back since: what reserves it brought is taken out again.
+  // The race was closed by a wrong clock, so the reserves that this brought are removed.
   await reopenGuesses(trx, year, now);
   const reopened = await selectRaceToGuess(trx, pick);
   return { ...race, now, races, stored: reopened?.stored ?? race.stored };

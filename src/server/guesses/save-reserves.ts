@@ -40,7 +40,7 @@ export async function saveReserves(
 ): Promise<SavedReserves> {
   return database.inWriteTransaction(async (trx) => {
     const owner = { userId, year };
-    // Races that have closed go by what was listed then.
+    // Races that have closed use the list as it was then.
     await finaliseGuesses(trx, year, await decisionTime(trx, clock));
     const season = await selectSeasonToGuess(trx, year);
     if (season === undefined) throw new ProblemError('season-not-found');

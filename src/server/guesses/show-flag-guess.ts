@@ -4,7 +4,7 @@ import type { Executor } from '../db/open-database.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { selectEarlierFlagCounts } from './guesses.queries.ts';
 
-/** A player's three counts, with what earlier seasons had as a hint. */
+/** Returns a player's three counts, with the totals of earlier seasons as a hint. */
 export async function showFlagGuess(
   executor: Executor,
   season: SeasonView,

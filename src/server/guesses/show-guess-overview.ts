@@ -55,7 +55,7 @@ function showLists({ facts }: SeasonView, lists: StoredReserves): GuessOverview[
   return { first: show(lists.first), tenth: show(lists.tenth) };
 }
 
-/** All that concerns a player's guesses now. */
+/** Returns all of a player's current guesses. */
 export async function showGuessOverview(
   executor: Executor,
   season: SeasonView,

@@ -58,7 +58,7 @@ export function showReserves(
   return { first: show(lists.first), tenth: show(lists.tenth) };
 }
 
-/** A race to guess: its grid, and what the player has picked. */
+/** Returns a race to guess: its grid, and the player's picks. */
 export async function showRaceGuess(
   executor: Executor,
   season: SeasonView,

@@ -9,15 +9,15 @@ import { trackParticipation } from '../seasons/participants.queries.ts';
 import { reopenGuesses } from '../seasons/reopen-guesses.queries.ts';
 import { selectSeasonToGuess } from './guesses.queries.ts';
 
-/** The deadline of a guess, and the time that was before it. */
+/** Deadline of a guess, and the earlier time at which it was accepted. */
 interface DeadlineCheck {
   readonly now: Instant;
   readonly deadline: Instant;
 }
 
 /**
- * Runs a save of a season guess, whole or not at all, if the season takes guesses once its row is held.
- * @throws ProblemError when it does not
+ * Runs a save of a season guess in one transaction, if the season is open once its row is locked.
+ * @throws ProblemError if it is not
  */
 export async function withOpenSeason<Result>(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
@@ -34,7 +34,7 @@ export async function withOpenSeason<Result>(
     if (season.finished_at !== null) {
       throw new ProblemError('conflict', { detail: 'The season is finished' });
     }
-    // Closed by a clock that has been set back since.
+    // The season was closed by a wrong clock.
     if (season.closed_at !== null) await reopenGuesses(trx, year, now);
     const saved = await trackParticipation(trx, { year, userId }, () => save(trx, now));
     return { decision: { deadline, now }, saved };

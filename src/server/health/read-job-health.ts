@@ -9,7 +9,7 @@ import { selectImportStatus } from '../importing/importer.ts';
 
 /** Time in ms without an import that counts as late; the calendar is polled every eight hours. */
 const IMPORT_LATE_MS = 24 * HOUR_MS;
-/** A backup that fails is tried again every hour. */
+/** Age in ms at which a backup is late; a failed one is retried every hour. */
 const BACKUP_LATE_MS = 12 * HOUR_MS;
 const MAIL_LATE_MS = HOUR_MS;
 /** Number of failed mails that counts as an incident; fewer may be the recipients' fault. */
@@ -18,7 +18,7 @@ const MAIL_FAILURES = 3;
 interface Beat {
   /** Time of the last success; `null` if none is recorded. */
   readonly lastAt: Instant | null;
-  /** It has not gone well for longer than it should. */
+  /** True if the last success is too long ago. */
   readonly isLate: boolean;
 }
 

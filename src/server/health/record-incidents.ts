@@ -65,7 +65,7 @@ async function end({ database }: Installation, kind: IncidentKind, now: Instant)
   });
 }
 
-/** @returns what stops it */
+/** @returns a function that stops it */
 export function scheduleIncidents(
   installation: Installation,
   onFailure: (error: unknown) => void,

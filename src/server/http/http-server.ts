@@ -8,11 +8,11 @@ import { REQUEST_ID_HEADER, requestIdOf } from './request-ids.ts';
 import type { Headers } from './security-headers.ts';
 
 export interface Timeouts {
-  /** A request, with its body, has arrived by then, or is ended. */
+  /** Time in ms by which a request and its body must have arrived. */
   readonly requestMs: number;
   /** Idle time in ms after which a connection is closed while the server stops. */
   readonly quietMs: number;
-  /** While stopping, what is still under way by then is cut off. */
+  /** Time in ms after which remaining requests are cut off while stopping. */
   readonly busyMs: number;
 }
 
@@ -45,7 +45,7 @@ interface HttpOptions {
 export interface HttpServers {
   /** Creates one server per IP that is listened on. */
   readonly create: (listener: RequestListener) => Server;
-  /** Takes no more connections, and ends those that are there: first the quiet ones, at last all. */
+  /** Accepts no more connections, and closes existing ones: idle ones first, finally all. */
   readonly drain: () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function httpServers({ headers, timeouts, onRefusal }: HttpOptions): Http
       headersTimeout: requestMs,
       connectionsCheckingInterval: Math.min(MAX_CHECK_MS, requestMs / CHECKS_PER_TIMEOUT),
       keepAliveTimeout: KEEP_ALIVE_MS,
-      // Node's own refusals have no headers: `wellFormedRequests` makes them.
+      // Node's own error responses lack our headers, so `wellFormedRequests` refuses instead.
       requireHostHeader: false,
     });
     const hold: RequestListener = (request, response) => {
@@ -128,7 +128,7 @@ async function takeWhoWaits(servers: readonly Server[]): Promise<void> {
 
 async function end(server: Server, { quietMs, busyMs }: Timeouts): Promise<void> {
   const closed = new Promise<void>((resolve) => {
-    // The close of http would end quiet connections at once, and with them a request that is on its way.
+    // Closing http ends idle connections at once, which would lose a request that is on its way.
     NetServer.prototype.close.call(server, () => resolve());
   });
   const quiet = setTimeout(() => server.closeIdleConnections(), quietMs);

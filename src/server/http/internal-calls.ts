@@ -6,7 +6,7 @@ export interface InternalCall {
   readonly path: string;
   /** IP address whose limits count it. */
   readonly ip: string;
-  /** The viewer's; a visitor has none. */
+  /** Cookie of the viewer; absent for a visitor. */
   readonly cookie?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify
 import { stdSerializers } from 'pino';
 import { neverThrow } from './never-throw.ts';
 
-/** A path as it may be logged: queries carry login codes, and the path of an invitation its code. */
+/** Returns a path without secrets: queries have login codes, and invitation paths their code. */
 function loggedPath(url: string): string {
   const [path = ''] = url.split('?');
   return path.replace(/(\/invitations?|\/league\/join)\/[^/]+/, '$1/…');

@@ -8,7 +8,7 @@ const PROCESS_ID = randomBytes(6).toString('base64url');
 const ids = new WeakMap<IncomingMessage, string>();
 let count = 0;
 
-/** An id that no other request has, whichever instance it meets, and when. */
+/** Returns an id unique among all requests, instances and restarts. */
 export function newRequestId(): string {
   count += 1;
   return `${PROCESS_ID}-${count.toString(36)}`;

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Scripts, styles, fonts and pictures: what a page brings along, dozens at a time. */
+/** Returns true for scripts, styles, fonts and pictures, dozens of which a page loads. */
 export function isFileOfPage({ routeOptions, url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?');
   return routeOptions.url === '/*' && /\.\w+$/.test(path);

@@ -6,22 +6,22 @@ import { decisionTime } from '../db/decision-time.ts';
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 
-/** No lease is longer: what lies further ahead was written by a clock that has been set back since. */
+/** Maximum lease in ms; one further ahead was written by a wrong clock. */
 export const MAX_LEASE_MS = HOUR_MS;
 
 const isRunning = (expiresAt: Instant, now: Instant) =>
   expiresAt > now && expiresAt <= now + MAX_LEASE_MS;
 
-/** The right to do a job, until it runs out and another process takes it. */
+/** Right to run a job, until it expires and another instance takes it. */
 export interface Lease {
   readonly job: string;
-  /** Grows with every lease of the job. */
+  /** Counter that grows with each lease of the job. */
   readonly fence: number;
 }
 
 interface Wanted {
   readonly job: string;
-  /** Others take over after this long: longer than the work ever takes. */
+  /** Time in ms after which another instance may take over; must exceed the longest run. */
   readonly leaseMs: number;
   /**
    * Tick to run: refused once it or a later one is done; `null` runs whenever the lease is free.
@@ -29,7 +29,7 @@ interface Wanted {
   readonly tick: string | null;
 }
 
-/** @returns `null` when another has the lease, or the tick has been done */
+/** @returns `null` if another instance has the lease, or the tick is done */
 export async function takeLease(
   trx: Transaction<Database>,
   clock: Clock,
@@ -79,7 +79,7 @@ export async function holdsLease(trx: Transaction<Database>, lease: Lease): Prom
   return held !== undefined;
 }
 
-/** Lets others in at once. What another has taken over stays with it. */
+/** Releases the lease at once. A lease that another instance has taken stays. */
 export async function releaseLease(
   trx: Transaction<Database>,
   { job, fence }: Lease,
@@ -94,8 +94,8 @@ export async function releaseLease(
 }
 
 /**
- * Does work that one process at a time may do, outside of any tick.
- * @returns `null` when another is at it
+ * Runs work that one instance at a time may do, outside of any tick.
+ * @returns `null` if another is running it
  */
 export async function runAlone<Result>(
   { database, clock }: { readonly database: OpenDatabase; readonly clock: Clock },

@@ -4,9 +4,9 @@ import { type Lease, releaseLease, takeLease } from './lease.ts';
 
 export interface Tick {
   readonly job: string;
-  /** A date, or a moment in ISO; a tick is done once, and none before it afterwards. */
+  /** Tick as a date or an ISO instant; it runs once, and earlier ones do not run after it. */
   readonly tick: string;
-  /** Others take over after this long: longer than the work ever takes. */
+  /** Time in ms after which another instance may take over; must exceed the longest run. */
   readonly leaseMs: number;
   /** Signal at which the work must throw; then it was given up, and can be restarted at once. */
   readonly stopping?: AbortSignal | undefined;

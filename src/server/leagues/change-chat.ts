@@ -56,7 +56,7 @@ async function hookToTry(
 }
 
 /**
- * Posts a few words to a league's chat.
+ * Posts a test message to a league's chat.
  * @throws ProblemError `chat-not-found`, `chat-not-reached`, `too-many-requests`
  */
 export async function tryChat(

@@ -49,7 +49,8 @@ export async function createLeagueLink(
 }
 
 /**
- * Makes a league with its owner in it, and a link to share unless the owner has too many invitations.
+ * Creates a league with its owner as a member, and an invitation link unless the owner has too
+ * many.
  * @throws ProblemError `league-name-refused`, `too-many-leagues`
  */
 export async function createLeague(

@@ -39,7 +39,7 @@ export async function joinByLink(
   const joined = await database.inWriteTransaction(async (trx) => {
     const now = wallClock.now();
     const invitation = await findInvitation(trx, user, code, now);
-    // Returned, not thrown: a wrong code is counted in this transaction.
+    // Returned instead of thrown, so that the wrong code is counted.
     if (typeof invitation === 'string') return new ProblemError(invitation);
     const leagueId = invitation.league_id;
     if (leagueId === null) return new ProblemError('invitation-wrong');

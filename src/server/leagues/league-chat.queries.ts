@@ -12,8 +12,8 @@ export async function selectChat(executor: Executor, leagueId: string) {
 }
 
 /**
- * Those that are known to take messages, with the names of their leagues.
- * @param among of which leagues; absent: of all
+ * Selects the working chats, with the names of their leagues.
+ * @param among league ids; absent means all
  */
 export async function selectChats(executor: Executor, among?: readonly string[]) {
   return executor
@@ -40,7 +40,7 @@ export async function replaceChat(
     .execute();
 }
 
-/** Unless another has taken its place meanwhile. */
+/** Changes only this chat, not one that has replaced it meanwhile. */
 export async function updateBroken(
   trx: Transaction<Database>,
   chat: { readonly leagueId: string; readonly address: string },

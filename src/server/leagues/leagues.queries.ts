@@ -62,7 +62,7 @@ export async function selectMemberIds(
   return members;
 }
 
-/** Open ones that a user may join, those with most members first. */
+/** Selects open leagues that a user may join, largest first. */
 export async function selectOpenLeagues(executor: Executor, userId: string) {
   const rows = await executor
     .selectFrom('league')
@@ -165,7 +165,7 @@ export async function updateLeague(
   await trx.updateTable('league').set(change).where('id', '=', leagueId).execute();
 }
 
-/** @param userId a member */
+/** @param userId id of a member */
 export async function updateOwner(
   trx: Transaction<Database>,
   leagueId: string,
@@ -217,7 +217,7 @@ export async function deleteMember(
     .execute();
 }
 
-/** Members and link go with it. */
+/** Deletes a league with its members and link. */
 export async function deleteLeague(trx: Transaction<Database>, leagueId: string): Promise<void> {
   await trx.deleteFrom('league').where('id', '=', leagueId).execute();
 }

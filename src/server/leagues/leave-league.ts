@@ -41,7 +41,7 @@ export async function handOver(
   await deleteChat(trx, leagueId);
 }
 
-/** Ends a membership; an owner's league is handed on. */
+/** Ends a membership; the league of an owner is handed on. */
 export async function leaveLeague(
   trx: Transaction<Database>,
   { league_id, user_id, is_owner }: MembershipOf,

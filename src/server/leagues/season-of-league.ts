@@ -27,7 +27,10 @@ export async function readLeagueSeasons(
   );
 }
 
-/** A season as it would be, did the league's members play alone; for the points that they have among all. */
+/**
+ * Returns a season as if only the league's members played, with the points that they have among
+ * all.
+ */
 export async function seasonOfLeague(
   executor: Executor,
   season: SeasonView,

@@ -34,7 +34,7 @@ async function showLink(
   };
 }
 
-/** Members know that there is one; the owner, how it fares. */
+/** Shows members that there is a chat, and the owner its state. */
 async function showChat(
   executor: Executor,
   leagueId: string,
@@ -48,7 +48,7 @@ async function showChat(
     : { service, hint: null, brokenAt: null };
 }
 
-/** All of a league that a member may know; the link is for its owner. */
+/** Returns what a member may see of a league; the link is for its owner only. */
 export async function showLeague(
   executor: Executor,
   { league, membership }: Required,
@@ -90,7 +90,7 @@ export async function showLeague(
   };
 }
 
-/** A player's leagues, with the place in each. */
+/** Returns a player's leagues, with the rank in each. */
 export async function showMyLeagues(
   executor: Executor,
   season: SeasonView | null,

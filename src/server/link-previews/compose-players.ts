@@ -9,7 +9,7 @@ const momentOf = ({ userScores: { year, racePos } }: UserData) =>
 
 type Composed = Scene & { readonly eyebrow: string };
 
-/** Two players beside each other. */
+/** Composes the preview of two players side by side. */
 export function composeDuel(left: UserData, right: UserData): Composed {
   const side = ({ summary, userScores }: UserData) => ({
     name: userScores.user.username,
@@ -29,8 +29,8 @@ export function composeDuel(left: UserData, right: UserData): Composed {
 }
 
 /**
- * A player: place, points and medals.
- * @param data `null` while nothing of this season may be seen
+ * Composes the preview of a player: rank, points and medals.
+ * @param data `null` while nothing of the season is public
  */
 export function composeProfile(data: UserData | null, placements: Placements): Composed {
   const { medals, username: name } = placements;

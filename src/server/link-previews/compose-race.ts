@@ -5,7 +5,7 @@ import { LINK_PREVIEW_TEXTS as TEXTS } from './link-previews.texts.ts';
 import type { Scene, Slot } from './picture.ts';
 
 const TENTH = 10;
-/** More names would be cut. */
+/** Maximum number of names; more would be truncated. */
 const NAMED_WINNERS = 2;
 
 const EMPTY = { colour: null, note: '' };

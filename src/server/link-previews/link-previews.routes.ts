@@ -37,7 +37,7 @@ const schema = {
 };
 const config = { access: 'PUBLIC' } as const;
 
-/** The pictures that links to the game show in a chat, each of what any visitor may see at that moment. */
+/** Routes of link previews, each as any visitor may see it at that moment. */
 export const linkPreviewRoutes =
   (drawer: PictureDrawer, drawnPerMinute = DRAWN_PER_MINUTE): Feature =>
   (app, { database, settings }) => {

@@ -22,7 +22,7 @@ export interface PictureCache {
   readonly drawn: (picture: Picture) => Promise<DrawnPicture>;
 }
 
-/** Pictures that were drawn, by all that they show: they never become outdated, only unasked for. */
+/** Caches drawn pictures by their contents, so that they never become stale. */
 export function createPictureCache(drawer: PictureDrawer): PictureCache {
   const cached = new LRUCache<string, DrawnPicture>({
     maxSize: MAX_BYTES,

@@ -12,7 +12,7 @@ export interface PictureDrawer {
 export class TooManyPictures extends Error {}
 
 interface DrawerOptions {
-  /** The program that draws. */
+  /** Worker module that draws. */
   readonly file: URL;
   /** Maximum number of pending drawings, including the current one. */
   readonly mostWaiting: number;
@@ -26,7 +26,7 @@ const DEFAULTS: DrawerOptions = {
   longestMs: 10 * SECOND_MS,
 };
 
-/** Draws in the pool: a fault in the native canvas cannot end the server. */
+/** Draws in the worker pool, where a fault in the native canvas cannot crash the server. */
 export function createPictureDrawer(
   workers: WorkerPool,
   given: Partial<DrawerOptions> = {},

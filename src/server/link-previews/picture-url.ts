@@ -5,7 +5,9 @@ import { composePicture, type PictureRequest } from './compose-picture.ts';
 import { altOf, versionOf } from './describe-picture.ts';
 import { picturePath, subjectOfPage } from './subject.ts';
 
-/** Chats in a browser show pictures of links inside their own pages. */
+/**
+ * Allows cross-origin use, because chats in browsers show link previews within their own pages.
+ */
 export const CROSS_ORIGIN_HEADERS = [['cross-origin-resource-policy', 'cross-origin']] as const;
 
 interface Sources {

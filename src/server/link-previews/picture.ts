@@ -2,7 +2,7 @@
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 630;
 
-/** A line of the leaderboard. */
+/** Row of the leaderboard. */
 export interface BoardRow {
   readonly rank: number;
   readonly name: string;
@@ -67,5 +67,8 @@ export type Scene = {
   [Kind in keyof Scenes]: { readonly kind: Kind } & Scenes[Kind];
 }[keyof Scenes];
 
-/** All that a picture shows: it is drawn from this alone, and what differs in it is another picture. */
+/**
+ * Contents of a link preview: it is drawn from these alone, so different contents are another
+ * picture.
+ */
 export type Picture = Frame & Scene;

@@ -64,7 +64,7 @@ const parsed = <Schema extends z.ZodType, Found>(
   return success ? make(data as z.output<Schema>) : null;
 };
 
-/** The pages that have a picture of their own, and what it is of; all others have the game's. */
+/** Pages with a link preview of their own, and its subject; others have the default one. */
 const OF_PAGES: Partial<
   Record<Page, (given: Readonly<Record<string, string>>, moment: Moment) => Subject | null>
 > = {

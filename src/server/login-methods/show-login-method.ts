@@ -28,7 +28,7 @@ function kindOf(
   return { kind: 'PROVIDER', name, isUsable: provider !== undefined };
 }
 
-/** Microsoft's many tenants have issuers of their own, which all begin with its name. */
+/** Microsoft's tenants have issuers of their own, all with the same prefix. */
 function isIssuedBy(set: string, issuer: string): boolean {
   const plain = (address: string) => address.replace(/\/$/, '');
   if (plain(set) === plain(issuer)) return true;

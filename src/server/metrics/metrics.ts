@@ -110,7 +110,7 @@ function countRequests(registers: Registry[]): Metrics['countRequest'] {
   };
 }
 
-/** @returns what ends it */
+/** @returns a function that stops it */
 function countEvents(registers: Registry[]): () => void {
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name: PREFIX + name, help, labelNames, registers });

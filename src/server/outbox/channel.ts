@@ -32,7 +32,7 @@ export interface DueAt<Item extends Due> {
   readonly only?: readonly Item[] | undefined;
 }
 
-/** A way to reach players or chats. */
+/** Channel to players or chats. */
 export interface OutboxChannel<Item extends Due = Due> {
   readonly name: OutboxKey['channel'];
   /** Maximum number of items per minute. */
@@ -45,7 +45,7 @@ export interface OutboxChannel<Item extends Due = Due> {
    */
   selectDue(executor: Executor, season: SeasonView, at: DueAt<Item>): Promise<Item[]>;
   /**
-   * Puts one item into words and sends it, outside of any transaction. What goes wrong on the way is an outcome.
+   * Composes and sends one item, outside of any transaction. Every failure is an outcome.
    * @param attempt from 1
    */
   deliver(item: Item, attempt: number): Promise<Delivery>;

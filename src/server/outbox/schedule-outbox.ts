@@ -8,7 +8,7 @@ const JOB = 'outbox';
 /** Lease in ms, longer than a minute's batch takes even with slow servers. */
 const LEASE_MS = 3 * MINUTE_MS;
 
-/** Sends what is due this minute, in one of the processes. */
+/** Schedules the outbox every minute, in one of the instances. */
 export async function runOutboxOfMinute(
   installation: OutboxContext,
   channels: readonly OutboxChannel[],
@@ -28,7 +28,7 @@ interface Listeners {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** @returns what stops it, once the few items on their way have gone: an operator does not wait for long */
+/** @returns a function that stops it, after the few items being sent */
 export function scheduleOutbox(
   installation: OutboxContext,
   channels: readonly OutboxChannel[],

@@ -8,7 +8,7 @@ import { claim, keyText, settle } from './outbox.queries.ts';
 
 export type OutboxContext = Pick<ServerContext, 'database' | 'clock' | 'wallClock' | 'seasons'>;
 
-/** Claimed together and sent side by side; a crash may lose as many. */
+/** Number of items that are claimed and sent together; a crash may lose as many. */
 const MIN_TOGETHER = 5;
 const MAX_RUN_MS = MINUTE_MS;
 /** Total timeout: a peer that trickles data never hits the idle timeout. */
@@ -16,7 +16,7 @@ const MAX_DELIVERY_MS = MINUTE_MS;
 const MAX_WAIT_MS = 15 * MINUTE_MS;
 
 export interface SendOptions {
-  /** Once it is raised nothing more is claimed. */
+  /** Signal after which nothing more is claimed. */
   readonly stopping?: AbortSignal | undefined;
   readonly deliveryMs?: number;
   /** Called with a log line when an item is given up. */
@@ -174,7 +174,7 @@ async function record(
   });
 }
 
-/** 1, 2, 4, 8 minutes and then every quarter of an hour. */
+/** Returns the delay in ms until a retry: 1, 2, 4, 8 minutes, then a quarter of an hour. */
 function waitAfter(attempt: number): number {
   return Math.min(MINUTE_MS * 2 ** (attempt - 1), MAX_WAIT_MS);
 }

@@ -45,7 +45,7 @@ export async function addPasskey(
   const identity = { issuer: PASSKEY_ISSUER, subject: made.id };
   const now = wallClock.now();
   await database.inWriteTransaction(async (trx) => {
-    // An authenticator makes a new one each time: one that is known is not this browser's to add.
+    // Authenticators create a new credential each time, so a known one belongs to another browser.
     if ((await selectOwner(trx, identity)) !== undefined) throw new ProblemError('login-taken');
     const added = await addIdentity(trx, random, identity, addition, now);
     if (typeof added === 'string') throw new ProblemError('not-logged-in');

@@ -11,7 +11,7 @@ export async function insertChallenge(
   await trx.insertInto('passkey_challenge').values(challenge).execute();
 }
 
-/** Takes a challenge out for good, if it is this browser's, and for this purpose. */
+/** Consumes a challenge, if it belongs to this browser and purpose. */
 export async function takeChallenge(
   trx: Transaction<Database>,
   { challenge, browser_hash, user_id }: Omit<PasskeyChallengeTable, 'expires_at'>,
@@ -56,7 +56,7 @@ export async function insertPasskey(
   await trx.insertInto('passkey').values(passkey).execute();
 }
 
-/** @returns false when the passkey is gone, or has been used since it was read */
+/** @returns false if the passkey is gone, or was used since it was read */
 export async function updateCounter(
   trx: Transaction<Database>,
   { identity_id, counter }: Pick<PasskeyTable, 'identity_id' | 'counter'>,

@@ -30,7 +30,7 @@ export const passkeysRoutes: Feature = (app, { database, settings, wallClock, ra
       const browserHash = browserHashOf(cookies, request, reply, random);
       const purpose = { browserHash, userId: null };
       const challenge = await createChallenge(request.authorised, purpose, request.ip);
-      // No list of passkeys: the device knows which it has for this site.
+      // Sends no list of passkeys, since the device knows those of this site.
       return {
         ...(await generateAuthenticationOptions({
           rpID,

@@ -21,7 +21,7 @@ export async function selectUsers(executor: Executor, most: number, text = '') {
     .selectFrom('user')
     .select(['id', 'username'])
     .where('username', 'is not', null)
-    // Neither database folds every letter; keys are folded before they are stored.
+    // Keys are folded before they are stored, since neither database folds every letter.
     .$if(key !== '', (query) =>
       query.where(sql<string>`replace(username_key, ' ', '')`, ...containsPattern(key)),
     )
@@ -48,7 +48,7 @@ export async function selectUser(executor: Executor, id: string) {
   return row === undefined || row.username === null ? null : { id: row.id, username: row.username };
 }
 
-/** The places a user has taken in seasons that were finished before a moment, latest first. */
+/** Selects a user's placements in seasons finished before a moment, latest first. */
 export async function selectPlacementsOf(
   executor: Executor,
   userId: string,

@@ -25,7 +25,7 @@ function raceIndexOf(scores: SeasonScores, raceId: string | undefined) {
   return { raceIndex: index + 1, race };
 }
 
-/** Completed races until then; with the latest one chosen also those that are not yet run. */
+/** Completed races until then; if the latest is chosen also those to come. */
 function shownRaces(
   facts: SeasonFacts,
   until: Race | null,

@@ -18,7 +18,7 @@ interface Callback {
 
 type Attempt = NonNullable<Awaited<ReturnType<typeof takeAttempt>>>;
 
-/** The login that this browser has under way at this provider, once. */
+/** Consumes the browser's pending login at this provider. */
 export async function takeAttempt(
   { database, wallClock }: AppContext,
   { key }: OidcClient,

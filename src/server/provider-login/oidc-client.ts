@@ -57,7 +57,9 @@ export class LoginFailure extends Error {
   }
 }
 
-/** Names and codes only, of its own causes too: messages may carry tokens. */
+/**
+ * Describes an error by names and codes only, including its causes: messages may contain tokens.
+ */
 function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
   const { code } = cause as { code?: unknown };

@@ -10,7 +10,7 @@ import { isPushEndpoint } from './push-hosts.ts';
 /** Maximum number of devices; a user with more has abandoned some browsers. */
 const MAX_DEVICES = 10;
 
-/** @throws ProblemError unless messages can be sealed with it */
+/** @throws ProblemError unless messages can be encrypted with the key */
 function checkPublicKey(p256dh: string): void {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

@@ -20,7 +20,7 @@ export async function insertKey(
     .execute();
 }
 
-/** Latest signed up first. */
+/** Selects devices, latest first. */
 export async function selectDevicesOf(executor: Executor, userId: string): Promise<StoredDevice[]> {
   return executor
     .selectFrom('push_device')

@@ -17,7 +17,7 @@ export interface Push {
   readonly message: PushMessage;
   /** Time in seconds for which the push service stores the message for an offline device. */
   readonly ttlSeconds: number;
-  /** Wakes a sleeping phone. */
+  /** True wakes a sleeping phone. */
   readonly isUrgent: boolean;
 }
 
@@ -46,7 +46,7 @@ function contactOf({ CONTACT_ADDRESS, publicUrl }: Settings): string {
   return protocol === 'https:' ? publicUrl : `mailto:webmaster@${hostname}`;
 }
 
-/** A message that waits at the push service makes way for a later one about the same. */
+/** Topic by which a later message replaces a waiting one about the same subject. */
 function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, MAX_TOPIC_LENGTH);
 }
@@ -60,7 +60,7 @@ async function send(
   if (!isPushEndpoint(device.endpoint, context.settings.PUSH_HOSTS)) return 'REFUSED';
   const { endpoint, p256dh, auth } = device;
   const keys = await vapidKeys(context);
-  // Loaded with the first message: most of the time there is none to send.
+  // Loads the library with the first message, as most of the time there is none.
   const { default: webPush } = await import('web-push');
   try {
     await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {

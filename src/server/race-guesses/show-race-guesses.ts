@@ -58,7 +58,7 @@ function guessedDrivers({ facts, tables }: GroupSeasonView, race: Race, category
 
 interface Picks {
   readonly count: number;
-  /** Indexes in `players`, which are in name order. */
+  /** Indexes in `players`, who are in name order. */
   readonly order: () => readonly number[];
   readonly drivers: RacePick[];
   readonly entry: (index: number) => RaceGuessEntry[];
@@ -66,7 +66,7 @@ interface Picks {
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Time grows with the players, so they are put into the places there are, and never sorted. */
+/** Groups players by driver instead of sorting them, so that time is linear in their number. */
 function picksOf(season: GroupSeasonView, race: Race, category: RaceCategory): Picks {
   const { players, guessedAt } = season;
   const guessedDriverOf = guessedDrivers(season, race, category);

@@ -2,7 +2,7 @@ import { byStart } from '#domain/deadlines.ts';
 import type { Instant, Race, SeasonFacts } from '#domain/season.ts';
 import { isRaceGuessPublic } from '#domain/visibility.ts';
 
-/** The race that /race-guess is about: the latest one with a grid or a result. */
+/** Returns the race of /race-guess: the latest one with a grid or result. */
 export function latestRaceWithGrid(facts: SeasonFacts): Race | null {
   const races = byStart(facts.races);
   return races.findLast((race) => race.grid !== null || race.result !== null) ?? null;

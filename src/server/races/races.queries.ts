@@ -14,7 +14,7 @@ export async function selectRacesById(executor: Executor, year: number) {
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Races of a year that lie ahead and were moved, each with its moves, oldest first. */
+/** Selects rescheduled races of a year that are ahead, with their moves, oldest first. */
 export async function selectMovedRaces(executor: Executor, year: number, now: Instant) {
   const rows = await executor
     .selectFrom('race_move')
@@ -44,7 +44,7 @@ export async function selectMovedRaces(executor: Executor, year: number, now: In
   return [...races.values()];
 }
 
-/** Races of a year that lie ahead and are not cancelled. */
+/** Selects races of a year that are ahead and not cancelled. */
 export async function selectRacesAhead(executor: Executor, year: number, now: Instant) {
   return executor
     .selectFrom('race')
@@ -56,7 +56,7 @@ export async function selectRacesAhead(executor: Executor, year: number, now: In
     .execute();
 }
 
-/** Races of a year that lie ahead and are cancelled. */
+/** Selects cancelled races of a year that would be ahead. */
 export async function selectCancelledRaces(executor: Executor, year: number, now: Instant) {
   const rows = await executor
     .selectFrom('race')
@@ -69,7 +69,7 @@ export async function selectCancelledRaces(executor: Executor, year: number, now
   return rows.map(({ cancelled_at, ...race }) => ({ ...race, cancelledAt: cancelled_at ?? 0 }));
 }
 
-/** Races that could be guessed still if they had a grid, in seasons that are not finished. */
+/** Selects open races without a grid, in unfinished seasons. */
 export async function selectRacesWithoutGrid(executor: Executor, now: Instant) {
   return executor
     .selectFrom('race')
@@ -96,7 +96,7 @@ export async function selectRacesWithoutGrid(executor: Executor, now: Instant) {
     .execute();
 }
 
-/** Races with corrections that wait for an admin, each with since when, in seasons that are not finished. */
+/** Selects races with pending reviews and their time, in unfinished seasons. */
 export async function selectRacesWithWaitingReviews(executor: Executor) {
   return executor
     .selectFrom('import_review')

@@ -15,7 +15,7 @@ function keyOf(limit: RateLimit, subject: string): string {
   return `${limit.name} ${createHash('sha256').update(subject).digest('base64url')}`;
 }
 
-/** Counts one more; false when that is one too many. */
+/** Counts one more; returns false if that exceeds the limit. */
 export async function consumeLimit(
   executor: Executor,
   limit: RateLimit,

@@ -14,7 +14,7 @@ const MAILS_PER_USER: RateLimit = { name: 'code-mail-user', max: 5, windowMs: HO
 /** Limit per mailbox, so that several accounts together cannot flood it. */
 const MAILS_PER_ADDRESS: RateLimit = { name: 'code-mail-address', max: 5, windowMs: HOUR_MS };
 
-/** 48 bits over a thousand million codes: as good as evenly. */
+/** 48 random bits make the bias over a thousand million codes negligible. */
 function newCode(random: Random): string {
   const number = random.bytes(6).readUIntBE(0, 6) % 10 ** EMAIL_CODE_DIGITS;
   return String(number).padStart(EMAIL_CODE_DIGITS, '0');

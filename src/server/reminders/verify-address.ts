@@ -29,7 +29,7 @@ export async function verifyAddress(
     }
     const { address } = sent;
     if (!isSameHash(sent.code_hash, hashCode({ userId, address }, typed))) {
-      // Returned, not thrown: the try is counted in this transaction.
+      // Returned instead of thrown, so that the failed try is committed.
       await countWrongReminderCode(trx, userId);
       return 'code-wrong';
     }

@@ -15,7 +15,7 @@ const selectDueRaces = (executor: Executor, now: Instant) =>
       query.selectFrom('season').select('year').where('finished_at', 'is', null),
     );
 
-/** The same of the seasons themselves. */
+/** Selects due seasons in the same way. */
 const selectDueSeasons = (executor: Executor, now: Instant) =>
   executor
     .selectFrom('season')
@@ -46,7 +46,7 @@ export async function selectDueSubjects(
   return due.sort((a, b) => a.deadline - b.deadline);
 }
 
-/** The first deadline of a season that has passed and has not been dealt with; `null` when all its guesses are final. */
+/** Returns the first overdue deadline of a season; `null` if all closed guesses are final. */
 export async function selectFirstUnclosed(
   executor: Executor,
   year: number,

@@ -21,7 +21,10 @@ export interface Closings {
    * background.
    */
   readonly momentOf: (request: SeasonRequest) => Instant;
-  /** Has a deadline closed that has passed. @returns what can be read */
+  /**
+   * Closes an overdue deadline.
+   * @returns the request that can be read
+   */
   readonly close: (request: SeasonRequest, unclosed: Instant) => Promise<SeasonRequest>;
 }
 

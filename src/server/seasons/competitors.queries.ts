@@ -46,8 +46,8 @@ export interface LatestStanding {
 }
 
 /**
- * The standings after a season's last race that has any, of those before a moment, best first; empty when there are
- * none.
+ * Selects the standings after the last race that has any, before a moment, best first; empty if
+ * there are none.
  */
 export async function selectLatestStandings(
   executor: Executor,

@@ -9,7 +9,7 @@ export interface Competitors {
   readonly constructorLook: (constructorId: string) => CompetitorBadge;
 }
 
-/** Looks competitors of a season up by id, for names and chips. */
+/** Returns functions that look up competitors by id, for names and badges. */
 export function competitorsOf(facts: SeasonFacts): Competitors {
   const drivers = new Map<string, Driver>(facts.drivers.map((driver) => [driver.id, driver]));
   const constructors = new Map<string, Constructor>(

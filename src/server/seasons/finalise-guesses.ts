@@ -32,8 +32,9 @@ export async function finaliseGuesses(
 }
 
 /**
- * Finalises overdue deadlines that nobody has requested. Idempotent, so several instances may try at once.
- * @returns whether there was anything to do
+ * Finalises overdue deadlines that nobody has requested. Idempotent, so several instances may try
+ * at once.
+ * @returns true if there was anything to do
  */
 export async function finaliseDueGuesses(database: OpenDatabase, clock: Clock): Promise<boolean> {
   const years = await selectYearsToClose(database.db, clock.now());

@@ -9,8 +9,8 @@ import { selectSeason } from './season.queries.ts';
 import { toPointsTables, toSeasonFacts } from './to-season-facts.ts';
 
 /**
- * Freezes a season: its final places are stored and nothing about it changes afterwards. The season
- * after it shows its medals, so that one changes too.
+ * Stores the final placements of a season, after which nothing about it changes. The next season
+ * shows its medals, so its revision is bumped as well.
  */
 export async function finishSeason(
   trx: Transaction<Database>,

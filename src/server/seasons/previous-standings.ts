@@ -2,9 +2,11 @@ import { orderLike } from '#domain/guess-order.ts';
 import type { LatestStanding } from './competitors.queries.ts';
 
 export interface PreviousStandings {
-  /** Id → place in last season's championship. */
+  /** Position in the previous championship, by id. */
   readonly places: ReadonlyMap<string, number>;
-  /** The whole field as last season ended, newcomers last; `null` when last season is not known. */
+  /**
+   * Competitors in the order of the previous season, newcomers last; `null` if that is unknown.
+   */
   readonly order: readonly string[] | null;
 }
 

@@ -22,14 +22,14 @@ import {
 } from './season.queries.ts';
 import { toPointsTables, toSeasonFacts } from './to-season-facts.ts';
 
-/** A season's own medals once it is finished, until then those of the one before, if that is. */
+/** Medals of this season once it is finished, until then of the previous one if that is. */
 interface LatestMedals {
   readonly year: number;
   /** Medals by user id. */
   readonly medals: ReadonlyMap<string, Medal | null>;
   /** Final placements, best first; only the first page if there are many. */
   readonly places: readonly NamedPlacement[];
-  /** 0 once the season after it is being run. */
+  /** Number of players; 0 once the next season has started. */
   readonly playerCount: number;
 }
 
@@ -39,7 +39,7 @@ export interface StoredFacts {
   readonly facts: SeasonFacts;
   readonly tables: PointsTables;
   readonly latestMedals: LatestMedals;
-  /** Races with a correction that waits for an admin. */
+  /** Ids of races with a pending review. */
   readonly correctionsWaiting: ReadonlySet<string>;
   /** Corrections by race id, oldest first. */
   readonly corrections: ReadonlyMap<string, readonly StoredCorrection[]>;
@@ -79,9 +79,9 @@ export interface Unclosed {
 /** Inputs that a read reuses. */
 interface Before {
   readonly database: OpenDatabase;
-  /** The season as it was read last. */
+  /** Season as read last. */
   readonly known: CachedSeason | undefined;
-  /** A number that no other reading has. */
+  /** Number that identifies this reading. */
   readonly nextView: () => number;
 }
 
@@ -173,7 +173,7 @@ async function readIn(
   };
 }
 
-/** Reads what has changed since the season was read last; `null` when there is none. */
+/** Reads what has changed since the last reading; `null` if the season does not exist. */
 export function readSeason(
   before: Before,
   request: SeasonRequest,

@@ -49,7 +49,7 @@ async function unmarkOpen(
   return [...season.map(() => null), ...races.map(({ id }) => id)];
 }
 
-/** Takes back what the game has put into races. */
+/** Deletes picks that the game filled from reserves. */
 async function deleteReserveGuesses(
   trx: Transaction<Database>,
   raceIds: readonly string[],

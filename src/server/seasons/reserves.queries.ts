@@ -10,7 +10,7 @@ import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import { hasResult } from '../result-lists/has-result.ts';
 
-/** Drivers by id, first choice first, for each of the two places. */
+/** Driver ids, first choice first, for each pick. */
 export interface StoredReserves {
   readonly first: readonly string[];
   readonly tenth: readonly string[];

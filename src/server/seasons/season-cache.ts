@@ -2,7 +2,7 @@
  * Maximum number of players in cached seasons, at some kB each; the least used seasons are dropped.
  */
 const MAX_PLAYERS = 5_000;
-/** The season that is on and the one before it, however many play. */
+/** Minimum number of cached seasons, whatever their size: the current one and the previous. */
 const MIN_SEASONS = 2;
 
 interface CacheableSeason {

@@ -38,7 +38,7 @@ export interface SeasonView
   > {
   /** Changes whenever a response built from this view could change. */
   readonly version: number;
-  /** Those with a public guess, and those guesses, in Norwegian name order. */
+  /** Players with a public guess, and the guesses, in Norwegian name order. */
   readonly players: readonly Player[];
   /** Same players and guesses, in the columns that scoring reads. */
   readonly guesses: TabledGuesses;
@@ -90,7 +90,10 @@ type MakeResponse = <Schema extends z.ZodType>(
   make: () => z.input<Schema>,
 ) => CachedResponse;
 
-/** Returns whether a cached season is fresh: nothing has changed, and no deadline of it has passed since. */
+/**
+ * Returns true if a cached season is fresh: unchanged, and without a deadline that has passed
+ * since.
+ */
 const isFresh = (cached: CachedSeason, { revision, guesserChanges, now }: SeasonRevision) =>
   cached.stored.revision >= (revision ?? 0) &&
   cached.guessers.changes >= guesserChanges &&
@@ -110,7 +113,7 @@ export interface SeasonReader {
    */
   readonly require: (year?: number) => Promise<SeasonView>;
   /**
-   * A race, with its season.
+   * Returns a race, with its season.
    * @throws ProblemError `race-not-found`
    */
   readonly requireRace: (
@@ -122,7 +125,7 @@ export interface SeasonReader {
 export interface SeasonStore extends SeasonReader {
   /** @param shownUntil the viewer's spoiler cut-off; `null` hides nothing */
   readonly forViewer: (shownUntil: Instant | null) => ViewerSeasonReader;
-  /** A season's races as they are at that revision, `null` unless just those are known. */
+  /** Returns the races of a season at that revision; `null` unless they are cached. */
   readonly racesAt: (year: number, revision: number) => readonly Race[] | null;
 }
 

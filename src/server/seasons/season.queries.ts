@@ -94,7 +94,7 @@ export async function selectMedallists(executor: Executor, year: number) {
     .execute();
 }
 
-/** The races of a season with a correction that waits for an admin. */
+/** Selects the races of a season with a pending review. */
 export async function selectCorrectionsWaiting(
   executor: Executor,
   year: number,
@@ -109,7 +109,7 @@ export async function selectCorrectionsWaiting(
   return new Set(rows.map(({ race_id }) => race_id));
 }
 
-/** A list of a race, or its count of flags, that was replaced after it had been seen. */
+/** Replaced list or flag count of a race, that players had seen. */
 export interface StoredCorrection {
   readonly id: string;
   readonly kind: ReviewKind;

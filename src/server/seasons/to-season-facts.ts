@@ -31,7 +31,7 @@ export function toResultRow(row: ResultRowTable): ResultRow {
   };
 }
 
-/** The rows of a season as the plain values that the rules work on. */
+/** Converts the rows of a season to the plain values that the rules work on. */
 export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
   const grids = groupBy(stored.gridPlaces, (row) => row.race_id);
   const results = groupBy(stored.resultRows, (row) => `${row.session} ${row.race_id}`);

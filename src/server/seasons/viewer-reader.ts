@@ -3,7 +3,7 @@ import { once } from '#domain/once.ts';
 import type { Instant } from '#domain/season.ts';
 import type { SeasonReader, SeasonStore, SeasonView } from './season-reader.ts';
 
-/** Seasons as one viewer sees them. */
+/** Reader of seasons as one viewer sees them. */
 export interface ViewerSeasonReader extends SeasonReader {
   /**
    * Returns the viewer's hidden results. Decided once per request, so that all its parts agree.
@@ -17,11 +17,13 @@ interface Seasons {
   readonly everybodys: SeasonReader;
   /** Returns a reader of the season as of a moment; `null` reads it as it is. */
   readonly before: (asOf: Instant | null) => SeasonReader;
-  /** That of the calendar year: no race of another one is run in these days. */
+  /** Season of the calendar year; races of others are never on these days. */
   readonly current: () => Promise<SeasonView | null>;
 }
 
-/** The one way from a viewer to a season: at which moment is decided before anything is read. */
+/**
+ * Creates the only reader for a viewer: the spoiler cut-off is decided before anything is read.
+ */
 export function createViewerReader({
   everybodys: publicReader,
   before,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** Names with a hash in them: what has one is the same in every build. */
+/** Names with a content hash, which are the same in every build. */
 const ASSET = /^\/assets\/[\w-][\w.-]*$/;
 
 /**

@@ -17,7 +17,7 @@ export interface BuiltAssets {
   readonly startScript: string;
 }
 
-/** @throws when there is no such build */
+/** @throws Error if there is no such build */
 export function readAssets(webRoot: string): BuiltAssets {
   const read = (file: string) => readFileSync(join(webRoot, file), 'utf8');
   const manifest: Readonly<Record<string, Chunk>> = JSON.parse(read('.vite/manifest.json'));

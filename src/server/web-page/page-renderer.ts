@@ -21,11 +21,13 @@ import type { BuiltAssets } from './page-assets.ts';
 
 /** Event-loop delay above which pages are sent without their contents. */
 const MAX_DELAY_MS = 100;
-/** Room for each page that a visitor of a group of friends may look at. */
+/**
+ * Maximum number of cached pages, enough for those that visitors of a group of friends look at.
+ */
 const MAX_BYTES = 16 * 1024 * 1024;
 const ENTRY_BYTES = 1000;
 const MAX_URL_LENGTH = 300;
-/** Pages that become stale while they are rendered are rendered again so often. */
+/** Number of times that a page which becomes stale during rendering is rendered again. */
 const MAX_TRIES = 3;
 
 const toBrotli = promisify(brotliCompress);
@@ -38,13 +40,13 @@ export interface RenderRequest {
   readonly search: string;
   /** IP that internal calls of the page are counted for. */
   readonly ip: string;
-  /** A visitor has none. */
+  /** Cookie of the viewer; absent for a visitor. */
   readonly cookie: string | undefined;
-  /** `null` while the database is away. */
+  /** Header; `null` while the database is unavailable. */
   readonly header: HeaderInfo | null;
 }
 
-/** A visitor's page, the same for all of them. */
+/** Page of a visitor, the same for all. */
 export interface CachedPage {
   readonly response: CachedResponse & Required<Pick<CachedResponse, 'compressed'>>;
   readonly page: RenderedPage;
@@ -81,7 +83,7 @@ async function compressed(response: CachedResponse): Promise<CachedPage['respons
 
 const withoutMoment = (header: HeaderInfo) => JSON.stringify({ ...header, now: 0 });
 
-/** Renders pages from the responses of the server's own calls. */
+/** Creates the renderer, which builds pages from internal calls. */
 export function createPageRenderer(
   app: App,
   { database, settings }: ReadOnlyContext,
@@ -190,7 +192,7 @@ export function createPageRenderer(
       if (known !== undefined && (await isFresh(known, request))) return known;
       if (isBusy()) return null;
       for (let tries = 0; tries < MAX_TRIES; tries++) {
-        // Also what another request has begun to render, and is waited for together.
+        // Concurrent requests share one pending rendering.
         const page = await cache.fetch(key, { context: request, forceRefresh: true });
         if (page === undefined) return null;
         if (page.header === request.header || (await isFresh(page, request))) return page;

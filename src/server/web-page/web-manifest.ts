@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts';
 import { WEB_PAGE_TEXTS as TEXTS } from './web-page.texts.ts';
 
-/** The asphalt behind the page's heading, in the light theme: the first thing that is painted. */
+/** Colour of the asphalt behind the heading in the light theme, which is painted first. */
 const ASPHALT = '#17191d';
 
 /** Returns the web app manifest, which phones need for the home screen. */

@@ -114,7 +114,7 @@ export async function serveWebPage(
     root: webRoot,
     serve: false,
     preCompressed: true,
-    // Only names with a hash in them never change.
+    // Only files with a content hash in their name never change.
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header(

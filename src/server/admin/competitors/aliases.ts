@@ -6,8 +6,8 @@ import { replaceAliases, selectAliases } from './competitors.queries.ts';
 
 /**
  * Sets a competitor's aliases.
- * @returns what they were
- * @throws ProblemError when another competitor of the kind goes by one of the names
+ * @returns the previous ones
+ * @throws ProblemError if another competitor of the kind has one of the names
  */
 export async function setAliases(
   { trx, season }: SeasonChange,

@@ -27,7 +27,7 @@ import { moveReferences } from './merge.queries.ts';
 
 const CLASHES_SHOWN = 5;
 
-/** Two of one season's drivers, or two of its constructors. */
+/** Two drivers, or two constructors, of one season. */
 interface Pair {
   readonly kind: CompetitorKind;
   readonly year: number;
@@ -35,7 +35,7 @@ interface Pair {
   readonly into: { readonly id: string; readonly name: string };
 }
 
-/** @throws ProblemError when they are not two of one season */
+/** @throws ProblemError if they are not two of one season */
 async function selectPair(
   executor: Executor,
   kind: CompetitorKind,

@@ -58,7 +58,7 @@ export async function moveReferences(
   await rewriteReviews(trx, year, merge);
 }
 
-/** Leaves one of the two in the orders that have both. */
+/** Removes the duplicate from orders that contain both. */
 async function closeUpOrders(
   trx: Transaction<Database>,
   kind: CompetitorKind,

@@ -17,7 +17,7 @@ function byStandings<Competitor extends { readonly key: string }>(
   return competitors.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The order in which a season's drivers or constructors are listed, and offered for guessing. */
+/** Sets the order in which competitors are listed and offered for guesses. */
 export async function orderCompetitors(
   change: SeasonChange,
   kind: CompetitorKind,

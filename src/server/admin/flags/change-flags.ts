@@ -17,7 +17,7 @@ export const readableFlag = ({
   lap,
 });
 
-/** @returns the new flag's id */
+/** @returns the id of the new flag */
 export async function addFlag(
   { trx, now, newId, record }: SeasonChange,
   race: StoredRace,
@@ -47,7 +47,7 @@ async function findFlag({ trx }: SeasonChange, race: StoredRace, flagId: string)
   return flag;
 }
 
-/** A counted flag is only marked as taken away, or the next count would bring it back. */
+/** A counted flag is only marked as removed, or the next count would restore it. */
 export async function removeFlag(
   change: SeasonChange,
   race: StoredRace,

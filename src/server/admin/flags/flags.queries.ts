@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/open-database.ts';
 
-/** All flags of a race, those taken away too, as they were shown. */
+/** Selects all flags of a race in order, including removed ones. */
 export async function selectFlags(executor: Executor, raceId: string) {
   return executor
     .selectFrom('flag')

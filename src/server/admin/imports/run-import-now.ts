@@ -33,7 +33,7 @@ export async function runImportNow(
   return { outcome, lines: reportLines(account), reviewCount: held.length };
 }
 
-/** @returns the race's name */
+/** @returns the name of the race */
 async function findRace(
   { database: { db } }: AppContext,
   year: number,

@@ -36,7 +36,8 @@ export const adminLeaguesRoutes: Feature = (app, { database, clock }) => {
       await authorised.database.inWriteTransaction(async (trx) => {
         const { league } = await requireLeague(trx, viewer, params.leagueId);
         await deleteLeague(trx, league.id);
-        // Every player reads the log, and only members knew that there was a league.
+        // The audit log is public to all players, but the league's existence was known to members
+        // only.
         await recordAudit(trx, {
           at: clock.now(),
           actorUserId: userIdOf(viewer),

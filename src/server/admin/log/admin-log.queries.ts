@@ -15,7 +15,7 @@ function cut<Row>(rows: readonly Row[], cursorOf: (row: Row) => number) {
   return { page, next: rows.length > page.length && last ? cursorOf(last) : null };
 }
 
-/** Import runs have no number of their own: their moment is what a page starts below. */
+/** Import runs have no number, so their time is the cursor. */
 export async function selectImportRuns(
   executor: Executor,
   { day, kind, search, before }: LogQuery,

@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<LogName, readonly string[]>> = {
   ERROR: [],
 };
 
-/** @throws ProblemError for a kind that this log does not have */
+/** @throws ProblemError for a kind that the log does not have */
 export async function showLog(
   executor: Executor,
   name: LogName,

@@ -6,9 +6,12 @@ import type { ImportStatus } from '../../importing/importer.ts';
 import { runLines } from '../../importing/report/import-lines.ts';
 import type { selectOpenNotices } from '../../importing/report/open-notices.queries.ts';
 
-/** Sources fail for a moment now and then; that they go on to is worth a look. */
+/** Number of failed runs in a row before admins are notified; sources fail now and then. */
 export const FAILURES_REPORTED = 3;
-/** OpenF1 is closed around every session, and a grid is provisional for a while: that passes. */
+/**
+ * Time in ms that a passing notice must last: OpenF1 is closed around every session, and a grid is
+ * provisional at first.
+ */
 const PASSING_TOLD_AFTER_MS = 6 * HOUR_MS;
 const REASONS_SHOWN = 5;
 

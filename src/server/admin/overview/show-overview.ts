@@ -15,7 +15,7 @@ import { importedSeasonItems } from './imported-season-items.ts';
 import { selectLatestRuns, selectMailFailures, selectSetup } from './overview.queries.ts';
 import { seasonItems } from './season-items.ts';
 
-/** A nightly backup and half a day: then one has been missed. */
+/** Age in ms at which a backup is late: a night and half a day. */
 const BACKUP_OLD_AFTER_MS = 36 * HOUR_MS;
 
 /** Returns the action items of seasons, without those that the sources may still resolve. */
@@ -40,7 +40,7 @@ async function seasonsAttention(
   return attention;
 }
 
-/** @param runs the latest of each year, newest first */
+/** @param runs latest runs of each year, newest first */
 async function importAttention(
   { database: { db } }: ReadOnlyContext,
   runs: Awaited<ReturnType<typeof selectLatestRuns>>,

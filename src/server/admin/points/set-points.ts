@@ -22,7 +22,7 @@ export async function setPointsTable(
   });
 }
 
-/** All tables of another season; a finished one serves as well. */
+/** Copies all tables of another season, even a finished one. */
 export async function copyPointsTables(
   { trx, season, record }: SeasonChange,
   { copyFrom, basedOn }: PointsCopy,

@@ -6,7 +6,7 @@ import { setOverrides } from '../overrides.ts';
 import { checkName, checkWeekend, placeByStart, readableRace } from './race-checks.ts';
 import { numberRaces, selectRaces } from './races.queries.ts';
 
-/** @returns the new race's id. Its place in the season follows from its start. */
+/** @returns the id of the new race, whose position follows from its start */
 export async function addRace(change: SeasonChange, settings: RaceSettings): Promise<string> {
   const { trx, season } = change;
   checkWeekend(season.year, settings);
@@ -33,7 +33,7 @@ export async function addRace(change: SeasonChange, settings: RaceSettings): Pro
   await trx.insertInto('race').values(race).execute();
   const ordered = placeByStart(active, race);
   const moved = await numberRaces(trx, ordered);
-  // A source that does not know the race must neither cancel it nor number the others past it.
+  // Sources that lack the race must neither cancel nor renumber it.
   await setOverrides(trx, [race.id], ['CANCELLED']);
   await setOverrides(trx, [race.id, ...moved], ['POSITION']);
   const position = ordered.indexOf(race) + 1;

@@ -11,7 +11,7 @@ import { checkName, checkWeekend, isDeadlineOpen, readableRace } from './race-ch
 import { selectRaces, updateRace } from './races.queries.ts';
 
 /**
- * Name and times. A deadline that has not passed follows the start, keeping its distance, but never to
+ * Changes name and times. An open deadline follows the start at the same distance, but never to
  * before now: then guessing closes at once.
  */
 export async function changeRaceSettings(

@@ -12,7 +12,7 @@ import type { StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { readableInstant } from '../readable.ts';
 
-/** @throws ProblemError when the times do not make a race weekend of that season */
+/** @throws ProblemError if the times are no valid race weekend of the season */
 export function checkWeekend(
   year: number,
   {
@@ -27,14 +27,14 @@ export function checkWeekend(
   }
 }
 
-/** @throws ProblemError when another race of the season, be it cancelled, is called that */
+/** @throws ProblemError if another race of the season, even a cancelled one, has the name */
 export function checkName(name: string, others: readonly Pick<StoredRace, 'name'>[]): void {
   if (others.some((other) => isSameRaceName(other.name, name))) {
     throw new ProblemError('race-name-taken');
   }
 }
 
-/** While a race is cancelled no deadline passes. */
+/** A cancelled race has no deadline. */
 export function isDeadlineOpen(
   race: Pick<StoredRace, 'guess_deadline' | 'cancelled_at'>,
   now: Instant,
@@ -42,7 +42,7 @@ export function isDeadlineOpen(
   return (race.cancelled_at ?? now) < race.guess_deadline;
 }
 
-/** A deadline that has passed stays, unless only a wrong start of the sources has closed it. */
+/** A passed deadline stays, unless only a wrong start in the sources has closed it. */
 export function canMoveDeadline(
   race: StoredRace,
   {

@@ -9,7 +9,7 @@ import { listVersions } from './list-versions.ts';
 import { readRaceField } from './race-field.ts';
 import { setList } from './set-list.ts';
 
-/** The whole grid; guesses stay on their drivers. */
+/** Sets the whole grid; guesses keep their drivers. */
 export async function setGrid(
   change: SeasonChange,
   race: StoredRace,

@@ -10,7 +10,7 @@ import { listVersions } from './list-versions.ts';
 import { type RaceField, readRaceField } from './race-field.ts';
 import { setList } from './set-list.ts';
 
-/** A result before its start, or while the race can still be guessed, is a slip of the hand. */
+/** Refuses a result before the start, or while the race is open, as a mistake. */
 function checkMoment({ now }: SeasonChange, race: StoredRace, session: SessionType): void {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
   if (session === 'SPRINT') {
@@ -31,7 +31,7 @@ function readable(rows: readonly ResultRowTable[], field: RaceField): AuditRow[]
   });
 }
 
-/** The whole result of the race or its sprint, in official order. An empty list takes it away. */
+/** Sets the whole result of a race or sprint, in official order. An empty list deletes it. */
 export async function setResult(
   change: SeasonChange,
   race: StoredRace,

@@ -8,7 +8,7 @@ import { listVersions } from './list-versions.ts';
 import { readRaceField } from './race-field.ts';
 import { setList } from './set-list.ts';
 
-/** The whole standings after a race that has a result. An empty list takes them away. */
+/** Sets the whole standings after a race with a result. An empty list deletes them. */
 export async function setStandings(
   change: SeasonChange,
   race: StoredRace,

@@ -31,7 +31,7 @@ function showStanding(row: ResultLists[`${'DRIVER' | 'CONSTRUCTOR'}_STANDINGS`][
   return { competitorId: row.competitor_id, position: row.position, points: row.points };
 }
 
-/** A race's lists in the form in which they are set. */
+/** Returns the lists of a race in the format in which they are set. */
 export async function showRaceResults(
   executor: Executor,
   raceId: string,

@@ -39,7 +39,7 @@ export async function selectReview(executor: Executor, id: string) {
   return selectReviewRows(executor).where('review.id', '=', id).executeTakeFirst();
 }
 
-/** @param year of that season alone */
+/** @param year limits the reviews to one season */
 export async function countWaitingReviews(executor: Executor, year?: number): Promise<number> {
   let query = executor
     .selectFrom('import_review')

@@ -22,7 +22,7 @@ interface Matter {
   /** Rows for the audit log. */
   readonly before: AuditRow[];
   readonly after: AuditRow[];
-  /** @returns what it takes the place of, as players have seen it */
+  /** @returns the replaced rows, as players have seen them */
   readonly accept: () => Promise<readonly object[]>;
 }
 
@@ -84,7 +84,7 @@ async function listOf(
       }
       const list = { raceId, kind, rows: incoming };
       const seen = await replaceList(trx, list, { state: 'ACCEPTED' }, change);
-      // The list is the source's again.
+      // The list is no longer an override.
       await trx
         .deleteFrom('hand_edit')
         .where('subject_id', '=', raceId)
@@ -110,7 +110,7 @@ async function flagsOf({ trx, newId }: SeasonChange, review: ReviewRow): Promise
   };
 }
 
-/** @throws ProblemError when there is none that waits */
+/** @throws ProblemError if there is no such pending review */
 export async function selectWaitingReview(executor: Executor, id: string): Promise<ReviewRow> {
   const review = await selectReview(executor, id);
   if (review === undefined) throw new ProblemError('review-not-found');

@@ -33,7 +33,7 @@ export function showReviewItem(row: ReviewRow): z.infer<typeof ReviewListItem> {
   };
 }
 
-/** One review with what differs and, while it waits, what accepting it would do. */
+/** Returns a review with its differences and, while pending, the effect of accepting it. */
 export async function showReview(
   { database }: ReadOnlyContext,
   seasons: SeasonReader,

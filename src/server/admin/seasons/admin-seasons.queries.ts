@@ -7,7 +7,7 @@ import { resultAt } from '../../result-lists/has-result.ts';
 import { firstRevision } from '../../seasons/bump-revisions.ts';
 import { replacePointsTable } from '../points/points.queries.ts';
 
-/** Latest first. */
+/** Selects seasons, latest first. */
 export async function selectSeasonList(executor: Executor) {
   return executor
     .selectFrom('season')

@@ -53,7 +53,7 @@ export function previewFinish(season: SeasonView, waitingReviews: number): Finis
   };
 }
 
-/** Stores placements and medals, and closes the season to every other change. */
+/** Finishes a season: stores placements and medals, and closes it to all other changes. */
 export async function finish(change: SeasonChange, confirmation: string): Promise<void> {
   const { trx, season, now, record } = change;
   const { year } = season;
@@ -73,7 +73,9 @@ export async function finish(change: SeasonChange, confirmation: string): Promis
   });
 }
 
-/** Once: the placements go, and the season is open to corrections again. */
+/**
+ * Undoes finishing, which is possible once: deletes the placements, and allows corrections again.
+ */
 export async function undoFinish({ trx, season, now, record }: SeasonChange): Promise<void> {
   const { year } = season;
   if (season.finished_at === null) throw new ProblemError('conflict');
@@ -84,7 +86,7 @@ export async function undoFinish({ trx, season, now, record }: SeasonChange): Pr
     .set({ finished_at: null, finish_undone_at: now })
     .where('year', '=', year)
     .execute();
-  // The season after it shows its medals.
+  // The next season shows these medals, so its cached data is stale.
   await bumpRevisions(trx, [year + 1]);
   await record({
     action: 'SEASON_FINISH_UNDONE',

@@ -12,7 +12,7 @@ import { clearOverrides } from '../overrides.ts';
 
 const MAX_LINES = 300;
 
-/** @throws ProblemError when the source does not have the season, or what it has cannot be stored */
+/** @throws ProblemError if the source lacks the season, or its data cannot be stored */
 function refuseUnusable({ outcome, reasons }: Pick<ImportOutcome, 'outcome' | 'reasons'>): void {
   if (outcome === 'CHANGED' || outcome === 'UNCHANGED') return;
   if (reasons.some(({ code }) => code === 'SEASON_FINISHED')) {
@@ -73,7 +73,7 @@ export async function previewSeason(
   };
 }
 
-/** @throws ProblemError when another import is going on */
+/** @throws ProblemError if another import is running */
 function told(account: ImportReport | null): SourceOutcome {
   if (account === null) throw new ProblemError('import-running');
   const failure = problemOf(account.failure);
@@ -86,7 +86,7 @@ function told(account: ImportReport | null): SourceOutcome {
   };
 }
 
-/** Adds the season, or brings it up to date with the source. */
+/** Adds the season, or updates it from the source. */
 export async function storeSeasonFromSource(
   context: AppContext,
   actorUserId: string,

@@ -5,7 +5,7 @@ import { ProblemError } from '../../problems.ts';
 import { recordAudit } from '../../record-audit.ts';
 import { selectAdminUser } from './users.queries.ts';
 
-/** Takes a player's name and account away, for good, once the name has been typed. Guesses stay. */
+/** Anonymises a player for good, after the name has been typed. Guesses stay. */
 export async function anonymisePlayer(
   { database, clock, wallClock }: AppContext,
   actorUserId: string,

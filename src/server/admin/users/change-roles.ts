@@ -6,7 +6,7 @@ import { ProblemError } from '../../problems.ts';
 import { recordAudit } from '../../record-audit.ts';
 import { selectAdminUser } from './users.queries.ts';
 
-/** Gives and takes roles; the last admin stays one. */
+/** Changes the roles of a user; the last admin must remain one. */
 export async function changeRoles(
   { database, clock }: AppContext,
   actorUserId: string,

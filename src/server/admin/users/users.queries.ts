@@ -10,7 +10,7 @@ const COLUMNS = [
   'anonymised_at',
 ] as const;
 
-/** `last_session_at` is there from the login on, `last_seen_at` only after the first few minutes. */
+/** Uses `last_session_at` as well, because `last_seen_at` is only set after a few minutes. */
 export async function selectAdminUsers(executor: Executor) {
   return executor
     .selectFrom('user')

@@ -1,4 +1,4 @@
-/** The colours of asphalt, as `ui/tokens.css` has them in the light theme; a test compares them. */
+/** Colours of asphalt, equal to `ui/tokens.css` in the light theme; a test compares them. */
 export const COLOURS = {
   bg: '#17191d',
   surface: '#20242b',

@@ -9,7 +9,7 @@ const PRODUCT: TextStyle = { face: 'bold', size: 44 };
 const EYEBROW: TextStyle = { face: 'body', size: 40 };
 const HEADER_BASELINE = 103;
 
-/** The mark as `ui/logo.tsx` has it, drawn on 40 by 40. */
+/** Mark as in `ui/logo.tsx`, drawn on 40 by 40. */
 const PLATE = 'M6 0h28a6 6 0 0 1 6 6v28a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6Z';
 const TEN =
   'M8.2 9.6 16.6 5h2.2L15.4 29H9.6l2.3-16.2-4.2 1.9ZM23.8 11.3C24.4 7 27 4.6 30.6 4.6c3.700 0 5.500 2.500 4.900 6.700l-1.600 11.500c-.6 4.300-3.200 6.600-6.900 6.600-3.600 0-5.400-2.400-4.800-6.600Zm4.200 11.600c-.2 1.500.1 2.200 1 2.200.8 0 1.300-.6 1.500-2.100l1.700-12c.2-1.400-.1-2.100-.9-2.100s-1.300.6-1.500 2Z';
@@ -48,7 +48,7 @@ function drawKerb(page: Canvas): void {
   }
 }
 
-/** One for all pictures, drawn over each time: a new one each would be 3 MB until it is collected. */
+/** Canvas shared by all drawings: a new one each would take 3 MB until it is collected. */
 const canvas = createCanvas(PICTURE_WIDTH, PICTURE_HEIGHT);
 
 /** Draws a picture as a PNG file; equal pictures give equal bytes. */

@@ -3,7 +3,7 @@ import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../picture.ts';
 import { COLOURS, type ColourName } from './colours.ts';
 import { cut, drawable, fontOf, type TextStyle, widthOf } from './text.ts';
 
-/** Left and right of everything. */
+/** Margin on the left and right, in px. */
 export const MARGIN = 64;
 export const RIGHT = PICTURE_WIDTH - MARGIN;
 
@@ -14,13 +14,13 @@ interface Place {
   readonly baseline: number;
   readonly colour?: ColourName;
   readonly align?: 'start' | 'middle' | 'end';
-  /** Longer text is cut. */
+  /** Maximum length of text; the rest is cut. */
   readonly width?: number;
 }
 
 const SHIFTS = { start: 0, middle: 0.5, end: 1 };
 
-/** A picture while it is drawn. */
+/** Canvas on which a picture is drawn. */
 export class Canvas {
   constructor(readonly context: SKRSContext2D) {
     this.box('bg', 0, 0, PICTURE_WIDTH, PICTURE_HEIGHT);
@@ -31,7 +31,7 @@ export class Canvas {
     this.context.fill(path);
   }
 
-  /** A rectangle on whole pixels, so that its edges are sharp. */
+  /** Draws a rectangle on whole pixels, so that its edges are sharp. */
   #rectangle(colour: string, x: number, y: number, width: number, height: number, corner = 0) {
     const [left, top] = [Math.round(x), Math.round(y)];
     const path = new Path2D();
@@ -43,7 +43,7 @@ export class Canvas {
     this.#rectangle(COLOURS[colour], x, y, width, height);
   }
 
-  /** A box with round corners. */
+  /** Draws a box with rounded corners. */
   panel(colour: ColourName, x: number, y: number, width: number, height: number): void {
     this.#rectangle(COLOURS[colour], x, y, width, height, CORNER);
   }
@@ -68,7 +68,7 @@ export class Canvas {
     this.fill(COLOURS[colour], path);
   }
 
-  /** @returns the width of the drawn text in pixels */
+  /** @returns the width of the drawn text in px */
   text(text: string, style: TextStyle, place: Place): number {
     const { x, baseline, colour = 'ink', align = 'start', width = PICTURE_WIDTH } = place;
     const shown = cut(text, style, width);

@@ -13,7 +13,7 @@ const bold = (size: number): TextStyle => ({ face: 'bold', size });
 
 type Scene<Kind extends Picture['kind']> = Extract<Picture, { kind: Kind }>;
 
-/** Two boxes of a starting grid: the places that are guessed. */
+/** Draws two slots of a starting grid, those that are guessed. */
 function drawGrid(page: Canvas): void {
   for (const [index, place] of ['1.', '10.'].entries()) {
     const [x, y] = [RIGHT - 330 + index * 60, 166 + index * 146];
@@ -157,7 +157,7 @@ function drawMedals(page: Canvas, medals: Scene<'PROFILE'>['medals']): number {
   return right;
 }
 
-/** Like a board held out from the pit wall. */
+/** Draws a panel like a pit board. */
 function drawFigures(page: Canvas, figures: Scene<'PROFILE'>['figures']): void {
   const width = 250;
   for (const [index, { label, value }] of figures.entries()) {

@@ -14,7 +14,7 @@ export interface TextStyle {
   readonly size: number;
 }
 
-/** Texts in pictures are shorter; what is longer is cut, and never measured as a whole. */
+/** Maximum length of text in characters; the rest is cut before measuring. */
 const MAX_TEXT = 200;
 /** Letters that a username may have, names of drivers and races, and the signs of our texts: both subsets have them all. */
 const DRAWABLE = /[\u0020-\u007e\u00a0-\u017f–—‘’“”•…−]/;
@@ -66,7 +66,7 @@ export function cut(text: string, style: TextStyle, width: number): string {
   return `${whole.slice(0, fits).trimEnd()}…`;
 }
 
-/** Moves words down while the second of two lines is still no longer than the first. */
+/** Balances two lines, by moving words down while the second is no longer than the first. */
 function balanced(lines: string[], style: TextStyle): string[] {
   const [first, second] = lines;
   if (lines.length !== 2 || first === undefined || second === undefined) return lines;
