@@ -11,9 +11,9 @@ export type UsernameReason = z.infer<typeof UsernameReason>;
 
 export const UsernameSettings = z.object({
   username: z.string().nullable(),
-  /** A code must be given with the first username. */
+  /** True if the first username requires a code. */
   needsInvitation: z.boolean(),
-  /** The code of the link that this login began with. */
+  /** Code of the link that this login started from. */
   invitationCode: z.string().nullable(),
 });
 export type UsernameSettings = z.infer<typeof UsernameSettings>;
@@ -33,7 +33,7 @@ export type UsernameChange = z.infer<typeof UsernameChange>;
 
 export const ChosenUsername = z.object({
   username: z.string(),
-  /** The league that the code of a first username led to. */
+  /** League that the code of a first username joined. */
   leagueId: z.string().nullable(),
 });
 export type ChosenUsername = z.infer<typeof ChosenUsername>;
@@ -54,7 +54,7 @@ export type PictureSettings = z.infer<typeof PictureSettings>;
 export const SessionList = z.array(
   z.object({
     isCurrent: z.boolean(),
-    /** Browser and system; empty when unknown. */
+    /** Browser and system; empty if unknown. */
     device: z.string(),
     createdAt: Instant,
     lastSeenAt: Instant,
@@ -71,7 +71,7 @@ export const DeletionCheck = z.object({
 });
 export type DeletionCheck = z.infer<typeof DeletionCheck>;
 
-/** The username, typed as it is; empty for an account that never got one. */
+/** Username, as typed; empty for an account without one. */
 export const AccountDeletion = z.strictObject({ username: z.string() });
 
 const DriverGuess = z.object({ position: z.int(), driver: z.string(), savedAt: Instant });
@@ -86,7 +86,7 @@ export const MyData = z.object({
     isBingoMaster: z.boolean(),
     /** True if the user appears on link previews. */
     isOnPictures: z.boolean(),
-    /** Opens results himself. */
+    /** True if the user hides results. */
     areResultsHidden: z.boolean(),
     /** Spoiler cut-off of the user; 0 before results are first opened. */
     resultsShownUntil: Instant.nullable(),
@@ -144,7 +144,7 @@ export const MyData = z.object({
       name: z.string(),
       joinedAt: Instant,
       isOwner: z.boolean(),
-      /** The front page shows this one. */
+      /** True if the front page shows this league. */
       isShown: z.boolean(),
       /** Shortened webhook URL of the chat, for owners; too short to post there. */
       chat: z.string().nullable(),
@@ -174,7 +174,7 @@ export const MyData = z.object({
   receipts: z.array(
     z.object({
       year: z.int(),
-      /** The id of the race; `null` for a guess of the season. */
+      /** Id of the race; `null` for a season guess. */
       raceId: z.string().nullable(),
       part: z.string(),
       savedAt: Instant,

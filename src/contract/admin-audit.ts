@@ -90,9 +90,9 @@ const User = z.object({ id: z.string(), username: z.string() });
 export const AuditEntry = z.object({
   entry: z.int(),
   at: Instant,
-  /** `null`: the software itself, or its command line. */
+  /** User who acted; `null` for the software or its command line. */
   actor: User.nullable(),
-  /** `null`, as `action`, when this version does not know it: a later one has written the entry. */
+  /** Kind of entry; `null`, like `action`, if a later version has written it. */
   kind: AuditKind.nullable(),
   action: AuditAction.nullable(),
   /** Name of the changed object. */
@@ -107,12 +107,12 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const Day = z.iso.date();
 export const LOG_PAGE_SIZE = 50;
-/** A page starts below the entry named by `before`, which is the page before's `next`. */
+/** Page of the log, below the entry `before`, which is the previous page's `next`. */
 export const EntryNumber = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
-/** Not every database knows NUL, and nothing that is logged has it. */
+/** Text to search for; NUL is refused, since databases differ on it. */
 export const Search = z
   .string()
   .min(1)
@@ -120,7 +120,7 @@ export const Search = z
   .refine((text) => !text.includes('\0'), 'must not contain the character NUL');
 
 export const AuditQuery = z.strictObject({
-  /** A day in Norway. */
+  /** Day in Norway. */
   day: Day.optional(),
   kind: AuditKind.optional(),
   search: Search.optional(),
@@ -128,7 +128,7 @@ export const AuditQuery = z.strictObject({
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-/** Latest first. */
+/** Entries, latest first. */
 export const AuditPage = z.object({
   entries: z.array(AuditEntry),
   next: z.int().nullable(),

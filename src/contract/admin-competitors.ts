@@ -7,7 +7,7 @@ import { Id } from './shared.ts';
 export const DriverParams = z.strictObject({ driverId: Id });
 export const ConstructorParams = z.strictObject({ constructorId: Id });
 
-/** Other names under which a source may know a competitor. */
+/** Aliases under which sources may know the competitor. */
 const Aliases = z
   .array(Name)
   .max(MAX_ALIASES)
@@ -56,7 +56,7 @@ export const MergePreview = z.object({
    * while secret.
    */
   orders: z.object({ named: z.int(), both: z.int() }).nullable(),
-  /** Guesses of races that name it. */
+  /** Number of race guesses that name it. */
   raceGuesses: z.int(),
   effect: LeaderboardEffect,
 });

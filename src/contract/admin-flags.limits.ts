@@ -1,2 +1,2 @@
-/** No race has that many laps. */
+/** Maximum lap, more than any race has. */
 export const MAX_LAP = 200;

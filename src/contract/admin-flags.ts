@@ -7,7 +7,7 @@ export const FlagParams = z.strictObject({ raceId: Id, flagId: Id });
 export const NewFlag = z.strictObject({
   type: FlagType,
   session: SessionType,
-  /** 0 is the formation lap. */
+  /** Lap; 0 is the formation lap. */
   lap: z.int().min(0).max(MAX_LAP),
 });
 export type NewFlag = z.infer<typeof NewFlag>;
@@ -19,7 +19,7 @@ export const AdminFlags = z.object({
     position: z.int(),
     name: z.string(),
     startsAt: Instant,
-    /** `null` on weekends without a sprint. */
+    /** Start of the sprint; `null` without one. */
     sprintAt: Instant.nullable(),
   }),
   /** False if not counted; then an empty list means nothing. */

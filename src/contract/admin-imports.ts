@@ -12,12 +12,12 @@ export type ImportThing = z.infer<typeof ImportThing>;
 export const NOTICE_CODES = [
   'SOURCE_UNAVAILABLE',
   'SOURCE_BROKEN',
-  /** There was no time, or no request left, for everything that was wanted. */
+  /** Time or requests ran out before everything was fetched. */
   'UNFINISHED',
   /** The operator's clock differs from the sources'. It decides about deadlines. */
   'CLOCK_WRONG',
   'START_DISAGREES',
-  /** One source alone has a start that would close guessing at once. */
+  /** Only one source has a start that would close guessing at once. */
   'START_UNCONFIRMED',
   'START_UNKNOWN',
   /** A wrong start closed the race early, so guesses have been public since. */
@@ -31,11 +31,11 @@ export const NOTICE_CODES = [
   'RACE_UNMATCHED',
   /** The source's data of the race contradicts itself or the stored data, which is kept. */
   'RACE_REFUSED',
-  /** The same of its place in the calendar, or of a time there. */
+  /** The race's position in the calendar, or a time, is refused; the stored one is kept. */
   'CALENDAR_REFUSED',
-  /** Its circuit is another: by its date or name it was taken for the same race. */
+  /** The race is on another circuit, and was matched by date or name. */
   'RACE_UNSURE',
-  /** The sources no longer have it; it stays, since there was a grid to guess from, or it has started. */
+  /** The sources no longer have the race; it is kept, because it has had a grid or has started. */
   'RACE_GONE',
   /**
    * A competitor with another name was matched to a stored one by drivers, or by number and team.
@@ -47,7 +47,7 @@ export const NOTICE_CODES = [
   'DRIVER_ONLY_LISTED',
   /** A stored driver is no longer entered before the season; he is kept. */
   'DRIVER_DROPPED',
-  /** The result is another, the standings are the old ones. */
+  /** The result has changed, but the standings have not. */
   'HALF_CORRECTED',
 ] as const;
 export const NoticeCode = z.enum(NOTICE_CODES);
@@ -80,7 +80,7 @@ const ImportRace = z.object({
   position: z.int(),
   name: z.string(),
   startsAt: Instant,
-  /** `null`: never. */
+  /** Time of the last poll; `null` for never. */
   askedAt: Instant.nullable(),
   /**
    * Time of the next poll; `null` if the season is not imported automatically, now if it is due.
@@ -101,9 +101,9 @@ const ImportSeason = z.object({
   failures: z.int(),
   /** Races by position, without cancelled ones. */
   races: z.array(ImportRace),
-  /** The latest, newest first. */
+  /** Latest runs, newest first. */
   runs: z.array(ImportRun),
-  /** Open ones, the oldest first. */
+  /** Open notices, oldest first. */
   notices: z.array(ImportNotice),
 });
 
@@ -111,16 +111,16 @@ export const AdminImports = z.object({
   now: Instant,
   /** True if this installation imports automatically (setting `IMPORTS`). */
   isAutomatic: z.boolean(),
-  /** An import is going on just now, so that none can be started. */
+  /** True while an import is running, so that none can be started. */
   isRunning: z.boolean(),
-  /** Those that are not finished, latest first. */
+  /** Unfinished seasons, latest first. */
   seasons: z.array(ImportSeason),
 });
 export type AdminImports = z.infer<typeof AdminImports>;
 
 export const ImportsSwitch = z.strictObject({ isOn: z.boolean() });
 
-/** `null`: the calendar alone. */
+/** Race to import; `null` for the calendar only. */
 export const ImportRequest = z.strictObject({ raceId: Id.nullable() });
 export type ImportRequest = z.infer<typeof ImportRequest>;
 
@@ -128,7 +128,7 @@ export const ImportAnswer = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   /** Changes, pending reviews, reasons for storing nothing, and notices. */
   lines: z.array(ImportLine),
-  /** Changed final results, which wait for an admin. */
+  /** Number of pending reviews of final results. */
   reviewCount: z.int(),
 });
 export type ImportAnswer = z.infer<typeof ImportAnswer>;

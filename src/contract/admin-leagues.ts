@@ -8,7 +8,7 @@ export const AdminLeagueList = z.array(
     isOpen: z.boolean(),
     createdAt: Instant,
     memberCount: z.int(),
-    /** Its username. */
+    /** Username of the owner. */
     owner: z.string(),
   }),
 );

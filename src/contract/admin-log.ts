@@ -3,7 +3,7 @@ import { AuditEntry, AuditKind, Day, EntryNumber, Search } from './admin-audit.t
 import { IMPORT_OUTCOMES, ImportLine } from './import-lines.ts';
 import { Instant } from './shared.ts';
 
-/** The only names a log is opened by. */
+/** Names of the logs in URLs. */
 const LOG_NAMES = ['AUDIT', 'IMPORT', 'MAIL', 'ERROR'] as const;
 export const LogName = z.enum(LOG_NAMES);
 export type LogName = z.infer<typeof LogName>;
@@ -13,7 +13,7 @@ export const LogParams = z.strictObject({ name: LogName });
 export const MAIL_OUTCOMES = ['SENT', 'FAILED'] as const;
 
 export const LogQuery = z.strictObject({
-  /** A day in Norway. */
+  /** Day in Norway. */
   day: Day.optional(),
   /** Kind of entry for AUDIT; outcome for IMPORT and MAIL. */
   kind: z.union([AuditKind, z.enum(IMPORT_OUTCOMES), z.enum(MAIL_OUTCOMES)]).optional(),

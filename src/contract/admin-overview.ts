@@ -9,12 +9,12 @@ const Race = z.object({ id: z.string(), year: z.int(), name: z.string(), startsA
 /** Action item on the overview of admins. */
 export const ActionItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('REVIEWS_WAITING'), count: z.int() }),
-  /** It cannot be guessed until then. */
+  /** Race without a grid, which cannot be guessed until it has one. */
   z.object({ kind: z.literal('GRID_MISSING'), race: Race, guessDeadline: Instant }),
   z.object({ kind: z.literal('RESULT_MISSING'), race: Race }),
   z.object({ kind: z.literal('STANDINGS_MISSING'), race: Race }),
   z.object({ kind: z.literal('FLAGS_NOT_COUNTED'), race: Race }),
-  /** There is no season of this year, nor a later one. */
+  /** No season of this year or later exists. */
   z.object({ kind: z.literal('SEASON_MISSING'), year: z.int() }),
   z.object({ kind: z.literal('SEASON_WITHOUT_DEADLINE'), year: z.int() }),
   z.object({ kind: z.literal('SEASON_CAN_BE_FINISHED'), year: z.int() }),
@@ -61,7 +61,7 @@ export const Overview = z.object({
   version: z.string(),
   now: Instant,
   attention: z.array(ActionItem),
-  /** Empty once all of them are done. */
+  /** Steps of a new game; empty once all are done. */
   setupSteps: z.array(SetupStep),
   currentYear: z.int().nullable(),
   lastBackupAt: Instant.nullable(),

@@ -1,3 +1,3 @@
-/** Points of one difference, and how many differences can have any. */
+/** Maximum points of one difference, and maximum number of differences with points. */
 export const MAX_POINTS = 1000;
 export const MAX_POINTS_LENGTH = 50;

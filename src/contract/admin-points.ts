@@ -3,7 +3,7 @@ import { MAX_POINTS, MAX_POINTS_LENGTH } from './admin-points.limits.ts';
 import { LeaderboardEffect } from './admin-shared.ts';
 import { Category, Year, YearParam } from './shared.ts';
 
-/** Points for the differences 0, 1, 2, …; further off gives none. */
+/** Points for the differences 0, 1, 2, …; larger ones give none. */
 const Points = z.array(z.int().min(0).max(MAX_POINTS)).min(1).max(MAX_POINTS_LENGTH);
 
 const StoredPoints = z.array(z.int()).max(MAX_POINTS_LENGTH);
@@ -32,7 +32,7 @@ export const PointsCopy = z.strictObject({
 });
 export type PointsCopy = z.infer<typeof PointsCopy>;
 
-/** One category's new points, separated by commas, or all tables of another season. */
+/** New points of one category, separated by commas, or all tables of another season. */
 export const PointsPreviewQuery = z.union([
   z.strictObject({
     category: Category,

@@ -6,14 +6,14 @@ export const RaceSettings = z.strictObject({
   name: Name,
   startsAt: AdminInstant,
   qualifyingAt: AdminInstant.nullable(),
-  /** `null`: no sprint. */
+  /** Start of the sprint; `null` without one. */
   sprintAt: AdminInstant.nullable(),
 });
 export type RaceSettings = z.infer<typeof RaceSettings>;
 
 export const RaceDeadlineChange = z.strictObject({ guessDeadline: AdminInstant });
 
-/** All races of the season that are not cancelled. */
+/** Ids of all races that are not cancelled. */
 export const RaceOrder = z.strictObject({
   raceIds: OrderedIds,
   /** Order that was edited; without it any order is overwritten. */

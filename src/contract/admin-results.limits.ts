@@ -8,7 +8,7 @@ export const RESULT_LISTS = [
 ] as const;
 export type ResultList = (typeof RESULT_LISTS)[number];
 
-/** The most rows of a list, and the most championship points: of one race, and of a season. */
+/** Maximum number of rows of a list, and of championship points in a race and a season. */
 export const MAX_FIELD = 60;
 export const MAX_RACE_POINTS = 100;
 export const MAX_SEASON_POINTS = 2000;

@@ -38,13 +38,13 @@ function checkPositions(
 
 const GridPlace = z.strictObject({
   driverId: Id,
-  /** The team of that day; the driver's own when left out. */
+  /** Constructor of that day; by default the driver's own. */
   constructorId: Id.optional(),
   /** Grid slot; `null` for the pit lane, which comes last. */
   position: Place.nullable(),
 });
 
-/** An empty list takes the grid away. */
+/** Grid in order; an empty list deletes it. */
 export const GridChange = z.strictObject({
   state: z.enum(['PROVISIONAL', 'FINAL']),
   places: z
@@ -64,7 +64,7 @@ const ResultRow = z.strictObject({
   /** Finishing position; `null` if not classified. */
   position: Place.nullable(),
   status: z.enum(RESULT_STATUSES),
-  /** `null`: from the pit lane, or not known. */
+  /** Grid slot; `null` for the pit lane, or if unknown. */
   gridPosition: Place.nullable().optional(),
   laps: z.int().min(0).max(300).nullable(),
   points: RacePoints,
@@ -134,7 +134,7 @@ export const AdminRaceResults = z.object({
   year: z.int(),
   name: z.string(),
   hasSprint: z.boolean(),
-  /** The lists on which an admin has had the last word: no source changes them. */
+  /** Lists that an admin has overridden, so that no source changes them. */
   byHand: z.array(z.enum(RESULT_LISTS)),
   versions: ListVersions,
   gridState: z.enum(['PROVISIONAL', 'FINAL']).nullable(),

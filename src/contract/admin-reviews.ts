@@ -16,7 +16,7 @@ export const ReviewListItem = z.object({
   decidedBy: z.object({ id: z.string(), username: z.string() }).nullable(),
   race: z.object({ id: z.string(), year: z.int(), position: z.int(), name: z.string() }),
 });
-/** Those that wait first, then the latest decided. */
+/** Pending reviews first, then the latest decided. */
 export const ReviewList = z.array(ReviewListItem);
 export type ReviewList = z.infer<typeof ReviewList>;
 

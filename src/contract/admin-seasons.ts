@@ -23,7 +23,7 @@ export const AdminRace = z.object({
   qualifyingAt: Instant.nullable(),
   sprintAt: Instant.nullable(),
   guessDeadline: Instant,
-  /** False once it has passed: then it stays. */
+  /** False once the deadline has passed for good. */
   canMoveDeadline: z.boolean(),
   /** True if the deadline has passed, so that guesses were public. */
   wereGuessesShown: z.boolean(),
@@ -58,14 +58,14 @@ export const AdminSeason = z.object({
   year: z.int(),
   guessDeadline: Instant.nullable(),
   canMoveDeadline: z.boolean(),
-  /** The deadline that had passed before a later one was set; `null` for the first. */
+  /** Deadline that had passed before a later one was set; `null` for the first. */
   passedDeadline: Instant.nullable(),
   /**
    * Latest deadline that can be set after one has passed: the start of the next race; `null` before
    * that.
    */
   lateDeadlineLimit: Instant.nullable(),
-  /** Empty places of races are filled from the players' reserves. */
+  /** True if empty picks are filled with the players' reserves. */
   hasReserves: z.boolean(),
   /** True until the deadline of the first race. */
   canSwitchReserves: z.boolean(),
@@ -74,7 +74,7 @@ export const AdminSeason = z.object({
   canUndoFinish: z.boolean(),
   /** True if the season is imported automatically, provided that the operator allows it. */
   areImportsOn: z.boolean(),
-  /** It has been: the next time is for good. */
+  /** True if finishing was undone; the next time is final. */
   wasFinishUndone: z.boolean(),
   /** Races by position, including cancelled ones. */
   races: z.array(AdminRace),
@@ -122,9 +122,9 @@ export type SourcePreview = z.infer<typeof SourcePreview>;
 
 export const SourceOutcome = z.object({
   outcome: z.enum(['CHANGED', 'UNCHANGED']),
-  /** The first few hundred. */
+  /** Changes, the first few hundred. */
   changes: z.array(SourceChange),
-  /** Changed final results, which wait for an admin. */
+  /** Number of changed final results that are pending review. */
   reviewCount: z.int(),
 });
 export type SourceOutcome = z.infer<typeof SourceOutcome>;
@@ -150,5 +150,5 @@ export const FinishPreview = z.object({
 });
 export type FinishPreview = z.infer<typeof FinishPreview>;
 
-/** The year, typed once more. */
+/** Year, typed as a confirmation. */
 export const FinishConfirmation = z.strictObject({ confirmation: z.string().max(10) });

@@ -11,7 +11,7 @@ export const Name = z
   .regex(/^[^\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]*$/u, 'has an invisible character')
   .regex(/^(?!\s).*(?<!\s)$/u, 'starts or ends with a space');
 
-/** An instant that a season of this game can hold. */
+/** Instant within the range of a season. */
 export const AdminInstant = z
   .int()
   .min(Date.UTC(MIN_YEAR, 0))
@@ -50,7 +50,7 @@ export function refuseRepeats<Field extends string>(
 
 const MAX_ORDER = 200;
 
-/** Each id once. */
+/** Ids in order, each once. */
 export const OrderedIds = z
   .array(Id)
   .min(1)

@@ -6,7 +6,7 @@ export const AdminUserParams = z.strictObject({ userId: Id });
 /** User as admins see it, without any guesses. */
 const AdminUser = z.object({
   id: z.string(),
-  /** `null` until chosen. */
+  /** Username; `null` until chosen. */
   username: z.string().nullable(),
   createdAt: Instant,
   lastSeenAt: Instant.nullable(),
@@ -19,9 +19,11 @@ export type AdminUserList = z.infer<typeof AdminUserList>;
 
 const UserRoles = z.strictObject({ isAdmin: z.boolean(), isBingoMaster: z.boolean() });
 
-/** `basedOn` are the roles that were shown; others are not replaced unseen (`changed-meanwhile`). */
+/**
+ * Roles to set. `basedOn` are the roles last seen; any others are a conflict (`changed-meanwhile`).
+ */
 export const UserRolesChange = UserRoles.extend({ basedOn: UserRoles.optional() });
 export type UserRolesChange = z.infer<typeof UserRolesChange>;
 
-/** The username, typed once more. */
+/** Username, typed as a confirmation. */
 export const AnonymiseConfirmation = z.strictObject({ confirmation: z.string().max(100) });

@@ -14,7 +14,7 @@ const Points = z.number();
 
 const Flag = { type: FlagType, session: z.enum(SESSION_TYPES), lap: z.int() };
 
-/** A row of a race's list, or a flag of it, in what was logged. */
+/** Row of a race's list, or a flag, in an audit entry. */
 export const AuditRow = z.discriminatedUnion('row', [
   /** Grid slot; without a position it is the pit lane. */
   z.object({ row: z.literal('GRID'), position: Place, name: z.string() }),
@@ -31,7 +31,7 @@ export const AuditRow = z.discriminatedUnion('row', [
 ]);
 export type AuditRow = z.infer<typeof AuditRow>;
 
-/** ISO. */
+/** Instants in ISO format. */
 const Time = z.iso.datetime().nullable();
 const Rows = z.array(AuditRow);
 const Count = z.int();
@@ -46,7 +46,7 @@ export const AuditFields = z
     code: z.string().nullable(),
     number: z.int().nullable(),
     colour: z.string().nullable(),
-    /** Its name. */
+    /** Name of the constructor. */
     team: z.string().nullable(),
     aliases: z.array(z.string()),
     position: z.int(),
@@ -58,10 +58,10 @@ export const AuditFields = z
     finishedAt: Time,
     isAdmin: z.boolean(),
     isBingoMaster: z.boolean(),
-    /** Imports, and reserves. */
+    /** Fields of imports and reserves. */
     isOn: z.boolean(),
     source: z.string().nullable(),
-    /** The name of the one that an import or a notice was about; `null` for the season. */
+    /** Race of an import or notice; `null` for the season. */
     race: z.string().nullable(),
     outcome: z.enum(IMPORT_OUTCOMES),
     changes: z.union([Count, z.array(SourceChange.shape.kind)]),

@@ -29,7 +29,7 @@ export const LoginInfo = z.object({
   hasEmailLogin: z.boolean(),
   /** True if passkeys work on this URL; browsers require https and a host name. */
   hasPasskeyLogin: z.boolean(),
-  /** `invitation`: a first username needs an invitation code. */
+  /** Registration; `invitation` requires a code for the first username. */
   registration: z.enum(['invitation', 'open']),
 });
 export type LoginInfo = z.infer<typeof LoginInfo>;

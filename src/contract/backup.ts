@@ -23,6 +23,6 @@ export const BackupFile = z.object({
 });
 export type BackupFile = z.infer<typeof BackupFile>;
 
-/** Newest first, as of `now`. */
+/** Backups, newest first, as of `now`. */
 export const BackupList = z.object({ now: Instant, backups: z.array(BackupFile) });
 export type BackupList = z.infer<typeof BackupList>;

@@ -13,10 +13,10 @@ const Standing = z.object({
   player: Player,
   marked: z.int(),
   lines: z.int(),
-  /** The race that completed the first line. */
+  /** Race that completed the first line. */
   firstLine: Race.nullable(),
   isFull: z.boolean(),
-  /** The cells that are marked, by their zero-based id. */
+  /** Zero-based ids of the marked cells. */
   cells: z.array(z.int()),
 });
 export type BingoStanding = z.infer<typeof Standing>;
@@ -30,7 +30,7 @@ export const BingoBoards = z.object({
       year: z.int(),
       dealtAt: Instant,
       textCount: z.int(),
-      /** Texts that have happened, on whosever board they are. */
+      /** Number of texts that have happened, on any board. */
       markedCount: z.int(),
       firstLine: First.nullable(),
       fullHouse: First.nullable(),
@@ -45,14 +45,14 @@ export type BingoBoards = z.infer<typeof BingoBoards>;
 
 export const BingoBoardParams = z.strictObject({ id: Id });
 
-/** A player's board, from the first cell to the last. */
+/** Player's board, from the first cell to the last. */
 export const BingoBoard = z.object({
   year: z.int(),
   player: Player,
   cells: z.array(
     z.object({
       text: z.string(),
-      /** The results decide it, not the bingo master. */
+      /** True if results decide it and not the bingo master. */
       isAutomatic: z.boolean(),
       /** Race in which it happened; `null` if it has not. */
       race: Race.nullable(),

@@ -52,16 +52,16 @@ export const NewPoolTexts = z.strictObject({
 });
 export type NewPoolTexts = z.infer<typeof NewPoolTexts>;
 
-/** `basedOn` is what was changed: nothing that its maker has not seen is replaced. */
+/** Change of a text. `basedOn` is the version last seen; any other is a conflict. */
 export const PoolTextChange = z.strictObject({
   text: PoolText,
   rule: BingoRule.nullable(),
-  // A competitor may have been deleted since.
+  // Rule as stored; a competitor may have been deleted since.
   basedOn: z.strictObject({ text: z.string(), rule: Rule.nullable() }),
 });
 export type PoolTextChange = z.infer<typeof PoolTextChange>;
 
-/** The race in which it happened; `null`: it has not. */
+/** Race in which it happened; `null` removes the mark. */
 export const PoolTextMark = z.strictObject({ raceId: Id.nullable() });
 
 /** Number of texts that the bingo master has seen, to detect an edit conflict. */
@@ -80,11 +80,11 @@ export const BingoPool = z.object({
       number: z.int(),
       text: z.string(),
       rule: Rule.nullable(),
-      /** The first race in which it happened, of those after the boards were dealt. */
+      /** First race after the deal in which it happened. */
       race: Named.nullable(),
     }),
   ),
-  /** Those in which something can have happened by now, the latest first. */
+  /** Races in which a text can have happened by now, latest first. */
   races: z.array(Named),
   drivers: z.array(Named),
   constructors: z.array(Named),

@@ -29,7 +29,7 @@ const CellParam = z
 const CellText = z
   .string()
   .max(MAX_BINGO_TEXT, `at most ${MAX_BINGO_TEXT} characters`)
-  // The one character that PostgreSQL cannot store.
+  // NUL, the only character that PostgreSQL cannot store.
   .refine((text) => !text.includes('\0'), 'must not contain the character NUL');
 
 export const AddCardQuery = z.strictObject({ year: YearParam });

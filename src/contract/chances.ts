@@ -7,7 +7,7 @@ import { YearParam } from './shared.ts';
  */
 const Chance = z.number().min(0).max(1);
 
-/** The season of that year; without it the one that every screen shows. */
+/** Year of the season; by default the default season. */
 export const ChancesQuery = z.strictObject({ year: YearParam.optional() });
 
 /** Chances of all players after each race. Missing ones are computed, and available later. */
@@ -18,7 +18,7 @@ export const SeasonChances = z.object({
    * then.
    */
   isGiven: z.boolean(),
-  /** The completed races, in order. */
+  /** Completed races in order. */
   raceIds: z.array(z.string()),
   /** Number of these races that are still being computed. */
   missing: z.int(),
@@ -47,7 +47,7 @@ export const HomeChances = z.object({
   isReady: z.boolean(),
   /** Chances after the latest race, in leaderboard order; empty once all races are run. */
   now: z.array(Chance.nullable()),
-  /** Empty after the first race, too. */
+  /** Chances before the latest race; empty after the first race. */
   before: z.array(Chance.nullable()),
   /** Turning points in race order; only once all races are run. */
   turningPoints: z.array(TurningPoint),

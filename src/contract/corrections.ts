@@ -24,7 +24,7 @@ const Standing = z.object({
 /** Competitor whose row differs between two lists. */
 export const ListDifference = z.object({
   name: z.string(),
-  /** `null`: not in that list. */
+  /** Row in that list; `null` if not in it. */
   stored: Standing.nullable(),
   incoming: Standing.nullable(),
 });
@@ -38,7 +38,7 @@ export const FlagDifference = z.object({
   incoming: z.int(),
 });
 
-/** A list, or count of flags, that was replaced after it had been seen. */
+/** Replaced list or flag count, that players had seen. */
 export const Correction = z.object({
   at: Instant,
   kind: ReviewKind,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The moments that the demo's time machine offers; labels are the web's. */
+/** Moments that the demo's time machine offers; the web app has their labels. */
 export const DEMO_MOMENTS = [
   'BEFORE_SEASON',
   'GRID_KNOWN',
@@ -15,5 +15,5 @@ export const DemoClock = z.object({
 });
 export type DemoClock = z.infer<typeof DemoClock>;
 
-/** An instant within the seasons that the demo holds. */
+/** Instant within the demo's seasons. */
 export const DemoClockChange = z.strictObject({ now: z.iso.datetime() });

@@ -20,7 +20,10 @@ export const LoginCodeRequest = z.strictObject({
 });
 export type LoginCodeRequest = z.infer<typeof LoginCodeRequest>;
 
-/** Refused with `code-wrong` (422) or `code-expired` (409: too old, too many wrong ones, another browser). */
+/**
+ * Redeems a code. Refused with `code-wrong` (422) or `code-expired` (409: too old, too many wrong
+ * ones, another browser).
+ */
 export const LoginCodeEntry = z.strictObject({ address: Address, code: Code });
 export type LoginCodeEntry = z.infer<typeof LoginCodeEntry>;
 

@@ -7,7 +7,7 @@ import { Receipt } from './seals.ts';
 import { CompetitorBadge, FlagType, Id, Instant, Problem, YearParam } from './shared.ts';
 import { StartingPlace } from './stats.ts';
 
-/** Far above any real field, so that a list in a request is bounded. */
+/** Maximum length of lists in requests, far above any real season. */
 const MAX_COMPETITORS = 64;
 
 export const CHAMPIONSHIPS = ['drivers', 'constructors'] as const;
@@ -15,7 +15,7 @@ export type Championship = (typeof CHAMPIONSHIPS)[number];
 
 export const SeasonGuessParams = z.strictObject({ year: YearParam });
 export const RaceGuessParams = z.strictObject({ raceId: Id });
-/** The two places of a race are saved apart: each tap is one save, and undo is one more. */
+/** Race and pick in the URL. Picks are saved separately: each tap is a save, as is an undo. */
 export const RacePlaceParams = z.strictObject({ raceId: Id, place: z.enum(PICK_NAMES) });
 
 const Competitor = z.object({ name: z.string(), look: CompetitorBadge });
@@ -29,36 +29,41 @@ export type FlagCountsGuess = z.infer<typeof FlagCountsGuess>;
 
 /** Deadline of a guess, which every view of it includes. */
 const Closing = z.object({
-  /** `null` when no deadline has been set: then nothing can be guessed yet. */
+  /** Deadline; `null` until it is set, before which nothing can be guessed. */
   deadline: Instant.nullable(),
   /** True if a guess is accepted at `now`. */
   isOpen: z.boolean(),
-  /** The clock that decides. */
+  /** Time of the clock that decides. */
   now: Instant,
 });
 
 /** Ids of all competitors of the season, champion first, each once. */
 const Order = z.array(Id).min(1).max(MAX_COMPETITORS);
-/** `basedOn` is what was stored when it was begun (`null`: nothing); what is stored by now is not replaced unseen (`changed-meanwhile`). */
+/**
+ * Flags to save. `basedOn` is what the draft started from (`null`: nothing); anything else stored
+ * is a conflict (`changed-meanwhile`).
+ */
 export const SaveOrder = z.strictObject({ order: Order, basedOn: Order.nullable().optional() });
 export type SaveOrder = z.infer<typeof SaveOrder>;
 
 export const OrderGuessView = Closing.extend({
   year: z.int(),
-  /** The season's competitors in the default order. */
+  /** Competitors of the season in default order. */
   field: z.array(
     Competitor.extend({
-      /** PickName in last season's championship; `null` for a newcomer, and when it is not known. */
+      /** Position in the previous championship; `null` for a newcomer, or if unknown. */
       lastYear: z.int().nullable(),
     }),
   ),
-  /** My order, by id; while the guess is open it names the whole field. `null` when not guessed. */
+  /**
+   * Saved order of ids; while the guess is open it has all competitors. `null` without a guess.
+   */
   saved: z.array(z.string()).nullable(),
   /**
    * Ids of competitors who joined after the save: they are last in `saved` until the next save.
    */
   newcomers: z.array(z.string()),
-  /** The field as last season ended, newcomers last; `null` when last season is not known. */
+  /** Competitors in the order of the previous season, newcomers last; `null` if unknown. */
   lastYearOrder: z.array(z.string()).nullable(),
 });
 export type OrderGuessView = z.infer<typeof OrderGuessView>;
@@ -96,7 +101,7 @@ export const ReservesView = z.object({
   now: Instant,
   /** True if the season has reserves and is not over. */
   isOpen: z.boolean(),
-  /** The season's drivers in the default order. */
+  /** Drivers of the season in default order. */
   field: z.array(Competitor),
   saved: ReserveLists,
 });
@@ -105,7 +110,7 @@ export type ReservesView = z.infer<typeof ReservesView>;
 export const SavedReserves = z.object({ now: Instant, saved: ReserveLists });
 export type SavedReserves = z.infer<typeof SavedReserves>;
 
-/** A driver's id, or `null` to take the guess back. */
+/** Driver id; `null` deletes the pick. */
 export const SaveRacePlace = z.strictObject({
   driver: Id.nullable(),
   /** Driver id the client last saw here; any other stored id is a conflict. */
@@ -148,7 +153,7 @@ export const RaceGuessForm = Closing.extend({
 export type RaceGuessForm = z.infer<typeof RaceGuessForm>;
 
 const Saved = z.object({
-  /** The time that the deadline was compared with. */
+  /** Time that the deadline was compared with. */
   now: Instant,
   deadline: Instant,
 });
@@ -174,16 +179,16 @@ export const DeadlinePassed = Problem.extend({
 });
 export type DeadlinePassed = z.infer<typeof DeadlinePassed>;
 
-/** All that concerns my guesses now: for /guess and for the card on the front page. */
+/** Viewer's current guesses, for /guess and the card on the front page. */
 export const GuessOverview = z.object({
   now: Instant,
-  /** The current season; `null` when the year has none. */
+  /** Current season; `null` if the year has none. */
   season: z
     .object({
       year: z.int(),
       deadline: Instant.nullable(),
       isOpen: z.boolean(),
-      /** The first three of my order; `null` when not guessed. */
+      /** First three of the order; `null` without a guess. */
       drivers: z.array(Competitor).nullable(),
       constructors: z.array(Competitor).nullable(),
       flags: z.record(FlagType, z.int()).nullable(),
@@ -193,7 +198,7 @@ export const GuessOverview = z.object({
     .nullable(),
   /** The viewer's reserves; `null` if the season has none, or is over. */
   reserves: z.object({ first: z.array(Competitor), tenth: z.array(Competitor) }).nullable(),
-  /** The race that can be guessed now. */
+  /** Race that can be guessed now. */
   race: RaceToGuess.extend({
     deadline: Instant,
     isGridProvisional: z.boolean(),
@@ -206,7 +211,7 @@ export const GuessOverview = z.object({
   /** Next race to be opened, once its grid is known. */
   opensNext: RaceToGuess.extend({
     deadline: Instant,
-    /** The start of qualifying, after which the grid is expected; `null` when it is not known. */
+    /** Start of qualifying, after which the grid is expected; `null` if unknown. */
     qualifyingAt: Instant.nullable(),
   }).nullable(),
 });
@@ -216,7 +221,7 @@ const GuessedResult = z.object({
   driver: z.string(),
   look: CompetitorBadge,
   startPosition: z.int().nullable(),
-  /** `null` when the driver is not in the result. */
+  /** Finishing position; `null` if not in the result. */
   finishPosition: z.int().nullable(),
   diff: z.int().nullable(),
   points: z.int(),
@@ -226,7 +231,7 @@ const GuessedResult = z.object({
 /** Viewer's score in the latest race with a result. */
 const LatestResult = z.object({
   race: z.object({ id: z.string(), year: z.int(), position: z.int(), name: z.string() }),
-  /** My guesses against the result; `null` when not guessed. */
+  /** Picks compared to the result; `null` if empty. */
   first: GuessedResult.nullable(),
   tenth: GuessedResult.nullable(),
   /** Drivers who finished first and tenth. */
@@ -243,12 +248,12 @@ const LatestResult = z.object({
   }),
   /** Flag pace of a running season; `null` without the viewer's flag guess. */
   flagTempo: FlagPace.nullable(),
-  /** My place and total after the race; `null` when I have not guessed this season. */
+  /** Rank and total after the race; `null` without a guess this season. */
   standing: z
     .object({
       rank: z.int(),
       points: z.int(),
-      /** Places won since the race before; `null` after the first. */
+      /** Ranks gained since the previous race; `null` after the first. */
       movement: z.int().nullable(),
     })
     .nullable(),
@@ -256,7 +261,7 @@ const LatestResult = z.object({
 export type LatestResult = z.infer<typeof LatestResult>;
 
 export const LatestResultView = z.object({
-  /** `null` before the season's first result. */
+  /** Result; `null` before the season's first. */
   latest: LatestResult.nullable(),
 });
 export type LatestResultView = z.infer<typeof LatestResultView>;

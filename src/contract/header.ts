@@ -8,15 +8,15 @@ export type UserStatus = z.infer<typeof UserStatus>;
 export const HeaderInfo = z.object({
   /** True if the season or a race can be guessed now. */
   isAbleToGuess: z.boolean(),
-  /** The season that every screen shows; `null` when there is none. */
+  /** Year of the default season; `null` if there is none. */
   year: z.int().nullable(),
-  /** A race can be guessed now. */
+  /** True if a race can be guessed now. */
   isRaceOpen: z.boolean(),
-  /** Has guessed something in that season. */
+  /** True if the viewer is a participant of that season. */
   isPlaying: z.boolean(),
   /** True if the viewer lacks a guess that is possible now. */
   isGuessMissing: z.boolean(),
-  /** /race-guess has something to show. */
+  /** True if /race-guess has anything to show. */
   isRaceGuess: z.boolean(),
   isLoggedIn: z.boolean(),
   isAdmin: z.boolean(),
@@ -29,7 +29,7 @@ export const HeaderInfo = z.object({
   user: z.object({ id: z.string(), username: z.string() }).nullable(),
   /** Results hidden from the viewer; `null` if nothing is hidden. */
   hidden: HiddenResults.nullable(),
-  /** The server's clock, for countdowns. */
+  /** Server's clock, for countdowns. */
   now: Instant,
 });
 export type HeaderInfo = z.infer<typeof HeaderInfo>;

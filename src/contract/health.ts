@@ -22,7 +22,7 @@ export const Readiness = z.object({
       database: DatabaseState,
       /** State of the default season: read or not since the start. */
       season: z.enum(['READ', 'UNREAD']),
-      /** `null` while it is not ready. */
+      /** Health of the jobs; `null` while not ready. */
       pulse: z
         .object({
           imports: Beat,

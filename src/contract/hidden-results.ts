@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from './shared.ts';
 
-/** Races that have begun, while their results are hidden from the viewer. */
+/** Races that have started, and whose results are hidden from the viewer. */
 export const HiddenResults = z.object({
   /** Spoiler cut-off: everything is shown as just before this time. */
   since: Instant,

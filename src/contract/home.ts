@@ -8,7 +8,7 @@ import { Instant, Medal } from './shared.ts';
 export const LeaderboardEntry = z.object({
   rank: z.int(),
   guesser: z.object({ id: z.string(), username: z.string(), points: z.int() }),
-  /** Places won since the race before the latest one; `null` before the second race. */
+  /** Ranks gained by the latest race; `null` before the second race. */
   movement: z.int().nullable(),
   /** Medal in the season of `medalsOf`. */
   medal: Medal.nullable(),
@@ -26,12 +26,12 @@ const HomeRace = z.object({
 });
 export type HomeRace = z.infer<typeof HomeRace>;
 
-/** The next thing that closes: the season guess, or a race. */
+/** Next deadline: of the season guess, or of a race. */
 export const NextDeadline = z.object({
   kind: z.enum(['SEASON', 'RACE']),
   year: z.int(),
   closesAt: Instant,
-  /** False while a race waits for its starting grid. */
+  /** False while a race waits for its grid. */
   isOpen: z.boolean(),
   race: HomeRace.nullable(),
 });
@@ -39,7 +39,7 @@ export type NextDeadline = z.infer<typeof NextDeadline>;
 
 export const GraphLine = z.object({
   name: z.string(),
-  /** A total per completed race, starting at 0. */
+  /** Total after each completed race, starting at 0. */
   scores: z.array(z.int()),
   id: z.string(),
   /** Rank after each race; `null` if all lines are included, from which it follows. */
@@ -52,7 +52,7 @@ export const EndedSeason = z.object({
   year: z.int(),
   /** Number of players in that season. */
   playerCount: z.int(),
-  /** The podium, first place first: equal points share a step, and the next one is then left out. */
+  /** Podium, first place first: ties share a step, and the next one is left out. */
   steps: z.array(
     z.object({
       medal: Medal,
@@ -79,13 +79,15 @@ export const Home = z.object({
   graph: z.array(GraphLine),
   /** Highest total after each of these races, of any player. */
   bestTotals: z.array(z.int()),
-  /** The season shown: the current year's, and until it has one the latest; `null` when there is none. */
+  /** Year of the default season; `null` if there is none. */
   year: z.int().nullable(),
   raceCount: z.int(),
-  /** The completed races behind the graph's points, in order. */
+  /** Completed races behind the graph's points, in order. */
   completedRaces: z.array(z.object({ id: z.string(), position: z.int(), name: z.string() })),
   next: NextDeadline.nullable(),
-  /** The season guess is open although its first deadline had passed: until then. Else `null`. */
+  /**
+   * Late deadline of a season guess that is open although its first one had passed; else `null`.
+   */
   lateSeasonDeadline: Instant.nullable(),
   /** Latest closed race without a result. */
   underWay: HomeRace.nullable(),
@@ -98,15 +100,22 @@ export const Home = z.object({
    * `null`.
    */
   reveal: SeasonReveal.nullable(),
-  /** Every race has its result; the leader is the champion once an admin has finished the season. */
+  /**
+   * True once all races have results; the leader is champion once an admin has finished the season.
+   */
   isRun: z.boolean(),
   /** Contenders; `null` while everybody can win, and with too many players to compute them. */
   stillPossible: Contenders.nullable(),
   /** Chances; `null` before the first result, and with too many players to compute them. */
   chances: HomeChances.nullable(),
-  /** This season once it is finished; the one before while this one is being run; else `null`. */
+  /**
+   * Season whose medals are shown: this one once finished, the previous one before; else `null`.
+   */
   medalsOf: z.int().nullable(),
-  /** This season once it is finished; the one before until this one has a leaderboard; else `null`. */
+  /**
+   * Season whose ending is shown: this one once finished, the previous one until this has a
+   * leaderboard; else `null`.
+   */
   ended: EndedSeason.nullable(),
 });
 export type Home = z.infer<typeof Home>;

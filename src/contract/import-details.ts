@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, SessionType } from './shared.ts';
 
-/** Why nothing of an import, or of one race, is stored. */
+/** Reasons why nothing of an import, or of a race, is stored. */
 export const ReasonCode = z.enum([
   'FAILED',
   'SEASON_FINISHED',
@@ -48,7 +48,7 @@ const UnavailableReason = z.enum([
   'LIVE_SESSION',
   'THROTTLED',
   'SERVER_ERROR',
-  /** Our own limit of requests is used up. */
+  /** Our own request budget is used up. */
   'BUDGET',
   /** The run has no time left. */
   'OUT_OF_TIME',
@@ -74,7 +74,7 @@ export const ImportDetail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('NOT_ENTERED'), name: z.string(), list: ImportList }),
   /** Number of rows in a list, and the expected number. */
   z.object({ kind: z.literal('ROWS'), list: ImportList, count: z.int(), of: z.int() }),
-  /** A start by a source or as it is stored, a deadline, or the time by a clock. */
+  /** Time of a start at a source or as stored, of a deadline, or of a clock. */
   z.object({
     kind: z.literal('TIME'),
     by: z.enum(['JOLPICA', 'OPENF1', 'STORED', 'DEADLINE', 'OUR_CLOCK', 'SOURCE_CLOCK']),
@@ -96,10 +96,10 @@ export const ImportDetail = z.discriminatedUnion('kind', [
       /** A race control message was not understood. */
       'MEANING',
       'END',
-      /** Many cars retired. */
+      /** Many cars retired, but there was no flag. */
       'FLAGS',
     ]),
-    /** The messages before this lap, `null` for all. */
+    /** Messages before this lap are missing; `null` for all. */
     lap: z.int().nullable(),
   }),
   /** Unreadable input, or the message of an internal error. */

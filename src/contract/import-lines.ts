@@ -24,7 +24,7 @@ export const ChangedField = z.discriminatedUnion('field', [
 ]);
 export type ChangedField = z.infer<typeof ChangedField>;
 
-/** One thing that a source's word changes. */
+/** Change that an import makes. */
 export const SourceChange = z.object({
   kind: z.enum([
     'SEASON_CREATED',
@@ -48,17 +48,17 @@ export const SourceChange = z.object({
   /** Name of the race, driver or constructor; the year for the season itself. */
   name: z.string(),
   raceId: z.string().nullable(),
-  /** Empty for lists. */
+  /** Changed fields; empty for lists. */
   fields: z.array(ChangedField),
 });
 export type SourceChange = z.infer<typeof SourceChange>;
 
 export const IMPORT_OUTCOMES = ['CHANGED', 'UNCHANGED', 'REFUSED', 'FAILED'] as const;
 
-/** Why nothing was stored, or what was noticed about the source. */
+/** Reason for storing nothing, or notice about the source. */
 export const ImportReason = z.object({
   code: z.string(),
-  /** The name of the race that it is about. */
+  /** Name of the race; `null` for the season. */
   race: z.string().nullable(),
   details: z.array(ImportDetail),
 });
@@ -68,7 +68,7 @@ export type ImportReason = z.infer<typeof ImportReason>;
 export const ImportLine = z.union([
   z.object({
     change: SourceChange,
-    /** It has not happened: a changed final result waits for an admin. */
+    /** True if the change is pending review, and not stored yet. */
     isHeld: z.boolean(),
   }),
   ImportReason,

@@ -10,10 +10,10 @@ export const Site = z.object({
   contactFormUrl: z.string().nullable(),
   contactAddress: z.string().nullable(),
   developerUrl: z.string().nullable(),
-  /** The demo shows its time machine. */
+  /** True in the demo, which shows its time machine. */
   isDemo: z.boolean(),
   oldResultsUrl: z.string().nullable(),
-  /** The repository with the code that runs here. */
+  /** URL of the repository with the running code. */
   sourceUrl: z.string().nullable(),
 });
 export type Site = z.infer<typeof Site>;
@@ -29,9 +29,9 @@ export const InitialData = z.object({
    * queries.
    */
   answers: z.array(z.tuple([z.array(z.json()), z.json()])).optional(),
-  /** The same of what was refused: not there, or not yet. */
+  /** Error responses for missing data, by query key. */
   refusals: z.array(z.tuple([z.array(z.json()), Refusal])).optional(),
-  /** Sources of the lazy components that a page with contents shows. */
+  /** Sources of the lazy components on a page with contents. */
   modules: z.array(z.string()).optional(),
 });
 export type InitialData = z.infer<typeof InitialData>;

@@ -3,7 +3,7 @@ export const INVITATION_USES = 10;
 /** Maximum number of active invitations of one user. */
 export const INVITATIONS_IN_FORCE = 5;
 
-/** Eight signs that cannot be taken for one another: no 0 or O, no 1, I or L. */
+/** Letters and digits of codes; none can be confused, so no 0 or O, no 1, I or L. */
 export const INVITATION_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const INVITATION_CODE_LENGTH = 8;
 
@@ -12,5 +12,8 @@ export function normaliseInvitationCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '');
 }
 
-/** The link to share is this, a slash and the code: a page that leads on to the login with `?invitation=<code>`. */
+/**
+ * Path of an invitation, followed by a slash and the code: a page that leads to the login with
+ * `?invitation=<code>`.
+ */
 export const INVITATION_PAGE_PATH = '/invitation';

@@ -14,11 +14,11 @@ export const Invitation = z.object({
   createdAt: Instant,
   expiresAt: Instant,
   maxUses: z.int(),
-  /** The league that it leads to as well, by name. */
+  /** Name of the league that it joins as well. */
   league: z.string().nullable(),
   uses: z.array(
     z.object({
-      /** `null` when that account has been deleted. */
+      /** User; `null` if the account is deleted. */
       username: z.string().nullable(),
       usedAt: Instant,
     }),
@@ -26,7 +26,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Latest first. */
+/** Invitations, latest first. */
 export const InvitationList = z.array(Invitation);
 export type InvitationList = z.infer<typeof InvitationList>;
 
@@ -42,7 +42,7 @@ export const PublicInvitation = z.object({
   league: z
     .object({
       name: z.string(),
-      /** Every player may see it and join. */
+      /** True if all players may see and join it. */
       isOpen: z.boolean(),
       /** League id for members; `null` for others. */
       id: z.string().nullable(),

@@ -13,7 +13,7 @@ export const LeaderboardPage = z.object({
 });
 export type LeaderboardPage = z.infer<typeof LeaderboardPage>;
 
-/** A line of the graph, and the latest points behind it: they add up to its last total. */
+/** Graph line, with the latest points by category, which add up to its last total. */
 export const LeaderboardLine = GraphLine.extend({
   points: z.object({
     FIRST: z.int(),
@@ -43,9 +43,9 @@ export type ViewerLeaderboard = z.infer<typeof ViewerLeaderboard>;
 /** Ghost: a computed guess, scored like a player's. */
 const GhostLine = z.object({
   ghost: z.enum(GHOSTS),
-  /** A total per completed race, starting at 0. */
+  /** Total after each completed race, starting at 0. */
   scores: z.array(z.int()),
-  /** The rank that each of these would have given. */
+  /** Rank that each total would have given. */
   ranks: z.array(z.int()),
 });
 /** Ghosts that exist; none before the first deadline. */

@@ -1,14 +1,14 @@
-/** A league's board is always whole. */
+/** Maximum number of members, so that a league's leaderboard is always whole. */
 export const MAX_LEAGUE_MEMBERS = 200;
 /** Maximum number of leagues of one player. */
 export const LEAGUES_PER_PLAYER = 20;
-/** Its link invites to the game as well. */
+/** Validity of the link, which invites to the game as well. */
 export const LEAGUE_LINK_DAYS = 30;
 export const LEAGUE_LINK_USES = 50;
-/** Open leagues that a list names. */
+/** Maximum number of open leagues in the list. */
 export const OPEN_LEAGUES_SHOWN = 50;
 
-/** The link to share is this, a slash and the code. */
+/** Path of a league's link, followed by a slash and the code. */
 export const JOIN_LEAGUE_PATH = '/league/join';
 
 /** Maximum length of a webhook URL. */

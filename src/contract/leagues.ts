@@ -13,7 +13,7 @@ export type LeagueNameReason = z.infer<typeof LeagueNameReason>;
 /** Any length: the name rules check it and respond with a reason. */
 export const LeagueName = z.strictObject({ name: z.string() });
 
-/** One of the leagues that the player is in. */
+/** League of the viewer. */
 export const MyLeague = z.object({
   id: z.string(),
   name: z.string(),
@@ -28,7 +28,7 @@ export const MyLeague = z.object({
 export const MyLeagues = z.array(MyLeague);
 export type MyLeagues = z.infer<typeof MyLeagues>;
 
-/** Open leagues that the player is not in, in Norwegian name order. */
+/** Open leagues that the viewer has not joined, in Norwegian name order. */
 export const OpenLeagues = z.array(
   z.object({ id: z.string(), name: z.string(), memberCount: z.int() }),
 );
@@ -88,7 +88,7 @@ export const League = z.object({
       expiresAt: Instant,
       uses: z.int(),
       maxUses: z.int(),
-      /** It is one of the invitations that one player may have in force. */
+      /** True if the link counts as one of the owner's active invitations. */
       countsAsInvitation: z.boolean(),
     })
     .nullable(),
@@ -98,11 +98,11 @@ export type League = z.infer<typeof League>;
 export const AddedLeague = z.object({ id: z.string() });
 export const LeagueOpenness = z.strictObject({ isOpen: z.boolean() });
 export const NewLeagueOwner = z.strictObject({ userId: Id });
-/** A webhook's, which is a secret: it is never shown again. */
+/** Webhook URL, a secret that is never shown again. */
 export const LeagueChatAddress = z.strictObject({
   address: z.string().max(MAX_LEAGUE_CHAT_ADDRESS),
 });
 /** League to show; `null` for all players. */
 export const ShownLeague = z.strictObject({ leagueId: Id.nullable() });
-/** The code of a link, as it was followed. */
+/** Code of a link, as it was followed. */
 export const LeagueCode = z.strictObject({ code: z.string().max(40) });

@@ -4,13 +4,13 @@ import type { Site } from './initial-data.ts';
 /** Metric of the Server-Timing header that holds the time of the page. */
 export const SERVER_TIME_METRIC = 'now';
 
-/** Response of one of the server's own calls. */
+/** Response of an internal call. */
 export interface InternalResponse {
   readonly status: number;
   readonly body: string;
 }
 
-/** The game's own picture for links, for every page without another: it is there before anything is drawn. */
+/** Default link preview, for pages without another; it exists before anything is drawn. */
 export const DEFAULT_PICTURE_PATH = '/link-picture.png';
 
 /** Picture that links to a page show. */
@@ -35,18 +35,18 @@ export interface PageRequest {
   readonly pathname: string;
   /** Query string with its question mark, or empty. */
   readonly search: string;
-  /** `null` while the database is away. */
+  /** Header; `null` while the database is unavailable. */
   readonly header: HeaderInfo | null;
-  /** False leaves them to the browser. */
+  /** False leaves the contents to the browser. */
   readonly hasContents: boolean;
   /** Calls the API in process as the viewer of the page. */
   readonly call: (path: string) => Promise<InternalResponse>;
-  /** Is called for pages that are found. */
+  /** Called for pages that exist. */
   readonly findPicture: () => Promise<PagePicture | null>;
 }
 
 export interface RenderedPage {
-  /** The whole document. */
+  /** Whole document as HTML. */
   readonly html: string;
   /** Style sheets that are inlined in the page. */
   readonly styles: PageAssets['styles'];
@@ -62,12 +62,12 @@ export interface SsrOptions {
    * Returns the assets of the app with these lazy modules, by their names in the build's manifest.
    */
   readonly assetsOf: (modules: readonly string[]) => PageAssets;
-  /** Ends every page, and loads the app. */
+  /** Script at the end of each page, which loads the app. */
   readonly startScript: string;
 }
 
 /** Exports of the web app's server build. */
 export interface SsrBundle {
-  /** @returns renders a page; rejects when something in it fails */
+  /** @returns a function that renders a page; it rejects if a part fails */
   readonly start: (options: SsrOptions) => (request: PageRequest) => Promise<RenderedPage>;
 }

@@ -1,2 +1,2 @@
-/** Letters of a name to search for. */
+/** Maximum number of letters to search for. */
 export const MAX_USER_SEARCH = 30;

@@ -47,7 +47,7 @@ const RankedPoints = z.object({ pos: z.int().nullable(), value: z.int() });
 
 const OrderGuess = z.object({
   competitor: z.string(),
-  /** Place in the standings after the chosen race; `null` when not ranked there. */
+  /** Position in the standings after the chosen race; `null` if not ranked. */
   pos: z.int().nullable(),
   guessed: z.int(),
   diff: z.int().nullable(),
@@ -65,11 +65,11 @@ const FlagGuess = z.object({
 
 const PlaceGuess = z.object({
   raceName: z.string(),
-  /** The race's position in its season. */
+  /** Position of the race in its season. */
   racePos: z.int(),
   driver: z.string(),
   startPos: z.int().nullable(),
-  /** `null` while the race has no result, or when the driver is not in it. */
+  /** Finishing position; `null` without a result, or if not in it. */
   finishPos: z.int().nullable(),
   points: z.int(),
   raceId: z.string(),
@@ -99,7 +99,7 @@ export const UserData = z.object({
     /** Number of the race that points are as of; `null` before the first result. */
     raceId: z.string().nullable(),
     racePos: z.int().nullable(),
-    /** False while the season's guesses are secret: then there are none here. */
+    /** False while season guesses are secret; then there are none here. */
     areSeasonGuessesShown: z.boolean(),
     driversGuesses: z.array(OrderGuess),
     constructorsGuesses: z.array(OrderGuess),

@@ -7,7 +7,7 @@ export const PushMessage = z.object({
   body: z.string(),
   /** Path that a tap opens. */
   path: z.string(),
-  /** A later message with the same tag takes the place of the one before. */
+  /** Tag; a later message with the same one replaces this. */
   tag: z.string(),
 });
 export type PushMessage = z.infer<typeof PushMessage>;
@@ -16,13 +16,13 @@ export const PushDevice = z.object({
   id: z.string(),
   /** Endpoint as the browser has it. */
   endpoint: z.string(),
-  /** Browser and system; empty when unknown. */
+  /** Browser and system; empty if unknown. */
   device: z.string(),
   createdAt: Instant,
   lastSuccessAt: Instant.nullable(),
-  /** The latest message did not get through. */
+  /** True if the latest message was not delivered. */
   isFailing: z.boolean(),
-  /** Signed up, or confirmed, in this very session: a logout takes it along. */
+  /** True if it was confirmed in this session, whose logout ends the subscription. */
   isOfThisSession: z.boolean(),
 });
 export type PushDevice = z.infer<typeof PushDevice>;
@@ -42,9 +42,9 @@ const MAX_ENDPOINT_LENGTH = 2000;
  */
 export const PushSubscriptionChange = z.strictObject({
   endpoint: z.string().max(MAX_ENDPOINT_LENGTH),
-  /** A point of P-256, uncompressed: 65 bytes. */
+  /** Uncompressed P-256 point of 65 bytes, base64url. */
   p256dh: z.string().regex(/^[\w-]{87}$/),
-  /** 16 bytes. */
+  /** Authentication secret of 16 bytes, base64url. */
   auth: z.string().regex(/^[\w-]{22}$/),
 });
 export type PushSubscriptionChange = z.infer<typeof PushSubscriptionChange>;

@@ -14,13 +14,13 @@ export const OwnRaceGuessQuery = z.strictObject({ raceId: Id });
 const RaceGuessEntry = z.object({
   user: z.string(),
   driver: z.string(),
-  /** The start position; `null` when the driver is not on the grid. */
+  /** Grid slot; `null` if not on the grid. */
   position: z.int().nullable(),
   userId: z.string(),
   look: CompetitorBadge,
-  /** `null` while there is no result, or when the driver is not in it. */
+  /** Finishing position; `null` without a result, or if not in it. */
   finishPosition: z.int().nullable(),
-  /** `null` while there is no result. */
+  /** Points; `null` without a result. */
   points: z.int().nullable(),
   /** Time of the last change. */
   savedAt: Instant,
@@ -60,7 +60,7 @@ export const RaceGuessView = z.object({
   position: z.int(),
   startsAt: Instant,
   isCompleted: z.boolean(),
-  /** `null` until there is a result. */
+  /** Result; `null` before there is one. */
   story: RaceRecap.nullable(),
   previous: RaceLink.nullable(),
   next: RaceLink.nullable(),

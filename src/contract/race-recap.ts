@@ -13,13 +13,15 @@ export const RaceRecap = z.object({
     name: z.string(),
     startsAt: Instant,
   }),
-  /** The most points for the two guesses of the race. Up to three are named, of more only how many they are. */
+  /**
+   * Players with the most points for their two picks. Up to three are named; more are only counted.
+   */
   winner: z.object({ players: z.array(Player), count: z.int(), points: z.int() }).nullable(),
   /** Only player with the driver who finished there. */
   alone: z.array(z.object({ player: Player, place: z.enum(PICK_NAMES), driver: z.string() })),
-  /** The most places won on the leaderboard. */
+  /** Players who gained the most ranks. */
   climber: z.object({ players: z.array(Player), places: z.int() }).nullable(),
-  /** Several guessed, and none of them got a point. */
+  /** True if several guessed and nobody scored. */
   isBlank: z.boolean(),
 });
 export type RaceRecap = z.infer<typeof RaceRecap>;

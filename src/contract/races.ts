@@ -16,7 +16,7 @@ export const RaceListItem = z.object({
   startsAt: Instant,
   isCompleted: z.boolean(),
   hasSprint: z.boolean(),
-  /** The winner, once there is a result. */
+  /** Winner; `null` without a result. */
   winner: z
     .object({ name: z.string(), code: z.string(), colour: z.string().nullable() })
     .nullable(),

@@ -1,4 +1,4 @@
-/** Possible numbers of hours before a race's guess deadline. */
+/** Options for the hours before a race's guess deadline. */
 export const REMINDER_HOURS = [1, 2, 3, 6, 12, 24] as const;
 export const EMAIL_CODE_DIGITS = 9;
 export const EMAIL_CODE_MINUTES = 10;
@@ -20,7 +20,7 @@ export const MESSAGE_KINDS = [
   'MOVED_START',
   /** Receipt with the hashes of a player's saved guesses, to be kept. By mail only. */
   'RECEIPT',
-  /** A deadline's seal, with the player's own hashes in it. By mail alone. */
+  /** Seal of a deadline, with the player's own hashes. By mail only. */
   'SEAL',
   /** For admins: a source changes a final result, which is pending review. */
   'REVIEW_WAITING',

@@ -1,5 +1,5 @@
 const LONGEST = 500;
-/** Pages that would lead straight back here, and paths that are not pages. */
+/** Matches pages that would lead back to the login, and paths that are no pages. */
 const NOT_A_DESTINATION = /^\/(login|logged-in|oauth2|api)(?![^/?#])/;
 /**
  * Characters that URL parsers drop or treat as a slash: browsers read `/<TAB>/e` and `/\e` as

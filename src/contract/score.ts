@@ -7,7 +7,7 @@ export const ScoreQuery = z.strictObject({ year: YearParam.optional() });
 
 const DifferenceToPoints = z.record(z.string(), z.int());
 
-/** Per category, a map from difference to points. */
+/** Points by difference, for each category. */
 export const ScoreTables = z.object({
   FIRST: DifferenceToPoints,
   TENTH: DifferenceToPoints,

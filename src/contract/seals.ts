@@ -32,7 +32,7 @@ const Act = z.discriminatedUnion('kind', [
 const Seal = z.object({
   /** Number of the seal, from 1 in each season. */
   number: z.int(),
-  /** `null`: the guesses of the season. */
+  /** Race; `null` for the guesses of the season. */
   race: Named.nullable(),
   /**
    * Reason of the seal. `MERGER`: only in version 1.0, where a merge of competitors made a seal.
@@ -40,7 +40,7 @@ const Seal = z.object({
   reason: z.enum(SEAL_REASONS),
   deadline: Instant,
   sealedAt: Instant,
-  /** The root of the seal before; zeros in the first. */
+  /** Root of the previous seal; zeros in the first. */
   previous: Hash,
   root: Hash,
   /**
@@ -53,7 +53,7 @@ export type SealView = z.infer<typeof Seal>;
 
 /** Subject of a seal. */
 const Subject = z.object({
-  /** `null`: the guesses of the season. */
+  /** Race; `null` for the guesses of the season. */
   race: Named.nullable(),
   /**
    * `OPEN`: it can be changed again, and its guesses are secret. `UNSEALED`: it has closed with guesses, and has no seal.
@@ -67,13 +67,16 @@ export type SubjectView = z.infer<typeof Subject>;
 
 export const SeasonSeals = z.object({
   year: z.int(),
-  /** Oldest first. */
+  /** Seals, oldest first. */
   seals: z.array(Seal),
   /** Subjects with seals, and those closed with guesses; the season first, races by deadline. */
   subjects: z.array(Subject),
-  /** Mergers of two competitors, oldest first: what named the first names the second since. Without ids in version 1.0. */
+  /**
+   * Mergers of two competitors, oldest first: references to the first now name the second. Without
+   * ids in version 1.0.
+   */
   mergers: z.array(z.object({ at: Instant, from: Competitor, into: Competitor })),
-  /** The roots that the log has. */
+  /** Roots in the audit log. */
   logged: z.array(z.string()),
 });
 export type SeasonSeals = z.infer<typeof SeasonSeals>;
@@ -116,7 +119,7 @@ export const ReceiptsPage = z.object({
   receipts: z.array(
     Receipt.extend({
       year: z.int(),
-      /** `null`: a guess of the season. */
+      /** Race; `null` for a season guess. */
       race: Named.nullable(),
       part: Part,
       /**

@@ -40,7 +40,7 @@ const Bullseyes = z.object({
 
 const Rival = z.object({
   player: Player,
-  /** Points ahead after each race that both had begun before; negative: behind. */
+  /** Lead in points after each race since both had started; negative if behind. */
   gaps: z.array(z.int()),
   leadChanges: z.int(),
 });

@@ -3,7 +3,7 @@ import { CATEGORIES, FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
 import { MEDALS } from '#domain/placements.ts';
 import { MAX_YEAR, MIN_YEAR } from './shared.limits.ts';
 
-/** Opaque ids are short lower-case words; anything else in a path or query is a bad request. */
+/** Opaque id, a short lower-case word; anything else in a path or query is a bad request. */
 export const Id = z.string().regex(/^[a-z0-9-]{1,64}$/);
 export const Year = z.int().min(MIN_YEAR).max(MAX_YEAR);
 /** Year in a path or query string, the only place where text is parsed as a number. */
@@ -22,12 +22,12 @@ export const Medal = z.enum(MEDALS);
 /** Data of a driver or constructor chip, beside the name. */
 export const CompetitorBadge = z.object({
   id: z.string(),
-  /** Three letters for a driver, `null` for a constructor. */
+  /** Three letters of a driver; `null` for a constructor. */
   code: z.string().nullable(),
   number: z.int().nullable(),
-  /** The constructor's name; a constructor's own name for a constructor. */
+  /** Name of the constructor; for a constructor its own. */
   constructorName: z.string().nullable(),
-  /** `#rrggbb`, or `null` when no colour is known. */
+  /** Colour as `#rrggbb`; `null` if unknown. */
   colour: z.string().nullable(),
 });
 export type CompetitorBadge = z.infer<typeof CompetitorBadge>;

@@ -22,13 +22,13 @@ export const ResultPlace = Competitor.extend({
   status: z.enum(RESULT_STATUSES),
   laps: z.int().nullable(),
   startPosition: z.int().nullable(),
-  /** Places won from grid to finish (negative: lost); `null` when either end is missing. */
+  /** Positions gained from grid to finish (negative: lost); `null` if either is missing. */
   placesWon: z.int().nullable(),
 });
 
 export const StandingPlace = Competitor.extend({
   points: z.number(),
-  /** Places won since the race before; `null` when there was none. */
+  /** Positions gained since the previous race; `null` if there was none. */
   movement: z.int().nullable(),
 });
 
@@ -54,7 +54,7 @@ export const RaceStats = z.object({
   startsAt: Instant,
   hasSprint: z.boolean(),
   isGridProvisional: z.boolean(),
-  /** A source has another result, or standings; an admin has to decide. */
+  /** True if another result or standings of a source are pending review. */
   isCorrectionWaiting: z.boolean(),
   /** Corrections of final results, latest first. */
   corrections: z.array(Correction),

@@ -5,7 +5,7 @@ export function isTheme(value: unknown): value is Theme {
   return THEMES.includes(value as Theme);
 }
 
-/** Local storage key; also the name of the attribute of `<html>` that the style sheets look at. */
+/** Key in local storage, and name of the attribute of `<html>` that style sheets use. */
 export const THEME_KEY = 'theme';
 
 /**

@@ -26,7 +26,7 @@ const WhatIfCompetitor = z.object({
 const WhatIfPlayer = z.object({
   id: z.string(),
   name: z.string(),
-  /** Ids of drivers and constructors as indexes in `drivers` and `constructors`, the champion first. */
+  /** Driver and constructor orders as indexes in `drivers` and `constructors`, champion first. */
   driverOrder: z.array(z.int()).nullable(),
   constructorOrder: z.array(z.int()).nullable(),
   flagCounts: FlagCounts.nullable(),
@@ -38,7 +38,7 @@ const WhatIfPlayer = z.object({
   pointsNow: z.int(),
 });
 
-/** All that is needed to play through how a race ends, or might have ended. */
+/** Data to play through possible outcomes of a race. */
 export const WhatIfView = z.object({
   id: z.string(),
   name: z.string(),
@@ -48,7 +48,7 @@ export const WhatIfView = z.object({
   isCompleted: z.boolean(),
   /** True if the points of its sprint are missing, because the result is unknown. */
   isSprintMissing: z.boolean(),
-  /** Races of the season that have no result. */
+  /** Number of races without a result. */
   racesLeft: z.int(),
   /** Drivers of the race in the order of its result, or else of its grid. */
   field: z.array(z.object({ driverId: z.string(), constructorId: z.string().nullable() })),
@@ -62,7 +62,7 @@ export const WhatIfView = z.object({
   drivers: z.array(WhatIfCompetitor),
   constructors: z.array(WhatIfCompetitor),
   tables: ScoreTables,
-  /** Some of them, in a large game. */
+  /** Players; only some in a large game. */
   players: z.array(WhatIfPlayer),
   playerCount: z.int(),
 });

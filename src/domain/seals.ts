@@ -66,7 +66,7 @@ export interface Seal {
   readonly reason: SealReason;
   readonly deadline: Instant;
   readonly sealedAt: Instant;
-  /** The root of the seal before; `NO_ROOT` in the first. */
+  /** Root of the previous seal; `GENESIS_ROOT` in the first. */
   readonly previous: string;
 }
 

@@ -98,7 +98,7 @@ async function status(database: OpenDatabase, settings: Settings): Promise<strin
   return (await showStatus(database, settings, systemClock)).join('\n');
 }
 
-/** A line for each thing; 1 when one is not as it should be. */
+/** Prints a line per check; returns 1 if one has failed. */
 async function check(environment: NodeJS.ProcessEnv): Promise<number> {
   const settings = readSettings(environment);
   const misspelt = findMisspelt(environment).map((told) => `NO  settings: ${told}`);
@@ -113,9 +113,9 @@ async function check(environment: NodeJS.ProcessEnv): Promise<number> {
 
 type Command = (database: OpenDatabase, settings: Settings) => Promise<string>;
 
-/** `null` for words that make no sense. */
+/** Returns the command; `null` for invalid arguments. */
 function commandOf([name, ...rest]: readonly string[]): Command | null {
-  // A username may have spaces, and shells take quotes away.
+  // Joins arguments, because a username may have spaces and shells remove quotes.
   const username = rest.join(' ');
   const byName = {
     grant: (database: OpenDatabase) => grant(database, username),

@@ -17,7 +17,7 @@ const MAX_APART_MS = 2 * MINUTE_MS;
 /** Result of one check: its subject, and what to do if it failed. */
 export interface Check {
   readonly what: string;
-  /** `null`: it is not set up, which may be meant. */
+  /** Result; `null` if it is not set up, which may be intended. */
   readonly isWell: boolean | null;
   readonly told: string;
 }
@@ -78,7 +78,7 @@ async function checkProvider(issuer: string): Promise<Tried> {
   const { status, body } = await ask(address, 'its issuer in the settings');
   if (status !== 200) throw new OperatorError(`${address} answers ${status}: check its issuer`);
   const told = JSON.parse(body) as { readonly issuer?: unknown };
-  // Microsoft's for all tenants calls itself by a pattern.
+  // Microsoft's issuer for all tenants is a pattern.
   if (told.issuer !== issuer && told.issuer !== issuer.replace('/common/', '/{tenantid}/')) {
     throw new OperatorError(`${issuer} calls itself ${told.issuer}: set its issuer to that`);
   }

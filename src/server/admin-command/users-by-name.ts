@@ -42,7 +42,7 @@ async function setAdmin(
   });
 }
 
-/** Makes a user an admin, from the command line. */
+/** Makes a user an admin. */
 export async function grantAdmin(
   database: OpenDatabase,
   username: string,
@@ -57,7 +57,7 @@ export async function grantAdmin(
   });
 }
 
-/** Takes the role away, from the command line; the last admin stays one. */
+/** Removes a user's admin role; the last admin keeps it. */
 export async function revokeAdmin(
   database: OpenDatabase,
   username: string,
@@ -74,7 +74,7 @@ export async function revokeAdmin(
   });
 }
 
-/** Logs a user out everywhere, from the command line. */
+/** Ends all sessions of a user. */
 export async function endSessionsByName(
   database: OpenDatabase,
   username: string,

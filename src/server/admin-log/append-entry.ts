@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 import { mailTried } from '../events.ts';
 import { MailFailure } from '../mail/mail-failure.ts';
 
-/** Older entries make way: neither log may fill a small disk. */
+/** Maximum number of entries; older ones are deleted, so that no log fills a small disk. */
 const KEPT = 500;
 
 type LogTable = 'error_entry' | 'mail_entry';

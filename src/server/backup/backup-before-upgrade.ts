@@ -18,7 +18,7 @@ export async function backupBeforeUpgrade(
   const source = { database, random: systemRandom, now: systemClock.now() };
   const { name } = await addBackup(folder, 'UPGRADE', source);
   console.error(`The database is brought up to date. As it was before: ${join(folder, name)}`);
-  // The copy on this machine is enough to go on.
+  // A failed hook is no reason to stop, since the local copy is enough.
   await runBackupHook(settings, join(folder, name)).catch(({ message }: Error) =>
     console.error(message),
   );

@@ -14,9 +14,9 @@ import { expiredBackups } from './retention.ts';
 import type { Pace } from './throttle.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Half a backup, or one that is sealed for as long as the hook runs. */
+/** Names of partial backups, and of encrypted ones while the hook runs. */
 const PARTIAL = /^(\.partial-[a-z0-9]{12}|[a-z]+-\d{8}T\d{9}Z\.sealed)$/;
-/** No backup takes this long: what is older was left by a process that died. */
+/** Age in ms at which a partial backup was left by a process that died. */
 const PARTIAL_LIFETIME_MS = DAY_MS;
 
 interface BackupSource {
@@ -27,7 +27,7 @@ interface BackupSource {
   readonly pace?: Pace;
 }
 
-/** `BACKUP_DIR`, or else `backups` beside the SQLite file. */
+/** Returns `BACKUP_DIR`, or else `backups` next to the SQLite file. */
 export function backupFolderOf(settings: Pick<Settings, 'BACKUP_DIR' | 'DATABASE_URL'>): string {
   if (settings.BACKUP_DIR !== undefined) return settings.BACKUP_DIR;
   const { DATABASE_URL } = settings;
@@ -42,7 +42,7 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
   return files.filter((file) => file !== null).sort((a, b) => b.createdAt - a.createdAt);
 }
 
-/** `null` when the folder has no backup of that name. */
+/** Returns the backup of that name; `null` if the folder has none. */
 export async function describeBackup(folder: string, name: string): Promise<BackupFile | null> {
   const told = readBackupName(name);
   if (told === null) return null;
@@ -51,8 +51,8 @@ export async function describeBackup(folder: string, name: string): Promise<Back
 }
 
 /**
- * Writes a backup that has been read back before it gets its name: there is a whole one under it, or
- * none.
+ * Writes a backup and reads it back before it gets its name, so that a named file is always
+ * complete.
  */
 export async function addBackup(
   folder: string,
@@ -74,7 +74,7 @@ export async function addBackup(
   return made;
 }
 
-/** A backup without a name yet; the caller renames or removes it. */
+/** Writes a backup without a name; the caller renames or removes it. */
 export async function writePartial(
   folder: string,
   { database, random, now, pace }: BackupSource,
@@ -91,7 +91,7 @@ export async function writePartial(
 }
 
 /**
- * Makes the folder if it is missing, and tries whether it can be written.
+ * Creates the folder if needed, and checks that it is writable.
  * @throws OperatorError
  */
 export async function assertBackupFolder(folder: string): Promise<void> {
@@ -109,7 +109,7 @@ function explainFolderFailure(folder: string, error: unknown): unknown {
   return new OperatorError(told, { cause: error });
 }
 
-/** Removes backups that have had their time, and what a process that died left half written. */
+/** Removes outdated backups, and partial ones of processes that died. */
 export async function pruneBackups(folder: string): Promise<void> {
   for (const { name } of expiredBackups(await listBackups(folder))) {
     await rm(join(folder, name), { force: true });
@@ -117,7 +117,7 @@ export async function pruneBackups(folder: string): Promise<void> {
   const partials = (await readdir(folder)).filter((name) => PARTIAL.test(name));
   for (const name of partials) {
     const file = await lstat(join(folder, name)).catch(ignoreMissing);
-    // The machine's own clock, because that one dates files.
+    // Uses the machine's clock, because that dates files.
     if (file != null && Date.now() - file.mtimeMs > PARTIAL_LIFETIME_MS) {
       await rm(join(folder, name), { force: true });
     }

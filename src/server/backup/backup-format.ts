@@ -9,12 +9,14 @@ import { OperatorError } from '../operator-error.ts';
 export const BACKUP_FORMAT = 'formelgjett-backup';
 export const BACKUP_VERSION = 1;
 
-/** Far above anything the game stores, and far below what a small server could not hold. */
+/** Limits far above anything the game stores, but within the memory of a small server. */
 export const MAX_LINE_BYTES = 4 * 1024 * 1024;
-/** Rows of ours shrink to a tenth or a thirtieth; what unpacks to far more is no backup. */
+/**
+ * Maximum compression ratio: our rows shrink to a tenth or a thirtieth, so far more is no backup.
+ */
 export const MAX_UNPACKED = { timesPacked: 250, butAtLeastBytes: 64 * 1024 * 1024 } as const;
 
-/** No flags, no file time, "unknown" system: a backup's first bytes are always these. */
+/** Fixed start of the gzip header: no flags, no file time, "unknown" system. */
 export const GZIP_HEADER = Buffer.from('1f8b08000000000000ff', 'hex');
 
 const Name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
@@ -43,7 +45,7 @@ export const BackupRow = z.array(z.union([z.string(), z.number(), z.null()]));
 
 export const BackupFooter = z.strictObject({
   rows: z.record(Name, z.int().min(0)),
-  /** SHA-256 of every byte before this line, in hexadecimal. */
+  /** SHA-256 of all bytes before this line, in hexadecimal. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type BackupFooter = z.infer<typeof BackupFooter>;

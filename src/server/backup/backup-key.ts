@@ -41,7 +41,7 @@ export async function ensureBackupKey(settings: Where): Promise<Buffer> {
   const partial = `${file}.${randomBytes(6).toString('hex')}`;
   const made = `${randomBytes(KEY_BYTES).toString('base64url')}\n`;
   await writeFile(partial, made, { flag: 'wx', mode: 0o600, flush: true });
-  // Whole or not there; when another download was first, its key it is.
+  // Writes the key atomically; if another download was first, its key is used.
   await link(partial, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

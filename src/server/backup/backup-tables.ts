@@ -79,7 +79,7 @@ const TABLES: readonly (TableName | LeftOut)[] = [
   { table: 'job_lease', leftOutBecause: 'says what the processes of one installation are doing' },
 ];
 
-/** Tables of earlier versions, each with the migration that took it away. All of them are backed up. */
+/** Tables of earlier versions, each with the migration that removed it. All are backed up. */
 const FORMER_TABLES: Readonly<Record<string, string>> = {
   message: '0006-outbox',
   chat_post: '0006-outbox',

@@ -4,14 +4,14 @@ import type { StoredValues } from '../db/snapshot.ts';
 import type { Database } from '../db/tables.ts';
 import { ALL_TABLES, BACKED_UP } from './backup-tables.ts';
 
-/** Tables that are known by name only, as a backup names them. */
+/** Tables known by name only, as in a backup. */
 type AnyTables = Record<string, Record<string, unknown>>;
 
 function withAnyTables(trx: Transaction<Database>): Transaction<AnyTables> {
   return trx as unknown as Transaction<AnyTables>;
 }
 
-/** Rows per table of all that a backup holds. */
+/** Returns the number of rows of each table in a backup. */
 export async function countRows(executor: Executor): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const table of BACKED_UP) {

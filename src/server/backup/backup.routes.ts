@@ -63,7 +63,7 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
     return ensureBackupKey(settings);
   }
 
-  /** One waits for it, but many may play. */
+  /** Throttled a little: somebody waits for it, but many may be playing. */
   const sourceOf = ({ authorised: { database } }: FastifyRequest) => ({
     database,
     random,
@@ -98,7 +98,7 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
         return addBackup(folder, 'MANUAL', source);
       });
       await audit(request, 'BACKUP_MADE', made.name);
-      // It may take long, and the backup is there already.
+      // Does not wait for the hook, since it may take long and the backup exists.
       runBackupHook(settings, join(folder, made.name)).catch((error: Error) => {
         request.log.error(error.message);
         const entry = { at: wallClock.now(), place: 'backup hook', error };
@@ -158,7 +158,7 @@ function asDownloaded(file: BackupFile): BackupFile {
   return { ...file, size: encryptedSize(file.size) };
 }
 
-/** A link on another site could otherwise make an admin's browser fetch backups. */
+/** Refuses links from other sites, which could make an admin's browser download backups. */
 function assertAskedForHere(request: FastifyRequest): void {
   if (OTHER_SITES.has(String(request.headers['sec-fetch-site']))) {
     throw new ProblemError('cross-site');

@@ -3,7 +3,7 @@ import type { StoredValue, StoredValues } from '../db/snapshot.ts';
 import { BackupError, type TableLine } from './backup-format.ts';
 import { READ_AS } from './read-as.ts';
 
-/** A surrogate without its other half. */
+/** Matches a surrogate without its other half. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 const INT_32_MAX = 2 ** 31 - 1;
 /**

@@ -5,7 +5,10 @@ import { selectLatestClosed } from '../seasons/closing.queries.ts';
 import { type BackupContext, backUpOnce } from './nightly-backup.ts';
 
 const JOB = 'deadline-backup';
-/** A season that is brought in late needs no backup of a deadline long past: there is one of each night. */
+/**
+ * Maximum age in ms of a deadline: a season imported late needs no backup of old ones, as nightly
+ * ones exist.
+ */
 const MADE_WITHIN_MS = 12 * HOUR_MS;
 
 type WithClock = BackupContext & Pick<AppContext, 'clock'>;
@@ -25,7 +28,7 @@ export async function runDeadlineBackup(
   return backUpOnce(installation, { kind: 'DEADLINE', job: JOB, tick }, stopping);
 }
 
-/** @returns what stops it */
+/** @returns a function that stops it */
 export function scheduleDeadlineBackup(
   installation: WithClock,
   onFailure: (error: unknown) => void,

@@ -7,8 +7,9 @@ import { keyFileOf, readBackupKey } from './backup-key.ts';
 import { decryptBackup, isEncrypted } from './encrypted-file.ts';
 
 /**
- * Gives `work` a backup that can be read: the file itself, or what a sealed one holds, for as long as it takes.
- * @throws BackupError without the key, or with another
+ * Runs `work` on a readable backup: the file itself, or its decrypted contents for the time of the
+ * work.
+ * @throws BackupError without the right key
  */
 export async function withDecryptedFile<Result>(
   file: string,

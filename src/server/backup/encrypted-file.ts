@@ -14,7 +14,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const LENGTH_BYTES = 8;
-/** No ordinary game grows beyond it, and so no guess moves the size. */
+/** Minimum padded size, which ordinary games do not exceed, so that no guess changes the size. */
 const SMALLEST_BYTES = 4 * 1024 * 1024;
 const START_BYTES = MARK.length + NONCE_BYTES;
 
@@ -27,7 +27,7 @@ export function encryptedSize(size: number): number {
   return START_BYTES + filledUp(size) + TAG_BYTES;
 }
 
-/** Seals a file of `size` bytes. */
+/** Encrypts a file of `size` bytes. */
 export async function* encryptBackup(
   content: AsyncIterable<Buffer>,
   size: number,
@@ -45,7 +45,7 @@ export async function* encryptBackup(
   yield Buffer.concat([cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Writes a new file that only its owner can read, with what `file` holds, sealed. */
+/** Writes the encrypted `file` to a new file that only its owner can read. */
 export async function encryptFile(file: string, key: Buffer, target: string): Promise<void> {
   const { size } = await stat(file);
   await pipeline(
@@ -61,7 +61,7 @@ interface Ends {
   readonly tag: Buffer;
 }
 
-/** The ends of a sealed file; `null` for any other. */
+/** Reads start and end of an encrypted file; `null` for any other. */
 async function readEnds(file: string): Promise<Ends | null> {
   let handle: FileHandle | undefined;
   try {
@@ -85,8 +85,8 @@ export async function isEncrypted(file: string): Promise<boolean> {
 }
 
 /**
- * Writes what a sealed file holds to a new file.
- * @throws BackupError when the key is another one, or the file has been altered
+ * Writes the decrypted contents to a new file.
+ * @throws BackupError if the key is wrong, or the file was altered
  */
 export async function decryptBackup(file: string, key: Buffer, target: string): Promise<void> {
   const ends = await readEnds(file);

@@ -18,7 +18,10 @@ const LOOK_EVERY_MS = 5 * MINUTE_MS;
 
 export type BackupContext = Pick<AppContext, 'database' | 'wallClock' | 'random' | 'settings'>;
 
-/** The date of the night that a moment belongs to, e.g. `2025-11-09` until 3:59 on the 10th. */
+/**
+ * Returns the date of the night that an instant belongs to, e.g. `2025-11-09` until 3:59 on the
+ * 10th.
+ */
 export function nightOf(now: Instant): string {
   return osloTime(now - NIGHT_STARTS_HOURS * HOUR_MS).slice(0, 10);
 }
@@ -43,7 +46,7 @@ export async function backUpOnce(
   });
 }
 
-/** Makes the backup of this night, also when the machine slept through the early hours. */
+/** Creates this night's backup, even if the machine was suspended at night. */
 export async function runNightlyBackup(
   installation: BackupContext,
   stopping?: AbortSignal,
@@ -52,7 +55,10 @@ export async function runNightlyBackup(
   return backUpOnce(installation, { kind: 'NIGHTLY', job: NIGHTLY_BACKUP, tick }, stopping);
 }
 
-/** Looks every few minutes whether a night's backup is due. @returns what stops it */
+/**
+ * Schedules the nightly backup, with a check every few minutes.
+ * @returns a function that stops it
+ */
 export function scheduleNightlyBackup(
   installation: BackupContext,
   onFailure: (error: unknown) => void,

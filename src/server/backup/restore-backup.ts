@@ -20,7 +20,7 @@ import { createRowCheck } from './check-row.ts';
 import { readBackup } from './read-backup.ts';
 import { type Pace, unthrottled } from './throttle.ts';
 
-/** Both databases allow more; this many parameters make a statement that is quick to build. */
+/** Maximum number of parameters per statement, below both databases' limits and quick to build. */
 const PARAMETERS_PER_INSERT = 5000;
 const ROWS_AT_A_STRETCH = 100;
 
@@ -31,8 +31,8 @@ export interface BackupContents {
 }
 
 /**
- * Reads a whole backup and checks it, its seal too.
- * @throws BackupError when it cannot be restored by this program
+ * Reads a backup and verifies it, including its checksum.
+ * @throws BackupError if this program cannot restore it
  */
 export async function checkBackup(
   file: string,

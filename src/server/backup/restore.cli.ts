@@ -41,7 +41,7 @@ async function restore(
   { file, isConfirmed, isWayBack }: Order & { readonly file: string },
   settings: Settings,
 ): Promise<number> {
-  // Checked before the database is touched at all, which opening it would do.
+  // Verified before the database is opened, which may already change it.
   const { header, rows } = await checkBackup(file);
   if (isWayBack) {
     const stamp = new Date(systemClock.now()).toISOString().replace(/[-:.]/g, '');
@@ -76,7 +76,7 @@ async function restore(
 }
 
 interface Order {
-  /** `null`: the newest that leads back from an upgrade. */
+  /** Path of the backup; `null` for the newest from before an upgrade. */
   readonly file: string | null;
   readonly isConfirmed: boolean;
   readonly isWayBack: boolean;

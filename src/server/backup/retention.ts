@@ -24,7 +24,7 @@ interface Made {
   readonly createdAt: Instant;
 }
 
-/** Those that have had their time. Days, weeks and months are those of UTC. */
+/** Returns the outdated backups. Days, weeks and months are in UTC. */
 export function expiredBackups<Backup extends Made>(backups: readonly Backup[]): Backup[] {
   const newestFirst = backups.toSorted((a, b) => b.createdAt - a.createdAt);
   const nightly = newestFirst.filter(({ kind }) => kind === 'NIGHTLY');

@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts';
 import { Environment } from '../settings-schema.ts';
 import { encryptFile, isEncrypted } from './encrypted-file.ts';
 
-/** Shorter than the lease of the nightly backup. */
+/** Timeout in ms, shorter than the lease of the nightly backup. */
 const MAX_DURATION_MS = 30 * MINUTE_MS;
 const REMEMBERED_CHARACTERS = 2_000;
 
@@ -48,7 +48,7 @@ async function run(path: string, { hook, backup, longestMs }: How): Promise<void
   const child = spawn('/bin/sh', ['-c', hook, 'backup-hook', path], {
     env: environmentOfHooks(),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own: what the shell has started is ended with it.
+    // Runs in a process group, so that all processes of the shell end with it.
     detached: true,
   });
   const timer = setTimeout(() => endGroup(child), longestMs);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { encryptBackup, encryptedSize } from './encrypted-file.ts';
 
-/** Begins to send a file as a sealed download; once begun, the file needs no name any more. */
+/** Starts an encrypted download; from then on the file needs no name. */
 export async function sendBackup(
   reply: FastifyReply,
   { path, name, key }: { readonly path: string; readonly name: string; readonly key: Buffer },
@@ -17,7 +17,7 @@ export async function sendBackup(
   reply
     .header('content-length', encryptedSize(size))
     .header('content-disposition', `attachment; filename="formelgjett-${stem}.sealed"`)
-    // Not octet-stream: that would be compressed on its way, in vain.
+    // Not octet-stream, which would be compressed in vain.
     .type('application/vnd.formelgjett.backup')
     .send(sealed);
 }

@@ -5,7 +5,7 @@ const STRETCH_MS = 5;
 /** Caps the pause: a slow step may have been stalled by other work. */
 const MAX_REST_MS = 100;
 
-/** Awaited after each piece of the work. */
+/** Awaited after each piece of work. */
 export type Pace = () => Promise<void>;
 
 /** Does not throttle; for a process that does nothing else. */

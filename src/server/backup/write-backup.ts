@@ -40,7 +40,10 @@ export async function writeBackup(
   });
 }
 
-/** An older schema may lack some; one that this program does not know would be left out without a word. */
+/**
+ * Tables that an older schema lacks are left out; an unknown table is an error, or it would be lost
+ * silently.
+ */
 function tablesToCopy({ migrations, tables }: Snapshot): string[] {
   const known = Object.keys(MIGRATIONS);
   const former = formerTables(migrations);
@@ -89,7 +92,7 @@ async function* backupLines(
 
 function line(value: unknown): string {
   const text = `${JSON.stringify(value)}\n`;
-  // Better no backup tonight than one that no restore accepts.
+  // Fails now, because a backup that no restore accepts is worse than none.
   if (Buffer.byteLength(text) > MAX_LINE_BYTES) throw new BackupError('A row is too long');
   return text;
 }

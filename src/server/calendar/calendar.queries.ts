@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Executor } from '../db/open-database.ts';
 import type { CalendarEventTable, Database } from '../db/tables.ts';
 
-/** The deadlines of a season; those of cancelled races too. */
+/** Selects the deadlines of a season, including cancelled races. */
 export async function selectDeadlines(executor: Executor, year: number) {
   return {
     season: await executor

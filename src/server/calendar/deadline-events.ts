@@ -6,7 +6,7 @@ export interface DeadlineEvent {
   /** Id of the event, which never changes. */
   readonly uid: string;
   readonly closesAt: Instant;
-  /** `null`: the season guess. */
+  /** Race; `null` for the season guess. */
   readonly race: {
     readonly name: string;
     readonly startsAt: Instant;
@@ -16,7 +16,7 @@ export interface DeadlineEvent {
 
 type Deadlines = Awaited<ReturnType<typeof selectDeadlines>>;
 
-/** The season's deadline, when one is set, and that of every race. */
+/** Returns the deadlines of the season, if set, and of all races. */
 export function deadlineEvents(year: number, { season, races }: Deadlines): DeadlineEvent[] {
   const closesAt = season?.guess_deadline ?? null;
   return [

@@ -12,7 +12,7 @@ export interface PublishedEvent extends DeadlineEvent {
   readonly changedAt: Instant;
 }
 
-/** A season's deadlines as they are being published. */
+/** Deadlines of a season at a time of publishing. */
 interface Edition {
   readonly year: number;
   readonly now: Instant;

@@ -38,7 +38,7 @@ function wordsOf({ race }: PublishedEvent, year: number, publicUrl: string) {
     : { summary: TEXTS.race(name), url, description: `${TEXTS.raceHelp(race.startsAt)}\n${url}` };
 }
 
-/** The deadlines as a calendar (RFC 5545), all times in UTC; the same events give the same bytes. */
+/** Returns the deadlines as a calendar (RFC 5545) in UTC; equal events give equal bytes. */
 export async function writeCalendar(
   events: readonly PublishedEvent[],
   year: number,
@@ -59,7 +59,7 @@ export async function writeCalendar(
       lastModified: new Date(event.changedAt),
       sequence: sequenceAt(event.changedAt),
       start: new Date(event.closesAt),
-      // A race's deadline then lasts until its start, and a calendar has something to show.
+      // The event lasts until the race's start, so that calendars show it.
       end: new Date(event.closesAt + RACE_DEADLINE_BEFORE_START_MS),
       status:
         event.race?.isCancelled === true ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

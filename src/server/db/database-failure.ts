@@ -44,7 +44,7 @@ const REMEDIES: Readonly<Record<Exclude<UnavailabilityKind, 'READ_ONLY'>, string
 /** Node versions by the ABI number of a compiled module. */
 const NODES: Readonly<Record<string, string>> = { 115: '20', 127: '22', 137: '24' };
 
-/** Why the compiled part of better-sqlite3 cannot be loaded; `null` for every other failure. */
+/** Returns why better-sqlite3's native module cannot be loaded; `null` for any other failure. */
 function describeMisfit(error: Error): string | null {
   const { message } = error;
   const isMissing = message.startsWith('Could not locate the bindings file');
@@ -93,7 +93,7 @@ function tell(error: Error, databaseUrl: string): string | null {
   }
   const remedy = POSTGRES_REMEDIES[code];
   if (remedy !== undefined) return `${error.message}: ${remedy}`;
-  // Another file, of a backup perhaps, is not the database's fault.
+  // An error about another file, such as a backup, is not the database's.
   return syscall === undefined || path !== undefined ? null : describeSystemError(error);
 }
 

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/season.ts';
 import type { Clock } from '../clock.ts';
 import type { Executor } from './open-database.ts';
 
-/** The same on every instance, and moving within a transaction, unlike `now()`. */
+/** Clock that is the same for all instances, and advances within a transaction, unlike `now()`. */
 const EPOCH_MS = epochMs('clock_timestamp()');
 
 /**
@@ -18,12 +18,12 @@ function epochMs(time: string): string {
 const isPostgres = (executor: Executor) =>
   executor.getExecutor().adapter instanceof PostgresAdapter;
 
-/** PostgreSQL's clock as a column of a query, `null` on a database that has none of its own. */
+/** Returns PostgreSQL's clock as a column of a query; `null` on SQLite, which has none. */
 export function timeColumn(executor: Executor): RawBuilder<Instant | null> {
   return sql<Instant | null>`${sql.raw(isPostgres(executor) ? EPOCH_MS : 'null')}`;
 }
 
-/** PostgreSQL's clock, or `null` on a database that has none of its own. */
+/** Returns PostgreSQL's clock; `null` on SQLite, which has none. */
 async function postgresTime(executor: Executor): Promise<Instant | null> {
   if (!isPostgres(executor)) return null;
   const { rows } = await sql<{

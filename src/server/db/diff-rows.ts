@@ -23,7 +23,7 @@ export function diffRows<Row extends object>(
   return { added, changed, removed };
 }
 
-/** The columns in which two rows of one table differ. */
+/** Returns the columns in which two rows differ. */
 export function changedColumns<Row extends object>(from: Row, to: Row): (keyof Row)[] {
   return (Object.keys(to) as (keyof Row)[]).filter((column) => from[column] !== to[column]);
 }

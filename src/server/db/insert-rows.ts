@@ -3,7 +3,7 @@ import type { Database } from './tables.ts';
 
 const INSERTED_AT_ONCE = 500;
 
-/** The tables seen as rows of anything: the same statement serves them all. */
+/** Untyped: the same statement serves all tables. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 
 export async function insertRows(

@@ -12,7 +12,7 @@ interface MigrateOptions {
   readonly onNewGame?: () => void;
 }
 
-/** Runs what is missing, all of it or nothing; several processes may call it at once. */
+/** Runs missing migrations, all or none; several instances may call it at once. */
 export async function migrate<T>(
   db: Kysely<T>,
   migrations: MigrationList,

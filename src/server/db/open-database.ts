@@ -16,7 +16,7 @@ export type Executor = Kysely<Database> | Transaction<Database>;
 
 export interface SeasonRevision {
   readonly year: number;
-  /** `null` when there is no such season. */
+  /** Revision; `null` if the season does not exist. */
   readonly revision: number | null;
   /** Number of participation changes in the season. */
   readonly guesserChanges: number;
@@ -38,7 +38,10 @@ export interface OpenDatabase {
    * conflict, so it must have no other effects.
    */
   readonly inWriteTransaction: Write;
-  /** The same without the caller's authorisation, for what the server itself records: log entries, leases, outcomes. */
+  /**
+   * Write transaction without the viewer's authorisation, for what the server itself records: logs,
+   * leases, outcomes.
+   */
   readonly inServerTransaction: Write;
   /**
    * Runs `work` on one consistent snapshot that it cannot write to. It may be slow: readers and
@@ -59,7 +62,7 @@ export interface OpenDatabase {
 /** Database as each dialect implements it. */
 export type DialectDatabase = Omit<OpenDatabase, 'inServerTransaction'>;
 
-/** A database that is only copied. */
+/** Database that is only copied. */
 export type CopiedDatabase = Pick<OpenDatabase, 'inSnapshot'>;
 
 export interface Opening {
@@ -68,7 +71,7 @@ export interface Opening {
    * schema.
    */
   readonly mustExist?: boolean;
-  /** Awaited before the schema of a game is changed, should it be older than this program's. */
+  /** Awaited before an older schema is upgraded. */
   readonly beforeUpgrade?: (game: CopiedDatabase) => Promise<void>;
   /** Called after a new game was created, which a mistyped URL does as well. */
   readonly onNewGame?: () => void;
@@ -88,7 +91,7 @@ export async function openDatabase(
     const opened = isSqlite(databaseUrl)
       ? await openSqlite(sqliteFileOf(databaseUrl), migrations, opening)
       : await openPostgres(databaseUrl, migrations, opening);
-    // Tests have migrations of their own.
+    // Migrations to run; tests have their own.
     if (migrations === MIGRATIONS) await assertSchema(opened);
     return { ...opened, inServerTransaction: opened.inWriteTransaction };
   } catch (error) {

@@ -8,10 +8,10 @@ export const SNAPSHOT_BATCH = 500;
 export interface Snapshot {
   /** Migrations of this schema in order. */
   readonly migrations: readonly string[];
-  /** All of the game's. */
+  /** All tables of the game. */
   readonly tables: readonly string[];
   columnsOf(table: string): Promise<string[]>;
-  /** All rows, in the order of the columns, a batch at a time. */
+  /** Yields all rows in batches, with columns in this order. */
   rowsOf(table: string): AsyncIterable<readonly StoredValues[]>;
 }
 

@@ -23,7 +23,7 @@ export type MailFailureKind = 'RECIPIENT' | 'LATER' | 'SERVER' | 'UNKNOWN';
 
 export interface SeasonTable {
   year: number;
-  /** `null`: not decided yet. */
+  /** Season deadline; `null` until it is set. */
   guess_deadline: Instant | null;
   /** Deadline that had passed without any guess when a later one replaced it. */
   passed_deadline: Generated<Instant | null>;
@@ -32,9 +32,9 @@ export interface SeasonTable {
   finished_at: Instant | null;
   /** Time at which finishing was undone, which is possible only once. */
   finish_undone_at: Generated<Instant | null>;
-  /** Bumped in the transaction of every write that can change what others see of the season. */
+  /** Revision, bumped by every write that can change what others see of the season. */
   revision: Generated<number>;
-  /** The revision at which anything but facts last changed: guesses that may be public, or players' names. */
+  /** Revision of the last change beyond facts: public guesses or usernames. */
   guess_revision: Generated<number>;
   /** Number of rows of `guesser_change` that the season has had. */
   guesser_changes: Generated<number>;
@@ -46,7 +46,7 @@ export interface SeasonTable {
 
 export type CompetitorKind = 'DRIVER' | 'CONSTRUCTOR';
 
-/** A driver or a constructor of a season: what can be guessed, and have a standing. */
+/** Driver or constructor of a season, which can be guessed and ranked. */
 interface CompetitorTable {
   id: string;
   kind: CompetitorKind;
@@ -73,7 +73,7 @@ export interface DriverTable {
   position: number;
 }
 
-/** Other names under which a source may know a competitor. */
+/** Alias under which a source may know a competitor. */
 export interface AliasTable {
   year: number;
   kind: CompetitorKind;
@@ -107,10 +107,10 @@ export interface GridPlaceTable {
   race_id: string;
   driver_id: string;
   constructor_id: string | null;
-  /** The order on the grid, from 0; pit lane starts last. */
+  /** Order on the grid, from 0; pit lane starts come last. */
   sort: number;
   position: number | null;
-  /** The same in all places of a grid. */
+  /** True if provisional, the same in all rows of a grid. */
   is_provisional: Bit;
 }
 
@@ -128,7 +128,7 @@ export interface ResultRowTable {
   session: SessionType;
   driver_id: string;
   constructor_id: string | null;
-  /** The order of the source, from 0. */
+  /** Order of the source, from 0. */
   sort: number;
   status: ResultStatus;
   grid_position: number | null;
@@ -167,9 +167,9 @@ export interface PointsTable {
 
 export interface UserTable {
   id: string;
-  /** `null` until chosen. */
+  /** Username; `null` until chosen. */
   username: string | null;
-  /** The username without case, accents and separators. */
+  /** Username without case, accents and separators. */
   username_key: string | null;
   /** Key that lookalike names share; a new name is compared with those of the same key. */
   username_look: Generated<string | null>;
@@ -201,7 +201,7 @@ export interface OrderGuessTable {
   is_appended: Generated<Bit>;
   /** Time of the player's last change, the same in all rows of the order. */
   saved_at: Instant;
-  /** The same in all of its places. */
+  /** Salt, the same in all rows of the order. */
   salt: Salt;
 }
 
@@ -212,7 +212,7 @@ export interface FlagGuessTable {
   count: number;
   /** Time of the player's last change, the same in all three rows. */
   saved_at: Instant;
-  /** The same in all three. */
+  /** Salt, the same in all three rows. */
   salt: Salt;
 }
 
@@ -235,17 +235,17 @@ export interface RaceGuessTable {
 export interface SealTable {
   year: number;
   number: number;
-  /** `null`: the guesses of the season. */
+  /** Race; `null` for the guesses of the season. */
   race_id: string | null;
   reason: SealReason;
   deadline: Instant;
   sealed_at: Instant;
-  /** The root of the seal before; zeros in the first. */
+  /** Root of the previous seal; zeros in the first. */
   previous: string;
   root: string;
 }
 
-/** The hash of a guess as it was sealed. */
+/** Hash of a sealed guess. */
 export interface SealedGuessTable {
   year: number;
   number: number;
@@ -272,7 +272,7 @@ interface BingoCellTable {
   is_marked: Bit;
 }
 
-/** A text of the pool that a season's own boards are dealt from. */
+/** Text of the pool from which a season's own boards are dealt. */
 interface BingoTextTable {
   year: number;
   number: number;
@@ -290,14 +290,14 @@ interface BingoTextTable {
   marked_race_id: string | null;
 }
 
-/** A season's own boards have been dealt: each follows from this and from the player. */
+/** Deal of a season's own boards, each of which follows from it and the player. */
 interface BingoDealTable {
   year: number;
   seed: string;
   dealt_at: Instant;
 }
 
-/** Final places, written when a season is finished and never changed afterwards. */
+/** Final placements, written when a season is finished and unchanged afterwards. */
 /** Change of participation: a first guess saved, or a last guess removed, in order. */
 export interface ParticipantChangeTable {
   year: number;
@@ -326,18 +326,18 @@ export interface ImportRunTable {
 /** Login method: a user may have several, and each belongs to one user. */
 export interface IdentityTable {
   id: string;
-  /** The provider's, or one of `auth/identity.ts` for those that we vouch for ourselves. */
+  /** Issuer: the provider's, or one of `auth/identity.ts` for those verified by us. */
   issuer: string;
   /** Subject at the issuer; a keyed hash of an e-mail address, or the id of a passkey. */
   subject: string;
   user_id: string;
-  /** Browser and system it was added from, for the user to recognise. */
+  /** Browser and system from which it was added, by which the user recognises it. */
   device: string;
   created_at: Instant;
   last_used_at: Instant | null;
 }
 
-/** The public half of an identity that is a passkey. */
+/** Public key of a passkey identity. */
 export interface PasskeyTable {
   identity_id: string;
   /** Base64url of a COSE key. */
@@ -349,14 +349,14 @@ export interface PasskeyTable {
 }
 
 export interface SessionTable {
-  /** SHA-256 of what the cookie holds. */
+  /** SHA-256 of the cookie's secret. */
   id_hash: string;
   user_id: string;
   created_at: Instant;
   /** Time of the last use, written at most every few minutes. */
   last_seen_at: Instant;
   is_remembered: Bit;
-  /** Browser and system, for the user to recognise. */
+  /** Browser and system, by which the user recognises the session. */
   device: string;
   /** Invitation that the login started from; `null` once a username is chosen. */
   invitation_code: string | null;
@@ -380,7 +380,7 @@ export interface LoginAttemptTable {
 export interface EmailCodeTable {
   id: string;
   browser_hash: string;
-  /** Keyed, as identities have it. */
+  /** Keyed hash of the e-mail, as in identities. */
   address_hash: string;
   code_hash: string;
   wrong_tries: Generated<number>;
@@ -415,7 +415,7 @@ export interface InvitationTable {
 export interface InvitationUseTable {
   id: string;
   code: string;
-  /** `null` when that account has been deleted. */
+  /** User; `null` if the account is deleted. */
   user_id: string | null;
   used_at: Instant;
 }
@@ -423,7 +423,7 @@ export interface InvitationUseTable {
 export interface LeagueTable {
   id: string;
   name: string;
-  /** Every player may see it, and join. */
+  /** True if all players may see and join it. */
   is_open: Generated<Bit>;
   created_at: Instant;
 }
@@ -432,9 +432,9 @@ export interface LeagueMemberTable {
   league_id: string;
   /** Member; a deleted account stays, because the standings contain it. */
   user_id: string;
-  /** One member of each league. */
+  /** True for the owner, one member of each league. */
   is_owner: Generated<Bit>;
-  /** The front page shows this league to the member; at most one of each member's. */
+  /** True if the front page shows this league to the member; at most one per member. */
   is_shown: Generated<Bit>;
   joined_at: Instant;
 }
@@ -448,7 +448,7 @@ export interface LeagueChatTable {
   broken_at: Instant | null;
 }
 
-/** A message to a chat; told once, as those to players are. */
+/** Confirmed e-mail of a user, for reminders. */
 export interface ReminderAddressTable {
   user_id: string;
   address: string;
@@ -478,17 +478,17 @@ export interface ReminderChoiceTable {
   chosen_at: Instant;
 }
 
-/** A start that was moved, written in the transaction that moved it. */
+/** Reschedule, written in the transaction of the change. */
 export interface RaceMoveTable {
   id: string;
   race_id: string;
   moved_at: Instant;
   from_starts_at: Instant;
   to_starts_at: Instant;
-  /** The guess deadline, before and after. */
+  /** Guess deadline before and after. */
   from_deadline: Instant;
   to_deadline: Instant;
-  /** Moved by the sources, and not by an admin. */
+  /** True if a source moved it, false if an admin did. */
   is_import: Bit;
 }
 
@@ -509,7 +509,7 @@ export interface ReportedStartTable {
  */
 export interface OutboxTable {
   channel: Channel | 'CHAT';
-  /** A user; of chats a league, or `SERVER` for the one that the operator has set. */
+  /** User; for chats a league, or `SERVER` for the operator's. */
   recipient: string;
   kind: MessageKind | PostKind;
   /** Subject: a race, the year of a season, a reschedule or another event. */
@@ -520,7 +520,7 @@ export interface OutboxTable {
   hours: number;
   attempts: number;
   claimed_at: Instant;
-  /** It has failed, and may be tried again from then on. */
+  /** Time of the next retry, after a failure. */
   due_at: Instant | null;
   sent_at: Instant | null;
   gave_up_at: Instant | null;
@@ -546,7 +546,7 @@ export interface AuditEntryTable {
   /** Number of the entry, consecutive from 1. */
   entry: number;
   at: Instant;
-  /** `null`: the software itself, or its command line. */
+  /** User who acted; `null` for the software or its command line. */
   actor_user_id: string | null;
   kind: AuditKind;
   action: AuditAction;
@@ -557,20 +557,20 @@ export interface AuditEntryTable {
   year: number | null;
   before_json: string;
   after_json: string;
-  /** All of the above that can be searched for, in lower case. */
+  /** Searchable text of the fields above, in lower case. */
   search_text: string;
 }
 
-/** Unexpected failures, the latest few hundred. */
+/** Unexpected errors, the latest few hundred. */
 export interface ErrorEntryTable {
   entry: number;
   at: Instant;
-  /** The route or the job. */
+  /** Route or job. */
   place: string;
   message: string;
 }
 
-/** The latest few hundred mails, by what they were and what became of them. */
+/** Outcomes of the latest few hundred mails, by kind. */
 export interface MailEntryTable {
   entry: number;
   at: Instant;
@@ -578,7 +578,7 @@ export interface MailEntryTable {
   outcome: 'SENT' | 'FAILED';
   /** Party that the failure is attributed to. */
   failure: MailFailureKind | null;
-  /** Why it failed. */
+  /** Message of the failure. */
   message: string | null;
 }
 
@@ -600,7 +600,7 @@ export interface ImportReviewTable {
   race_id: string;
   kind: ReviewKind;
   source: string;
-  /** JSON: the rows as they were when the change was noticed, and as the source has them. */
+  /** JSON: stored rows when the change was noticed, and the source's. */
   stored: string;
   incoming: string;
   incoming_hash: string;
@@ -634,7 +634,7 @@ export type OverrideField = (typeof OVERRIDE_FIELDS)[number];
 
 /** Override by an admin, which no import changes. */
 export interface OverrideTable {
-  /** A race, a driver or a constructor. */
+  /** Race, driver or constructor. */
   subject_id: string;
   field: OverrideField;
 }
@@ -645,7 +645,7 @@ export interface JobLeaseTable {
   /** Counter that grows with each lease, by which a former holder is recognised. */
   fence: number;
   expires_at: Instant;
-  /** The latest tick that has been done. */
+  /** Latest tick that is done. */
   done_tick: string | null;
 }
 
@@ -664,7 +664,7 @@ export interface CalendarEventTable {
   changed_at: Instant;
 }
 
-/** The one key pair that push services know the game by (VAPID), shared by all instances. */
+/** VAPID key pair, by which push services know the game; shared by all instances. */
 export interface PushKeyTable {
   id: 1;
   public_key: string;
@@ -679,9 +679,9 @@ export interface PushDeviceTable {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Browser and system, for the user to recognise. */
+  /** Browser and system, by which the user recognises the device. */
   device: string;
-  /** The session that it was last confirmed in: when that is ended, messages end too. */
+  /** Session in which it was last confirmed; its logout ends the subscription. */
   session_id_hash: string;
   created_at: Instant;
   last_success_at: Instant | null;
@@ -696,7 +696,7 @@ export interface SeasonPollTable {
   failures: number;
   /** Maximum number of races in the next run; lower after a run that did not finish. */
   most_races: number;
-  /** Otherwise the run is going on, or was cut off. */
+  /** False if the run is in progress or was cut off. */
   is_finished: Bit;
 }
 

@@ -21,7 +21,7 @@ export class DatabaseUnavailableError extends OperatorError {
 }
 
 export interface OutageListener {
-  /** @param reason one line: which database, and why */
+  /** @param reason one line with the database and the cause */
   onBegin(reason: string): void;
   onEnd(lastedMs: number): void;
 }

@@ -12,7 +12,7 @@ interface Content {
   readonly productName: string;
 }
 
-/** The code first and in one piece: it is copied, or filled in by the phone. */
+/** Returns the mail, with the code first and unbroken: it is copied, or filled in by the phone. */
 export function loginCodeMail(to: string, { code, device, productName }: Content): Mail {
   const before = [TEXTS.greeting, TEXTS.explanation];
   const after = [

@@ -32,7 +32,7 @@ export interface Finding<Code = ReasonCode | NoticeCode> {
 export type ImportNotice = Finding<NoticeCode>;
 export type Tell = (finding: ImportNotice) => void;
 
-/** A finding that leaves parts of a race as they are stored. */
+/** Finding that leaves parts of a race as stored. */
 export interface ImportRefusal extends Finding<ReasonCode> {
   readonly severity: 'KEEP';
   readonly race: FindingRace;

@@ -43,7 +43,7 @@ export interface ImportMoment {
  * findings so far.
  */
 export interface FetchedDraft {
-  /** The source's word, as far as it can be used. */
+  /** Data of the source, as far as it is usable. */
   readonly season: NormalisedSeason;
   readonly findings: readonly Finding[];
 }
@@ -61,9 +61,9 @@ export interface MatchedDraft extends FetchedDraft {
 export interface DecidedDraft extends MatchedDraft {
   readonly target: TargetSeason;
   readonly diff: SeasonDiff;
-  /** The lists and counts of flags that the source has, changed or not. */
+  /** Lists and flag counts that the source has, changed or not. */
   readonly reported: readonly Pick<DecidedList, 'raceId' | 'kind'>[];
-  /** Those that differ from what is stored. */
+  /** Lists that differ from the stored ones. */
   readonly lists: readonly DecidedList[];
   /** Starts that OpenF1 has changed. */
   readonly reportedStarts: readonly ReportedStartTable[];
@@ -81,7 +81,7 @@ export interface StoppedDraft {
 
 export const isStopped = (draft: object): draft is StoppedDraft => 'stops' in draft;
 
-/** A competitor that is stored, or that the source names, or both. */
+/** Competitor that is stored, or named by the source, or both. */
 interface Match<Stored, Source> {
   readonly id: string;
   readonly position: number;
@@ -93,9 +93,9 @@ export interface Matches<Stored, Source> {
   /** Stored competitors in unchanged order; new ones come last, in the source's order. */
   readonly all: readonly Match<Stored, Source>[];
   readonly aliases: readonly AliasTable[];
-  /** @throws when the source does not name it */
+  /** @throws Error if the source does not name it */
   idOf(key: string): string;
-  /** @returns `null` when the source does not name it */
+  /** @returns `null` if the source does not name it */
   find(key: string): string | null;
   /** Returns the competitor's name from the source, by default from the database. */
   nameOf(id: string): string;
@@ -123,7 +123,7 @@ export interface SeasonDiff {
   readonly flags: ListDiff<FlagTable>;
 }
 
-/** A list of a race as the source has it. */
+/** List of a race at the source. */
 export interface ReportedList {
   readonly raceId: string;
   readonly kind: ResultListKind;
@@ -151,15 +151,15 @@ export interface DecidedRows extends Differing<ResultListKind, ResultListRow> {
   readonly difference: ListDifferenceKind;
 }
 
-/** A count that takes away from the flags that are stored. */
+/** Count that removes stored flags. */
 export interface DecidedFlags extends Omit<Differing<'FLAGS', FlagTable>, 'incoming'> {
-  /** The source's count. */
+  /** Flags counted by the source. */
   readonly incoming: readonly CountedFlag[];
   /** Rows that would be stored. */
   readonly after: readonly FlagTable[];
 }
 
-/** A list that the source has otherwise than it is stored, and what becomes of it. */
+/** List that differs from the stored one, with the decision about it. */
 export type DecidedList = DecidedRows | DecidedFlags;
 
 interface FieldChange {
@@ -170,7 +170,7 @@ interface FieldChange {
 
 export type ChangeKind = SourceChange['kind'];
 
-/** One thing that an import changes, for people and programs. */
+/** Change by an import, for people and programs. */
 export interface Change {
   readonly kind: ChangeKind;
   /** Name of the race, driver or constructor; the year for the season itself. */
@@ -184,6 +184,6 @@ export interface Change {
     readonly changed: number;
     readonly removed: number;
   } | null;
-  /** A final result, or standings after it, become different from what was stored, in what counts. */
+  /** Final result or standings that differ from the stored ones in what counts. */
   readonly isCorrection: boolean;
 }

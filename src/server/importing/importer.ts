@@ -33,7 +33,7 @@ export interface RaceStatus
     ScheduledSeason['races'][number],
     'id' | 'name' | 'position' | 'startsAt' | 'qualifyingAt' | 'sprintAt'
   > {
-  /** `null`: never. */
+  /** Time of the last poll; `null` for never. */
   readonly askedAt: Instant | null;
   readonly nextAt: Instant;
   /** Things that the race's sessions should have brought by now, and have not. */
@@ -55,7 +55,7 @@ export interface ImportStatus {
   readonly races: readonly RaceStatus[];
 }
 
-/** Latest season first. */
+/** Returns the import status of unfinished seasons, latest first. */
 export async function selectImportStatus(
   executor: Executor,
   now: Instant,

@@ -20,7 +20,7 @@ const NormalisedConstructor = z.strictObject({
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/)
     .nullable(),
-  /** Other keys under which sources know it. */
+  /** Other keys of the competitor at sources. */
   aliases: z.array(z.string()).max(20),
 });
 
@@ -37,7 +37,7 @@ const NormalisedDriver = z.strictObject({
 const NormalisedGridPlace = z.strictObject({
   driver: Key,
   constructor: Key.nullable(),
-  /** `null`: from the pit lane. */
+  /** Grid slot; `null` for the pit lane. */
   position: Position,
 });
 
@@ -54,7 +54,7 @@ const NormalisedResultRow = z.strictObject({
 export type NormalisedResultRow = z.infer<typeof NormalisedResultRow>;
 
 const NormalisedStanding = z.strictObject({
-  /** A driver's or a constructor's key. */
+  /** Key of a driver or constructor. */
   competitor: Key,
   position: Position,
   points: z.number(),
@@ -75,9 +75,9 @@ export const NormalisedRace = z.strictObject({
   /** Start as OpenF1 reports it; absent if it is silent. */
   reportedStart: InstantField.nullable().optional(),
   qualifyingAt: InstantField.nullable(),
-  /** `null`: no sprint. */
+  /** Start of the sprint; `null` without one. */
   sprintAt: InstantField.nullable(),
-  /** Goes with the grid. */
+  /** State of the grid; `null` without one. */
   gridState: z.enum(['PROVISIONAL', 'FINAL']).nullable(),
   grid: z.array(NormalisedGridPlace).max(100).nullable(),
   sprintResult: z.array(NormalisedResultRow).max(100).nullable(),
@@ -90,7 +90,7 @@ export type NormalisedRace = z.infer<typeof NormalisedRace>;
 
 export const NormalisedSeason = z.strictObject({
   year: z.int(),
-  /** The start of pre-season testing. */
+  /** Start of pre-season testing. */
   testingStartsAt: InstantField.nullable(),
   constructors: z.array(NormalisedConstructor).max(100),
   drivers: z.array(NormalisedDriver).max(200),

@@ -14,7 +14,7 @@ import type {
 } from '../db/tables.ts';
 import type { ResultLists } from '../result-lists/result-lists.ts';
 
-/** A season as its tables hold it: with cancelled races and with the flags that were taken away. */
+/** Rows of a season, with cancelled races and removed flags. */
 export interface SeasonRows {
   readonly season: Selectable<SeasonTable> | null;
   readonly constructors: readonly ConstructorTable[];
@@ -25,14 +25,14 @@ export interface SeasonRows {
   readonly flags: readonly FlagTable[];
 }
 
-/** The races that have a result. */
+/** Returns the ids of races with a result. */
 export function racesWithResult({ lists }: Pick<SeasonRows, 'lists'>): ReadonlySet<string> {
   return new Set(lists.RACE_RESULT.map(({ race_id }) => race_id));
 }
 
 export type StoredReview = Pick<ImportReviewTable, 'race_id' | 'kind' | 'incoming_hash' | 'state'>;
 
-/** All that an import looks at before it changes anything. */
+/** Everything that an import reads before it changes anything. */
 export interface StoredSeason extends SeasonRows {
   /** Overrides set by admins. */
   readonly handEdits: readonly OverrideTable[];
@@ -40,7 +40,7 @@ export interface StoredSeason extends SeasonRows {
   readonly startHistories: ReadonlyMap<string, StartHistory>;
   /** Ids of races with a guess. */
   readonly guessedRaces: ReadonlySet<string>;
-  /** Races that have had a grid to guess from, be it for a moment. */
+  /** Ids of races that have ever had a grid. */
   readonly racesWithGrid: ReadonlySet<string>;
   /** Reviews of corrections, including decided ones. */
   readonly reviews: readonly StoredReview[];

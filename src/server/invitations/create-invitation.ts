@@ -15,7 +15,7 @@ import type { Settings } from '../settings.ts';
 import { insertInvitation, selectInvitationsOf } from './invitations.queries.ts';
 import { invitationState } from './show-invitation.ts';
 
-/** Every code as likely as any other: bytes beyond the last whole round are drawn again. */
+/** Draws each code with equal chance: bytes that would cause a bias are drawn again. */
 export function newInvitationCode(random: Random): string {
   const rounds = Math.floor(256 / INVITATION_ALPHABET.length) * INVITATION_ALPHABET.length;
   let code = '';
@@ -54,7 +54,7 @@ export async function createInvitation(
   }: {
     readonly code: string;
     readonly inviterId: string | null;
-    /** The league that it leads to as well. */
+    /** League that the invitation joins as well. */
     readonly leagueId?: string | null;
   },
   now: Instant,

@@ -20,7 +20,7 @@ export const WRONG_CODES_PER_ADDRESS: RateLimit = {
 
 /** Client that tries a code. */
 export interface Guest {
-  /** `null` before a login. */
+  /** User; `null` before a login. */
   readonly userId: string | null;
   /** IP of the client, which is counted as well, since accounts are easily created. */
   readonly address: string;
@@ -42,7 +42,7 @@ export async function haveTriedTooOften(
   return false;
 }
 
-/** The invitation with this code, if there is one that can be used. */
+/** Returns the active invitation with this code, if there is one. */
 export async function selectInForce(executor: Executor, typed: string, now: Instant) {
   const code = InvitationCode.safeParse(normaliseInvitationCode(typed));
   const invitation = code.success ? await selectInvitation(executor, code.data) : null;
@@ -50,8 +50,8 @@ export async function selectInForce(executor: Executor, typed: string, now: Inst
 }
 
 /**
- * The invitation in force with this code, or why there is none. Wrong codes are counted in the same
- * transaction, so that no number of requests at once gets more guesses.
+ * Returns the active invitation with this code, or why there is none. Wrong codes are counted in
+ * the same transaction, so that concurrent requests gain no guesses.
  */
 export async function findInvitation(
   trx: Transaction<Database>,

@@ -18,7 +18,7 @@ export async function selectInvitation(executor: Executor, code: string) {
     : { ...invitation, uses: await selectUses(executor, [code]) };
 }
 
-/** Latest first. */
+/** Selects invitations, latest first. */
 export async function selectInvitationsOf(executor: Executor, inviterId: string) {
   const invitations = await executor
     .selectFrom('invitation')
@@ -68,7 +68,7 @@ export async function insertInvitationUse(
     .execute();
 }
 
-/** @returns false when the inviter has no such invitation */
+/** @returns false if the inviter has no such invitation */
 export async function updateRevoked(
   trx: Transaction<Database>,
   inviterId: string,
@@ -98,7 +98,7 @@ export async function isLeagueMember(
   return row !== undefined;
 }
 
-/** A league has one link at most. */
+/** Deletes the old link, because a league has at most one. */
 export async function revokeInvitationsTo(
   trx: Transaction<Database>,
   leagueId: string,

@@ -17,7 +17,7 @@ import {
   showViewerLeaderboard,
 } from './show-leaderboard.ts';
 
-/** The leaderboard beyond what the front page has of it. */
+/** Routes for the leaderboard beyond the front page. */
 export const leaderboardRoutes: Feature = (app, { database }) => {
   const tags = ['home'];
 

@@ -76,7 +76,7 @@ export function showLeaderboardTop(season: GroupSeasonView, possible: ContenderS
   };
 }
 
-/** A page of the leaderboard; `null` beyond its end. */
+/** Returns a page of the leaderboard; `null` beyond its end. */
 export async function showLeaderboardPage(
   season: SeasonView,
   offset: number,

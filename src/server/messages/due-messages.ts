@@ -19,7 +19,7 @@ import { dueResults } from './due-results.ts';
 import { dueReviews } from './due-reviews.ts';
 import type { DueMessage } from './message.ts';
 
-/** All that is due for players, of some kinds or of all. */
+/** Returns all messages that are due to players, optionally of some kinds. */
 export async function dueMessages(
   executor: Executor,
   view: SeasonView,

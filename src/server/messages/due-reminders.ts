@@ -44,7 +44,7 @@ export interface NotifyMoment {
   readonly among: Among;
 }
 
-/** A season as far as reminders go by it. */
+/** Season with the fields that reminders need. */
 export interface RemindedSeason {
   readonly year: number;
   readonly guess_deadline: Instant | null;
@@ -125,7 +125,7 @@ export async function dueSeasonReminders(
   );
 }
 
-/** A race ahead has another start than it had. */
+/** Returns messages about rescheduled races ahead. */
 export async function dueMoves(
   executor: Executor,
   { year, finished_at }: RemindedSeason,

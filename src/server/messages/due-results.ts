@@ -51,7 +51,7 @@ export async function dueResults(
       if (storedAt === null || storedAt < since) return [];
       if (told.get(recipient.userId)?.some(({ subject }) => subject === race.id)) return [];
       const index = indexOf.get(recipient.userId);
-      // Has not guessed this season.
+      // The player has no guess this season.
       if (index === undefined) return [];
       const root = roots.get(race.id) ?? null;
       const shownUntil = hiders.get(recipient.userId) ?? null;

@@ -5,7 +5,7 @@ import type { ServerContext } from '../app-context.ts';
 /** Subject of a message. A user is notified of it once per channel. */
 export interface MessageSubject {
   readonly kind: MessageKind;
-  /** A race, the year of a season, a race's move, that a race is cancelled or not any more, or a correction. */
+  /** Race, year of a season, reschedule, cancellation, restored race or correction. */
   readonly subject: string;
   /** Guess deadline; reminders only. */
   readonly deadline?: Instant;
@@ -16,7 +16,7 @@ export interface MessageSubject {
 /** Norwegian text of a message: a notification on a lock screen, and the start of a mail. */
 export interface MessageContent {
   readonly title: string;
-  /** One or two sentences. */
+  /** Short text of one or two sentences. */
   readonly body: string;
   /** Path on this site that the message links to. */
   readonly path: string;

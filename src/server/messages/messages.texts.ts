@@ -82,7 +82,7 @@ export function resultsText(results: {
   readonly userId: string;
   readonly outcome: RaceOutcome;
   readonly story: RaceRecap | null;
-  /** `null` for what was not guessed. */
+  /** Driver; `null` without a pick. */
   readonly first: number | null;
   readonly tenth: number | null;
   readonly total: number;

@@ -6,7 +6,7 @@ import { dueMessages } from './due-messages.ts';
 import type { DueMessage, Message } from './message.ts';
 import type { Among } from './recipients.queries.ts';
 
-/** A way to reach players. `Destination` is what it needs to know to reach one of them. */
+/** Channel to players. `Destination` is what it needs to reach one of them. */
 interface Reach<Destination> {
   readonly name: PlayerChannelName;
   readonly perMinute: number;

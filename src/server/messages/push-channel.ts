@@ -18,7 +18,7 @@ function combine(outcomes: readonly PushOutcome[]): DeliveryOutcome {
   return BEST_FIRST.find((outcome) => outcomes.includes(outcome)) ?? 'REFUSED';
 }
 
-/** Messages as notifications, on every device that the player has signed up. */
+/** Creates the push channel, which notifies all devices of a player. */
 export function createPushChannel(installation: MessageContext) {
   return createPlayerChannel<readonly StoredDevice[]>({
     name: 'PUSH',

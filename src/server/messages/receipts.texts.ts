@@ -13,7 +13,7 @@ const PARTS: Readonly<Record<GuessPart, string>> = {
 
 interface Receipt {
   readonly part: GuessPart;
-  /** `null`: of the season. */
+  /** Race; `null` for the season. */
   readonly race: string | null;
   readonly savedAt: Instant;
   readonly hash: string;
@@ -51,7 +51,7 @@ export function sealMessage({
 }: {
   readonly year: number;
   readonly number: number;
-  /** `null`: of the season. */
+  /** Race; `null` for the season. */
   readonly race: string | null;
   readonly root: string;
   readonly sealedAt: Instant;

@@ -8,7 +8,7 @@ import { authorisedContext, type ReadOnlyContext } from '../authority.ts';
 import { ProblemError } from '../problems.ts';
 import type { ViewerSeasonReader } from '../seasons/viewer-reader.ts';
 
-/** A route as it was registered. */
+/** Route as registered. */
 export interface RegisteredRoute {
   readonly method: string;
   readonly url: string;
@@ -34,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** @throws ProblemError when this viewer may not call a route with this rule */
+/** @throws ProblemError if the viewer has no access to a route with this rule */
 function requireAccess(access: Access, viewer: Viewer): void {
   if (access === 'PUBLIC') return;
   if (viewer.status === 'LOGGED_OUT') throw new ProblemError('not-logged-in');
@@ -49,7 +49,7 @@ interface AccessOptions {
   readonly context: ReadOnlyContext;
 }
 
-/** Deny by default: a route that declares no access rule stops the server from starting. */
+/** Denies by default: a route without an access rule stops the server from starting. */
 export const access = fp(async (app, { context }: AccessOptions) => {
   const routeTable: RegisteredRoute[] = [];
   app.decorate('routeTable', routeTable);

@@ -17,8 +17,9 @@ declare module 'fastify' {
      */
     writeInBackground(write: Write): void;
     /**
-     * The same of what gathers meanwhile.
-     * @returns what has it written: one write at a time, and none for a while after one that failed
+     * Creates a writer of gathered changes.
+     * @returns a function that requests a write: one runs at a time, and none for a while after a
+     * failure
      */
     backgroundWriter(write: Write): () => void;
   }

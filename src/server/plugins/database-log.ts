@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
 
-/** One line when the database goes away and one when it is back, however many requests and jobs meet it. */
+/** Logs one line at the start and end of an outage, however many requests and jobs it affects. */
 export const databaseLog = fp(async (app, { context }: { context: AppContext }) => {
   context.database.onOutage({
     onBegin: (reason) =>

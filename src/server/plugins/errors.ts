@@ -10,7 +10,7 @@ function badInput(error: FastifyError): ProblemError | null {
     path: issue.instancePath,
     message: issue.message ?? 'does not fit',
   }));
-  // A wrong path or query names nothing there could be; a wrong body is input that was understood and refused.
+  // A wrong path or query is a bad request (400); a wrong body was understood and refused (422).
   return new ProblemError(error.validationContext === 'body' ? 'invalid-input' : 'bad-request', {
     errors,
   });
@@ -67,7 +67,7 @@ export function answerFrameworkError(
 export const errors = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof DatabaseUnavailableError) {
-      // That it is away is logged once, not for each request.
+      // An outage is logged once and not per request.
       if (error.kind !== 'AWAY') request.log.warn(error.message);
       return sendProblem(reply, new ProblemError('database-unavailable'));
     }

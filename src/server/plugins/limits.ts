@@ -38,7 +38,7 @@ export const limits = fp(async (app, options: LimitsOptions) => {
   });
   const max = options.writesPerMinute ?? WRITES_PER_MINUTE;
   if (max === 0) return;
-  // One count for all routes; a limit in a route's `config` would be that route's alone.
+  // One counter for all routes; a limit in a route's `config` would count separately.
   const countWrite = app.createRateLimit({ max, timeWindow: '1 minute' });
   app.addHook('onRequest', async (request, reply) => {
     if (READING.has(request.method)) return;

@@ -10,7 +10,7 @@ import { isFileOfPage } from '../http/request-log.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer;
-    /** `null` for visitors. */
+    /** Session; `null` for visitors. */
     session: Session | null;
   }
   interface FastifyInstance {

@@ -23,7 +23,7 @@ function storyOf(scores: SeasonScores, raceIndex: RaceIndex, hasRanks: boolean):
   return story;
 }
 
-/** The index of a race that has a result and public guesses; `null` for others. */
+/** Returns the index of a race with a result and public guesses; `null` for others. */
 export function recapIndex(season: GroupSeasonView, race: Race): RaceIndex | null {
   if (!isRaceGuessPublic(race, season.now)) return null;
   const index = season.scores().completedRaces.findIndex(({ id }) => id === race.id);
@@ -66,7 +66,7 @@ export function showRaceRecap(season: GroupSeasonView, race: Race): RaceRecap | 
   };
 }
 
-/** The story of the latest race, until the next one closes or an admin has finished the season. */
+/** Returns the recap of the latest race, until the next one closes or the season is finished. */
 export function showLatestRecap(season: GroupSeasonView): RaceRecap | null {
   const { facts, now } = season;
   const latest = season.scores().completedRaces.at(-1);

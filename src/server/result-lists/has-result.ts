@@ -26,7 +26,7 @@ export const hasFinalGrid = exists(
     .where('grid_place.is_provisional', '=', 0),
 );
 
-/** The same of one race. */
+/** Returns true if this race has a result. */
 export async function selectHasResult(executor: Executor, raceId: string): Promise<boolean> {
   const race = await executor
     .selectFrom('race')

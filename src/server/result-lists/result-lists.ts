@@ -34,11 +34,11 @@ export interface ResultListStore<Row> {
   /** Returns the rows of these races, each list in its order. */
   read(executor: Executor, raceIds: readonly string[]): Promise<Row[]>;
   replace(trx: Transaction<Database>, raceId: string, rows: readonly Row[]): Promise<void>;
-  /** `null`: the two are the same. */
+  /** Kind of difference; `null` if the lists are equal. */
   difference(stored: readonly Row[], incoming: readonly Row[]): ListDifferenceKind | null;
 }
 
-/** The kinds of lists, in the order in which a weekend brings them. */
+/** Kinds of lists, in the order of a weekend. */
 export const RESULT_LIST_STORES: {
   readonly [Kind in ResultListKind]: ResultListStore<ResultListRows[Kind]>;
 } = {
@@ -141,7 +141,7 @@ function isCompleted<Row extends object>(stored: readonly Row[], incoming: reado
   return canonical(filled) === canonical(incoming);
 }
 
-/** All lists of these races. */
+/** Selects all lists of these races. */
 export async function selectResultLists(
   executor: Executor,
   raceIds: readonly string[],
@@ -179,7 +179,7 @@ export function competitorIdOf(row: ResultListRow): string {
   return 'driver_id' in row ? row.driver_id : row.competitor_id;
 }
 
-/** The same statements serve all tables. */
+/** Untyped: the same statements serve all tables. */
 function anyTables(executor: Executor): Kysely<Record<string, Record<string, unknown>>> {
   return executor as unknown as Kysely<Record<string, Record<string, unknown>>>;
 }

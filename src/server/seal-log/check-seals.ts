@@ -24,7 +24,7 @@ const MAX_LINES = 100;
 export interface SealsCheck {
   readonly seals: number;
   readonly faults: readonly string[];
-  /** Guesses that differ from their first seal by acts that the log has. */
+  /** Guesses that differ from their first seal because of audited acts. */
   readonly explained: readonly string[];
   /** Closed subjects that have guesses but no seal. */
   readonly unsealed: readonly string[];
@@ -58,7 +58,7 @@ function describeAct(act: SealAct): string {
     : `its start was set right at ${at}`;
 }
 
-/** Holds every guess of the game that is sealed to its first seal. */
+/** Checks all sealed guesses of the game against their first seal. */
 export async function checkSeals(executor: Executor, now: Instant): Promise<SealsCheck> {
   const years = await executor.selectFrom('season').select('year').orderBy('year').execute();
   const check = { seals: 0, faults: [] as string[], explained: [] as string[] };
@@ -80,7 +80,7 @@ export async function checkSeals(executor: Executor, now: Instant): Promise<Seal
 const nameOf = ({ year }: SeasonOfSeals, { raceId, name }: SealedSubject) =>
   raceId === null ? String(year) : `${year}, ${name}`;
 
-/** Adds to `check` what is found. */
+/** Adds the findings to `check`. */
 async function checkSubject(
   executor: Executor,
   season: SeasonOfSeals,

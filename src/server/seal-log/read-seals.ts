@@ -15,10 +15,10 @@ import { type StoredSubject, selectSubjects } from './season-seals.queries.ts';
 /** Subject of a seal, with the audited act that changed it since; `null` if the log has none. */
 export type SealedSubject = StoredSubject & { readonly act: SealAct | null };
 
-/** All that is known of the seals of a season at a moment. */
+/** Seals of a season as of a moment. */
 export interface SeasonOfSeals {
   readonly year: number;
-  /** Oldest first. */
+  /** Seals, oldest first. */
   readonly seals: readonly ExplainedSeal[];
   readonly subjects: readonly SealedSubject[];
   readonly log: SealLog;

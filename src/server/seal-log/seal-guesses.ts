@@ -15,7 +15,7 @@ import {
   selectEndOfChain,
 } from './seals.queries.ts';
 
-/** The hashes of all guesses of what has closed, as they are now. */
+/** Returns the hashes of all current guesses of a closed subject. */
 async function hashGuesses(
   executor: Executor,
   subject: SealSubject,

@@ -15,7 +15,7 @@ const MERGED: AuditAction = 'COMPETITOR_MERGED';
 
 const Moment = z.iso.datetime().transform((text) => Date.parse(text));
 const Rooted = z.object({ root: z.string() });
-/** Version 1.0 has logged no ids. */
+/** Ids are optional, because version 1.0 did not log them. */
 const Competitor = z.object({ name: z.string(), id: z.string().nullable().default(null) });
 
 /**

@@ -57,7 +57,7 @@ export function raceGuess(row: RaceRow): SaltedGuess {
   };
 }
 
-/** @param rows of one player and one championship, champion first */
+/** @param rows one player's order of one championship, champion first */
 function orderGuess([first, ...others]: readonly [OrderRow, ...OrderRow[]]): SaltedGuess {
   const rows = [first, ...others];
   return {
@@ -72,7 +72,7 @@ function orderGuess([first, ...others]: readonly [OrderRow, ...OrderRow[]]): Sal
   };
 }
 
-/** @param rows of one player and season */
+/** @param rows one player's flags of a season */
 function flagGuess([first, ...others]: readonly [FlagRow, ...FlagRow[]]): SaltedGuess {
   const rows = [first, ...others];
   const counts = FLAG_TYPES.flatMap((type) => rows.filter((row) => row.type === type));
@@ -135,7 +135,7 @@ export function playersOf(executor: Executor, subject: SealSubject) {
   return guessersOf(executor, subject).union(sealed);
 }
 
-/** All guesses of very many players are more than a small server can hold. */
+/** Batch size: with very many players, all guesses would exceed a small server's memory. */
 const USERS_AT_ONCE = 500;
 
 /** Yields the ids of players in order, in batches. */
@@ -160,8 +160,8 @@ export async function* idSlices(
 }
 
 /**
- * Some players' guesses of what has closed, as they are now. Each row is held to its deadline here; while a race is
- * cancelled none passes.
+ * Selects current guesses of a closed subject for some players. The query checks each deadline; a
+ * cancelled race has none.
  */
 export async function selectClosedGuesses(
   executor: Executor,
@@ -208,7 +208,7 @@ const SEAL = [
   'seal.root',
 ] as const;
 
-/** The seals that a season had at a moment, oldest first. */
+/** Selects the seals of a season as of a moment, oldest first. */
 export async function selectSeals(
   executor: Executor,
   year: number,
@@ -266,7 +266,7 @@ export async function selectEndOfChain(executor: Executor, year: number) {
   return { number: (last?.number ?? 0) + 1, previous: last?.root ?? GENESIS_ROOT };
 }
 
-/** The hashes of a seal; of all players or of some. */
+/** Selects the hashes of a seal, of all or some players. */
 export async function selectSealed(
   executor: Executor,
   { year, number }: Pick<Seal, 'year' | 'number'>,

@@ -5,7 +5,7 @@ import { guessersOf, type SealSubject } from './seals.queries.ts';
 
 /** Subject of a seal, with its state. */
 export interface StoredSubject {
-  /** `null`: the guesses of the season. */
+  /** Race; `null` for the guesses of the season. */
   readonly raceId: string | null;
   readonly name: string;
   readonly state: SubjectState;
@@ -20,8 +20,8 @@ interface SubjectRow {
 }
 
 /**
- * The season and its races, as far as they have seals or have closed with guesses.
- * @param sealed ids of those that have; `null` for the season
+ * Selects the season and those of its races that have seals, or have closed with guesses.
+ * @param sealed ids that have seals; `null` for the season
  */
 export async function selectSubjects(
   executor: Executor,
@@ -80,7 +80,7 @@ export async function selectSubjects(
   return subjects;
 }
 
-/** While a race is cancelled no deadline passes. */
+/** A cancelled race has no deadline. */
 function hasClosed({ guess_deadline, cancelled_at }: SubjectRow, now: Instant): boolean {
   return guess_deadline !== null && guess_deadline <= Math.min(now, cancelled_at ?? now);
 }

@@ -103,8 +103,8 @@ export interface SeasonReader {
   /** Returns the season of a year as it is public now; `null` if it does not exist. */
   readonly of: (year: number) => Promise<SeasonView | null>;
   /**
-   * The season that every screen shows: that of the calendar year in Norway, and until there is one the
-   * latest; `null` when there is none at all.
+   * Returns the default season: that of the calendar year in Norway, or the latest until there is
+   * one; `null` if there is none.
    */
   readonly defaultSeason: () => Promise<SeasonView | null>;
   /**

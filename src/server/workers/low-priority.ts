@@ -5,6 +5,6 @@ export function lowerPriority(): void {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Then it is as important as all others.
+    // Without permission it keeps the normal priority.
   }
 }

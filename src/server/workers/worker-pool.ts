@@ -18,7 +18,7 @@ export interface WorkerPoolOptions {
   readonly idleMs?: number;
 }
 
-/** One may take seconds for chances, while a chat waits for a picture. */
+/** Two processes, because chances may take seconds while a chat waits for a link preview. */
 const MAX_PROCESSES = 2;
 const IDLE_MS = 2 * MINUTE_MS;
 /** Limits a worker's heap: a job that needs more is faulty, and must not exhaust the machine. */

@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Database } from '../tables.ts';
 
-/** Lets this transaction's statements, and the locks that they wait for, take as long as they need; SQLite never hurries any. */
+/** Lifts the timeouts of statements and locks for this transaction; SQLite has none. */
 export async function allowLongStatements(trx: Transaction<Database>): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
   await sql`set local statement_timeout = 0`.execute(trx);

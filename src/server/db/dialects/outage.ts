@@ -9,7 +9,7 @@ export interface Outage {
    * block others
    */
   refuseIfAway(): void;
-  /** Looks whether the database is away, and goes on until it is back. */
+  /** Checks if the database is unreachable, and keeps checking until it is back. */
   suspect(): void;
   listen(listener: OutageListener): void;
   close(): void;

@@ -13,7 +13,7 @@ const INT8 = 20;
 
 /** SQLSTATE codes for a server that ends connections, is starting, is full, or has lost us. */
 const AWAY_CODES = /^(08...|57P0[123]|53300|25P03)$/;
-/** A statement, or a lock, took too long. */
+/** SQLSTATE codes for a statement or lock that timed out. */
 const BUSY_CODES = /^(57014|55P03)$/;
 const FULL_CODE = '53100';
 /** Messages of `pg` for a lost connection, which has no error code. */
@@ -24,7 +24,7 @@ export interface PostgresClient {
     query: string | pg.QueryConfig | pg.QueryArrayConfig,
     values?: readonly unknown[],
   ): Promise<pg.QueryResult & { rows: Row[] }>;
-  /** @param isBroken it is closed rather than used again */
+  /** @param isBroken closes the connection instead of reusing it */
   release(isBroken?: boolean): void;
 }
 
@@ -45,7 +45,7 @@ export interface GuardedPool {
   end(): Promise<void>;
 }
 
-/** @throws DatabaseUnavailableError from all of its functions when the database cannot be reached */
+/** @throws DatabaseUnavailableError from all methods while the database is unreachable */
 export function createPool(url: string, config: pg.PoolConfig): GuardedPool {
   const options: pg.PoolConfig = {
     connectionString: url,
@@ -58,7 +58,7 @@ export function createPool(url: string, config: pg.PoolConfig): GuardedPool {
     async () => {
       const client = new pg.Client(options);
       client.on('error', () => {});
-      // An ending process does not wait for this; the types do not know the function.
+      // The timer must not keep an ending process alive; the types lack the function.
       (client as pg.Client & { unref(): void }).unref();
       await client.connect();
       await client.end();
@@ -79,7 +79,7 @@ export function createPool(url: string, config: pg.PoolConfig): GuardedPool {
   async function connect(): Promise<PostgresClient> {
     outage.refuseIfAway();
     const client = await pool.connect().catch((error: unknown) => {
-      // The pool's own words when all of its connections are taken.
+      // Message of the pool if all connections are in use.
       const isTaken = error instanceof Error && error.message.startsWith('timeout exceeded');
       throw unavailable(isTaken ? 'BUSY' : 'AWAY', error);
     });
@@ -112,7 +112,7 @@ export function createPool(url: string, config: pg.PoolConfig): GuardedPool {
   };
 }
 
-/** Kysely's type knows cursors as well, which are used nowhere. */
+/** Kysely's type includes cursors, which we never use. */
 export function poolForKysely({ connect, end }: GuardedPool): PostgresPool {
   return { connect, end } as unknown as PostgresPool;
 }

@@ -1,7 +1,10 @@
 import { SNAPSHOT_BATCH, type Snapshot, type StoredValue, type StoredValues } from '../snapshot.ts';
 import type { GuardedPool, PostgresClient } from './postgres-pool.ts';
 
-/** One repeatable-read transaction, read through cursors so that no table has to fit in memory. */
+/**
+ * Snapshot in a repeatable-read transaction, read through cursors so that no table must fit in
+ * memory.
+ */
 export async function readPostgresSnapshot<T>(
   pool: GuardedPool,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -28,7 +31,7 @@ export async function readPostgresSnapshot<T>(
     client.release();
     return result;
   } catch (error) {
-    // The connection goes, and its transaction and cursor with it.
+    // Closes the connection, and with it transaction and cursor.
     client.release(true);
     throw error;
   }

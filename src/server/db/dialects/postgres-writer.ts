@@ -7,7 +7,10 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** One writer at a time among all instances, as SQLite has it; any number will do if it stays. */
+/**
+ * Advisory lock for one writer at a time among all instances, as in SQLite; the number is arbitrary
+ * but must not change.
+ */
 export const WRITER_LOCK = 5_067_821_309;
 
 // Sends both statements in one message: each round trip would prolong the lock that others wait

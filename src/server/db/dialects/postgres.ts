@@ -22,7 +22,10 @@ const POOL_SIZE = 10;
  */
 const UNUSED_CONNECTION_MS = MINUTE_MS;
 const RETRIES = 5;
-/** Serialization failure and deadlock: the transaction did nothing and may simply run again. */
+/**
+ * SQLSTATE codes of serialization failure and deadlock: the transaction did nothing and can be
+ * retried.
+ */
 const RETRIED_CODES = new Set(['40001', '40P01']);
 const READ_ONLY_CODE = '25006';
 const LOCK_TIMEOUT_CODE = '55P03';
@@ -42,7 +45,7 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
   });
   const db = new Kysely<Database>({ dialect: new OneWriterDialect({ pool: poolForKysely(pool) }) });
-  // Writers wait here rather than on a connection each, which readers would then lack.
+  // Writers wait in this queue instead of on connections, which readers would lack.
   const queue = createQueue();
 
   return {
@@ -75,7 +78,7 @@ export async function openPostgres(
   };
 }
 
-/** Prepared under that name, once for each connection. */
+/** Name under which the statement is prepared, once per connection. */
 function revisionFrom(
   pool: GuardedPool,
   name: string,
@@ -100,7 +103,7 @@ function revisionFrom(
   };
 }
 
-/** Reads a database as it is. */
+/** Opens a database for copying, without changes. */
 export function copyPostgres(url: string): CopiedDatabase & Pick<DialectDatabase, 'close'> {
   const pool = createPool(url, { max: 1 });
   return {

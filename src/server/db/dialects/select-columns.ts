@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, SelectedColumn['type']>> = {
   'double precision': 'FRACTION',
 };
 
-/** The columns that a table has just now, changes of this transaction included. */
+/** Returns the current columns of a table, including changes of this transaction. */
 export async function selectColumns(
   trx: Transaction<Database>,
   table: string,

@@ -5,7 +5,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 
-/** SQLite can roll back changes of schema; Kysely's adapter leaves that unused. */
+/** SQLite can roll back schema changes, which Kysely's adapter does not use. */
 export class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

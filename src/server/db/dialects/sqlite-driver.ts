@@ -5,7 +5,7 @@ import { createQueue } from './queue.ts';
 import { onceFree, refuseForNow } from './sqlite-refusal.ts';
 
 const CACHED_STATEMENTS = 500;
-/** Transactions that read at the same time: each has a connection, with a cache of pages. */
+/** Maximum number of concurrent read transactions, each with a connection and page cache. */
 const READERS = 4;
 
 /** Connections to a SQLite file. */
@@ -16,7 +16,7 @@ export interface SqliteConnections {
    * another.
    */
   readonly reader: Sqlite.Database;
-  /** Another one that only reads. */
+  /** Opens another read-only connection. */
   readonly openReader: () => Sqlite.Database;
 }
 
@@ -30,9 +30,12 @@ export function createSqliteDriver({ reader, writer, openReader }: SqliteConnect
   const reading = createLine(reader);
   const writers = createQueue();
   const readers = createQueue(READERS);
-  /** Transactions under way, each with the line that is its own until it ends. */
+  /** Current transactions, each with a connection of its own until it ends. */
   const held = new Map<DatabaseConnection, Line>();
-  /** Those of transactions that have ended: to open one and read its schema takes a millisecond. */
+  /**
+   * Idle connections of ended transactions, because opening one and reading its schema takes a
+   * millisecond.
+   */
   const spare: Line[] = [];
 
   function release(connection: DatabaseConnection): void {
@@ -114,7 +117,7 @@ export function createSqliteDriver({ reader, writer, openReader }: SqliteConnect
 
 type Line = ReturnType<typeof createLine>;
 
-/** A connection with its statements. */
+/** Connection with its cached statements. */
 function createLine(database: Sqlite.Database) {
   const prepare = cacheStatements(database);
   return {

@@ -21,7 +21,7 @@ const REFUSALS: readonly (readonly [UnavailabilityKind, RegExp, (file: string) =
   ],
 ];
 
-/** @throws DatabaseUnavailableError when another process holds the file, or the disk takes nothing more */
+/** @throws DatabaseUnavailableError if another process holds the file, or the disk is full */
 export function refuseForNow<Result>(database: Sqlite.Database, work: () => Result): Result {
   try {
     return work();
@@ -30,7 +30,7 @@ export function refuseForNow<Result>(database: Sqlite.Database, work: () => Resu
     const refusal = REFUSALS.find(([, codes]) => codes.test(error.code));
     if (refusal === undefined) throw error;
     const [kind, , tell] = refusal;
-    // A connection that is for reading alone refuses a write for good.
+    // A read-only connection refuses writes for good.
     if (kind === 'READ_ONLY' && database.readonly) throw error;
     throw new DatabaseUnavailableError(kind, tell(database.name), error);
   }

@@ -13,7 +13,7 @@ export async function readSqliteSnapshot<T>(
   const reading = new Set<AsyncGenerator>();
   try {
     connection.exec('begin');
-    // The first read, not `begin`, fixes the moment.
+    // Reads once, because the first read and not `begin` fixes the snapshot.
     const migrations = await onceFree(() =>
       refuseForNow(connection, () =>
         connection
@@ -43,7 +43,7 @@ export async function readSqliteSnapshot<T>(
       },
     });
   } finally {
-    // A connection with a statement under way, which a failure leaves, cannot be closed.
+    // A connection with a running statement, as after a failure, cannot be closed.
     for (const batches of reading) await batches.return(undefined);
     connection.close();
   }

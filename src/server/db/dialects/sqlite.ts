@@ -80,13 +80,13 @@ export async function openSqlite(
     inSnapshot: copySqlite(file).inSnapshot,
     readRevision: revisionFrom(ofYear),
     readRevisionOrLatest: revisionFrom(ofYearOrLatest),
-    // A file does not go away; what another process holds for too long is refused one by one.
+    // A file has no outages; a lock held too long is refused for each request.
     onOutage: () => {},
     close: () => db.destroy(),
   };
 }
 
-/** Reads a file as it is. */
+/** Opens a file for copying, without changes. */
 export function copySqlite(file: string): CopiedDatabase & Pick<DialectDatabase, 'close'> {
   return {
     inSnapshot: async (work) => {
@@ -141,7 +141,7 @@ function connect(file: string): Sqlite.Database {
   makeFile(file);
   const connection = new Sqlite(file, { timeout: START_TIMEOUT_MS });
   refuseForNow(connection, () => switchToWal(connection));
-  // better-sqlite3 opens WAL files at NORMAL, which may lose the last commits when power fails.
+  // better-sqlite3 opens WAL files at NORMAL, which may lose the last commits in a power cut.
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
@@ -154,14 +154,15 @@ function connect(file: string): Sqlite.Database {
  */
 function makeFile(file: string): void {
   try {
-    // One that is there is not even opened: closing it would end the locks that this process has on it.
+    // An existing file is not even opened, because closing it would release this process's locks on
+    // it.
     closeSync(openSync(file, 'wx', OWNER_ONLY));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
-/** SQLite does not wait its busy timeout here, so that two first starts at once could fail. */
+/** SQLite ignores its busy timeout here, so two simultaneous first starts could fail. */
 function switchToWal(connection: Sqlite.Database): void {
   const giveUpAt = Date.now() + START_TIMEOUT_MS;
   for (;;) {

@@ -16,7 +16,7 @@ import type { DecidedDraft } from '../import-draft.ts';
 import { storeReviews } from './reviews.queries.ts';
 import { insertSeason, storeReportedStarts, updateSeason } from './season.queries.ts';
 
-/** The tables of a season seen as rows of anything: the same statement serves them all. */
+/** Untyped: the same statement serves all tables of a season. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>;
 
 /** Writes the changes and reviews of a draft, and nothing else. */

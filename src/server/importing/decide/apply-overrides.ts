@@ -32,7 +32,7 @@ const COLUMNS: {
   CONSTRUCTOR: { NAME: ['name'], COLOUR: ['colour'] },
 };
 
-/** A row with everything that an admin has set as it is stored. */
+/** Returns the row with its overridden fields as stored. */
 export function applyOverrides<Kind extends keyof Rows>(
   kind: Kind,
   row: Rows[Kind],
@@ -66,8 +66,8 @@ export function applyRaceOverrides(
 }
 
 /**
- * The hand edits that are over: a provisional grid that an admin has entered stood in for the final one, which
- * the source has now.
+ * Returns the overrides that have ended: a provisional grid by an admin, once the source has the
+ * final one.
  */
 export function endedOverrides(
   { races, lists, handEdits }: Pick<StoredSeason, 'races' | 'lists' | 'handEdits'>,

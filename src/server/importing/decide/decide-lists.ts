@@ -32,7 +32,7 @@ export type ListForReview = DecidedList & { readonly kind: ReviewKind };
 type Stored = Pick<StoredSeason, 'lists' | 'handEdits' | 'reviews' | 'races'>;
 type Rules = Pick<ImportRules, 'corrections' | 'reloadedRaceId'> & Pick<ImportMoment, 'now'>;
 
-/** Each list that differs from what is stored, with what becomes of it. */
+/** Returns each list that differs from the stored one, with a decision. */
 export function decideLists(
   stored: Stored,
   reported: readonly ReportedList[],

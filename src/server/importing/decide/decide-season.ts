@@ -8,7 +8,7 @@ import { holdPartialCorrections } from './hold-partial-corrections.ts';
 import { reportedLists } from './reported-lists.ts';
 import { targetSeason, wronglyClosed } from './target.ts';
 
-/** Works out what a source's word changes in what is stored, without touching anything. */
+/** Decides what an import changes, without storing anything. */
 export function decideSeason(draft: MatchedDraft): DecidedDraft {
   const { season, rules, moment } = draft;
   const endedEdits = endedOverrides(draft.stored, season);
@@ -59,7 +59,10 @@ function newlyReported(
   });
 }
 
-/** Races that only a wrong start has closed, and that stay so because guesses could be seen since. */
+/**
+ * Returns notices about races that only a wrong start has closed, and that stay closed because
+ * guesses were public since.
+ */
 function closedEarly({ stored, moment }: MatchedDraft, races: readonly RaceTable[]): Finding[] {
   return races
     .filter((race) => wronglyClosed(stored, race, moment.now) !== null)

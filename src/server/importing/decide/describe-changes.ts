@@ -87,7 +87,7 @@ function listChange(
   return change(kind, name, { raceId: id, rows, ...rest });
 }
 
-/** A race without flags has been counted too. */
+/** Returns the change of a race's flags; confirming that there were none is one as well. */
 function compareFlags(race: RaceTable, stored: SeasonRows, diff: ListDiff<FlagTable>): Change[] {
   const before = stored.races.find(({ id }) => id === race.id);
   const isFirstCount = before?.flags_counted_at == null && race.flags_counted_at !== null;

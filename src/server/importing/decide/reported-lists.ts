@@ -19,7 +19,7 @@ type RowsByKind = {
   readonly [Kind in ResultListKind]: readonly ResultListRows[Kind][] | undefined;
 };
 
-/** The lists of races that the source has, as rows of the tables. */
+/** Converts the lists of the source to rows. */
 export function reportedLists(
   { season, field, stored }: MatchedDraft,
   races: readonly RaceTable[],
@@ -58,7 +58,7 @@ export function reportedLists(
 
   function gridOf(race: NormalisedRace, race_id: string): readonly GridPlaceTable[] | undefined {
     const before = stored.lists.GRID.filter((place) => place.race_id === race_id);
-    // A final one does not give way to a provisional one.
+    // A provisional grid must not replace a final one.
     if (gridStateOf(before) === 'FINAL' && race.gridState === 'PROVISIONAL') return undefined;
     const is_provisional = race.gridState === 'PROVISIONAL' ? 1 : 0;
     const grid = race.grid?.map(
@@ -80,7 +80,7 @@ export function reportedLists(
     return withUnlistedStarters(grid, placesBefore, inResult);
   }
 
-  /** The lists of a race that the source has. */
+  /** Returns the lists of a race that the source has. */
   function listsOf(race: NormalisedRace, race_id: string): Partial<RowsByKind> {
     return {
       GRID: gridOf(race, race_id),

@@ -16,7 +16,7 @@ const UNKNOWN_COLOUR = '#808080';
  */
 export function targetSeason(draft: MatchedDraft): {
   readonly target: TargetSeason;
-  /** The counts that take flags away. */
+  /** Counts that remove flags. */
   readonly counts: readonly DecidedFlags[];
 } {
   const { season: incoming, stored, field, moment } = draft;

@@ -13,7 +13,7 @@ export const GRID_KNOWN_AFTER_QUALIFYING_MS = 120 * MINUTE_MS;
 export const SPRINT_RESULT_KNOWN_AFTER_START_MS = 90 * MINUTE_MS;
 export const RESULT_KNOWN_AFTER_START_MS = 150 * MINUTE_MS;
 
-/** The calendar and the entry list of a season are known from the start of the year before. */
+/** Calendar and entry list are known from the start of the previous year. */
 const YEARS_KNOWN_AHEAD = 1;
 
 /**
@@ -40,7 +40,7 @@ async function readSeasonFile(folder: string, year: number): Promise<string | nu
   }
 }
 
-/** A season as it was known at `now`. */
+/** Returns a season as known at `now`. */
 export function revealSeason(file: SeasonFile, now: Instant): NormalisedSeason {
   const current = currentRaceIndex(file.races, now);
   return {
@@ -124,7 +124,7 @@ function revealRace(file: SeasonFile, race: RaceEntry, now: Instant): Normalised
   };
 }
 
-/** A grid names no constructors: they follow from the stints. */
+/** Bundled grids have no constructors, so these derive from the stints. */
 function revealGrid(file: SeasonFile, race: RaceEntry): NormalisedRace['grid'] {
   const indexOf = new Map(file.races.map(({ key }, index) => [key, index]));
   const here = indexOf.get(race.key) ?? 0;

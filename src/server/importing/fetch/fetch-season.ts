@@ -58,7 +58,7 @@ const PARTS = {
   flags: 'FLAGS',
 } as const satisfies Partial<Record<keyof NormalisedRace, RacePart>>;
 
-/** A race without those of its lists that cannot be read; without its place in the calendar there is none. */
+/** Parses a race without its unreadable lists; `null` without its calendar fields. */
 function readRace(race: { readonly key: string; readonly [field: string]: unknown }) {
   const { data, error } = NormalisedRace.safeParse(race);
   if (data) return { race: data, findings: [] };

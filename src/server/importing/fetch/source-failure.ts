@@ -29,9 +29,9 @@ export type BrokenReason =
   | 'NOT_JSON'
   | 'TOO_LARGE'
   | 'MALFORMED'
-  /** JSON, but not what the source is known to send. */
+  /** JSON in an unknown format. */
   | 'SHAPE'
-  /** Rows are missing between the pages, or counted wrongly. */
+  /** Rows are missing between pages, or the total is wrong. */
   | 'INCOMPLETE'
   | 'NO_SUCH_PATH'
   | 'REFUSED';

@@ -11,14 +11,14 @@ type StoredField = Pick<StoredSeason, 'season' | 'constructors' | 'drivers' | 'a
 
 /** Stored competitor with a new key and name at the source. */
 interface Renamed {
-  /** The source's. */
+  /** Key at the source. */
   readonly key: string;
   readonly id: string;
   readonly detail: ImportDetail;
 }
 
 export interface RenamedCompetitors {
-  /** Ids of stored competitors, by the source's keys. */
+  /** Ids of stored competitors by the source's keys. */
   readonly ids: Readonly<Record<CompetitorKind, ReadonlyMap<string, string>>>;
   /** Findings for admins: matched renames, and newcomers who may be known competitors. */
   readonly findings: readonly ImportNotice[];

@@ -24,7 +24,7 @@ interface StoredField<Stored> {
   readonly renamed: ReadonlyMap<string, string>;
 }
 
-/** Ids of stored competitors, by their keys and by every other name that is stored for them. */
+/** Ids of stored competitors by key and alias. */
 export function idsByName(
   kind: AliasTable['kind'],
   competitors: readonly Pick<StoredCompetitor, 'id' | 'key'>[],
@@ -46,7 +46,7 @@ export function storedIdOf(
   return [key, ...aliases].map((name) => ids.get(name)).find((id) => id !== undefined);
 }
 
-/** Finds the source's competitors among the stored ones, by key or by any other name either knows. */
+/** Matches the source's competitors to stored ones, by key or any alias. */
 export function matchCompetitors<Stored extends StoredCompetitor, Source extends SourceCompetitor>(
   { year, kind, competitors, aliases, renamed }: StoredField<Stored>,
   incoming: readonly Source[],

@@ -60,7 +60,7 @@ function storedIds({ drivers, aliases }: StoredField) {
   return (driver: Driver) => storedIdOf(ids, driver);
 }
 
-/** @param team `null`: whichever it is */
+/** @param team limits to one team; `null` for any */
 function hasAllDrivers(
   { constructors }: NormalisedSeason,
   drivers: readonly Driver[],

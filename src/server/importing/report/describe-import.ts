@@ -32,7 +32,7 @@ const INSTANT_FIELD = /(_at|_deadline)$/;
  */
 const ALIASES_TOLD = 3;
 
-/** An import's account in English, a line per change or reason, for a terminal. */
+/** Returns a report in English, a line per change or reason, for a terminal. */
 export function describeImport(account: ImportReport): string {
   const { year, source, outcome, changes, held, reasons, refused } = account;
   const stored =
@@ -70,7 +70,7 @@ export function describeChange({ kind, name, fields, rows, isCorrection }: Chang
   return `${name}: ${KINDS[kind]}${mark}${details.length > 0 ? `: ${details.join(', ')}` : ''}`;
 }
 
-/** A reason or a notice in English, with all its particulars: for a terminal, or the server's log. */
+/** Returns a reason or notice in English, with its details, for a terminal or the log. */
 export function describeReason({
   code,
   race,

@@ -28,7 +28,7 @@ export function isReadableReport(account: string): boolean {
   return entries?.every((told) => toLine(told) !== null) === true;
 }
 
-/** Names that a source uses are many at first, and of the least interest. */
+/** Aliases come last, as there are many at first, of little interest. */
 const isAlias = (told: Told) => 'kind' in told && told.kind === 'ALIAS_ADDED';
 
 function toLines(all: readonly Told[]): ImportLine[] {
@@ -38,7 +38,7 @@ function toLines(all: readonly Told[]): ImportLine[] {
     .filter((line) => line !== null);
 }
 
-/** Returns `null` for what another version may have written. */
+/** Returns the line of a stored entry; `null` for one that another version has written. */
 function toLine(told: Told): ImportLine | null {
   try {
     return ImportLine.parse(

@@ -8,7 +8,7 @@ import type { Change } from '../import-draft.ts';
 export interface ImportOutcome {
   readonly outcome: ImportRunTable['outcome'];
   readonly changes: readonly Change[];
-  /** Corrections that wait for an admin. */
+  /** Corrections that are pending review. */
   readonly held: readonly Change[];
   /**
    * Reasons for refusing or failing; changes that were stored nevertheless are listed separately.
@@ -18,7 +18,7 @@ export interface ImportOutcome {
    * Notices to admins for as long as they hold: gaps in the sources, and refused parts of races.
    */
   readonly notices: readonly ImportNotice[];
-  /** Those of the notices that leave parts of a race as they are stored, one for each race and code. */
+  /** Notices that leave parts of a race as stored, one per race and code. */
   readonly refused: readonly ImportNotice[];
 }
 

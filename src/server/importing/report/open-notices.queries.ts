@@ -30,7 +30,7 @@ function noticesWithRaces(executor: Executor) {
 
 type NoticeRow = Awaited<ReturnType<ReturnType<typeof noticesWithRaces>['execute']>>[number];
 
-/** A notice with the stored race that it is about; one that is not stored goes by its key. */
+/** Selects notices with their stored race; an unknown race has its key only. */
 function toOpenNotice(row: NoticeRow) {
   const { race_id: id, race_name: name, race_starts_at: startsAt, race_key: key } = row;
   const race = id === null || name === null || startsAt === null ? null : { id, name, startsAt };
@@ -39,7 +39,7 @@ function toOpenNotice(row: NoticeRow) {
   return { ...row, race, details, isCutShort: CUT_SHORT.has(row.code) };
 }
 
-/** The open notices of seasons that are not finished, the oldest first. */
+/** Selects open notices of unfinished seasons, oldest first. */
 export async function selectOpenNotices(executor: Executor) {
   const rows = await noticesWithRaces(executor)
     .innerJoin('season', 'season.year', 'import_notice.year')

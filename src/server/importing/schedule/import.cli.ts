@@ -33,7 +33,7 @@ interface Wanted {
   readonly source: (typeof SOURCES)[number];
 }
 
-/** The exit code is 0 when the season is stored as its source has it, changed or not. */
+/** Exits with 0 if the season is stored as at its source, changed or not. */
 async function main(words: string[]): Promise<number | null> {
   const wanted = readArguments(words);
   if (wanted === null) return null;

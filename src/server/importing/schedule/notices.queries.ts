@@ -32,7 +32,7 @@ export async function selectUnsettledRaces(
     .where('code', 'not in', [...OF_CALENDAR, ...LASTING])
     .where('dismissed_at', 'is', null)
     .execute();
-  // Flags that are gone may have been lost on the way.
+  // Removed flags may have been lost in transfer, so another poll may restore them.
   const flags = await trx
     .selectFrom('import_review')
     .innerJoin('race', 'race.id', 'import_review.race_id')

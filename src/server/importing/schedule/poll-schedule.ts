@@ -62,7 +62,7 @@ const CLOSED_EVERY_MS = 30 * MINUTE_MS;
 /** Time in ms after which a due poll takes precedence over all others. */
 const PRESSING_AFTER_MS = DAY_MS;
 
-/** A race that is not cancelled. */
+/** Race that is not cancelled. */
 export interface PollableRace {
   readonly id: string;
   readonly qualifyingAt: Instant | null;
@@ -225,7 +225,7 @@ export function duePoll(
 
 interface Due {
   readonly year: number;
-  /** `null`: the calendar. */
+  /** Race to poll; `null` for the calendar. */
   readonly raceId: string | null;
   readonly isPressing: boolean;
   readonly askedAt: Instant;

@@ -8,7 +8,7 @@ import type { NormalisedResultRow, NormalisedSeason } from '../normalised-season
  */
 
 export const CARS_PER_TEAM = 2;
-/** A grid or a result with less than this share of the cars is a part of one. */
+/** Share of the cars below which a grid or result is partial. */
 const MIN_SHARE_OF_FIELD = 0.8;
 
 /**
@@ -25,7 +25,7 @@ export function partOfField(
   return count >= of * MIN_SHARE_OF_FIELD ? null : { kind: 'ROWS', list, count, of };
 }
 
-/** Each value that occurs more than once. */
+/** Returns each value that occurs more than once. */
 export function duplicates<Value>(values: readonly Value[]): Value[] {
   return [...new Set(firstOfEach(values, (value) => value).repeated)];
 }

@@ -5,7 +5,7 @@ import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';
 import { racesWithResult, type SeasonRows, type StoredSeason } from '../stored-season.ts';
 import { duplicates, firstOfEach } from './check-list.ts';
 
-/** A calendar that loses more than this share of its races at once has been cut off, not cancelled. */
+/** Minimum share of races that must remain; a calendar with fewer is truncated, not cancelled. */
 const MIN_SHARE_OF_RACES = 0.75;
 
 type Stored = Pick<SeasonRows, 'races' | 'lists'> & Pick<StoredSeason, 'racesWithGrid'>;
@@ -104,7 +104,7 @@ function asStored(race: RaceTable): NormalisedRace {
   };
 }
 
-/** The stored season as a source may judge it: without races of the admin's own that it does not know. */
+/** Returns the stored season without an admin's own races, which the source need not have. */
 export function withoutManualRaces<Stored extends SeasonRows>(
   stored: Stored,
   sourceKeys: ReadonlySet<string>,

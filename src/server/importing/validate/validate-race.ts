@@ -16,7 +16,7 @@ type StandingsList = 'DRIVER_STANDINGS' | 'CONSTRUCTOR_STANDINGS';
 export interface RaceContext {
   readonly season: NormalisedSeason;
   readonly field: MatchedField;
-  /** The stored grid. */
+  /** Stored grid. */
   readonly grid: readonly GridPlaceTable[];
   /** True if a result is stored. */
   readonly hasResult: boolean;
@@ -24,7 +24,7 @@ export interface RaceContext {
   readonly young: ReadonlySet<ReportedResults>;
 }
 
-/** A race with those of its lists that can be used, and what is wrong with the others. */
+/** Returns the race with its usable lists, and findings about the others. */
 export function validateRace(
   incoming: NormalisedRace,
   context: RaceContext,
@@ -185,7 +185,7 @@ function validateResult(
   return errors.length > 0 ? errors : validateStarters(race, list, rows, grid, context);
 }
 
-/** Two laps are what it takes for points. */
+/** Points require at least two laps. */
 const MIN_LAPS_FOR_POINTS = 2;
 
 function validateClassification(
@@ -236,7 +236,7 @@ function validateStarters(
   return [refusal(race, list, 'RESULT_INCOMPLETE', { kind: 'NAMES', names })];
 }
 
-/** Equal points may share a position, as some sources have it. */
+/** Equal points may share a position, as in some sources. */
 function validateStandings(
   race: NormalisedRace,
   list: StandingsList,

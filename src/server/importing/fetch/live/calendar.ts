@@ -17,15 +17,15 @@ import type { OpenF1Session } from './openf1/openf1.ts';
 /** Time in ms before a race of unknown start from which admins are notified. */
 const START_NEEDED_BEFORE_MS = 14 * DAY_MS;
 
-/** A race of the calendar, found in both sources as far as they have it. */
+/** Race of the calendar, matched in both sources as far as they have it. */
 export interface CalendarRace {
   readonly key: string;
   readonly name: string;
-  /** Jolpica's number of it. */
+  /** Round number at Jolpica. */
   readonly round: number;
   /** Circuit id from Jolpica; `null` if its calendar was unreadable. */
   readonly circuitId: string | null;
-  /** The beginning of the day that Jolpica has it on. */
+  /** Start of the day at Jolpica. */
   readonly dayAt: Instant;
   readonly startsAt: Instant;
   readonly qualifyingAt: Instant | null;
@@ -157,7 +157,7 @@ function instantOf({
   return date ? Date.parse(`${date}T${time ?? '00:00:00Z'}`) : null;
 }
 
-/** A start of before; nothing once the race has another date. */
+/** Returns an earlier start; `null` once the race has another date. */
 function ofSameDate(before: Instant | null | undefined, scheduled: Instant): Instant | null {
   const isSameDate = before != null && Math.abs(before - scheduled) <= MAX_START_OFFSET_MS;
   return isSameDate ? before : null;

@@ -80,7 +80,7 @@ export async function readPeople(
   return { drivers: [...drivers, ...driven], seats };
 }
 
-/** A driver in a car of a team, at some time. */
+/** Appearance of a driver in a team's car. */
 interface Appearance {
   readonly at: Instant;
   readonly driver: string;
@@ -103,7 +103,7 @@ interface FieldEvidence {
   readonly latest: readonly OpenF1Driver[];
 }
 
-/** The season's entry list as both sources know it. */
+/** Entry list merged from both sources. */
 export function toField({
   teams: told,
   drivers,
@@ -155,7 +155,7 @@ export function toField({
     });
   }
   for (const row of [...grids.values()].flatMap(({ newcomers }) => newcomers)) {
-    // Only OpenF1 knows them so far.
+    // Drivers that only OpenF1 has so far.
     const { key, name } = nameDriver(openF1Name(row));
     if (field.has(key)) continue;
     field.set(key, {

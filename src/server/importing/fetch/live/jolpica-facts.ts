@@ -90,7 +90,7 @@ type SheetReader = <Kind extends SheetKind>(
   race: CalendarRace,
 ) => Promise<readonly RowOf[Kind][] | null>;
 
-/** Reads one round, or once the season, and finds the race in it by circuit and date. */
+/** Fetches one round, or once the whole season, and finds the race by circuit and date. */
 function sheetReader(jolpica: Jolpica, { year, wanted, tell }: JolpicaRead): SheetReader {
   const isWholeSeason = wanted.length > MAX_RACES_ONE_BY_ONE;
   const asked = new Map<string, Promise<Sheet<JolpicaResultRow | QualifyingRow>[]>>();
@@ -142,7 +142,7 @@ async function readRace(
   return { result, sprint, qualifying: await ask(isOfUse, 'qualifying') };
 }
 
-/** The standings after a race, if they are; the round's, which exist before it. */
+/** Fetches the standings after a race, unless those of its round are from before it. */
 async function readStandings(
   jolpica: Jolpica,
   { calendar, tell }: JolpicaRead,

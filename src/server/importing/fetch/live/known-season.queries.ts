@@ -2,7 +2,7 @@ import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../../db/open-database.ts';
 import { hasFinalGrid, hasResult } from '../../../result-lists/has-result.ts';
 
-/** A race that is stored, cancelled ones too. */
+/** Stored race, possibly cancelled. */
 export interface KnownRace {
   readonly key: string;
   /** Position in the season. */
@@ -16,7 +16,7 @@ export interface KnownRace {
   readonly guessDeadline: Instant;
   readonly isCancelled: boolean;
   readonly hasResult: boolean;
-  /** Not a provisional one. */
+  /** True if the stored grid is final. */
   readonly hasFinalGrid: boolean;
   /** True if the flags have been counted. */
   readonly hasFlags: boolean;
@@ -31,7 +31,7 @@ export interface StoredDriver {
   readonly constructor: string | null;
 }
 
-/** A car that is entered for a race. */
+/** Car entered for a race. */
 export interface Entry {
   readonly driver: string;
   readonly constructor: string | null;
@@ -41,11 +41,11 @@ export interface Entry {
  * Stored season, which the sources are matched to; also the fallback for what they lack just now.
  */
 export interface KnownSeason {
-  /** Cancelled ones too. */
+  /** Races, including cancelled ones. */
   readonly races: readonly KnownRace[];
   readonly constructors: readonly { readonly key: string; readonly name: string }[];
   readonly drivers: readonly StoredDriver[];
-  /** Those of the latest race that has a result, in its order. */
+  /** Cars of the latest race with a result, in its order. */
   readonly latestEntries: readonly Entry[];
 }
 

@@ -75,7 +75,7 @@ interface LiveRead {
   readonly jolpica: Jolpica;
   readonly openF1: OpenF1;
   readonly known: KnownSeason;
-  /** Keys of those that are wanted, all by default. */
+  /** Keys of races to fetch; by default all. */
   readonly races: FetchOptions['races'];
   readonly year: number;
   readonly now: Instant;

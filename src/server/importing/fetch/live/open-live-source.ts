@@ -27,7 +27,7 @@ export function openNetwork(signal?: AbortSignal): Network {
 interface LiveContext {
   readonly settings: Pick<Settings, 'JOLPICA_URL' | 'OPENF1_URL' | 'PRODUCT_NAME' | 'publicUrl'>;
   readonly database: OpenDatabase;
-  /** The world's, not one that jumps: the sources count real hours. */
+  /** Real time, because the sources count real hours. */
   readonly clock: Clock;
 }
 

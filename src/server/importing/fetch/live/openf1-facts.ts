@@ -28,7 +28,7 @@ export interface GridFacts {
 
 export interface WeekendContext extends Omit<GridContext, 'rows' | 'drivers'> {
   readonly now: Instant;
-  /** Those of the race before. */
+  /** Drivers of the previous race. */
   readonly latest: readonly Entry[];
   /** True if the stored grid is final, and so better than one derived from qualifying. */
   readonly hasFinalGrid: boolean;
@@ -121,8 +121,8 @@ function isNamed({ name_acronym, last_name }: OpenF1Driver): boolean {
 }
 
 /**
- * The flags of a race weekend, counted in all its sessions; `null` when one of them cannot be counted,
- * for a weekend half counted would look like a quiet one.
+ * Counts the flags of a weekend over all sessions; `null` if one cannot be counted, because a
+ * partial count would look like a quiet weekend.
  */
 export async function readFlags(
   openF1: OpenF1,

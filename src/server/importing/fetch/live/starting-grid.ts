@@ -62,11 +62,11 @@ export function gridOfResult(rows: readonly JolpicaResultRow[], teams: number): 
 /** Facts of a weekend that its grid is derived from. */
 export interface GridContext {
   readonly teams: readonly Team[];
-  /** Jolpica's of the weekend, in any order; empty until it has them. */
+  /** Jolpica's qualifying rows, in any order; empty until it has them. */
   readonly rows: readonly Pick<QualifyingRow, 'number' | 'Driver' | 'Constructor'>[];
-  /** OpenF1's of the weekend. */
+  /** OpenF1's drivers of the weekend. */
   readonly drivers: readonly OpenF1Driver[];
-  /** The season's drivers so far. */
+  /** Drivers of the season so far. */
   readonly field: readonly KnownDriver[];
   /** Stored drivers, whose car numbers identify drivers whom no source identifies. */
   readonly stored: readonly StoredDriver[];
@@ -76,7 +76,7 @@ export interface OpenF1Grid {
   /** Grid with each driver once. */
   readonly grid: Grid;
   readonly newcomers: readonly OpenF1Driver[];
-  /** Why it is not the whole grid. */
+  /** Reasons why the grid is incomplete. */
   readonly fault: GridFault | null;
 }
 

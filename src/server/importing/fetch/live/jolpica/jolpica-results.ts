@@ -6,7 +6,7 @@ import type {
   JolpicaResultRow,
 } from './jolpica.schema.ts';
 
-/** Jolpica's rows of a result in official order. */
+/** Returns Jolpica's rows of a result in official order. */
 export function toResult(rows: readonly JolpicaResultRow[]): NormalisedResultRow[] {
   return inOrder(rows).map((row) => {
     const status = statusOf(row);
@@ -15,7 +15,7 @@ export function toResult(rows: readonly JolpicaResultRow[]): NormalisedResultRow
       constructor: row.Constructor.key,
       position: status === 'CLASSIFIED' ? Number(row.positionText) : null,
       status,
-      // 0 is a start from the pit lane, though most of those have the number after the last place.
+      // 0 is a start from the pit lane, although most of those have the number after the last slot.
       gridPosition: row.grid || null,
       laps: row.laps ?? null,
       points: row.points,

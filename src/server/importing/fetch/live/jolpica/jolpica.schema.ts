@@ -15,7 +15,7 @@ const Points = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,4})?$/)
   .transform(Number);
-/** Letters, digits and single underscores: nothing that could name a part of an object. */
+/** Letters, digits and single underscores, so that no id equals a property of objects. */
 const Id = z
   .string()
   .max(60)
@@ -28,7 +28,7 @@ const Code = z
 /** Date and time in UTC; the time zone is required. */
 const Day = z.iso.date();
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/);
-/** The day may be known before the time is. */
+/** The day may be known before the time. */
 const SessionTime = z.object({ date: Day.nullish(), time: Time.nullish() });
 /** Old seasons have the word `None` instead of a car number. */
 const CarNumber = z.string().transform((text) => (/^\d{1,3}$/.test(text) ? Number(text) : null));
@@ -38,7 +38,7 @@ const Driver = z
   .transform(({ givenName, familyName, ...driver }) => ({
     ...driver,
     familyName,
-    /** Ours. */
+    /** Key and name as we use them. */
     ...nameDriver(`${givenName} ${familyName}`),
   }));
 export type JolpicaDriver = z.output<typeof Driver>;

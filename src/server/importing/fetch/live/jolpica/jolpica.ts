@@ -16,20 +16,20 @@ import {
   type Sparable,
 } from './jolpica.schema.ts';
 
-/** The most that Jolpica gives at once. */
+/** Maximum page size of Jolpica. */
 const ROWS_PER_PAGE = 100;
 /**
  * Maximum number of pages, more than any season has, in case a source's total grows without end.
  */
 const MAX_PAGES = 20;
 
-/** A race with its rows of one kind. */
+/** Race with its rows of one kind. */
 export interface Sheet<Row> {
   readonly head: SheetHead;
   readonly rows: readonly Row[];
 }
 
-/** A race's line in the calendar. */
+/** Race in the calendar. */
 export interface ScheduledHead extends RaceHead {
   /** Fields that are present but unreadable; they are left out. */
   readonly unreadable: readonly Sparable[];
@@ -94,7 +94,7 @@ export function createJolpica(ask: FetchUpstream, year: number): Jolpica {
   return {
     async schedule() {
       const path = `${year}/races.json`;
-      // Races are read one by one: a field that cannot be must not cost the others.
+      // Parses races one by one, so that an unreadable one does not cost the others.
       return toCalendar(
         path,
         await readPages(ask, path, ['RaceTable', 'Races'], z.array(z.unknown())),
@@ -174,7 +174,7 @@ function incomplete(path: string, what: string): SourceBroken {
   return new SourceBroken('jolpica', 'INCOMPLETE', `${path}: ${what}`);
 }
 
-/** @throws SourceBroken when no race can be read whole */
+/** @throws SourceBroken if no race can be read completely */
 function toCalendar(path: string, rows: readonly unknown[]): Calendar {
   const races: ScheduledHead[] = [];
   const unreadable: string[] = [];
@@ -209,7 +209,7 @@ function readHead(row: unknown) {
   return { data: data && { ...data, unreadable }, error };
 }
 
-/** Puts together the parts of a race that stood on two pages. */
+/** Merges the parts of a race that was split over two pages. */
 function joinSheets<Row>(parts: readonly Sheet<Row>[]): Sheet<Row>[] {
   const joined = new Map<string, { head: SheetHead; rows: Row[] }>();
   for (const { head, rows } of parts) {

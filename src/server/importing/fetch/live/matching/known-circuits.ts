@@ -1,15 +1,15 @@
 interface KnownCircuit {
   /** Circuit id at Jolpica. */
   readonly circuit: string;
-  /** The race there, as the season files call it. */
+  /** Key of the race there, as in the season files. */
   readonly key: string;
   readonly name: string;
-  /** The first and the last season for which this holds. */
+  /** First and last season of the entry. */
   readonly from?: number;
   readonly to?: number;
 }
 
-/** Grands prix that are called after something else than the one that a circuit usually has, in our words. */
+/** Our names of Grands Prix that differ from the usual one of their circuit. */
 export const OTHER_GRANDS_PRIX: ReadonlyMap<string, string> = new Map([
   ['Styrian Grand Prix', 'Steiermark'],
   ['70th Anniversary Grand Prix', '70-årsjubileet'],

@@ -8,7 +8,7 @@ const KNOWN_NAMES: ReadonlyMap<string, { readonly key: string; readonly name: st
   ['zhou-guanyu', { key: 'guanyu-zhou', name: 'Guanyu Zhou' }],
 ]);
 
-/** A driver's key and name from the name that a source writes. */
+/** Returns key and name of a driver from the source's spelling. */
 export function nameDriver(fullName: string): { key: string; name: string } {
   const key = toKey(fullName);
   return KNOWN_NAMES.get(key) ?? { key, name: fullName };
@@ -54,7 +54,7 @@ export function matchDriver(
   return key === '' ? null : { key, newcomer: row };
 }
 
-/** OpenF1 writes family names in capitals in `full_name`, but not in the parts. */
+/** OpenF1 has family names in capitals in `full_name`, but not in the parts. */
 export function openF1Name({ first_name, last_name }: OpenF1Driver): string {
   return first_name && last_name ? `${first_name} ${last_name}` : '';
 }

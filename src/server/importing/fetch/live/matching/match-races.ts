@@ -22,7 +22,7 @@ export interface MatchedRace extends NamedRace {
   readonly isUnsure: boolean;
 }
 
-/** No two races are held within so short a time. */
+/** Minimum time in ms between two races. */
 const SAME_WEEKEND_MS = 3 * 24 * 60 * 60_000;
 
 /**
@@ -65,7 +65,7 @@ export function matchRaces(
   const named = nameRaces(scheduled, year);
   const found = new Map<number, MatchedRace>();
   const taken = new Set<string>();
-  /** Pairs up what fits and is still free on both sides, the nearest dates first. */
+  /** Pairs free races of both sides that match, nearest dates first. */
   function pair(
     isUnsure: boolean,
     fits: (index: number, stored: (typeof known)[number]) => boolean,

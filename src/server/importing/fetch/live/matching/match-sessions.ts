@@ -2,15 +2,15 @@ import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { OpenF1Session } from '../openf1/openf1.ts';
 
-/** The sources' starts of one race have been up to a day apart; races are a week apart. */
+/** Tolerance in ms: starts of one race have differed by up to a day; races are a week apart. */
 export const MAX_START_OFFSET_MS = 36 * HOUR_MS;
 
-/** OpenF1's sessions of one race weekend. */
+/** Sessions of a weekend at OpenF1. */
 export interface WeekendSessions {
   readonly race: OpenF1Session;
   readonly qualifying: OpenF1Session | null;
   readonly sprint: OpenF1Session | null;
-  /** Every session of the weekend that takes place, these three too, in order. */
+  /** All sessions of the weekend that are held, in order, including these three. */
   readonly all: readonly OpenF1Session[];
 }
 
@@ -23,7 +23,7 @@ export function matchSessions(
   starts: readonly Instant[],
   sessions: readonly OpenF1Session[],
 ): (WeekendSessions | null)[] {
-  // Selected by name: sprints are of the type "Race" as well.
+  // Selected by name, because sprints have the type "Race" as well.
   const held = sessions.filter(({ is_cancelled }) => !is_cancelled);
   const pairs = starts
     .flatMap((start, index) =>

@@ -9,7 +9,7 @@ interface KnownTeam {
   readonly to?: number;
 }
 
-/** Teams that Jolpica calls by another name than the season files. */
+/** Teams whose name at Jolpica differs from the season files. */
 const KNOWN_TEAMS: readonly KnownTeam[] = [
   { id: 'rb', key: 'rb', name: 'RB', to: 2024 },
   { id: 'rb', key: 'racing-bulls', name: 'Racing Bulls' },
@@ -29,7 +29,7 @@ export interface Team {
   readonly name: string;
 }
 
-/** The team behind Jolpica's entry, by our names in that year. */
+/** Returns the team of Jolpica's entry, with our name in that year. */
 export function teamOf(
   { constructorId, name }: { readonly constructorId: string; readonly name: string },
   year: number,
@@ -41,7 +41,7 @@ export function teamOf(
   return { id: constructorId, key: toKey(constructorId), name: shortName(name) };
 }
 
-/** OpenF1's team among those of the season, or `null`. */
+/** Returns OpenF1's team among those of the season; `null` if there is none. */
 export function matchTeam<Known extends Pick<Team, 'key' | 'name'>>(
   openF1Name: string | null,
   teams: readonly Known[],

@@ -205,7 +205,7 @@ function remember(
   if (remembered.size > REMEMBERED_ANSWERS && oldest !== undefined) remembered.delete(oldest);
 }
 
-/** Header values are Latin letters only; a product's name may have others. */
+/** Header values must be Latin-1, but a product name may have other letters. */
 export function userAgentOf(productName: string, publicUrl: string): string {
   const name = productName
     .normalize('NFD')

@@ -15,7 +15,7 @@ export interface RequestLimit {
   readonly perMs: number;
 }
 
-/** Half of what the sources bear, and less: Jolpica allows 4/s and 200/h, OpenF1 3/s and 30/min. */
+/** At most half of the sources' limits: Jolpica allows 4/s and 200/h, OpenF1 3/s and 30/min. */
 export const REQUEST_LIMITS: Readonly<Record<UpstreamName, readonly RequestLimit[]>> = {
   jolpica: [
     { requests: 2, perMs: SECOND_MS },
@@ -29,7 +29,7 @@ export const REQUEST_LIMITS: Readonly<Record<UpstreamName, readonly RequestLimit
 
 /** Maximum time in ms that requests are booked ahead. */
 export const MAX_PATIENCE_MS = 90 * SECOND_MS;
-/** No source is left alone for longer: what lies ahead of that was noted by a clock that has been set back since. */
+/** Maximum rest in ms of a source; one further ahead was recorded by a wrong clock. */
 const MAX_REST_MS = HOUR_MS;
 
 type Booking =
@@ -63,7 +63,7 @@ export function nextFree(
   return Math.max(now, booked.at(-1) ?? now, ...earliest);
 }
 
-/** The budget that all instances on one database share. */
+/** Creates the request budget that all instances on one database share. */
 export function createRequestBudget(database: OpenDatabase, clock: Clock): RequestBudget {
   return {
     book: (upstream, patienceMs) =>

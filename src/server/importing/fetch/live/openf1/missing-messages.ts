@@ -7,7 +7,7 @@ import {
 import type { Instant } from '#domain/season.ts';
 import type { RaceControlRow } from './openf1.ts';
 
-/** A sector that is clear again may have been slippery instead of yellow. */
+/** A cleared sector may have been slippery instead of yellow. */
 const SLIPPERY = /^TRACK SURFACE SLIPPERY IN TRACK SECTOR (\d+)$/;
 
 const CAR_THAT_ENDS: Readonly<Partial<Record<TrackEventKind, TrackEventKind>>> = {

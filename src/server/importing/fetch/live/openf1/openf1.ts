@@ -31,7 +31,7 @@ export type OpenF1Session = z.output<typeof Session>;
 
 export const OpenF1Driver = z.object({
   driver_number: Count,
-  /** Rows without names have occurred. */
+  /** Names are optional, since rows without them have occurred. */
   name_acronym: Text.nullish(),
   first_name: Text.nullish(),
   last_name: Text.nullish(),
@@ -65,7 +65,7 @@ type Changes = Parameters<FetchUpstream>[2];
  */
 export interface OpenF1 {
   sessions(year: number): Promise<OpenF1Session[] | null>;
-  /** The first day of pre-season testing in the year. */
+  /** Returns the first day of pre-season testing. */
   testingStart(year: number): Promise<Instant | null>;
   drivers(session: OpenF1Session, changes: Changes): Promise<OpenF1Driver[] | null>;
   /** Starting grid of the race; OpenF1 attaches it to the qualifying session. */
@@ -87,7 +87,7 @@ export function createOpenF1(ask: FetchUpstream, tell: Tell): OpenF1 {
     changes?: Changes,
   ): Promise<z.output<Row>[] | null> {
     try {
-      // "Nothing found" is an empty list or a 404, by the year.
+      // OpenF1 responds with an empty list or a 404 if there is no data, depending on the year.
       return (await ask(pathAndQuery, z.array(row).max(MAX_ROWS), changes)) ?? [];
     } catch (error) {
       if (!isSourceFailure(error)) throw error;

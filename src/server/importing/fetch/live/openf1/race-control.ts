@@ -17,7 +17,7 @@ import type { RaceControlRow } from './openf1.ts';
  */
 const RETIREMENTS_THAT_SHOW = 3;
 
-/** The whole messages of both wordings, the one until 2025 and the one since 2026. */
+/** Complete messages in both wordings, until 2025 and since 2026. */
 const MESSAGES: readonly (readonly [RegExp, TrackEventKind])[] = [
   [/^SAFETY CAR DEPLOYED$/, 'SAFETY_CAR'],
   [/^SAFETY CAR IN THIS LAP$/, 'SAFETY_CAR_IN'],
@@ -50,7 +50,7 @@ const FLAGS: ReadonlyMap<string, TrackEventKind> = new Map([
  */
 const LOOKS_COUNTED = /^(THE )?((VIRTUAL )?SAFETY CAR|VSC|(DOUBLE )?YELLOW FLAG|RED FLAG)/;
 const MEANS_NOTHING = /\b(LIGHTS|THROUGH THE PIT LANE|INFRINGEMENT)\b/;
-/** Flags for the whole track or a sector that end nothing and count for nothing. */
+/** Flags for the track or a sector that are not counted and end nothing. */
 const OTHER_FLAGS: ReadonlySet<string> = new Set(['GREEN', 'BLUE', 'BLACK AND WHITE']);
 
 /**
@@ -85,7 +85,7 @@ export function toTrackEvents(rows: readonly RaceControlRow[]): TrackEvent[] {
 }
 
 function kindOf({ flag, scope, message }: RaceControlRow): TrackEventKind | null {
-  // A flag for one driver is none of the track's.
+  // A flag for one driver does not affect the track.
   if (scope === 'Driver') return null;
   const shown = flag ? FLAGS.get(`${scope} ${flag}`) : undefined;
   if (shown !== undefined) return shown;
@@ -96,7 +96,7 @@ function kindOf({ flag, scope, message }: RaceControlRow): TrackEventKind | null
 export interface RunSession {
   readonly type: SessionType;
   readonly startsAt: Instant;
-  /** Cars that retired on the way. */
+  /** Number of cars that retired. */
   readonly retirements: number;
   /** Laps of the winner; 0 if unknown. */
   readonly laps: number;
@@ -104,7 +104,7 @@ export interface RunSession {
 
 export type SessionCount =
   | { readonly flags: readonly CountedFlag[] }
-  /** Why what is known of the session cannot be all. */
+  /** Reason why the messages cannot be complete. */
   | { readonly missing: readonly ImportDetail[] };
 
 type FlagsDetail = Extract<ImportDetail, { kind: 'FLAGS' }>;
@@ -118,7 +118,10 @@ const INCIDENTS: readonly TrackEventKind[] = [
   'RED',
 ];
 
-/** Counts the flags of a session that has been run; missing messages are not a clean race. */
+/**
+ * Counts the flags of a finished session; refuses if messages are missing, since that is no clean
+ * race.
+ */
 export function countSession(rows: readonly RaceControlRow[], session: RunSession): SessionCount {
   const lacks = (missing: FlagsDetail['missing'], lap: number | null = null): FlagsDetail[] => [
     { kind: 'FLAGS', session: session.type, missing, lap },
