@@ -41,7 +41,7 @@ async function answer<T>(response: ApiResponse): Promise<T> {
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** Rejects with an `ApiError`, or with a `TypeError` when there is no connection. */
+/** @throws ApiError for an error response, TypeError without a connection. */
 export async function getJson<T>(path: string, { signal, meta }: RequestOptions = {}): Promise<T> {
   const ask = meta?.fetch ?? fetch;
   return answer<T>(
@@ -84,7 +84,7 @@ async function send(method: string, path: string, body: unknown): Promise<Respon
   });
 }
 
-/** A call that changes something. The token is fetched when needed, and once more when it is too old. */
+/** Sends a change. The CSRF token is fetched when missing, and once more when it is stale. */
 export async function sendJson<T = void>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,

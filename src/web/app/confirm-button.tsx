@@ -10,10 +10,10 @@ interface ConfirmButtonProps
   readonly label: string;
   /** True for actions that cannot be undone. */
   readonly danger?: boolean;
-  /** The question, and below it what follows from a yes. */
+  /** Question, with its consequences below. */
   readonly title: string;
   readonly children: ReactNode;
-  /** Is waited for; the question stays, with the reason, when it fails. */
+  /** Awaited; when it fails, the question stays with the reason. */
   readonly onConfirm: () => unknown;
   readonly failures?: Readonly<Record<string, string>> | undefined;
 }

@@ -5,7 +5,7 @@ const withPoints = (time: string) => `kl.\u00a0${time.replaceAll(':', '.')}`;
 const clockToTheSecond = norwegianFormat({ timeStyle: 'medium' });
 const numericDate = norwegianFormat({ day: 'numeric', month: 'numeric', year: 'numeric' });
 
-/** Not the runtime's: «mars» is «mar.» to an older ICU, and a page has to read alike on the server and in the browser. */
+/** The runtime's names differ by ICU version («mars», «mar.»), which would break hydration. */
 const MONTHS = 'jan. feb. mars apr. mai juni juli aug. sep. okt. nov. des.'.split(' ');
 
 function shortDate(instant: number): { readonly day: string; readonly year: string } {
@@ -30,7 +30,7 @@ export const formatMoment = (instant: number) => `${norwegianDay(instant)} ${for
 export const formatInstant = (instant: number) => `${formatDate(instant)} ${formatClock(instant)}`;
 
 const weekday = norwegianFormat({ weekday: 'long' });
-/** A weekday alone means the last one of that name. */
+/** A weekday alone means the last day of that name. */
 const SAME_WEEK_MS = 6 * DAY_MS;
 
 /** «lørdag 21.14» when it was within a week before something that is shown beside it, else the whole date. */

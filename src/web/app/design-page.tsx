@@ -142,7 +142,7 @@ function Marks() {
   );
 }
 
-/** Every component at once; in development builds only. */
+/** Page with every component, in development builds only. */
 export function DesignPage() {
   const now = useServerNow();
   const [until] = useState(now + 3 * HOUR_MS);

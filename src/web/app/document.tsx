@@ -16,7 +16,7 @@ function shortened(text: string, max: number): string {
   return `${(words.length > max / 2 ? words : start).trimEnd()}…`;
 }
 
-/** JSON in a script element must not be able to end it. */
+/** JSON in a script element must not be able to close it. */
 function embeddableJson(data: unknown): string {
   return JSON.stringify(data)
     .replaceAll('<', '\\u003c')
@@ -27,7 +27,7 @@ function embeddableJson(data: unknown): string {
 /** Inserts HTML without escaping: only from our own build, or rendered by React. */
 const raw = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
 
-/** React's types do not know it of a link. */
+/** React's types lack this attribute of links. */
 const DISABLED = { disabled: true };
 
 interface DocumentProps {

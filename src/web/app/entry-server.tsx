@@ -14,7 +14,7 @@ import { responsesOf } from './page-responses.ts';
 import { createQueryClient } from './query-client.ts';
 import { ServerRendering } from './server-rendering.ts';
 
-/** Waits for all that suspends, and leaves nothing for scripts to put in its place. */
+/** Waits for all suspended components, so that no script has to insert them later. */
 async function renderToHtml(node: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(node, {

@@ -8,7 +8,7 @@ import { TabTitle } from './page.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Another value gives the contents a new chance. */
+  /** A new value makes the boundary render its children again. */
   readonly resetKey?: string;
   /** True if the boundary is around a whole page. */
   readonly isPage?: boolean;

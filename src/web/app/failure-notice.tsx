@@ -4,11 +4,11 @@ import { failureTexts } from './failure.texts.ts';
 import { failureText } from './failure-text.ts';
 
 interface FailureNoticeProps {
-  /** `null` while nothing has failed. */
+  /** `null` without a failure. */
   readonly error: unknown;
-  /** «Ikke lagret», unless it was something else. */
+  /** Title; «Ikke lagret» by default. */
   readonly title?: string;
-  /** Reasons that only this change knows, by code. */
+  /** Texts by error code, for codes which only this change has. */
   readonly failures?: Readonly<Record<string, string>>;
   readonly children?: ReactNode;
 }

@@ -1,7 +1,9 @@
 import { ApiError } from './api.ts';
 import { failureTexts } from './failure.texts.ts';
 
-/** Why a change did not succeed, in words; `byCode` has those that only this change knows. */
+/**
+ * Returns the reason of a failed change as text; `byCode` has the texts which only this change has.
+ */
 export function failureText(error: unknown, byCode: Readonly<Record<string, string>> = {}): string {
   if (!(error instanceof ApiError)) return failureTexts.noConnection;
   const known = byCode[error.code];

@@ -27,6 +27,6 @@ export function forgetInvitation(): void {
   try {
     sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Then nothing was stored, either.
+    // Without storage nothing was saved, either.
   }
 }

@@ -13,11 +13,11 @@ type OtherPage = Exclude<Page, '/'>;
 
 const modules = import.meta.glob([
   '/features/*/*-page.tsx',
-  // It is in the first chunk.
+  // Included in the first chunk.
   '!/features/home/home-page.tsx',
 ]);
 
-/** @param file below `features`, without its end */
+/** @param file path below `features`, without the extension */
 function page(file: string, name: string): LazyComponent<object> {
   const path = `/features/${file}-page.tsx`;
   const load = modules[path];

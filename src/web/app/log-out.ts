@@ -14,7 +14,7 @@ export async function leaveSession(goHome: () => void): Promise<void> {
   await queryClient.resetQueries();
 }
 
-/** Ends the session here. */
+/** Ends the session in this browser. */
 export async function logOut(goHome: () => void): Promise<void> {
   forgetCsrfToken();
   await sendJson('POST', '/api/logout');

@@ -13,7 +13,7 @@ import { pageSentAt, recordServerTime } from './server-time.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 
-/** Marks the page once its buttons do something. */
+/** Marks the page as hydrated: its buttons work from now on. */
 function Hydrated({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => {
     root.dataset.hydrated = '';

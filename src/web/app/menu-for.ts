@@ -54,7 +54,7 @@ function playEntries(header: Header | undefined): readonly PageEntry[] {
   ];
 }
 
-/** The whole menu, by role and moment. */
+/** Returns the whole menu by role and state of the season. */
 export function menuFor(
   header: Header | undefined,
   site: Pick<Site, 'oldResultsUrl'>,
@@ -101,7 +101,7 @@ export function menuFor(
   return groups.filter((group) => group.entries.length > 0);
 }
 
-/** The most used entries, for the bar of a wide screen. */
+/** Returns the most used entries, for the bar of wide screens. */
 export function shortcutsFor(header: Header | undefined): readonly PageEntry[] {
   return [
     ...playEntries(header),

@@ -59,7 +59,7 @@ function LogOutButton() {
   );
 }
 
-/** A native popover: closed by Escape, by a press outside, and on navigation, to the same page too. */
+/** Native popover, which Escape, a press outside and navigation close, even to the same page. */
 export function Menu({ groups }: { readonly groups: readonly MenuGroup[] }) {
   const popover = useRef<HTMLDivElement>(null);
   const [pathname] = useLocation();

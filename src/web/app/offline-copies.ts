@@ -5,7 +5,7 @@ import { COPIES_CACHE } from '#web/service-worker/copies-cache.ts';
 import { headerKey } from './header-key.ts';
 import { queryClient } from './query-client.ts';
 
-/** Pages that are worth reading without a connection. */
+/** Pages that are useful without a connection. */
 const KEPT_PAGES: readonly (Page | null)[] = [
   '/',
   '/about',

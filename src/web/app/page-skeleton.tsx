@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/states.tsx';
 import styles from './page.module.css';
 import { TabTitle } from './page.tsx';
 
-/** While a page's code is on its way. */
+/** Skeleton which is shown while the code of a page loads. */
 export function PageSkeleton() {
   return (
     <>

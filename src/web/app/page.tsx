@@ -24,7 +24,7 @@ interface PageProps {
   readonly children?: ReactNode;
 }
 
-/** The title of the browser's tab on a page of this title. */
+/** Returns the title of the browser tab. */
 export const tabTitle = (title: string | undefined, productName: string) =>
   title === undefined ? productName : `${title} – ${productName}`;
 
@@ -39,7 +39,7 @@ export function TabTitle({ title }: { readonly title?: string }) {
 
 let shownBefore: string | undefined;
 
-/** The frame of every page: title, and a heading that takes the focus on navigation. */
+/** Layout of every page: title, and a heading which gets the focus on navigation. */
 export function Page(props: PageProps) {
   const [pathname] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,7 @@ interface QueryBoundaryProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** One of: the data, its skeleton, or why it is not there and a way to try again. */
+/** Shows the data, its skeleton, or the failure with a retry button. */
 export function QueryBoundary<Data>({
   query,
   skeleton,

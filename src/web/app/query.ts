@@ -24,7 +24,7 @@ const settled = new WeakMap<Query, Promise<void>>();
  */
 async function settle(query: Query, meta: RequestOptions['meta']): Promise<void> {
   try {
-    // The query's own way to fetch has retries and signals, which cost more than all the rest.
+    // The query's own fetch supports retries and signals, which cost more than everything else.
     query.setData(
       await (query.options.queryFn as (context: RequestOptions) => Promise<unknown>)({ meta }),
     );

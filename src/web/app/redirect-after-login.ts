@@ -1,7 +1,7 @@
 import { safeRedirectPath } from '#contract/safe-redirect-path.ts';
 import { PAGE_AFTER_LOGIN } from './remember-page-for-login.ts';
 
-/** The page saved before the login, or `/`; it is forgotten by this. */
+/** Returns the page saved before the login, or `/`, and removes it. */
 export function takePageAfterLogin(): string {
   try {
     const saved = localStorage.getItem(PAGE_AFTER_LOGIN);

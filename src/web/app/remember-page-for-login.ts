@@ -8,7 +8,7 @@ export function rememberPathForLogin(path: string): void {
   try {
     localStorage.setItem(PAGE_AFTER_LOGIN, path);
   } catch {
-    // Storage can be forbidden; the login then ends on the front page.
+    // Storage can be forbidden; the login then redirects to the front page.
   }
 }
 

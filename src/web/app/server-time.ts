@@ -28,7 +28,7 @@ export function serverNow(): number {
   return Date.now() + offset;
 }
 
-/** The server's clock, ticking. */
+/** Returns the server's time, updated as it passes. */
 export function useServerNow(everyMs = 1000): number {
   const isHydrated = useIsHydrated();
   const rendering = useServerRendering();

@@ -21,6 +21,6 @@ async function start(): Promise<void> {
 export function startServiceWorker(): void {
   if (isStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   isStarted = true;
-  // A browser may forbid it (private windows do): then there is no offline page.
+  // Browsers may forbid it, as in private windows; there is no offline page then.
   setTimeout(() => void start().catch(() => {}), QUIET_MS);
 }

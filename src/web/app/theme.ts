@@ -1,6 +1,6 @@
 import { isTheme, THEME_KEY, THEMES, type Theme } from '#contract/theme.ts';
 
-/** Light, then dark, then oled, then light again. */
+/** Returns the next theme: light, dark, oled, then light again. */
 export function nextTheme(theme: Theme): Theme {
   return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] as Theme;
 }
@@ -13,7 +13,7 @@ export function applyStoredTheme(): void {
     const stored = localStorage.getItem(THEME_KEY);
     if (isTheme(stored)) document.documentElement.dataset.theme = stored;
   } catch {
-    // Storage can be forbidden: the system decides.
+    // Storage can be forbidden: the system's theme applies.
   }
 }
 
@@ -24,7 +24,7 @@ export function currentTheme(): Theme {
   return systemIsDark().matches ? 'dark' : 'light';
 }
 
-/** @returns how to stop watching */
+/** @returns a function which stops watching */
 export function watchTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
@@ -41,6 +41,6 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // It is forgotten with the page.
+    // Without storage the choice lasts until the page is closed.
   }
 }

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter';
 
 type Changes = Readonly<Record<string, string | null>>;
 
-/** The query after some changes; `null` takes a parameter away. */
+/** Returns the query after changes; `null` removes a parameter. */
 export function changedUrlQuery(search: string, changes: Changes): '' | `?${string}` {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {

@@ -45,7 +45,7 @@ export function useRestoredFocus(): void {
     const look = () => {
       if (last === null || last.isConnected || document.activeElement !== document.body) return;
       last = null;
-      // A new page gives it to its heading.
+      // A new page focuses its heading.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) nearestTo(place)?.focus();
       });

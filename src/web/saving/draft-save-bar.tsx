@@ -8,7 +8,7 @@ import type { DraftForm } from './use-draft-form.ts';
 
 interface SaveFailure {
   readonly text: string;
-  /** False when trying again can only fail again. */
+  /** False when a retry can only fail again. */
   readonly canRetry: boolean;
   /** Action that must come before saving. */
   readonly action?: { readonly label: string; readonly onClick: () => void };

@@ -40,7 +40,7 @@ interface DraftFormOptions<Value, Basis> {
    * automatically.
    */
   readonly canSave?: (value: Value) => boolean;
-  /** Resolves once the screen has what is stored then, to its version. */
+  /** Resolves to the stored version, once the screen shows it. */
   readonly save: (value: Value, basedOn: Basis) => Promise<Basis>;
 }
 

@@ -5,7 +5,7 @@ import { useSaving } from './use-saving.ts';
 import { writeResponse } from './write-response.ts';
 
 interface SaveQueueOptions<Change> {
-  /** Changes of one scope go one after the other, whichever component makes them. */
+  /** Changes of one scope are saved one after the other, even from different components. */
   readonly scope: string;
   readonly save: (change: Change) => Promise<unknown>;
   /** Called once nothing waits any more. */
@@ -81,7 +81,7 @@ export function useInstantSave<Stored, Change>(options: InstantSaveOptions<Store
       await save(change);
     } catch (error) {
       if (!isEditConflict(error)) throw error;
-      // Another tab was first: both changes are to count.
+      // Another tab saved first: both changes count.
       await client.refetchQueries({ queryKey });
       await save(change);
     }

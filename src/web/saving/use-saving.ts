@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useAutoRetry } from './use-auto-retry.ts';
 
 interface SavingOptions {
-  /** Saves of one scope go one after the other, whichever component makes them. */
+  /** Saves of one scope run one after the other, even from different components. */
   readonly scope?: string;
   /** Retries a failed save automatically until it is locked; absent means on request only. */
   readonly retry?: (() => void) | undefined;
@@ -46,7 +46,7 @@ export function useSaving({ scope, retry, isLocked = false }: SavingOptions) {
     },
     /** Returns true during a save, even before that is rendered. */
     isRunning: () => attempt.current !== null,
-    /** Forgets how the last one went. */
+    /** Resets the state of the last save. */
     reset: mutation.reset,
   };
 }

@@ -1,2 +1,2 @@
-/** The cache of pages as a visitor had them, shown without a connection. */
+/** Cache of visited pages, shown without a connection. */
 export const COPIES_CACHE = 'copies';

@@ -1,4 +1,4 @@
 export const serviceWorkerTexts = {
-  /** Browsers insist that something is shown. */
+  /** Browsers require a notification for each push message. */
   unreadable: 'Det har skjedd noe nytt',
 };

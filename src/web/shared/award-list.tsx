@@ -4,7 +4,7 @@ import styles from './award-list.module.css';
 
 /** Award with its winner. */
 export interface AwardLine {
-  /** Its colour: the accent for `winner`, that of the tenth place for `alone`. */
+  /** Colour of the award: the accent for `winner`, that of the tenth place for `alone`. */
   readonly award: string;
   readonly icon: ComponentProps<typeof Icon>['name'];
   readonly label: string;

@@ -8,11 +8,11 @@ import styles from './calendar-card.module.css';
 
 const FEED = '/api/public/deadlines.ics';
 
-/** The ways to get the deadlines into a calendar of one's own. */
+/** Card with the links which add the deadlines to the user's calendar. */
 export function CalendarCard() {
   const site = useSite();
   const address = `${site.publicUrl}${FEED}`;
-  // The scheme by which phones and computers know that a calendar is meant.
+  // Operating systems open links of this scheme in the calendar app.
   const subscription = address.replace(/^https?:/, 'webcal:');
   return (
     <Card title={calendarTexts.title}>

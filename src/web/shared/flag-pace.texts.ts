@@ -2,7 +2,7 @@ import { percent } from '#web/app/numbers.ts';
 
 const chance = (of: number) => `${of === 0 ? 'ingen' : percent(of)} sjanse for poeng`;
 
-/** Two of three seasons end within a standard deviation. */
+/** Two of three seasons end within one standard deviation. */
 const usually = (shown: number, expected: number, sd: number) =>
   `ca. ${expected} (som regel ${Math.max(shown, expected - sd)}–${expected + sd})`;
 

@@ -1,9 +1,9 @@
 import type { Correction, ListDifference } from '#contract/corrections.ts';
 import { GUESSED_PLACE } from '#domain/category.ts';
 
-/** Short lists are read whole. */
+/** Short lists are shown whole. */
 const MAX_READ_WHOLE = 6;
-/** The places that are guessed. */
+/** Number of places that are guessed. */
 const GUESSED_PLACES: ReadonlySet<number | null | undefined> = new Set(
   Object.values(GUESSED_PLACE),
 );

@@ -10,5 +10,5 @@ export function passkeyFailure(
   return name === 'InvalidStateError' ? 'THERE_ALREADY' : 'BROWSER';
 }
 
-/** Browsers have them over https alone, and on the own machine. */
+/** Browsers offer passkeys over https and on localhost only. */
 export const hasPasskeys = () => typeof PublicKeyCredential === 'function';

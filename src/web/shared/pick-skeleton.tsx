@@ -1,6 +1,6 @@
 import styles from './guessed-places.module.css';
 
-/** Holds the room of two guessed places until they are known. */
+/** Skeleton of two guessed places. */
 export function PickSkeleton() {
   return (
     <div className={styles.places}>

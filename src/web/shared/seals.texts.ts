@@ -11,7 +11,7 @@ const parts: Readonly<Record<GuessPart, string>> = {
   FLAGS: 'flaggene',
 };
 
-/** A hash is read by its beginning. */
+/** Users compare hashes by their beginning, so the rest is cut off. */
 const SHOWN_DIGITS = 8;
 const short = (hash: string) => hash.slice(0, SHOWN_DIGITS);
 const guesses = (count: number) => (count === 1 ? '1 gjetning' : `${count} gjetninger`);

@@ -10,14 +10,14 @@ interface ShareButtonsProps {
   readonly text: string;
 }
 
-/** The ways to get a link to a friend: those that this browser has. */
+/** Buttons which share a link, as far as this browser supports them. */
 export function ShareButtons({ link, title, text }: ShareButtonsProps) {
   const canShare = typeof navigator.share === 'function';
   const share = async () => {
     try {
       await navigator.share({ title, text, url: link });
     } catch {
-      // Called off, most often; the link can still be copied.
+      // Users mostly cancelled it; the link can still be copied.
     }
   };
   return (

@@ -28,7 +28,7 @@ async function fetchPicture({ path, name }: Pictured['picture']): Promise<File |
   return new File([picture], `${name}.${picture.type.split('/')[1]}`, { type: picture.type });
 }
 
-/** Fetches a picture, so that it is there when it is shared. */
+/** Fetches a picture ahead, so that sharing it needs no wait. */
 export function preparePicture(picture: Pictured['picture']): Promise<File | null> {
   const { path } = picture;
   const known = pictures.get(path);

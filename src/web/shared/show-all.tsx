@@ -24,7 +24,7 @@ interface ShowAllProps {
   readonly count: number;
 }
 
-/** Beneath a list that is shown in part: the way to the whole of it, and back. */
+/** Button below a shortened list which shows all of it, and shortens it again. */
 export function ShowAll({ list, count }: ShowAllProps) {
   const isAll = useIsAllShown(list);
   if (count <= FIRST_ROWS) return null;

@@ -57,7 +57,7 @@ interface ButtonAnchorProps {
   readonly children: ReactNode;
 }
 
-/** Leads out of the app: to a file. */
+/** Link out of the app, to a file. */
 export function ButtonAnchor({
   variant = 'secondary',
   wide,

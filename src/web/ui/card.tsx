@@ -5,11 +5,11 @@ import disclosure from './disclosure.module.css';
 
 interface CardProps {
   readonly title?: ReactNode;
-  /** A few words or a control to the right of the title. */
+  /** Short text or control to the right of the title. */
   readonly aside?: ReactNode;
   /** Makes the card a target of section links. */
   readonly id?: string | undefined;
-  /** Its contents are shown once the title is pressed. */
+  /** True if pressing the title opens the contents. */
   readonly isFolded?: boolean;
   /** Lets a table reach the card's edges. */
   readonly flush?: boolean;

@@ -7,7 +7,7 @@ export interface CompetitorMark {
   readonly code: string | null;
   readonly number: number | null;
   readonly constructorName: string | null;
-  /** `#rrggbb` */
+  /** Colour as `#rrggbb`. */
   readonly colour: string | null;
 }
 
@@ -41,7 +41,7 @@ export function TeamStripe({ colour }: { readonly colour: string | null }) {
 interface CompetitorNameProps {
   readonly name: string;
   readonly competitor: CompetitorMark;
-  /** The constructor in small print under a driver. */
+  /** Shows the constructor in small print under a driver. */
   readonly withConstructor?: boolean;
   readonly children?: ReactNode;
 }

@@ -2,7 +2,7 @@ import { saveBarTexts as texts } from './save-bar.texts.ts';
 import { SaveBar } from './save-bar.tsx';
 
 interface OutdatedBarProps {
-  /** Why saving it all the same did not succeed. */
+  /** Reason why overwriting the stored version failed. */
   readonly failure?: string | null;
   /** Discards the draft in favour of the stored version. */
   readonly onKeepStored: () => void;

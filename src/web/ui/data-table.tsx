@@ -10,14 +10,14 @@ export interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** True aligns right, with figures of equal width. */
   readonly numeric?: boolean;
-  /** The cell that names its row to a screen reader. */
+  /** True for the cell which names its row to screen readers. */
   readonly rowHeader?: boolean;
   /** True makes the column as narrow as its contents. */
   readonly narrow?: boolean;
 }
 
 export interface TableGap {
-  /** The key of a row. */
+  /** Key of the row after the gap. */
   readonly before: string | number;
   readonly text: string;
 }
@@ -28,13 +28,16 @@ interface DataTableProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** The viewer's own row. */
+  /** True for the row of the viewer. */
   readonly isMarked?: (row: Row) => boolean;
-  /** A row that counts for nothing. */
+  /** True for rows that do not count. */
   readonly isMuted?: (row: Row) => boolean;
-  /** Many narrow columns, less air between them. */
+  /** Many narrow columns with less space between them. */
   readonly dense?: boolean;
-  /** A narrow table that never scrolls sideways: its marked row stays in view beside the others. */
+  /**
+   * Narrow table which never scrolls sideways, so that its marked row stays in view beside the
+   * others.
+   */
   readonly keepsMarkedInView?: boolean;
   /** Row before which others are left out, with the text of the gap. */
   readonly gap?: TableGap | undefined;

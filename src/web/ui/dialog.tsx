@@ -8,7 +8,7 @@ import { uiTexts } from './ui.texts.ts';
 
 interface DialogProps {
   readonly title: string;
-  /** Above the title. */
+  /** Line above the title. */
   readonly eyebrow?: ReactNode;
   readonly children?: ReactNode;
   /** Label of the main button. */
@@ -19,22 +19,22 @@ interface DialogProps {
   readonly isBusy?: boolean;
   /** It cannot be done as it is. */
   readonly isIdle?: boolean;
-  /** A button between doing it and not. */
+  /** Button between cancelling and confirming. */
   readonly alternative?: ReactNode;
   readonly cancelLabel?: string;
   /** True if there is input; closing asks first then. */
   readonly isDirty?: boolean;
-  /** Below the buttons, and no part of the form. */
+  /** Contents below the buttons, outside the form. */
   readonly footer?: ReactNode;
   /** Element that gets the initial focus, instead of the title. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** A press beside it closes it. */
+  /** True if a press beside the dialog closes it. */
   readonly closesBeside?: boolean;
   readonly className?: string | undefined;
   readonly onClose: () => void;
 }
 
-/** A modal dialog, open for as long as it is rendered. */
+/** Modal dialog, open while it is rendered. */
 export function Dialog(props: DialogProps) {
   const { title, confirmLabel, isBusy = false, isIdle = false, isDirty = false, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -83,12 +83,12 @@ export function Dialog(props: DialogProps) {
         className={classNames(styles.dialog, props.className)}
         aria-labelledby={titleId}
         onCancel={(event) => {
-          // A file picker within it is cancelled, too.
+          // File pickers within the dialog fire `cancel` as well.
           if (event.target !== event.currentTarget) return;
           event.preventDefault();
           close();
         }}
-        // A browser may close it all the same when Escape is pressed twice.
+        // Browsers may close the dialog all the same when Escape is pressed twice.
         onClose={(event) => !event.currentTarget.open && onClose()}
         onClick={(event) => {
           if (props.closesBeside && event.target === event.currentTarget) close();

@@ -12,7 +12,7 @@ interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** A line that opens to more. */
+/** Line which opens to show more. */
 export function Disclosure({ summary, aside, isOpen, className, children }: DisclosureProps) {
   return (
     <details open={isOpen} className={classNames(styles.disclosure, className)}>

@@ -41,7 +41,7 @@ export function readDraft(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(ownPrefix() + key) ?? 'null');
   } catch {
-    // Storage can be forbidden, or hold something else: then there is no draft.
+    // Storage can be forbidden or hold invalid data; both count as no draft.
     return null;
   }
 }
@@ -51,7 +51,7 @@ export function writeDraft(key: string, draft: unknown): void {
     if (draft === null) localStorage.removeItem(ownPrefix() + key);
     else localStorage.setItem(ownPrefix() + key, JSON.stringify(draft));
   } catch {
-    // The draft then lasts until the page is closed.
+    // Without storage the draft lasts until the page is closed.
   }
   tellWatchers();
 }

@@ -4,7 +4,7 @@ import { uiTexts } from './ui.texts.ts';
 
 type FlagType = keyof typeof uiTexts.flags;
 
-/** A flag, or the light of a safety car; write the name beside it. */
+/** Picture of a flag, or of a safety car's light; needs its name as text beside it. */
 export function FlagMark({ type }: { readonly type: FlagType }) {
   return <span className={classNames(styles.mark, styles[type])} aria-hidden="true" />;
 }
@@ -15,7 +15,7 @@ interface FlagNameProps {
   readonly children?: string | undefined;
 }
 
-/** A flag with its name. */
+/** Flag with its name. */
 export function FlagName({ type, children = uiTexts.flags[type] }: FlagNameProps) {
   return (
     <span className={styles.named}>

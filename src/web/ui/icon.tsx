@@ -46,7 +46,7 @@ interface IconProps {
   readonly size?: number;
 }
 
-/** Carries no meaning of its own: put a text beside it, or name the control. */
+/** Icons are hidden from screen readers, so put a text beside them or name the control. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg

@@ -4,7 +4,7 @@ import styles from './layout.module.css';
 
 interface LayoutProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'ul' | 'ol' | 'dl' | 'span' | 'p' | 'nav';
-  /** A step of `--space`. */
+  /** Step of the `--space` scale. */
   readonly gap?: 1 | 2 | 3 | 4 | 5;
 }
 
@@ -21,7 +21,7 @@ export function Cluster({ as: Element = 'div', gap = 2, className, ...rest }: La
 }
 
 interface ColumnsProps extends Omit<LayoutProps, 'as'> {
-  /** The first of them has more room. */
+  /** True if the first item is wider. */
   readonly isFirstWide?: boolean;
 }
 

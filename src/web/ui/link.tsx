@@ -6,7 +6,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   readonly to: Address;
 }
 
-/** A link within the app, marked when it leads to this very page. */
+/** Link within the app, marked when it points to the current page. */
 export function Link({ to, ...rest }: LinkProps) {
   const [pathname] = useLocation();
   return <WouterLink {...rest} to={to} aria-current={pathname === to ? 'page' : undefined} />;

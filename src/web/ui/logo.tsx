@@ -1,4 +1,4 @@
-/** The mark: a ten over a kerb. */
+/** Logo: a ten over a kerb. */
 export function Logo({ size = 34 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">

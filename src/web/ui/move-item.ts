@@ -1,4 +1,6 @@
-/** The list with one of its items at another index (from 0; beyond the ends means at them). */
+/**
+ * Returns the list with one item moved to an index from 0; indexes beyond the ends are clamped.
+ */
 export function moveItem<Item>(items: readonly Item[], item: Item, to: number): readonly Item[] {
   const rest = items.filter((other) => other !== item);
   const index = Math.min(Math.max(to, 0), rest.length);

@@ -4,9 +4,9 @@ import styles from './page-heading.module.css';
 
 interface PageHeadingProps {
   readonly title: ReactNode;
-  /** One line above the title. */
+  /** Line above the title. */
   readonly eyebrow?: ReactNode;
-  /** A sentence or two under the title. */
+  /** One or two sentences below the title. */
   readonly lead?: ReactNode;
   /** Controls or facts of the whole page, next to the title if there is room. */
   readonly aside?: ReactNode;
@@ -19,7 +19,7 @@ interface PageHeadingProps {
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The asphalt at the top of a page. Its heading takes the focus on navigation. */
+/** Header of a page. Its heading gets the focus on navigation. */
 export function PageHeading(props: PageHeadingProps) {
   return (
     <div data-surface="track" className={styles.band}>

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import styles from './rank-movement.module.css';
 import { uiTexts } from './ui.texts.ts';
 
-/** Places won (positive) or lost, as an arrow and a number. `null` shows nothing. */
+/** Places won (positive) or lost, as an arrow and a number; `null` shows nothing. */
 export function RankMovement({ places }: { readonly places: number | null }) {
   if (places === null) return null;
   if (places === 0) {

@@ -26,7 +26,7 @@ function useCurrentSection(ids: string): string | null {
   return current;
 }
 
-/** Links to the parts of a long page; stays at the top while it scrolls. */
+/** Links to the sections of a long page; they stay at the top while it scrolls. */
 export function SectionLinks({ sections }: SectionLinksProps) {
   const current = useCurrentSection(sections.map(({ id }) => id).join(' '));
   return (

@@ -9,7 +9,7 @@ interface SegmentedControlProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A choice between a few things that all fit on one line. */
+/** Choice between a few options which fit on one line. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId();
   useEarlyInput<HTMLFieldSetElement>(name, ({ elements }) => {

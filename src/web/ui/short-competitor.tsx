@@ -5,7 +5,7 @@ import styles from './short-competitor.module.css';
 interface ShortCompetitorProps {
   readonly name: string;
   readonly competitor: CompetitorMark;
-  /** The code at every width. */
+  /** True if the code is shown at every width. */
   readonly always?: boolean;
 }
 

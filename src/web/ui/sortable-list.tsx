@@ -13,10 +13,10 @@ import { useRowLift } from './use-row-lift.ts';
 interface RankListProps {
   readonly label: string;
   readonly items: readonly SortableItem[];
-  /** Ids, first place first: all of `items`. */
+  /** Ids of all `items`, first place first. */
   readonly order: readonly string[];
   readonly isLocked: boolean;
-  /** The place at its top, for a list that continues another. */
+  /** First place of a list which continues another. */
   readonly firstPlace?: number;
   readonly onChange: (order: readonly string[]) => void;
 }
@@ -24,7 +24,7 @@ interface RankListProps {
 const sameOrder = (a: readonly string[], b: readonly string[]) =>
   a.every((id, index) => id === b[index]);
 
-/** A list put in order by dragging, by arrow buttons, by keyboard, or by choosing a place. */
+/** List which is sorted by dragging, arrow buttons, the keyboard, or choosing a place. */
 export function SortableList(props: RankListProps) {
   const { label, items, order, isLocked, firstPlace = 1, onChange } = props;
   const list = useRef<HTMLOListElement>(null);

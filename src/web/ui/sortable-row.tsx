@@ -9,11 +9,11 @@ import type { RowControl } from './use-roving-focus.ts';
 export interface SortableItem {
   readonly id: string;
   readonly name: string;
-  /** `#rrggbb` */
+  /** Colour as `#rrggbb`. */
   readonly colour: string | null;
   /** Small print under the name. */
   readonly detail?: ReactNode;
-  /** A word beside the name. */
+  /** Word beside the name. */
   readonly mark?: ReactNode;
   /** Makes the name a button; the verb before it is for screen readers. */
   readonly action?: { readonly verb: string; readonly onClick: () => void };
@@ -29,7 +29,10 @@ interface RankRowProps {
   /** True while the keyboard holds the row. */
   readonly isLifted: boolean;
   readonly instructionsId: string;
-  /** The list is one stop for the Tab key; the arrow keys go on from there. */
+  /**
+   * Returns the tab index of a control: the list is one Tab stop, and arrow keys move on from
+   * there.
+   */
   readonly tabIndexOf: (control: RowControl) => 0 | -1;
   readonly onMove: (step: -1 | 1) => void;
   readonly onChoosePlace: () => void;
@@ -38,7 +41,7 @@ interface RankRowProps {
   readonly onHandleBlur: () => void;
 }
 
-/** The contents of one row of a `SortableList`. */
+/** Contents of one row of a `SortableList`. */
 export function SortableRow(props: RankRowProps) {
   const { item, place, isLocked, isLifted } = props;
   const { name } = item;
@@ -56,7 +59,7 @@ export function SortableRow(props: RankRowProps) {
         data-control={step === -1 ? 'up' : 'down'}
         tabIndex={props.tabIndexOf(step === -1 ? 'up' : 'down')}
         aria-label={step === -1 ? sortableListTexts.up(name) : sortableListTexts.down(name)}
-        // Not `disabled`: the focus would be lost on the way to the top.
+        // `disabled` would lose the focus on the way to the top.
         aria-disabled={isAtEnd || undefined}
         onClick={() => !isAtEnd && props.onMove(step)}
       >

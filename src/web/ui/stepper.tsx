@@ -19,7 +19,7 @@ interface StepperProps {
   readonly onChange: (value: number | null) => void;
 }
 
-/** A count that is changed one at a time, or typed. */
+/** Number field with buttons which change it by one. */
 export function Stepper(props: StepperProps) {
   const { id, value, most, digits, what, isLarge, isInvalid, describedBy, onChange } = props;
   const count = value ?? 0;
@@ -29,7 +29,7 @@ export function Stepper(props: StepperProps) {
         type="button"
         className={styles.step}
         aria-label={uiTexts.fewer(what)}
-        // Not `disabled`: the focus would be lost on the way down.
+        // `disabled` would lose the focus on the way down.
         aria-disabled={count === 0 || undefined}
         onClick={() => onChange(Math.max(0, count - 1))}
       >

@@ -13,7 +13,7 @@ interface RankLiftOptions {
 
 interface Lifted {
   readonly id: string;
-  /** The order as it would be if the row were dropped now. */
+  /** Order that dropping the row now would give. */
   readonly order: readonly string[];
 }
 
