@@ -21,7 +21,7 @@ export function useUsernameSettings() {
   return useQuery({
     queryKey: usernameKey,
     queryFn: (context) => getJson<UsernameSettings>(`${PATH}/username`, context),
-    // A form is being filled in: nothing may change below it.
+    // A refetch would change the data under a form which is being filled in.
     refetchOnWindowFocus: false,
   });
 }

@@ -48,7 +48,7 @@ function Consequences() {
   );
 }
 
-/** An account that never got a username has nothing to type. */
+/** Confirmation of the deletion; accounts without a username have nothing to type. */
 function Confirm({ username }: { readonly username: string }) {
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);

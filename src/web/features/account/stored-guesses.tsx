@@ -56,7 +56,7 @@ interface StoredRace {
   readonly guesses: readonly RaceGuess[];
 }
 
-/** The latest race first. */
+/** Returns the guesses by race, latest race first. */
 function byRace(guesses: readonly RaceGuess[]): readonly StoredRace[] {
   const names = new Set(guesses.map(({ year, race }) => `${race} ${year}`));
   return [...names]

@@ -9,7 +9,7 @@ interface NameField {
   /** Availability of the last name that was checked. */
   readonly availability: UsernameAvailability | undefined;
   readonly isUnknown: boolean;
-  /** The server's, of a name that it would not save. */
+  /** Refusal by the server. */
   readonly refused: { readonly typed: string; readonly reason: UsernameReason } | null;
   readonly isSubmitted: boolean;
 }

@@ -1,7 +1,7 @@
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 let format: Intl.NumberFormat | undefined;
 
-/** Bytes as people read them: «1,2 MB». */
+/** Returns a number of bytes as text: «1,2 MB». */
 export function formatSize(bytes: number): string {
   format ??= new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 1 });
   let value = bytes;

@@ -12,7 +12,7 @@ const listAddress = (year: number, kind: CompetitorPathKind) =>
   `${seasonPath(year)}/${PLURAL[kind]}`;
 
 export const competitorPaths = {
-  /** @param id `null` adds one */
+  /** @param id `null` adds a competitor */
   save: (year: number, kind: CompetitorPathKind, id: string | null, body: object): AdminWrite =>
     id === null
       ? { method: 'POST', path: listAddress(year, kind), body }

@@ -13,7 +13,7 @@ interface AliasFieldProps {
   readonly onChange: (value: AliasDraft) => void;
 }
 
-/** Other names of a competitor, and a field for one more. */
+/** Aliases of a competitor, with a field for another one. */
 export function AliasField({ help, value, message, onChange }: AliasFieldProps) {
   const add = () => onChange({ aliases: allAliases(value), alias: '' });
   return (
@@ -47,7 +47,7 @@ export function AliasField({ help, value, message, onChange }: AliasFieldProps) 
           onChange={(alias) => onChange({ ...value, alias })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || value.alias.trim() === '') return;
-            // Not the whole form.
+            // Enter must not submit the whole form.
             event.preventDefault();
             add();
           }}

@@ -19,7 +19,7 @@ import { AliasField } from './alias-field.tsx';
 import { type MergeCandidate, MergeCompetitor } from './merge-competitor.tsx';
 import type { CompetitorDraft, Field } from './read-competitor.ts';
 
-/** The fields that the server found wrong, of what fits here but not with what is stored. */
+/** Returns the fields which the server refused because of stored data. */
 function refusedFields(error: unknown): readonly string[] {
   if (!(error instanceof ApiError) || error.code !== 'invalid-input') return [];
   return (error.problem?.errors ?? []).map(({ path }) => path.split('/')[1] ?? '');
@@ -28,7 +28,7 @@ function refusedFields(error: unknown): readonly string[] {
 interface CompetitorFormOptions<Draft, Settings> {
   readonly year: number;
   readonly kind: CompetitorPathKind;
-  /** `null` adds one. */
+  /** `null` adds a competitor. */
   readonly id: string | null;
   readonly stored: Draft;
   readonly read: (draft: Draft) => Reading<Settings, readonly Field[]>;
@@ -83,9 +83,9 @@ function DeleteCompetitor({ kind, competitor, onDeleted }: DeleteCompetitorProps
 }
 
 interface CompetitorDialogProps {
-  /** `null` adds one. */
+  /** `null` adds a competitor. */
   readonly stored: MergeCandidate | null;
-  /** All of the kind. */
+  /** All competitors of the kind. */
   readonly competitors: readonly MergeCandidate[];
   readonly form: Omit<
     ReturnType<typeof useCompetitorForm<CompetitorDraft, DriverSettings | ConstructorSettings>>,
@@ -104,7 +104,7 @@ interface CompetitorDialogProps {
   readonly children: ReactNode;
 }
 
-/** All that is known of a driver or a constructor. */
+/** Dialog with all fields of a driver or a constructor. */
 export function CompetitorDialog(props: CompetitorDialogProps) {
   const { stored, form, keptBecause = null, onNext, onClose } = props;
   const [added, setAdded] = useState<string | null>(null);

@@ -54,7 +54,7 @@ interface CompetitorOrderProps {
   readonly onEdit: (id: string) => void;
 }
 
-/** All of a season's drivers or constructors: put in order, and each opened by its name. */
+/** List of a season's drivers or constructors which sorts them; a press on a name opens it. */
 export function CompetitorOrderList(props: CompetitorOrderProps) {
   const { year, kind, competitors, isFinished } = props;
   const form = useCompetitorOrder(

@@ -33,7 +33,7 @@ const aboutConstructor =
   ({ drivers, constructors }: AdminSeason): About =>
   (id) => {
     const own = drivers.filter(({ constructorId }) => constructorId === id);
-    // Codes, since two names have no room on a phone.
+    // Codes, because two names do not fit on a phone.
     const codes = own.map((driver) => (
       <span key={driver.id} title={driver.name}>
         {driver.code}
@@ -50,7 +50,7 @@ interface CompetitorsProps {
   readonly kind: CompetitorPathKind;
 }
 
-/** The competitors of a kind in order, and the dialog of the one that is open. */
+/** Competitors of a kind in order, and the dialog of the open one. */
 function Competitors({ season, kind }: CompetitorsProps) {
   // Keeps the competitor as it was opened: one that is deleted stays until its dialog is closed.
   const [open, setOpen] = useState<{ driver: Driver | null; team: Team | null } | null>(null);

@@ -52,7 +52,7 @@ const draftOf = (team: Team): ConstructorDraft => ({
 
 interface ConstructorDialogProps {
   readonly season: AdminSeason;
-  /** `null` adds one. */
+  /** `null` adds a constructor. */
   readonly team: Team | null;
   readonly onClose: () => void;
 }

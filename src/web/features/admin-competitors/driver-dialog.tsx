@@ -29,7 +29,7 @@ const draftOf = (driver: Driver): DriverDraft => ({
 
 interface DriverDialogProps {
   readonly season: AdminSeason;
-  /** `null` adds one. */
+  /** `null` adds a driver. */
   readonly driver: Driver | null;
   readonly onClose: () => void;
 }

@@ -11,7 +11,7 @@ import type { Reading } from '#web/features/admin-shared/edit-dialog.tsx';
 
 export interface AliasDraft {
   readonly aliases: readonly string[];
-  /** One that is typed but not added yet counts too. */
+  /** A typed alias counts even if it was not added yet. */
   readonly alias: string;
 }
 
@@ -35,7 +35,7 @@ export type Field = keyof DriverSettings | keyof ConstructorSettings;
 
 const isName = (name: string) => name !== '' && name.length <= MAX_NAME;
 
-/** The aliases with the one that is being typed. */
+/** Returns the aliases, including the one being typed. */
 export function allAliases({ aliases, alias }: AliasDraft): string[] {
   return [...new Set([...aliases, alias.trim()])].filter((name) => name !== '');
 }

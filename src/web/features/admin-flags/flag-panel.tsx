@@ -60,7 +60,7 @@ function FlagRow({ flag, isBusy, onChange }: Omit<FlagListProps, 'data'> & { fla
   );
 }
 
-/** Latest lap first: the one that was just registered is at hand. */
+/** List of flags, latest lap first, so that the flag just registered is at hand. */
 function FlagList({ data, ...rest }: FlagListProps) {
   const counted = data.flags.filter(({ isRemoved }) => !isRemoved);
   return (

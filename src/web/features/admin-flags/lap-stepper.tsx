@@ -27,7 +27,7 @@ export function useLap(key: string, fallback: number) {
 }
 
 interface LapStepperProps {
-  /** `null`: the field is empty. */
+  /** `null` while the field is empty. */
   readonly lap: number | null;
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onChange: (lap: number | null) => void;
@@ -41,7 +41,7 @@ export function LapStepper({ lap, inputRef, onChange }: LapStepperProps) {
         type="button"
         className={styles.step}
         aria-label={texts.lapLess}
-        // Not `disabled`: the focus would be lost on the way down.
+        // `disabled` would lose the focus on the way down.
         aria-disabled={from <= 0 || undefined}
         onClick={() => onChange(Math.max(0, from - 1))}
       >

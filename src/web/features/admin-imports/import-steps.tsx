@@ -24,7 +24,7 @@ interface StepProps extends Pick<Race, 'name' | 'askedAt' | 'nextAt'> {
   /** `null`: the calendar. */
   readonly race: Race | null;
   readonly now: number;
-  /** Another import is going on. */
+  /** True while another import runs. */
   readonly isTaken: boolean;
 }
 

@@ -7,7 +7,7 @@ import { type AdminWrite, seasonPath } from '#web/features/admin-shared/admin.ap
 
 export const pointsPath = (year: string | number) => `${seasonPath(year)}/points`;
 
-/** Other points for one category, or the tables of another season. */
+/** Points of one category, or all tables of another season. */
 export type PointsRequest =
   | { readonly category: Category; readonly points: readonly number[] }
   | { readonly copyFrom: number };

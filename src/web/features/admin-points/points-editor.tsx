@@ -20,7 +20,7 @@ interface PointsRowProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The points for one difference. */
+/** Field of the points for one difference. */
 function PointsRow({ difference, value, isWrong, isLocked, onChange }: PointsRowProps) {
   const id = useId();
   const name = difference === 0 ? texts.exact : texts.off(difference);
@@ -37,7 +37,7 @@ function PointsRow({ difference, value, isWrong, isLocked, onChange }: PointsRow
       type="button"
       className={styles.step}
       aria-label={by === 1 ? texts.more(difference) : texts.less(difference)}
-      // Not `disabled`: the focus would be lost on the way down.
+      // `disabled` would lose the focus on the way down.
       aria-disabled={stepped(value, by) === value || undefined}
       onClick={() => onChange(stepped(value, by))}
     >
@@ -82,7 +82,7 @@ interface PointsEditorProps {
   readonly onChange: (draft: PointsDraft) => void;
 }
 
-/** The table of one category: its numbers, and how long it is. */
+/** Table of one category: its points and its length. */
 export function PointsEditor({ category, draft, wrong, isLocked, onChange }: PointsEditorProps) {
   const { title, about } = categoryTexts[category];
   const standard = pointsDraft(DEFAULT_POINTS_TABLES[category].values());

@@ -64,7 +64,7 @@ function Contents({ preview, isWrong }: PointsEffectProps) {
   );
 }
 
-/** The leaderboard before and after what is typed, while it is being typed. */
+/** Leaderboard before and after the draft, updated while typing. */
 export function PointsEffect(props: PointsEffectProps) {
   return (
     <Card title={effectTexts.title} className={styles.effect}>

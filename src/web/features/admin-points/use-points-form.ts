@@ -5,10 +5,10 @@ import { useAdminSave } from '#web/features/admin-shared/admin.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { type PointsRequest, pointsCall } from './admin-points.api.ts';
 
-/** Points as they are typed, for the differences 0, 1, 2, … */
+/** Points as typed, for the differences 0, 1, 2, … */
 export type PointsDraft = readonly string[];
 
-/** Whole points within the bounds, or `null`. */
+/** Returns whole points within the limits, or `null`. */
 function readOne(text: string): number | null {
   if (!/^\d{1,4}$/.test(text.trim())) return null;
   const points = Number(text);
@@ -26,7 +26,7 @@ export function readPoints(draft: PointsDraft): {
   return { points: wrong.length === 0 ? points : null, wrong };
 }
 
-/** One more or less; what is no number yet starts from 0. */
+/** Changes the points by one; invalid input starts from 0. */
 export function stepped(text: string, by: 1 | -1): string {
   const next = (readOne(text) ?? 0) + by;
   return String(Math.min(MAX_POINTS, Math.max(0, next)));
@@ -37,7 +37,7 @@ export const pointsDraft = (points: Iterable<number>): PointsDraft => [...points
 export const isSameDraft = (a: PointsDraft, b: PointsDraft): boolean =>
   a.length === b.length && a.every((text, difference) => text.trim() === b[difference]);
 
-/** One category, or all tables of another season. */
+/** One category, or a copy of all tables of another season. */
 export type Part = Category | 'COPY';
 
 /** Typed points, or the season to copy the tables from. */

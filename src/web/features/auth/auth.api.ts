@@ -24,7 +24,7 @@ export function useInvitation(code: string, isWanted: boolean) {
   });
 }
 
-/** @param onJoined is given the league's id */
+/** @param onJoined gets the league's id */
 export function useJoinLeague(onJoined: (leagueId: string) => void) {
   const client = useQueryClient();
   return useSingleMutation({
@@ -39,7 +39,7 @@ export function useJoinLeague(onJoined: (leagueId: string) => void) {
 }
 
 interface LoginOptions {
-  /** The key of one of `LoginInfo.providers`. */
+  /** Key of one of `LoginInfo.providers`. */
   readonly provider: string;
   readonly isRemembered: boolean;
   readonly invitation: string | null;

@@ -24,7 +24,7 @@ function useGoOn(status: UserStatus | undefined): void {
     forgetCsrfToken();
     announceLogin();
     void queryClient.invalidateQueries({ queryKey: headerKey });
-    // The saved page waits until there is a username.
+    // The saved page waits until the user has a username.
     const next = status === 'NO_USERNAME' ? '/settings/username' : takePageAfterLogin();
     navigate(next, { replace: true });
   }, [status, navigate, queryClient]);

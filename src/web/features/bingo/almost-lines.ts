@@ -5,7 +5,7 @@ interface Cell {
   readonly marked: boolean;
 }
 
-/** The cells that would complete a line if they alone were marked. */
+/** Returns the cells which would complete a line if they alone were marked. */
 export function almostLines<Card extends Cell>(card: readonly Card[]): readonly Card[] {
   const complete = completeLines(card).length;
   return card.filter(

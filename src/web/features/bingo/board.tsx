@@ -5,7 +5,7 @@ import { bingoTexts } from './bingo.texts.ts';
 import styles from './board.module.css';
 import { withSoftHyphens } from './soft-hyphens.ts';
 
-/** A cell of the common card, or of a player's own. */
+/** Cell of the common card, or of a player's board. */
 export interface BoardCell {
   readonly id: number;
   readonly text: string;

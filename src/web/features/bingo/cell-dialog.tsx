@@ -16,7 +16,7 @@ interface CellDialogProps {
   readonly onClose: () => void;
 }
 
-/** One cell in large print. */
+/** Dialog which shows one cell in large print. */
 export function CellDialog({ cell, isInLine, children, action, onClose }: CellDialogProps) {
   const { row, column } = placeOf(cell.id);
   return (

@@ -29,7 +29,7 @@ function MarkButton({ cell }: { readonly cell: BingoCell }) {
       variant="primary"
       isBusy={mark.isPending}
       onClick={() =>
-        // The text and that it is an alert are the specification's.
+        // The specification gives the text and requires an alert.
         mark.mutate(undefined, { onError: () => window.alert(bingoMarkTexts.failed) })
       }
     >

@@ -25,7 +25,9 @@ const STEP = 10;
 /** Allows one digit too many, so that a too large number is visible and not truncated. */
 const DIGITS_TYPED = String(MAX_FLAGS).length + 1;
 
-/** Half as much again as the highest of earlier seasons, so that the slider is no suggestion. */
+/**
+ * Half as much again as the highest count of earlier seasons, so that the slider suggests nothing.
+ */
 function sliderEnd(earlier: readonly EarlierCount[]): number {
   const highest = Math.max(5, ...earlier.map(({ count }) => count));
   return Math.min(MAX_FLAGS, Math.ceil((highest * 1.5) / STEP) * STEP);

@@ -33,7 +33,7 @@ function OneRace({ raceId }: { readonly raceId: string }) {
 export function GuessRacePage() {
   const query = useGuessOverview();
   const shown = useRef<string | null>(null);
-  // The race that was open when the page was: it stays, locked, when its time is up.
+  // The race that was open at first stays on the page, locked, after its deadline.
   shown.current ??= query.data?.race?.id ?? null;
   if (shown.current !== null) return <OneRace key={shown.current} raceId={shown.current} />;
   return (

@@ -26,7 +26,7 @@ function Notices({ view }: { readonly view: RaceGuessForm }) {
   ));
 }
 
-/** Both guesses of a race, picked on its starting grid. */
+/** Form with both guesses of a race, picked on its starting grid. */
 export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
   const { query } = useUrlQuery();
   const isLocked = useLock(view);

@@ -12,7 +12,7 @@ interface RaceSaveBarProps {
   readonly guesses: ReturnType<typeof useRacePlaces>;
   readonly names: Readonly<Record<PickName, string | null>>;
   readonly isLocked: boolean;
-  /** The place that a tap on the grid fills. */
+  /** Place which a tap on the grid fills. */
   readonly active: PickName;
   readonly onActivate: (place: PickName) => void;
 }

@@ -8,7 +8,7 @@ import { guessesTexts } from './guesses.texts.ts';
 
 interface SaveFailure {
   readonly text: string;
-  /** False when trying again can only fail again. */
+  /** False when a retry can only fail again. */
   readonly canRetry: boolean;
   /** Action that must come before saving. */
   readonly action?: { readonly label: string; readonly onClick: () => void };
@@ -26,7 +26,7 @@ function logInAgain(): void {
   leaveWithoutPrompt(() => location.assign('/login'));
 }
 
-/** Why a save did not succeed, in words. */
+/** Returns the reason of a failed save as text. */
 export function saveFailure(error: unknown): SaveFailure {
   const texts = guessesTexts.failures;
   const late = lateSaveText(error);

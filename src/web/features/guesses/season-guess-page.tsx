@@ -30,7 +30,7 @@ interface SeasonGuessPageProps<View> {
   readonly children: (view: View) => ReactNode;
 }
 
-/** The frame of the three season guesses: what it is about, and how long it is open. */
+/** Layout of the three season guesses, with their subject and deadline. */
 export function SeasonGuessPage<View extends SeasonGuessView>(props: SeasonGuessPageProps<View>) {
   const { title, query } = props;
   const view = query.data;

@@ -10,7 +10,7 @@ interface SeasonSaveBarProps {
   readonly isLocked: boolean;
   readonly hasSaved: boolean;
   readonly next?: { readonly label: string; readonly to: Address };
-  /** Why what is entered cannot be saved. */
+  /** Reason why the draft cannot be saved. */
   readonly invalid?: string | null;
 }
 
@@ -24,7 +24,7 @@ function lockedMessage({ form, hasSaved }: SeasonSaveBarProps): string {
   ].join(' ');
 }
 
-/** The save bar of an order, or of the counts. */
+/** Save bar of an order, or of the counts. */
 export function SeasonSaveBar(props: SeasonSaveBarProps) {
   const { label, form, isLocked, hasSaved, invalid } = props;
   return (

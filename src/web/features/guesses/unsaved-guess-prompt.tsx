@@ -11,7 +11,7 @@ interface LeavingProps {
   readonly form?: { readonly save: () => Promise<boolean> };
 }
 
-/** Warns about changes that are not saved: before a link is followed, and after the back button. */
+/** Warns about unsaved changes before a link is followed and after the back button. */
 export function UnsavedGuessPrompt({ isDirty, form }: LeavingProps) {
   const [pathname, navigate] = useLocation();
   const isForgotten = useRef(false);

@@ -107,7 +107,7 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     places,
     isSaving: saving.isSaving,
     error,
-    /** Another choice has been saved elsewhere meanwhile. */
+    /** True if a different choice was saved elsewhere meanwhile. */
     isOvertaken: isEditConflict(error),
     hasWaiting: Object.keys(waiting).length > 0,
     isWaiting: (place: PickName) => waiting[place] !== undefined,

@@ -4,7 +4,7 @@ import { normaliseUsername } from '#domain/username.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { leaguesTexts as texts } from './leagues.texts.ts';
 
-/** The rule that a name breaks, in words; `null` for one that can be had. */
+/** Returns the rule which a name breaks as text; `null` for a valid name. */
 export function nameProblem(typed: string): string | null {
   const rule = brokenLeagueNameRule(normaliseUsername(typed));
   return rule === null ? null : texts.nameRules[rule];
@@ -13,7 +13,7 @@ export function nameProblem(typed: string): string | null {
 interface NameFieldProps {
   readonly value: string;
   readonly onChange: (typed: string) => void;
-  /** Why it could not be saved. */
+  /** Reason why the name could not be saved. */
   readonly problem: string | null;
   readonly inputRef?: Ref<HTMLInputElement>;
 }

@@ -34,7 +34,7 @@ export function useRemoveMethod() {
   });
 }
 
-/** Leaves for the provider, which sends the browser back here. */
+/** Redirects to the provider, which redirects back to this page. */
 export function useAddProvider() {
   return useMutation({
     mutationFn: (provider: string) =>

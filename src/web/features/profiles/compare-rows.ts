@@ -12,7 +12,7 @@ export interface Pair<Guess> {
   readonly better: Better;
 }
 
-/** More points win. */
+/** Returns the side with more points. */
 export function betterOf(left: number | null, right: number | null): Better {
   const a = left ?? 0;
   const b = right ?? 0;
@@ -45,7 +45,7 @@ function pairsOf<Guess extends { readonly points: number }>(
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** One row per competitor, in the order of the standings. */
+/** Returns one row per competitor, in the order of the standings. */
 export function orderPairs(left: Scores['driversGuesses'], right: Scores['driversGuesses']) {
   return pairsOf(
     left,
@@ -55,7 +55,7 @@ export function orderPairs(left: Scores['driversGuesses'], right: Scores['driver
   );
 }
 
-/** One row per race, the latest first. */
+/** Returns one row per race, latest first. */
 export function placePairs(left: Scores['winnerGuesses'], right: Scores['winnerGuesses']) {
   return pairsOf(
     left,

@@ -53,7 +53,7 @@ function leftShare(left: UserData, right: UserData): string {
   return `${(100 * mine) / (mine + theirs)}%`;
 }
 
-/** Two totals face to face. */
+/** Panel with the totals of two players. */
 export function DuelPanel({ left, right }: DuelBoardProps) {
   const moment = useMomentText(left.userScores);
   return (

@@ -25,7 +25,7 @@ interface GuessesCardProps<Guess> {
   readonly isSecret?: boolean;
 }
 
-/** A player's guesses of one category, a row each, with the points they gave. */
+/** Card with a player's guesses of one category and their points. */
 export function GuessesCard<Guess>(props: GuessesCardProps<Guess>) {
   const { id, title, points, guesses, columns, keyOf, isMuted, savedAt = null } = props;
   const shown = useShownPart(id, guesses);

@@ -9,7 +9,7 @@ import { profilesTexts } from './profiles.texts.ts';
 
 interface Guessed {
   readonly guess: ReactNode;
-  /** `null` while it has not been decided. */
+  /** `null` until decided. */
   readonly points: number | null;
 }
 
@@ -21,7 +21,7 @@ export interface HeadToHeadRow {
   readonly left: Guessed | null;
   readonly right: Guessed | null;
   readonly better: Better;
-  /** Both have guessed the same. */
+  /** True if both players guessed the same. */
   readonly isSame?: boolean;
 }
 
@@ -62,7 +62,7 @@ function Side({ guessed, isBetter, isSum }: SideProps) {
   );
 }
 
-/** Two players' guesses on either side of what they guessed about; the better one is filled. */
+/** Guesses of two players on either side of their subject; the better one is filled. */
 export function HeadToHead(props: HeadToHeadProps) {
   const { id, title, subjectHeader, names, areSums = false } = props;
   const isAll = useIsAllShown(id);

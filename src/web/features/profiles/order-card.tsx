@@ -56,7 +56,7 @@ function columnsOf(nameHeader: string): readonly TableColumn<OrderGuess>[] {
   ];
 }
 
-/** A guessed championship against the standings. */
+/** Card with a guessed championship beside the standings. */
 export function OrderCard({
   id,
   title,

@@ -12,7 +12,7 @@ interface PlacesCardProps {
   readonly id: string;
   readonly title: string;
   readonly guesses: readonly PlaceGuess[];
-  /** The position of the last race that counts; `null` before the first. */
+  /** Position of the last race that counts; `null` before the first. */
   readonly until: number | null;
   readonly result: UserData['summary']['winner'];
 }
@@ -64,7 +64,7 @@ function columnsOf(isRun: (guess: PlaceGuess) => boolean): readonly TableColumn<
   ];
 }
 
-/** One of the two places guessed in every race, the latest race first. */
+/** Card with the guesses of one of the two places, latest race first. */
 export function PlacesCard({ id, title, guesses, until, result }: PlacesCardProps) {
   const isRun = (guess: PlaceGuess) => until !== null && guess.racePos <= until;
   return (

@@ -12,14 +12,14 @@ export interface Choice {
 
 type Key = readonly [string, string, Choice];
 
-/** While another race is fetched the one before it stays; another player starts from nothing. */
+/** Keeps the previous race while another is fetched; another player starts empty. */
 const keepSamePlayer = (
   before: UserData | undefined,
   query: Query<UserData, Error, UserData, Key> | undefined,
   id: string,
 ) => (query?.queryKey[1] === id ? before : undefined);
 
-/** Waits while the player is not known. */
+/** Disabled until the player is known. */
 export const useUserData = (id: string | undefined, choice: Choice) =>
   useQuery({
     queryKey: ['user-data', id ?? '', choice] as Key,

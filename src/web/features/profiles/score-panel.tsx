@@ -29,7 +29,7 @@ function ContendersLine({ state, behind }: ContenderState) {
   );
 }
 
-/** Place and points in total, like a board held out from the pit wall. */
+/** Panel with place and total points, drawn like a pit board. */
 export function ScorePanel({ data }: { readonly data: UserData }) {
   const moment = useMomentText(data.userScores);
   const { total } = data.summary;

@@ -15,7 +15,7 @@ import { profilesTexts } from './profiles.texts.ts';
 import { searchUsers } from './search-users.ts';
 import styles from './users-page.module.css';
 
-/** A list this long is no longer taken in at a glance. */
+/** Lists of at least this length get a search field. */
 const SEARCHABLE_FROM = 16;
 
 function UserLink({ user }: { readonly user: UserPageItem }) {

@@ -1,7 +1,7 @@
 import type { SeasonRecap } from '#contract/season-recap.ts';
 import { seasonRecapTexts as texts } from './season-recap.texts.ts';
 
-/** The mean of the points between two players over the races that they ran against each other. */
+/** Returns the mean gap in points between two players over their common races. */
 export const meanGap = (gaps: readonly number[]): number =>
   Math.round(gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / gaps.length);
 

@@ -64,11 +64,11 @@ export function GapBars({ gaps, above, below }: GapBarsProps) {
 
 interface RankLineProps {
   readonly ranks: readonly number[];
-  /** The race that is marked, from 1. */
+  /** Marked race, from 1. */
   readonly raceIndex: number;
 }
 
-/** The place after each race. */
+/** Place after each race. */
 export function RankLine({ ranks, raceIndex }: RankLineProps) {
   const worst = Math.max(...ranks);
   const best = Math.min(...ranks);

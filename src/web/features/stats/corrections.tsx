@@ -18,7 +18,7 @@ function standingText(standing: ListDifference['stored']): string {
 
 /** Shows the corrections since the race: old and new value, time and author. */
 export function Corrections({ corrections }: { readonly corrections: readonly Correction[] }) {
-  // Laps and start places may be all that is new.
+  // Corrections of laps and start places alone have nothing to show.
   const shown = corrections.filter(({ differences, flags }) => differences.length + flags.length);
   if (shown.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ export function ChanceRow({ name, text }: ChanceRowProps) {
 
 interface ChanceNoteProps {
   readonly chances: HomeChances;
-  /** The whole board. */
+  /** The whole leaderboard. */
   readonly entries: readonly LeaderboardEntry[];
 }
 

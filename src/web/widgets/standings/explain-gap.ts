@@ -7,7 +7,7 @@ const MAX_NAMED = 3;
 
 export interface CategoryDifference {
   readonly category: Category;
-  /** Points more than the other has; negative: fewer. */
+  /** Lead in points; negative for a deficit. */
   readonly points: number;
 }
 
@@ -21,7 +21,7 @@ export interface GapExplanation {
   readonly rest: number;
 }
 
-/** Why one player has more, or fewer, points than another. */
+/** Returns the reasons why one player has more or fewer points than another. */
 export function explainGap(
   one: LeaderboardLine['points'],
   other: LeaderboardLine['points'],

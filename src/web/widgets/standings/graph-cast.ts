@@ -22,12 +22,12 @@ export interface CastMember {
 interface Casting {
   /** Lines in leaderboard order. */
   readonly lines: readonly PlottedLine[];
-  /** Those that are shown: they are no players. */
+  /** Ghosts that are shown; they are no players. */
   readonly ghosts?: readonly PlottedLine[];
   readonly ownId: string | undefined;
-  /** Those that are followed, the latest last. */
+  /** Players followed, latest last. */
   readonly pinnedIds: readonly string[];
-  /** The one looked at right now. */
+  /** Player highlighted right now. */
   readonly activeId?: string | undefined;
   /** True if only some stand out: the leader, the viewer with neighbours, and followed players. */
   readonly isFocused: boolean;
@@ -108,14 +108,14 @@ export function castLines(casting: Casting) {
   const rankedAt = new Map([...namedIds].map((id, index) => [id, index]));
   const drawnAt = ({ line }: CastMember) => rankedAt.get(line.id) ?? lines.length;
   return {
-    /** The players, in the order of the leaderboard. */
+    /** Players in the order of the leaderboard. */
     members: members as readonly CastMember[],
     ghosts: ghostMembers as readonly CastMember[],
     /** The least important first, so that the others are drawn over it; the grey ones at the very bottom. */
     drawingOrder: [...members, ...ghostMembers].sort(
       (a, b) => drawnAt(b) - drawnAt(a),
     ) as readonly CastMember[],
-    /** The most important first. */
+    /** Most important first. */
     named: [...namedIds] as readonly string[],
   };
 }

@@ -79,7 +79,7 @@ export function useGraphChoices(year: number | null) {
     try {
       localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...next, year }));
     } catch {
-      // The choice then lasts until the page is closed.
+      // Without storage the choice lasts until the page is closed.
     }
   };
   return { choices, choose };

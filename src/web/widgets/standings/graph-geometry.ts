@@ -1,4 +1,4 @@
-/** One player's totals: first 0, then one per completed race. */
+/** Totals of one player: first 0, then one per completed race. */
 export interface PlottedLine {
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Maps a value of the domain to a coordinate, in a straight line. */
+/** Returns a linear scale from the domain to coordinates. */
 export function linearScale(
   [d0, d1]: readonly [number, number],
   [r0, r1]: readonly [number, number],
@@ -19,7 +19,9 @@ export function linearScale(
   return (value) => r0 + (value - d0) * slope;
 }
 
-/** Round values (1, 2 or 5 times a power of ten apart), about `count` of them, that span both ends. */
+/**
+ * Returns about `count` round values (1, 2 or 5 times a power of ten apart) which span both ends.
+ */
 export function niceTicks(from: number, to: number, count: number): readonly number[] {
   const span = Math.max(1, to - from);
   const power = 10 ** Math.floor(Math.log10(span / count));
@@ -29,7 +31,7 @@ export function niceTicks(from: number, to: number, count: number): readonly num
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
 }
 
-/** The first rank and round ones after it, up to the last: about five of them. */
+/** Returns the first rank and about five round ones after it, up to the last. */
 export function rankTicks(last: number): readonly number[] {
   const step = niceTicks(0, last, 5)[1] ?? 1;
   const round = Array.from({ length: Math.floor(last / step) }, (_, i) => (i + 1) * step);

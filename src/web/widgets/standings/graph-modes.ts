@@ -30,7 +30,7 @@ export interface GraphAxis {
   readonly ticks: readonly number[];
 }
 
-/** One way to look at the season. */
+/** Mode of the season's graph. */
 export interface GraphMode {
   readonly label: () => string;
   /** Returns the value of each line after every race, instead of its totals; `NaN` for none. */

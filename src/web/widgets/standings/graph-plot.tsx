@@ -22,7 +22,7 @@ interface GraphPlotProps {
   readonly followed: PlottedLine | undefined;
   /** Text about the hovered line. */
   readonly readout: string | undefined;
-  /** The race the pointer is at. */
+  /** Race under the pointer. */
   readonly activeRace: number | undefined;
   readonly onPoint: (spot: Spot | null) => void;
   readonly onPick: (id: string) => void;

@@ -3,7 +3,7 @@ import { NEIGHBOURS } from '#contract/leaderboard.limits.ts';
 import { pagingTexts } from '#web/shared/paging.texts.ts';
 import type { TableGap } from '#web/ui/data-table.tsx';
 
-/** Some of a leaderboard in a row. */
+/** Successive rows of a leaderboard. */
 export interface Stretch {
   readonly entries: readonly LeaderboardEntry[];
   /** Number of players above them. */
@@ -26,7 +26,7 @@ interface Excerpt {
   readonly gap?: TableGap;
 }
 
-/** The first of a leaderboard, then others from further down, with how many are left out between them. */
+/** Returns the first rows, some from further down, and the number left out between them. */
 export function withStretch(first: readonly LeaderboardEntry[], own: Stretch | null): Excerpt {
   const known = new Set(first.map(({ guesser }) => guesser.id));
   // A player may have moved between two pages that were fetched one after the other.

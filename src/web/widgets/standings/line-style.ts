@@ -17,7 +17,7 @@ export interface LineStyle {
   readonly colour: string;
   readonly dash: string | undefined;
   readonly marker: string;
-  /** The marker is lines, not an area. */
+  /** True if the marker is drawn as lines, not as an area. */
   readonly isStroked?: boolean;
 }
 
@@ -35,7 +35,7 @@ export const LONE_STYLE: LineStyle = {
   marker: MARKERS[0] as string,
 };
 
-/** Different for any two of the first 120 lines. */
+/** Returns a style which differs for any two of the first 120 lines. */
 export function lineStyle(index: number): LineStyle {
   const round = Math.floor(index / COLOURS);
   return {
