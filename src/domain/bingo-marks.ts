@@ -2,9 +2,9 @@ import { type BingoRule, bingoRuleHolds } from './bingo-rules.ts';
 import type { Instant, Race, SeasonFacts } from './season.ts';
 import { DAY_MS } from './time.ts';
 
-/** A text of the pool: the results decide it, or the bingo master. */
+/** Text of the pool, marked by the results or by the bingo master. */
 export interface BingoPoolText {
-  /** `null`: the bingo master decides. */
+  /** `null` if the bingo master decides. */
   readonly rule: BingoRule | null;
   /** Race in which the bingo master has seen it; `null` if not marked. */
   readonly markedRaceId: string | null;

@@ -54,7 +54,7 @@ export interface BingoRule {
   readonly count: number | null;
 }
 
-/** The fields that a kind of rule needs, with the bounds of its number. */
+/** Returns the fields which a kind of rule needs, with the limits of its number. */
 export function bingoRuleKind(kind: BingoRuleKind): RuleKind {
   return BINGO_RULE_KINDS[kind];
 }

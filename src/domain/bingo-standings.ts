@@ -6,12 +6,12 @@ const NEVER = Number.POSITIVE_INFINITY;
 
 /** Progress of a board. Races are given by their index in the season. */
 interface BoardProgress {
-  /** Cells that are marked. */
+  /** Number of marked cells. */
   readonly marked: number;
   readonly lines: number;
-  /** The race that completed the first line; `null` before there is one. */
+  /** Race which completed the first line; `null` without one. */
   readonly firstLine: number | null;
-  /** The race that completed the board. */
+  /** Race which completed the board. */
   readonly fullHouse: number | null;
 }
 
@@ -42,7 +42,7 @@ export function boardProgress(
   return { marked, lines, firstLine: orNull(firstLine), fullHouse: orNull(fullHouse) };
 }
 
-/** A player among the others. */
+/** Standing of a player. */
 interface BingoStanding extends BoardProgress {
   readonly playerId: string;
 }
@@ -73,7 +73,7 @@ export interface DealtBoards {
 /** Number of players per slice. */
 const PLAYERS_AT_ONCE = 500;
 
-/** Deals the boards of many players, some at a time. A pool has fewer than 256 texts. */
+/** Deals the boards of many players in steps. A pool has fewer than 256 texts. */
 export function* dealingSteps(
   seed: string,
   playerIds: readonly string[],

@@ -6,7 +6,7 @@ export type RaceCategory = (typeof RACE_CATEGORIES)[number];
 export const ORDER_CATEGORIES = ['DRIVER', 'CONSTRUCTOR'] as const;
 export type OrderCategory = (typeof ORDER_CATEGORIES)[number];
 
-/** The five things a player guesses, in the order they are shown. */
+/** Categories of guesses, in the order they are shown. */
 export const CATEGORIES = [...RACE_CATEGORIES, ...ORDER_CATEGORIES, 'FLAG'] as const;
 export type Category = (typeof CATEGORIES)[number];
 

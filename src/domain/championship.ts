@@ -19,7 +19,7 @@ export interface ChampionshipEntry {
 
 /** Points of a race for the championships. */
 export interface RacePoints {
-  /** The winner's at index 0; the places behind give nothing. */
+  /** Points by place, the winner's at index 0; later places give none. */
   readonly byPlace: readonly number[];
   /**
    * Driver with the point for the fastest lap, which only a finisher in the points gets; `null` if
@@ -151,7 +151,7 @@ export function isSprintMissing(facts: SeasonFacts, race: Race): boolean {
   return !completed.slice(0, latest + 1).includes(race);
 }
 
-/** More points, then more wins, then more second places and so on; what is still undecided stays as it was. */
+/** Compares by points, then wins, then second places and so on; ties keep their order. */
 function compareEntries(a: ChampionshipEntry, b: ChampionshipEntry): number {
   if (a.points !== b.points) return b.points - a.points;
   const length = Math.max(a.places.length, b.places.length);

@@ -11,7 +11,7 @@ export interface ChanceMove {
 
 const sizeOf = ({ from, to }: ChanceMove) => Math.abs(to - from);
 
-/** On ties, a gain sorts before an equal loss. */
+/** Returns whether a move is greater; a gain is greater than an equal loss. */
 function isGreater(a: ChanceMove, b: ChanceMove): boolean {
   return sizeOf(a) > sizeOf(b) || (sizeOf(a) === sizeOf(b) && a.to - a.from > b.to - b.from);
 }
@@ -36,7 +36,7 @@ export function greatestMove(
   return greatest;
 }
 
-/** A race in which chances changed much. */
+/** Race in which chances changed much. */
 export interface TurningPoint extends ChanceMove {
   /** Index of the race after which the chance changed. */
   readonly raceIndex: number;

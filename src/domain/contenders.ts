@@ -31,7 +31,7 @@ export interface Rivalry {
   readonly canPass: (a: PlayerId, b: PlayerId) => boolean;
 }
 
-/** A player as far as it matters here. */
+/** Player, as far as contenders need it. */
 interface Rival {
   readonly key: number;
   /** Points from first and tenth places of races with results. */

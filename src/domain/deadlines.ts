@@ -2,13 +2,15 @@ import { osloTime } from './oslo-time.ts';
 import type { Instant, Race, SeasonFacts } from './season.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 
-/** A race guess closes this long before the race starts, unless an admin moves the deadline. */
+/**
+ * Race guesses close this many milliseconds before the start, unless an admin moves the deadline.
+ */
 export const RACE_DEADLINE_BEFORE_START_MS = 5 * MINUTE_MS;
 
 /** Time in ms that a race without a result stays ongoing once a later one has closed. */
 const MAX_RACE_DAY_MS = DAY_MS;
 
-/** The deadline that a race gets from its start. */
+/** Returns the default deadline of a race from its start. */
 export function raceDeadlineFor(startsAt: Instant): Instant {
   return startsAt - RACE_DEADLINE_BEFORE_START_MS;
 }
@@ -30,7 +32,7 @@ export function qualifyingTime({
  */
 const GRID_MISSED_BEFORE_DEADLINE_MS = 6 * HOUR_MS;
 const GRID_AFTER_QUALIFYING_MS = 2 * HOUR_MS;
-/** However late qualifying is held. */
+/** Applies no matter how late qualifying is held. */
 const GRID_MISSED_AT_LEAST_MS = HOUR_MS;
 
 /**
@@ -52,12 +54,14 @@ export function gridMissedFrom(race: {
   );
 }
 
-/** Open until the millisecond before the deadline, closed at the deadline; never open without one. */
+/**
+ * Returns whether guessing is open: until the millisecond before the deadline, never without one.
+ */
 export function isOpen(deadline: Instant | null, now: Instant): boolean {
   return deadline !== null && now < deadline;
 }
 
-/** The calendar year in Norway. */
+/** Returns the calendar year in Norway. */
 export function currentYear(now: Instant): number {
   return Number(osloTime(now).slice(0, 4));
 }
@@ -81,7 +85,7 @@ interface Calendar<Each> {
   readonly races: readonly Each[];
 }
 
-/** The race that can be guessed: the earliest with a grid, no result and time left. */
+/** Returns the race which can be guessed: the earliest with a grid, no result and time left. */
 export function openRace<Each extends GuessableRace>(
   season: Calendar<Each>,
   now: Instant,
@@ -100,7 +104,10 @@ export function nextRaceToOpen<Each extends GuessableRace>(
   return racesAhead(season, now).find((race) => race !== open) ?? null;
 }
 
-/** Latest closed race, if it has no result. Depends on the phase alone, so it can be cached. */
+/**
+ * Returns the latest closed race if it has no result. Depends on the phase only, so it can be
+ * cached.
+ */
 export function latestRaceAwaitingResult(facts: SeasonFacts, now: Instant): Race | null {
   if (facts.isFinished) return null;
   const latest = byStart(facts.races).findLast((race) => !isOpen(race.guessDeadline, now));
@@ -149,7 +156,7 @@ export function raceWithFlags(facts: SeasonFacts, now: Instant): Race | null {
   return (facts.isFinished ? null : sprinting) ?? ongoingRace(facts, now);
 }
 
-/** The next thing that closes. */
+/** Next deadline. */
 export interface NextDeadline {
   readonly kind: 'SEASON' | 'RACE';
   readonly closesAt: Instant;
@@ -158,7 +165,7 @@ export interface NextDeadline {
   readonly race: Race | null;
 }
 
-/** The season guess or the next race that can still be guessed, whichever closes first; `null` for none. */
+/** Returns the season guess or the next open race, whichever closes first; `null` without any. */
 export function nextDeadline(facts: SeasonFacts, now: Instant): NextDeadline | null {
   const race = racesAhead(facts, now)[0];
   const { guessDeadline } = facts;
@@ -185,7 +192,7 @@ export function lateDeadlineLimit<Each extends GuessableRace>(
   );
 }
 
-/** The instants at which what may be seen or guessed changes: all deadlines, sorted, each once. */
+/** Returns all deadlines, sorted and without duplicates; at these instants visibility changes. */
 export function thresholds(facts: SeasonFacts): Instant[] {
   const deadlines = facts.races.map((race) => race.guessDeadline);
   if (facts.guessDeadline !== null) deadlines.push(facts.guessDeadline);

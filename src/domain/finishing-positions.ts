@@ -9,7 +9,10 @@ const GROUP: Readonly<Record<ResultStatus, number>> = {
   DID_NOT_START: 3,
 };
 
-/** The rows in official order: classified, not classified and retired, disqualified, did not start. */
+/**
+ * Returns the rows in official order: classified, not classified and retired, disqualified, did not
+ * start.
+ */
 export function inFinishingOrder(rows: readonly ResultRow[]): ResultRow[] {
   return rows.toSorted((a, b) => GROUP[a.status] - GROUP[b.status]);
 }

@@ -39,7 +39,7 @@ export const greatestOfOpenRace = (tables: PointsTables): number =>
  * picks are scored by the same order. A driver may be unclassified, as in a cancelled race.
  */
 export function raceDifference(tables: PointsTables): (a: DriverPicks, b: DriverPicks) => number {
-  // Places behind these give nothing, as no place does.
+  // Places beyond these give no points, like no place at all.
   const places = Math.max(
     ...RACE_CATEGORIES.map((each) => GUESSED_PLACE[each] + farthest(tables[each])),
   );

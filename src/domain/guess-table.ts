@@ -54,7 +54,10 @@ function numbered(id: string, numbers: Map<string, number>, ids: string[]): numb
   return ids.push(id) - 1;
 }
 
-/** A place of a race. A column may be shorter than a table has rows: the others have not guessed. */
+/**
+ * Column of a race's place. It may be shorter than the table; missing rows are players without a
+ * guess.
+ */
 export interface PlaceColumn {
   readonly drivers: Uint16Array;
   /** 1 if the pick was filled from the reserves. */
@@ -64,7 +67,7 @@ export interface PlaceColumn {
 export type RaceColumns = Readonly<Record<RaceCategory, PlaceColumn>>;
 
 export interface OrderColumns {
-  /** A column for each place. */
+  /** Column for each place. */
   readonly places: readonly Uint16Array[];
   readonly savedAt: Float64Array;
 }
@@ -94,11 +97,11 @@ export const emptyTable = (): GuessTable => ({
   season: null,
 });
 
-/** The players of a table, and what each of them has guessed. */
+/** Players of a table with all of their guesses. */
 export interface TabledGuesses {
   readonly table: GuessTable;
   readonly players: readonly Player[];
-  /** The row of each player. */
+  /** Row of each player. */
   readonly rows: Int32Array;
 }
 
@@ -290,7 +293,7 @@ function rowsWithGuess({ index, races, season }: GuessTable): Uint8Array {
   return has;
 }
 
-/** Players as objects, as a table of them. */
+/** Returns a table of players given as objects. */
 export function tableOfPlayers(players: readonly Player[]): TabledGuesses {
   const index = new GuessIndex();
   const rows = Int32Array.from(players, ({ id }) => index.rowOf(id));

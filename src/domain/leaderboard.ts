@@ -2,13 +2,13 @@ import { byCategory, type Category } from './category.ts';
 import type { RaceIndex } from './completed-races.ts';
 import type { ScoreKey, SeasonScores } from './score-season.ts';
 
-/** A row of the leaderboard after the latest race. */
+/** Row of the leaderboard after the latest race. */
 export interface LeaderboardRow {
   readonly playerId: string;
   readonly name: string;
   readonly points: number;
   readonly rank: number;
-  /** Places won since before the latest race; negative when lost, `null` before the second race. */
+  /** Places won since the race before; negative when lost, `null` before the second race. */
   readonly movement: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** A rule that the name of a league breaks; the interface has a message for each. */
+/** Rule which a league's name breaks; the interface has a message for each. */
 export const LEAGUE_NAME_RULES = [
   'TOO_SHORT',
   'TOO_LONG',

@@ -16,7 +16,7 @@ export function mergedOrder(order: readonly string[], merge: Merge): string[] {
   return [...new Set(order.map((id) => merged(id, merge)))];
 }
 
-/** A player with all guesses as they are once they are one. */
+/** Returns a player with all guesses after the merger. */
 export function mergedPlayer(player: Player, merge: Merge): Player {
   const orderOf = (order: readonly string[] | null) => order && mergedOrder(order, merge);
   const { id, name, flagCounts, savedAt } = player;

@@ -8,7 +8,9 @@ const UNDECOMPOSED: ReadonlyMap<string, string> = new Map([
   ['ı', 'i'],
 ]);
 
-/** A name as a key: `Nico Hülkenberg` → `nico-hulkenberg`. Empty when nothing of it can be a key. */
+/**
+ * Returns a name as a key: `Nico Hülkenberg` → `nico-hulkenberg`. Empty without usable letters.
+ */
 export function toKey(name: string): string {
   return name
     .normalize('NFC')

@@ -6,7 +6,7 @@ const HOURS_AHEAD = [2, 1] as const;
 
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** Swedish writes dates as ISO does. */
+/** The Swedish locale formats dates like ISO. */
 const OSLO_TIME = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Oslo',
   dateStyle: 'short',

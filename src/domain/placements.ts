@@ -1,4 +1,4 @@
-/** A player's final place in a season. */
+/** Final place of a player in a season. */
 export interface Placement {
   readonly playerId: string;
   /** Shared on equal points. */
@@ -6,16 +6,16 @@ export interface Placement {
   readonly points: number;
 }
 
-/** The medals by place, first place's first. */
+/** Medals by place, first place first. */
 export const MEDALS = ['GOLD', 'SILVER', 'BRONZE'] as const;
 export type Medal = (typeof MEDALS)[number];
 
-/** The medal of a final place; `null` below the third. */
+/** Returns the medal of a final place; `null` below the third. */
 export function medalOf(position: number): Medal | null {
   return MEDALS[position - 1] ?? null;
 }
 
-/** A player's medals over the seasons. */
+/** Returns a player's medals of all seasons. */
 export function medals(placements: readonly { readonly position: number }[]): {
   gold: number;
   silver: number;

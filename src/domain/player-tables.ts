@@ -16,7 +16,7 @@ import {
 } from './points.ts';
 import type { Race, SeasonFacts } from './season.ts';
 
-/** A guessed place in a championship. */
+/** Guessed place in a championship. */
 export interface OrderRow {
   readonly competitorId: string;
   /** Position in those standings; `null` if not ranked. */
@@ -26,7 +26,7 @@ export interface OrderRow {
   readonly points: number;
 }
 
-/** A guessed number of flags of one type. */
+/** Guessed number of flags of one type. */
 export interface FlagRow {
   readonly type: FlagType;
   readonly guessed: number;
@@ -35,20 +35,20 @@ export interface FlagRow {
   readonly points: number;
 }
 
-/** A driver guessed in a place of a race. */
+/** Guessed driver in a place of a race. */
 export interface PlaceRow {
   readonly raceId: string;
   readonly driverId: string;
-  /** `null` when from the pit lane, not on the grid or not known. */
+  /** `null` when starting from the pit lane, missing from the grid or unknown. */
   readonly startPosition: number | null;
-  /** `null` while there is no result, or when the driver is not in it. */
+  /** `null` without a result, or if it lacks the driver. */
   readonly finishPosition: number | null;
   readonly difference: number | null;
   readonly points: number;
   readonly isReserve: boolean;
 }
 
-/** All that one player guessed, against what happened. */
+/** All guesses of one player, compared with the results. */
 export interface PlayerTables {
   readonly drivers: readonly OrderRow[];
   readonly constructors: readonly OrderRow[];

@@ -6,10 +6,10 @@ import {
   type RaceCategory,
 } from './category.ts';
 
-/** Per category: the points for each difference; a difference that is not in the map gives 0. */
+/** Points by difference, per category; a missing difference gives 0. */
 export type PointsTables = Readonly<Record<Category, ReadonlyMap<number, number>>>;
 
-/** The tables a new season starts with, until an admin edits them. */
+/** Default tables of a new season. */
 export const DEFAULT_POINTS_TABLES: PointsTables = byCategory(
   (category) => new Map(DEFAULT_POINTS[category].entries()),
 );
@@ -22,7 +22,7 @@ export function differenceBetween(guessed: number, real: number | null): number 
   return real === null ? null : Math.abs(guessed - real);
 }
 
-/** The season's points for a difference; 0 for `null` and for what the table does not list. */
+/** Returns the points for a difference; 0 for `null` and for differences missing in the table. */
 export function pointsForDifference(
   tables: PointsTables,
   category: Category,

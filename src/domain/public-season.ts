@@ -44,7 +44,7 @@ export interface PublicSeason {
   /** Season guesses by player id. */
   readonly seasonGuesses: readonly SeasonGuess[];
   readonly lastYear: PreviousSeason;
-  /** Those with a result, by their index in the calendar. */
+  /** Completed races, by index in the calendar. */
   readonly run: readonly { readonly at: number; readonly race: RunRace }[];
 }
 

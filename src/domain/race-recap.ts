@@ -40,7 +40,7 @@ export interface RaceRecap {
   readonly alone: readonly LonePick[];
   /** Climber; `null` in the first race, if nobody gained ranks, or if too many gained the same. */
   readonly climber: RaceClimber | null;
-  /** Several guessed, and none of them got a point. */
+  /** Several players guessed, and none of them got a point. */
   readonly isBlank: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface ReminderRequest {
   readonly since: Instant;
 }
 
-/** A reminder that was given, by the deadline as it was then. */
+/** Reminder which was sent, with the deadline at the time. */
 export interface GivenReminder {
   readonly hours: number;
   readonly deadline: Instant;
@@ -52,7 +52,7 @@ export const MIN_NOTIFIED_RESCHEDULE_MS = 10 * MINUTE_MS;
 /** Notify window in ms before the start: a race further off is seen in the calendar in time. */
 const TOLD_WITHIN_MS = 30 * DAY_MS;
 
-/** A race's start that moved. */
+/** Race whose start moved. */
 export interface RaceReschedule {
   readonly id: string;
   readonly movedAt: Instant;

@@ -8,12 +8,12 @@ import type { PointsTables } from './points.ts';
 import { compareNames, ranksOf } from './ranks.ts';
 import type { Race, SeasonFacts } from './season.ts';
 
-/** A category, or all of them together. */
+/** One category, or all of them together. */
 export type ScoreKey = Category | 'TOTAL';
 
 /** Points and ranks of all players after each race of a season. */
 export interface SeasonScores {
-  /** Those with at least one guess this season, in Norwegian name order. */
+  /** Players with at least one guess this season, in Norwegian name order. */
   readonly players: readonly Player[];
   /** Player id → index in `players`. */
   readonly indexOf: ReadonlyMap<string, number>;
@@ -21,15 +21,21 @@ export interface SeasonScores {
   readonly completedRaces: readonly Race[];
   /** Points tables that the scores are based on. */
   readonly tables: PointsTables;
-  /** Points by index in `players`. Throws a `RangeError` for an index the season has not reached. */
+  /**
+   * Returns points by index in `players`.
+   * @throws RangeError for an index the season has not reached
+   */
   pointsAt(raceIndex: RaceIndex, key: ScoreKey): Int32Array;
   /** Ranks (1, 2, 2, 4) by index in `players`; throws as `pointsAt` does. */
   ranksAt(raceIndex: RaceIndex, key: ScoreKey): Int32Array;
-  /** The rank that a total gives at a race index, also to one that no player has; throws as `pointsAt` does. */
+  /**
+   * Returns the rank that a total gives at a race index.
+   * @throws RangeError as `pointsAt` does
+   */
   rankOf(raceIndex: RaceIndex, total: number): number;
   /** Indexes in `players` as the leaderboard has them: by rank, and in Norwegian name order within one. */
   readonly order: () => Int32Array;
-  /** The highest total after every race, from the 0 before the first result. */
+  /** Returns the highest total after every race, from 0 before the first result. */
   readonly bestTotals: () => readonly number[];
 }
 

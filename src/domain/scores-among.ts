@@ -2,7 +2,7 @@ import type { Placement } from './placements.ts';
 import { rankByPoints } from './ranks.ts';
 import { ranked, type SeasonScores } from './score-season.ts';
 
-/** The same points, ranked among some of the players alone. */
+/** Returns the same points, ranked among some players only. */
 export function scoresAmong(scores: SeasonScores, playerIds: Iterable<string>): SeasonScores {
   // Sorted by index among all players, which is their name order.
   const places = Int32Array.from(
@@ -21,7 +21,7 @@ export function scoresAmong(scores: SeasonScores, playerIds: Iterable<string>): 
   });
 }
 
-/** Final places of some of the players, among themselves. */
+/** Returns the final places of some players among themselves. */
 export function placementsAmong(
   placements: readonly Placement[],
   playerIds: ReadonlySet<string>,

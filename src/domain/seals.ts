@@ -20,10 +20,10 @@ export const SALT_BYTES = 16;
 /** Previous root in the first seal of a season. */
 export const GENESIS_ROOT = '0'.repeat(64);
 
-/** A guess as it is hashed. */
+/** Guess as it is hashed. */
 export interface SealableGuess {
   readonly year: number;
-  /** `null`: of the season. */
+  /** `null` for a guess of the season. */
   readonly raceId: string | null;
   readonly part: GuessPart;
   readonly userId: string;
@@ -61,7 +61,7 @@ export interface Seal {
   readonly year: number;
   /** Number of the seal, from 1 in each season. */
   readonly number: number;
-  /** `null`: the guesses of the season. */
+  /** `null` for the guesses of the season. */
   readonly raceId: string | null;
   readonly reason: SealReason;
   readonly deadline: Instant;

@@ -6,7 +6,7 @@ export type Instant = number;
 export interface Constructor {
   readonly id: string;
   readonly name: string;
-  /** `#rrggbb` */
+  /** Colour as `#rrggbb`. */
   readonly colour: string;
 }
 
@@ -40,7 +40,7 @@ export interface ResultRow {
   readonly driverId: string;
   readonly constructorId: string | null;
   readonly status: ResultStatus;
-  /** Start place; `null` when from the pit lane or unknown. */
+  /** Start place; `null` when starting from the pit lane or unknown. */
   readonly gridPosition: number | null;
   readonly laps: number | null;
   /** Championship points, possibly a fraction. */
@@ -48,9 +48,9 @@ export interface ResultRow {
 }
 
 export interface Standing {
-  /** A driver's or a constructor's id. */
+  /** Id of a driver or a constructor. */
   readonly competitorId: string;
-  /** `null` when the source does not rank the competitor. */
+  /** `null` if the source does not rank the competitor. */
   readonly position: number | null;
   readonly points: number;
 }
@@ -77,7 +77,7 @@ export interface Race {
   /** Rows in the order of the source; `null` until the race has a result. */
   readonly result: readonly ResultRow[] | null;
   readonly sprintResult: readonly ResultRow[] | null;
-  /** Empty until the source has standings after this race. */
+  /** Empty until a source has standings after this race. */
   readonly driverStandings: readonly Standing[];
   readonly constructorStandings: readonly Standing[];
   /** Flags, including those registered before the count. */
@@ -89,7 +89,7 @@ export interface Race {
 /** Facts of a season, independent of guesses. Cancelled races are left out. */
 export interface SeasonFacts {
   readonly year: number;
-  /** `null` when no deadline has been set: then season guesses are closed and hidden. */
+  /** `null` without a deadline: season guesses are closed and hidden then. */
   readonly guessDeadline: Instant | null;
   /** Deadline that had passed without any guess when a later one replaced it; else `null`. */
   readonly passedDeadline: Instant | null;

@@ -1,12 +1,12 @@
 import { areLookalikes, SEPARATORS, usernameLook } from './username-lookalikes.ts';
 
-/** A rule that a username breaks; the interface has a message for each. */
+/** Rule which a username breaks; the interface has a message for each. */
 export const USERNAME_RULES = [
   'TOO_SHORT',
   'TOO_LONG',
-  /** A letter of another script, which may look Latin. */
+  /** Letter of another script, which may look Latin. */
   'NOT_LATIN',
-  /** A Latin letter that no Nordic or Western European name has. */
+  /** Latin letter which no Nordic or Western European name has. */
   'LETTER_NOT_ALLOWED',
   /** A sign that is neither letter, digit, space, `-`, `_` nor `.`; seen or unseen. */
   'CHARACTER_NOT_ALLOWED',
@@ -54,9 +54,9 @@ export function brokenUsernameRule(username: string): UsernameRule | null {
   return isReserved(username) ? 'RESERVED' : null;
 }
 
-/** Not as any word of a name. */
+/** Words which no part of a name may be. */
 const OFFICES = ['admin', 'administrator', 'formelgjett', 'moderator', 'support', 'system'];
-/** Not as the whole name. */
+/** Words which the whole name may not be. */
 const TECHNICAL = [
   ...['null', 'undefined', 'nan', 'true', 'false', 'none', 'nil', 'object Object'],
   ...['__proto__', 'prototype', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'],

@@ -5,7 +5,7 @@ import type { Instant, Race, SeasonFacts } from './season.ts';
 /** Owner and deadline of a guess. */
 export interface ClosingGuess {
   readonly ownerId: string;
-  /** `null` when no deadline has been set. */
+  /** `null` without a deadline. */
   readonly deadline: Instant | null;
 }
 

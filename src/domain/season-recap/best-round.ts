@@ -19,7 +19,7 @@ export interface BestRound {
   readonly rank: number;
   /** Number of other players with as many points. */
   readonly sharedWith: number;
-  /** First place before tenth; what was not guessed is left out. */
+  /** First place before tenth, without places not guessed. */
   readonly picks: readonly RoundPick[];
 }
 

@@ -8,9 +8,9 @@ const MIN_PLACES = 2;
 export interface SeasonTurningPoint {
   /** Index of the race, from 1. */
   readonly raceIndex: number;
-  /** The place after it. */
+  /** Place after the race. */
   readonly from: number;
-  /** The final one. */
+  /** Final place. */
   readonly to: number;
 }
 

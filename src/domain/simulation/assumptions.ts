@@ -39,7 +39,7 @@ export const ASSUMPTIONS: Assumptions = {
 /** Flags of a sprint relative to a race: 22 in 12 sprints and 166 in 48 races of 2024 and 2025. */
 export const SPRINT_FLAGS = 0.4;
 
-/** Flags of a season that has nothing to go by: the mean of 2024 and 2025. */
+/** Flags of a season without earlier data: the mean of 2024 and 2025. */
 export const USUAL_FLAGS: FlagCounts = { YELLOW_FLAG: 62, RED_FLAG: 3, SAFETY_CAR: 29 };
 
 /**

@@ -1,7 +1,7 @@
 import { inFinishingOrder } from '../finishing-positions.ts';
 import type { Race } from '../season.ts';
 
-/** One car in the races left. */
+/** Car in the remaining races. */
 export interface Seat {
   readonly constructorId: string | null;
   /** Driver of the next race. */

@@ -19,11 +19,11 @@ const USUAL_STOPS = 1;
 const ROUNDS = 8;
 
 interface PlayerRecord {
-  /** Races from the first one guessed to the last. */
+  /** Number of races from the first guessed one to the last. */
   readonly span: number;
   /** Number of guessed races within the span. */
   readonly guessed: number;
-  /** Races since. */
+  /** Number of races since. */
   readonly missed: number;
 }
 

@@ -20,7 +20,7 @@ export interface GuessDraws {
   readonly draw: (race: number, places: Uint8Array, pairs: Uint16Array, from: number) => void;
 }
 
-/** A race that has a result. */
+/** Race with a result. */
 interface PastRace {
   /** Pairs by player. */
   readonly pairs: Uint16Array;
@@ -152,7 +152,7 @@ export function guessDraws(
   const openBefore = left.races.map(
     (_, race) => standing.slice(0, race).filter((each) => each === null).length,
   );
-  // A random number is below this as often as the player takes part.
+  // The player takes part if a random number is below this.
   const takesPart = part.share.map((share) => share * 2 ** RANDOM_BITS);
   const first = bounds(takesPart, past.length, racesUntilOwn.FIRST);
   const tenth = bounds(takesPart, past.length, racesUntilOwn.TENTH);

@@ -22,7 +22,7 @@ interface ChanceInput {
   readonly scores: SeasonScores;
   readonly now: Instant;
   readonly lastYear: PreviousSeason;
-  /** A whole number: the same one gives the same chances. */
+  /** Seed; the same whole number gives the same chances. */
   readonly seed: number;
   readonly endings?: number;
   readonly assumptions?: Assumptions;

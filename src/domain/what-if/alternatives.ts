@@ -7,7 +7,7 @@ import type { WhatIfPlayer } from './what-if.ts';
 
 /** Results that points depend on, beside the flags. */
 export interface Outcome {
-  /** Driver ids in finishing order; empty when only the championships are played through. */
+  /** Driver ids in finishing order; empty if only the championships are played through. */
   readonly order: readonly string[];
   readonly driverStandings: readonly Standing[];
   readonly constructorStandings: readonly Standing[];

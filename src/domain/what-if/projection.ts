@@ -1,15 +1,15 @@
 import { rankByPoints } from '../ranks.ts';
 import type { WhatIf, WhatIfPlayer } from './what-if.ts';
 
-/** A row of the board as it would be. */
+/** Row of the projected leaderboard. */
 export interface WhatIfRow {
   readonly playerId: string;
   readonly name: string;
   readonly points: number;
   readonly rank: number;
-  /** Places won against how things are. */
+  /** Places won compared with the current leaderboard. */
   readonly movement: number;
-  /** Points more than there are. */
+  /** Points gained compared with the current total. */
   readonly gained: number;
 }
 
@@ -34,7 +34,7 @@ export function projectLeaderboard(
     .sort((a, b) => a.rank - b.rank);
 }
 
-/** The list with one of its drivers at another index; the others close up. */
+/** Returns the list with one driver moved to another index. */
 export function withDriverAt(
   order: readonly string[],
   driverId: string,

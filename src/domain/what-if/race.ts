@@ -12,7 +12,7 @@ import { fieldOf, flagsIn, sumOfFlags, type WhatIf } from './what-if.ts';
 
 /** Assumed outcome of a race. */
 export interface RaceScenario {
-  /** Driver ids, the winner first. */
+  /** Driver ids, winner first. */
   readonly order: readonly string[];
   /** Number of drivers at the end of the order who are not classified. */
   readonly retired: number;
@@ -28,7 +28,7 @@ export function knownRaceScenario(facts: SeasonFacts, race: Race): RaceScenario 
   };
 }
 
-/** Both championships once the race has ended so. */
+/** Returns both championships after the race ended so. */
 export function standingsAfterRace(
   { field, racePoints, drivers, constructors }: WhatIf,
   { order, retired }: Pick<RaceScenario, 'order' | 'retired'>,
@@ -60,7 +60,7 @@ export function leaderboardAfterRace(whatIf: WhatIf, scenario: RaceScenario): Wh
   return projectLeaderboard(whatIf.players, pointsIfRace(whatIf, [scenario])[0] ?? []);
 }
 
-/** A player's rank for every place that one driver may finish the race in. */
+/** Returns a player's rank for every place one driver may finish the race in. */
 export function rankByRacePosition(
   whatIf: WhatIf,
   scenario: RaceScenario,

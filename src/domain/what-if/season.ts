@@ -69,7 +69,7 @@ export function leaderboardAfterSeason(whatIf: WhatIf, scenario: SeasonScenario)
   return projectLeaderboard(whatIf.players, pointsIfSeason(whatIf, [scenario])[0] ?? []);
 }
 
-/** A player's rank for every place that one driver may end the championship in. */
+/** Returns a player's rank for every place one driver may end the championship in. */
 export function rankBySeasonPosition(
   whatIf: WhatIf,
   scenario: SeasonScenario,

@@ -26,7 +26,7 @@ export interface WhatIfPlayer {
   readonly pointsElsewhere: number;
   /** Points from the race's picks; 0 while it has no result. */
   readonly pointsInRace: number;
-  /** All points as things are. */
+  /** Current points. */
   readonly pointsNow: number;
 }
 

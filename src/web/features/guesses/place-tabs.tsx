@@ -12,7 +12,7 @@ interface PlaceTabsProps {
   readonly isGone?: Readonly<Record<PickName, boolean>>;
   /** Reserves that would fill empty picks at the deadline. */
   readonly reserves?: Readonly<Record<PickName, string | null>>;
-  /** True for places with a reserve. */
+  /** True for places whose pick came from the reserves. */
   readonly isReserve?: Readonly<Record<PickName, boolean>>;
   readonly isLocked: boolean;
   readonly onChange: (place: PickName) => void;
