@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 
-/** The path of a source of the web app. */
+/** Returns the path of a source file of the web app. */
 export const webPathOf = (file: string) =>
   fileURLToPath(new URL(`../src/web/${file}`, import.meta.url));
 

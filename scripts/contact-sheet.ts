@@ -1,5 +1,5 @@
 export interface Picture {
-  /** Relative to the sheet. */
+  /** Path relative to the sheet. */
   readonly file: string;
   readonly theme: string;
   /** Width of the window in CSS pixels. */
@@ -22,7 +22,7 @@ function figure({ file, theme, width }: Picture): string {
   return `<figure><figcaption>${theme} ${width}</figcaption><a href="${file}"><img src="${file}" width="${width * SCALE}" alt=""></a></figure>`;
 }
 
-/** A page that shows a screen's pictures side by side, a row for each theme. */
+/** Returns a page with a screen's pictures side by side, one row per theme. */
 export function contactSheet(name: string, pictures: readonly Picture[]): string {
   const themes = [...new Set(pictures.map(({ theme }) => theme))];
   const rows = themes.map((theme) => {
@@ -32,7 +32,7 @@ export function contactSheet(name: string, pictures: readonly Picture[]): string
   return page(name, rows.join(''));
 }
 
-/** A list of contact sheets. */
+/** Returns a list of contact sheets. */
 export function indexOf(names: readonly string[]): string {
   const items = names.map((name) => `<li><a href="${name}.html">${name}</a></li>`);
   return page('Screens', `<ul>${items.join('')}</ul>`);

@@ -5,7 +5,7 @@ export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly isLoggedIn?: boolean;
-  /** The demo's clock is moved there first. */
+  /** Instant to which the demo's clock is moved first. */
   readonly at?: string;
 }
 

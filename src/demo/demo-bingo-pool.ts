@@ -109,7 +109,10 @@ function ruleOf(rule: DemoRule, drivers: Ids, teams: Ids): BingoRule | null {
   return { kind: rule.kind, driverId, otherDriverId, constructorId, count: rule.count ?? null };
 }
 
-/** The demo's pool, dealt before the season begins; what has happened by now is marked. */
+/**
+ * Stores the demo's pool as dealt before the season starts; texts that have happened by now are
+ * marked.
+ */
 export async function seedBingoPool(
   trx: Transaction<Database>,
   year: number,
@@ -156,7 +159,7 @@ export async function seedBingoPool(
   }
 }
 
-/** Takes back the marks of races that the clock goes back to before. */
+/** Removes marks of races which start after the demo's clock. */
 export async function unmarkAfter(
   trx: Transaction<Database>,
   year: number,

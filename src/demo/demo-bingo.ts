@@ -31,7 +31,7 @@ const TEXTS = [
 
 const MARKED = new Set([0, 1, 5, 6, 9, 12, 13, 18, 21, 22]);
 
-/** The demo's bingo card. */
+/** Stores the demo's bingo card. */
 export async function seedBingo(db: Kysely<Database>, year: number): Promise<void> {
   await db
     .insertInto('bingo_cell')

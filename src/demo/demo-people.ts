@@ -6,7 +6,7 @@ export interface DemoPlayer {
   readonly spread: number;
   /** Joined after the season's deadline, in time for this race of 2025. */
   readonly joinsAtRace?: number;
-  /** Forgets every n-th race. */
+  /** Skips every n-th race. */
   readonly forgetsEvery?: number;
   /** Reserves in 2025 for forgotten races, by name. */
   readonly reserves?: { readonly first: readonly string[]; readonly tenth: readonly string[] };
@@ -39,7 +39,7 @@ const NAMED: readonly Omit<DemoPlayer, 'login'>[] = [
   { username: 'Gult Flagg', spread: 5.0 },
 ];
 
-/** The demo's players: twelve with names, and numbered ones beyond. */
+/** Returns the demo players: twelve with names, and numbered ones beyond. */
 export function demoPlayers(count: number): DemoPlayer[] {
   return Array.from({ length: count }, (_, index) => ({
     login: `spiller${index + 1}`,

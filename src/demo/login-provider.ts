@@ -15,7 +15,7 @@ export interface LoginPerson {
 }
 
 export interface LoginProviderOptions {
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   readonly port: number;
   readonly host: string;
   readonly clientId: string;
@@ -88,7 +88,7 @@ function mount(request: IncomingMessage, path: string): void {
   Object.assign(request, { originalUrl: request.url, url: request.url.slice(path.length) });
 }
 
-/** The login page, and what its form sends. */
+/** Shows the login page and handles its form. */
 async function interact(
   provider: Provider,
   { people }: LoginProviderOptions,

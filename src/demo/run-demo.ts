@@ -66,7 +66,7 @@ export async function runDemo(
   const demo = readDemoSettings(environment);
   const { PORT: port } = readSettings({ PORT: environment.PORT });
   const people = demoPlayers(demo.DEMO_PLAYERS);
-  // `npm run dev` has the web app's own server in front.
+  // With `npm run dev`, the web app's dev server runs in front.
   const publicUrl = environment.DEMO_URL || `http://localhost:${port}`;
   const provider = await startLoginProvider({
     ...CLIENT,

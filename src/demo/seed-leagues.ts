@@ -8,7 +8,7 @@ import { seededRandom } from './seeded-random.ts';
 /** Start before the demo's first season. */
 const SINCE = Date.UTC(2024, 1, 1);
 
-/** The first of each owns it. */
+/** The first member of each league owns it. */
 const LEAGUES = [
   { name: 'Kontoret', logins: [1, 3, 5, 7, 9, 11], isOpen: false },
   { name: 'Søndagsgjengen', logins: [2, 1, 4, 8, 12], isOpen: true },

@@ -6,12 +6,12 @@ import { newId } from '../server/random.ts';
 import { type DemoPlayer, OTHER_PEOPLE } from './demo-people.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** The same id for the same login, in every run. */
+/** Returns the same id for the same login in every run. */
 export function demoUserId(login: string): string {
   return newId(seededRandom(`user ${login}`));
 }
 
-/** Makes the demo people that are missing. */
+/** Adds the missing demo users. */
 export async function seedPeople(
   trx: Transaction<Database>,
   players: readonly DemoPlayer[],

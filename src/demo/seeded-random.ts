@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Random } from '../server/random.ts';
 
 export interface SeededRandom extends Random {
-  /** 0 <= x < 1 */
+  /** Returns a number from 0 up to, but not including, 1. */
   readonly next: () => number;
-  /** Bell-shaped around 0 with standard deviation 1. */
+  /** Returns an approximately normal number with mean 0 and standard deviation 1. */
   readonly normal: () => number;
 }
 
-/** Randomness that repeats itself for the same seed, on any machine. */
+/** Returns randomness which repeats for the same seed on any machine. */
 export function seededRandom(seed: string): SeededRandom {
   let counter = 0;
   let pool = Buffer.alloc(0);

@@ -125,7 +125,7 @@ export async function insertAdminSeason(db: Executor, year: number, now: number)
 }
 export type AdminSeasonIds = Awaited<ReturnType<typeof insertAdminSeason>>;
 
-/** A server at `now`, with such a season and an admin. */
+/** Starts a server at `now` with such a season and an admin. */
 export async function startAdminSeason(database: OpenDatabase, year: number, now: number) {
   const server = await startServer(database, { now });
   const admin = await logInAdmin(database, server);

@@ -36,7 +36,7 @@ export async function writeEmptyPages(folder: string): Promise<string> {
   return webRoot;
 }
 
-/** The web app's bundle for the server, with nothing of what the browser loads. */
+/** Builds the web app's bundle for the server only. */
 export async function buildPages(folder: string): Promise<string> {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const pages = join(folder, 'pages');

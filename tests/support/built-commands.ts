@@ -31,7 +31,7 @@ export interface Ended {
 
 interface Call {
   readonly words?: readonly string[];
-  /** All of its environment beside `PATH`. */
+  /** Complete environment, apart from `PATH`. */
   readonly environment: Readonly<Record<string, string>>;
   readonly folder?: string;
   /** Program that starts the command. */

@@ -38,7 +38,7 @@ class AgentTo extends Agent {
   readonly #port: number;
 
   constructor(port: number, ca: string) {
-    // One certificate for all the names there are.
+    // One certificate for all host names.
     super({ ca, checkServerIdentity: () => undefined });
     this.#port = port;
   }

@@ -14,7 +14,7 @@ export const HOOKS = {
   discord: `https://discord.com/api/webhooks/123456789/${'made-up_token'.repeat(5)}`,
 } as const;
 
-/** Posts what is due to chats. */
+/** Posts due messages to chats. */
 export const sendDuePosts = (
   context: ChatContext,
   { timeoutMs, ...options }: SendOptions & { readonly timeoutMs?: number } = {},
@@ -29,7 +29,7 @@ export const sendDuePosts = (
 export const runPostsOfMinute = (context: ChatContext) =>
   runOutboxOfMinute(context, [createChatChannel(context)]);
 
-/** One of the processes that post to chats. */
+/** Returns the context of a process which posts to chats. */
 export function createChatContext(
   database: OpenDatabase,
   clock: Clock,

@@ -7,7 +7,7 @@ const DOCUMENT = join(import.meta.dirname, '../../docs/seals.md');
 
 export const sealsDocument = (): string => readFileSync(DOCUMENT, 'utf8');
 
-/** The program that the documentation gives to players. */
+/** Returns the program which the documentation gives to players. */
 export function documentedProgram(): string {
   const [, program] = /```js\n([\s\S]*?)```/.exec(sealsDocument()) ?? [];
   if (program === undefined) throw new Error('The document has no program');
@@ -20,7 +20,7 @@ export interface SealCheck {
   readonly lines: readonly string[];
 }
 
-/** Runs the documented program against a server, as a player would. */
+/** Runs the documented program against a server, as players would. */
 export async function checkSeals(
   url: string,
   year: number,

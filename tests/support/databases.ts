@@ -46,7 +46,7 @@ export function onEachDatabase(
   });
 }
 
-/** Another database, to which nothing is connected any more, is copied as it is. */
+/** Initial contents; another database is copied as it is, and must have no connections. */
 type Content = 'migrated' | 'empty' | Pick<TestDatabase, 'url'>;
 
 /** A database of its own, a copy of the migrated template (or, `empty`, without any table). */

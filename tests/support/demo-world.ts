@@ -7,7 +7,9 @@ import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { findProjectRoot, seasonsFolderOf } from '#server/project-root.ts';
 import { createTestClock } from './test-clock.ts';
 
-/** The demo's default moment: São Paulo's grid is known, its deadline 85 minutes off. */
+/**
+ * Default instant of the demo: the grid of São Paulo is known, and its deadline is 85 minutes away.
+ */
 export const SAO_PAULO_OPEN = Date.parse('2025-11-09T15:30:00Z');
 export const SEASON_OVER = Date.parse('2025-12-10T12:00:00Z');
 

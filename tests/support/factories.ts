@@ -111,7 +111,10 @@ export async function insertDriver(
   return row;
 }
 
-/** Starts a week after the race before it; its guess deadline is five minutes earlier. */
+/**
+ * Adds a race which starts a week after the previous race; its guess deadline is five minutes
+ * earlier.
+ */
 export async function insertRace(
   db: Executor,
   overrides: Partial<Insertable<RaceTable>> & { year: number },
@@ -137,7 +140,7 @@ export async function insertRace(
   return row;
 }
 
-/** The drivers start in the order given. */
+/** Saves a grid with the drivers in the given order. */
 export async function insertGrid(db: Executor, raceId: string, driverIds: readonly string[]) {
   const rows = driverIds.map((driver_id, sort) => ({
     race_id: raceId,
@@ -155,7 +158,7 @@ export async function insertGrid(db: Executor, raceId: string, driverIds: readon
     .execute();
 }
 
-/** The drivers finish, classified, in the order given. */
+/** Saves a result with the drivers classified in the given order. */
 export async function insertResult(db: Executor, raceId: string, driverIds: readonly string[]) {
   const rows = driverIds.map((driver_id, sort) => ({
     race_id: raceId,
@@ -176,7 +179,7 @@ export async function insertResult(db: Executor, raceId: string, driverIds: read
     .execute();
 }
 
-/** A player with a username. */
+/** Adds a user with a username. */
 export async function insertUser(db: Executor, overrides: Partial<Insertable<UserTable>> = {}) {
   const id = newTestId('user');
   const username = overrides.username === undefined ? id : overrides.username;
@@ -250,7 +253,7 @@ export async function insertRaceGuess(
   await db.insertInto('race_guess').values(rows).execute();
 }
 
-/** A player's lists of reserves, first choice first. */
+/** Saves the reserves of a player, first choice first. */
 export async function insertReserves(
   db: Executor,
   {
@@ -289,7 +292,7 @@ export async function insertStandings(
   await db.insertInto('standing').values(rows).execute();
 }
 
-/** The points that a new season begins with. */
+/** Saves the default points of a new season. */
 export async function insertDefaultPoints(db: Executor, year: number): Promise<void> {
   const rows = CATEGORIES.flatMap((category) =>
     [...DEFAULT_POINTS_TABLES[category]].map(([difference, points]) => ({

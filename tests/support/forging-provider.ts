@@ -21,7 +21,7 @@ export interface Forgery {
 export interface ForgingProvider {
   readonly issuer: string;
   forge(forgery: Forgery): void;
-  /** Every body that the token call got. */
+  /** Request bodies that the token route got. */
   readonly tokenRequests: URLSearchParams[];
   close(): Promise<void>;
 }

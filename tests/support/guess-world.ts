@@ -17,9 +17,9 @@ export const WORLD = {
   seasonDeadline: Date.UTC(2025, 1, 26, 7),
   raceStart: Date.UTC(2025, 2, 16, 4),
   raceDeadline: raceDeadlineFor(Date.UTC(2025, 2, 16, 4)),
-  /** Its grid is stored. */
+  /** Race with a stored grid. */
   race: 'australia',
-  /** A week later, without a grid. */
+  /** Race a week later, without a grid. */
   nextRace: 'china',
   drivers: Array.from({ length: 12 }, (_, index) => `driver-${index + 1}`),
   constructors: ['team-1', 'team-2', 'team-3'],
@@ -103,7 +103,7 @@ async function insertLastYear(db: OpenDatabase['db']): Promise<void> {
     .execute();
 }
 
-/** All guesses as they are stored, and the revision. */
+/** Returns all stored guesses and the revision. */
 export async function dumpGuesses(db: Executor): Promise<string> {
   return JSON.stringify([
     await db.selectFrom('order_guess').selectAll().orderBy('kind').orderBy('position').execute(),

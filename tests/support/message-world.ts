@@ -29,7 +29,7 @@ export interface ReminderOptions {
 /** Context that an installation needs to notify players. */
 export type PlayerInstallation = MessageContext & Outbox;
 
-/** Sends what is due to players. */
+/** Sends due messages to players. */
 export const sendDueMessages = (installation: PlayerInstallation, options?: SendOptions) =>
   sendDue(installation, createPlayerChannels(installation), options);
 
@@ -59,7 +59,7 @@ export interface MessageWorld {
 
 export const mailAddress = (name: string) => `${name}@example.org`;
 
-/** One of the processes that send mail. */
+/** Returns the context of a process which sends e-mails. */
 export function createInstallation(
   database: OpenDatabase,
   mailUrl: string,

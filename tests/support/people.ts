@@ -26,14 +26,14 @@ export async function insertPerson(
   return row;
 }
 
-/** A new browser, logged in. */
+/** Returns a new browser, logged in. */
 export async function logIn(server: TestServer, login: string, query = ''): Promise<Client> {
   const client = server.newClient();
   await client.login(login, query);
   return client;
 }
 
-/** Makes an admin, and logs in. */
+/** Adds an admin and logs in. */
 export async function logInAdmin(database: OpenDatabase, server: TestServer): Promise<Client> {
   await insertPerson(database, server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
   return logIn(server, 'admin');

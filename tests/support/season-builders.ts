@@ -53,12 +53,12 @@ export function aPlayer(id: string, guesses: Partial<Player> = {}): Player {
   };
 }
 
-/** Guesses of a race's two places. */
+/** Returns the guesses of both places of a race. */
 export function aRaceGuess(raceId: string, first: string | null, tenth: string | null): RaceGuess {
   return { raceId, drivers: { FIRST: first, TENTH: tenth }, reserves: [] };
 }
 
-/** A result row per driver, in the order given. */
+/** Returns a result row per driver, in the given order. */
 export function resultOf(
   driverIds: readonly string[],
   status: ResultRow['status'] = 'CLASSIFIED',
@@ -73,7 +73,7 @@ export function resultOf(
   }));
 }
 
-/** Standings in the order given, from position 1. */
+/** Returns standings in the given order, from position 1. */
 export function standingsOf(competitorIds: readonly string[]): Standing[] {
   return competitorIds.map((competitorId, index) => ({
     competitorId,

@@ -10,7 +10,7 @@ const ACCOUNTS: ReadonlySet<string> = new Set([
 ]);
 const TABLES = ALL_TABLES.filter((table) => !ACCOUNTS.has(table));
 
-/** The rows of every table but those of accounts. */
+/** Rows of every table, except those of accounts. */
 export type RowSnapshot = ReadonlyMap<string, readonly object[]>;
 
 export async function snapshotRows({ db }: OpenDatabase): Promise<RowSnapshot> {

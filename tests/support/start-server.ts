@@ -35,7 +35,7 @@ export interface TestServer {
   logs(): string;
   /** Stops the provider for good. */
   stopProvider(): Promise<void>;
-  /** A new browser. */
+  /** Returns a new browser. */
   newClient(): Client;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ export interface TestServerOptions {
    * live sources are used only if `JOLPICA_URL` names a stand-in.
    */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Both clocks start here. */
+  /** Start of both clocks. */
   readonly now?: number;
   /** Clock of the game, instead of a stopped one. */
   readonly clock?: Clock;

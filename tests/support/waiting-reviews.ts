@@ -1,7 +1,7 @@
 import type { ReviewList } from '#contract/admin-reviews.ts';
 import type { Client } from './client.ts';
 
-/** The reviews that an admin has not decided yet. */
+/** Returns the pending reviews. */
 export async function readWaitingReviews(admin: Pick<Client, 'getJson'>): Promise<ReviewList> {
   const reviews = await admin.getJson<ReviewList>('/api/admin/reviews');
   return reviews.filter(({ state }) => state === 'WAITING');

@@ -224,7 +224,7 @@ function driversOf(file: SeasonFile, world: World, { race }: StandInSession): ob
   });
 }
 
-/** The latest two of each team. */
+/** Returns the latest two drivers of each team. */
 function entriesAt(file: SeasonFile, world: World, raceKey: string): string[] {
   const indexOf = new Map(file.races.map(({ key }, index) => [key, index]));
   const here = indexOf.get(raceKey) ?? 0;
