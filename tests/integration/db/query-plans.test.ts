@@ -32,7 +32,7 @@ const GROWING = new Set([
 /** What may read such a table whole, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'user seasons/player-guesses.queries.ts': 'all players are read once a deadline has passed',
-  'user seasons/guessers.queries.ts': 'all who take part are read, once for many answers',
+  'user seasons/participants.queries.ts': 'all who take part are read, once for many answers',
   'user profiles/profiles.queries.ts': 'the list of all players',
   'user account/account.queries.ts': 'who else is an admin, when one deletes an account',
   'user account/anonymise-user.ts': 'how many are deleted, when an account is',
@@ -84,7 +84,7 @@ const UNTRIED: Readonly<Record<string, string>> = {
 const SERVER = fileURLToPath(new URL('../../../src/server', import.meta.url));
 
 /** It deletes what has expired, once in an hour. */
-const CLEANING = 'jobs/clean-database.ts';
+const CLEANING = 'jobs/purge-expired-rows.ts';
 
 /** What ends the session comes last. */
 const orderOf = ({ method, route }: { readonly method: string; readonly route: string }) =>

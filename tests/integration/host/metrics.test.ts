@@ -93,7 +93,15 @@ describe('the metrics of a server', () => {
       );
       return [...new Set(runs.flatMap((run) => run?.[1] ?? []))].sort();
     };
-    const all = ['cleaning', 'deadlines', 'import', 'nightly-backup', 'outbox', 'watch'];
+    const all = [
+      'cleaning',
+      'deadline-backup',
+      'deadlines',
+      'import',
+      'nightly-backup',
+      'outbox',
+      'watch',
+    ];
     await expect.poll(jobs).toEqual(all);
     expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
     expect((await linesAt(address)).join('\n')).not.toContain('outcome="FAILED"');
