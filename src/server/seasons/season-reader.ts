@@ -7,7 +7,6 @@ import type { Player } from '#domain/guesses.ts';
 import { type HiddenResults, hiddenResults } from '#domain/hidden-results.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
 import type { Instant, Race } from '#domain/season.ts';
-import { visiblePlayers } from '#domain/visibility.ts';
 import { type CachedResponse, jsonResponse } from '../cached-response.ts';
 import type { Clock } from '../clock.ts';
 import type { FindContenders } from '../contenders/contender-cache.ts';
@@ -199,10 +198,8 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       now,
       cachedResponse: cacheResponses(`${edition}${moment}`),
       cachedWithGuessers: cacheResponses(`${edition}/${version}${moment}`),
-      ownGuesses: async (userId) => {
-        const own = toPlayer(await selectOwnGuesses(database.db, facts.year, userId));
-        return own && (visiblePlayers([own], facts, userId, now)[0] ?? null);
-      },
+      ownGuesses: async (userId) =>
+        toPlayer(await selectOwnGuesses(database.db, facts.year, userId)),
       asOf: asOf,
       hiddenFrom: (shownUntil) =>
         hiddenResults(facts, (raceId) => resultsAt.get(raceId) ?? null, shownUntil, now),
