@@ -1,0 +1,42 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { PLANTED_FAULTS, type PlantedFault } from './faults.ts';
+
+/*
+ * `npm run test:planted-faults [text…]`: plants each fault (those whose effect has one of the texts) in a copy of what is
+ * committed, runs the test that has to find it, and takes it out again. Ends with 1 when one was not found.
+ */
+const wanted = process.argv.slice(2);
+const chosen = PLANTED_FAULTS.filter(
+  ({ effect }) => wanted.length === 0 || wanted.some((text) => effect.includes(text)),
+);
+
+function isFound(copy: string, { file, from, to, test }: PlantedFault): boolean {
+  const path = join(copy, file);
+  const source = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    source.replace(from, () => to),
+  );
+  const run = ['vitest', 'run', '--bail=1', test];
+  const { status } = spawnSync('npx', run, { cwd: copy, stdio: 'ignore' });
+  writeFileSync(path, source);
+  return status === 1;
+}
+
+const copy = join(mkdtempSync(join(tmpdir(), 'formelgjett-faults-')), 'copy');
+execFileSync('git', ['worktree', 'add', '--quiet', '--detach', copy, 'HEAD']);
+try {
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+  const missed = chosen.filter((fault) => {
+    const isCaught = isFound(copy, fault);
+    process.stdout.write(`${isCaught ? 'found ' : 'MISSED'} ${fault.effect} (${fault.test})\n`);
+    return !isCaught;
+  });
+  process.stdout.write(`${chosen.length - missed.length} of ${chosen.length} found\n`);
+  if (missed.length > 0) process.exitCode = 1;
+} finally {
+  execFileSync('git', ['worktree', 'remove', '--force', copy]);
+}
