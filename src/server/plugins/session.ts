@@ -29,17 +29,15 @@ export const session = fp(async (app, { context }: { context: AppContext }) => {
   app.decorateRequest('viewer', null as unknown as Viewer);
   app.decorateRequest('session', null);
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     request.viewer = VISITOR;
     const secret = cookies.session.read(request);
     // Files are the same for all viewers, and must work while the database is unavailable.
     if (secret === null || isFileOfPage(request)) return;
     const now = context.wallClock.now();
     const found = await findSession(context.database.db, use, secret, now);
-    if (found === null) {
-      cookies.session.clear(reply);
-      return;
-    }
+    // The cookie is not cleared: a request that was sent before a login would take the new one away.
+    if (found === null) return;
     request.session = found.session;
     request.viewer = found.viewer;
   });

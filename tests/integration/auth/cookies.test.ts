@@ -59,4 +59,16 @@ onEachDatabase('cookies', (open) => {
       expect(line).not.toMatch(/domain/i);
     }
   });
+
+  it('When a request was sent before another login, then its answer leaves the new cookie alone', async () => {
+    server = await startServer(open());
+    const client = server.newClient();
+    await client.login('spiller1');
+    const before = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    await client.login('spiller2');
+    for (const path of ['/api/public/header', '/']) {
+      const late = await fetch(`${server.url}${path}`, { headers: { cookie: before } });
+      expect(late.headers.getSetCookie(), path).toEqual([]);
+    }
+  });
 });
