@@ -11,6 +11,10 @@ const DemoSettings = z.object({
     .pipe(z.int().min(1).max(1000))
     .default(12)
     .describe('the number of players, besides the admin'),
+  DEMO_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+    .optional()
+    .describe('its public URL, if another server runs in front'),
 });
 
 /** @throws SettingsError with a line per mistake */
@@ -22,10 +26,13 @@ export function readDemoSettings(environment: NodeJS.ProcessEnv): z.output<typeo
   );
 }
 
+const describeDefault = (value: unknown) => (value === undefined ? '' : `\`${value}\``);
+
 /** Returns the section of docs/settings.md on these settings. */
 export function demoSettingsSection(): string {
   const rows = Object.entries(DemoSettings.shape).map(
-    ([name, schema]) => `| \`${name}\` | \`${schema.parse(undefined)}\` | ${schema.description} |`,
+    ([name, schema]) =>
+      `| \`${name}\` | ${describeDefault(schema.parse(undefined))} | ${schema.description} |`,
   );
   return [
     '',

@@ -67,7 +67,7 @@ export async function runDemo(
   const { PORT: port } = readSettings({ PORT: environment.PORT });
   const people = demoPlayers(demo.DEMO_PLAYERS);
   // With `npm run dev`, the web app's dev server runs in front.
-  const publicUrl = environment.DEMO_URL || `http://localhost:${port}`;
+  const publicUrl = demo.DEMO_URL ?? `http://localhost:${port}`;
   const provider = await startLoginProvider({
     ...CLIENT,
     host: LOOPBACK,

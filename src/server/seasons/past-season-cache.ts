@@ -57,12 +57,12 @@ export function createPastSeasonCache(
     const stored = await storedBefore(executor, season.stored, asOf);
     const { facts, tables } = stored;
     const version = nextVersion();
-    if (facts === season.stored.facts) return { ...season, stored, version: version };
+    if (facts === season.stored.facts) return { ...season, stored, version };
     const { guesses } = season;
     return {
       ...season,
       stored,
-      version: version,
+      version,
       scores: once(() => scoreGuesses({ facts, tables, guesses })),
       stillPossibleAmong: createContenderCache(facts, now),
     };

@@ -169,7 +169,7 @@ async function readIn(
     scores: isSame ? known.scores : once(() => scoreGuesses({ facts, tables, guesses })),
     stillPossibleAmong: isSame ? known.stillPossibleAmong : createContenderCache(facts, now),
     edition: isSame ? known.edition : version,
-    version: version,
+    version,
   };
 }
 

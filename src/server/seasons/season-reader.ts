@@ -187,7 +187,7 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
     const moment = asOf === null ? '' : ` before ${asOf}`;
     return {
       ...stored,
-      version: version,
+      version,
       players,
       guesses,
       guessedAt: (...place) => placeSavedAt(guesses.table, ...place),
@@ -200,7 +200,7 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       cachedWithGuessers: cacheResponses(`${edition}/${version}${moment}`),
       ownGuesses: async (userId) =>
         toPlayer(await selectOwnGuesses(database.db, facts.year, userId)),
-      asOf: asOf,
+      asOf,
       hiddenFrom: (shownUntil) =>
         hiddenResults(facts, (raceId) => resultsAt.get(raceId) ?? null, shownUntil, now),
     };
@@ -228,7 +228,7 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       viewOf(await database.readRevisionOrLatest(currentYear(clock.now()), clock), asOf);
     return {
       of,
-      defaultSeason: defaultSeason,
+      defaultSeason,
       async require(year) {
         const season = await (year === undefined ? defaultSeason() : of(year));
         if (season === null) throw new ProblemError('season-not-found');

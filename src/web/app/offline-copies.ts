@@ -6,7 +6,7 @@ import { headerKey } from './header-key.ts';
 import { queryClient } from './query-client.ts';
 
 /** Pages that are useful without a connection. */
-const KEPT_PAGES: readonly (Page | null)[] = [
+const OFFLINE_PAGES: readonly (Page | null)[] = [
   '/',
   '/about',
   '/bingo',
@@ -29,12 +29,12 @@ const MAX_AGE_MS = 10 * MINUTE_MS;
  * Caches a page for `offline/offline-page.ts` as a visitor gets it, so that no private data stays
  * on the device. While the viewer hides results, caches none and deletes existing copies.
  */
-export async function keepCopy(url: string): Promise<void> {
+export async function cachePage(url: string): Promise<void> {
   const header = queryClient.getQueryData<HeaderInfo>(headerKey);
   if (header === undefined) return;
   if (header.hidden !== null) return void (await caches.delete(COPIES_CACHE));
   const [pathname = ''] = url.split('?');
-  if (!KEPT_PAGES.includes(pageAt(pathname))) return;
+  if (!OFFLINE_PAGES.includes(pageAt(pathname))) return;
 
   const copies = await caches.open(COPIES_CACHE);
   const known = await copies.match(url, { ignoreVary: true });

@@ -21,11 +21,11 @@ const TimeMachine = lazyComponent<typeof timeMachine.TimeMachine>(
 const CONTENT = 'innhold';
 const QUIET_MS = 2000;
 
-/** Caches a copy of the page for offline use; never resolves without a service worker. */
-async function keepCopyOf(pathname: string): Promise<void> {
-  await navigator.serviceWorker?.ready;
-  const { keepCopy } = await import('./offline-copies.ts');
-  await keepCopy(pathname + location.search);
+/** Caches a copy of the page for offline use; waits until there is a service worker to show it. */
+async function cacheForOffline(pathname: string): Promise<void> {
+  if ((await navigator.serviceWorker?.ready) === undefined) return;
+  const { cachePage } = await import('./offline-copies.ts');
+  await cachePage(pathname + location.search);
 }
 
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -42,7 +42,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     restoreScroll();
   }, [pathname]);
   useEffect(() => {
-    const timer = setTimeout(() => void keepCopyOf(pathname).catch(() => {}), QUIET_MS);
+    const timer = setTimeout(() => void cacheForOffline(pathname).catch(() => {}), QUIET_MS);
     return () => clearTimeout(timer);
   }, [pathname]);
   return (
