@@ -158,11 +158,32 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     test: http('guesses/bad-input'),
   },
   {
+    effect: 'The receipt of an unchanged guess is not that of the stored one',
+    file: 'src/server/guesses/save-race-place.ts',
+    from: 'if (isSame && before !== null) return before;',
+    to: '',
+    test: http('seals/seals'),
+  },
+  {
+    effect: 'A first race guess does not make a player take part',
+    file: 'src/server/guesses/save-race-place.ts',
+    from: 'if (hasGuessed && driverId !== null) await store();',
+    to: 'if (driverId !== null) await store();',
+    test: http('guesses/race-guess'),
+  },
+  {
     effect: 'An order that names somebody twice is stored',
     file: 'src/server/guesses/save-order.ts',
     from: 'if (fault !== null) {',
     to: "if (fault === 'NOT_IN_FIELD') {",
     test: http('guesses/bad-input'),
+  },
+  {
+    effect: 'Flags of a cancelled race are shown as those of an earlier season',
+    file: 'src/server/guesses/guesses.queries.ts',
+    from: ".where('race.cancelled_at', 'is', null)",
+    to: '',
+    test: http('guesses/season-guess'),
   },
   // Roles and sessions
   {
@@ -257,6 +278,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     test: http('auth/first-admin'),
   },
   {
+    effect: 'The last admin leaves',
+    file: 'src/server/account/anonymise-user.ts',
+    from: "if (await isLastAdmin(trx, userId)) throw new ProblemError('last-admin');",
+    to: '',
+    test: http('admin/users'),
+  },
+  {
     effect: 'A name that looks like another player’s is taken',
     file: 'src/server/account/account.queries.ts',
     from: 'return rows.some((row) => row.username !== null && areLookalikes(username, row.username));',
@@ -329,6 +357,13 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   // Imports
   {
+    effect: 'A source replaces a result that an admin has entered',
+    file: 'src/server/importing/decide/decide-lists.ts',
+    from: "if (isByHand) return 'KEEP_BY_HAND';",
+    to: '',
+    test: unit('server/importing/decide/decide-lists'),
+  },
+  {
     effect: 'An old result that changes is applied without an admin',
     file: 'src/server/importing/decide/decide-lists.ts',
     from: 'const isFresh = rules.now < startsAt + FRESH_FOR_MS;',
@@ -399,5 +434,12 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     from: 'track.yellowSectors.size === 0 && ',
     to: '',
     test: unit('domain/count-flags'),
+  },
+  {
+    effect: 'A limit of requests never ends',
+    file: 'src/server/rate-limits/rate-limits.queries.ts',
+    from: 'then 1 else rate_limit.count + 1 end',
+    to: 'then 1 else 1 end',
+    test: http('auth/email-login'),
   },
 ];

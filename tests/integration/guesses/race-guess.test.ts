@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GuessOverview, RaceGuessForm } from '#contract/guesses.ts';
+import type { Home } from '#contract/home.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertGrid, insertResult } from '#support/factories.ts';
@@ -65,6 +66,15 @@ onEachDatabase('the race guess', (open) => {
     ]);
     expect(view.grid.map(({ isPitLane }) => isPitLane)).toEqual([...Array(11).fill(false), true]);
     expect(view.grid[2]).toMatchObject({ name: 'Driver 3', competitor: { id: 'driver-3' } });
+  });
+
+  it('When a player has a first guess, then they take part at once, until it is taken back', async () => {
+    const participants = async () => (await ola.getJson<Home>('/api/public/home')).guessers;
+    expect(await participants()).toEqual([]);
+    await save('first', 'driver-2');
+    expect(await participants()).toEqual(['Kari']);
+    await save('first', null);
+    expect(await participants()).toEqual([]);
   });
 
   it('When places are saved one by one, then each leaves the other alone', async () => {

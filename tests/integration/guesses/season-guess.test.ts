@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlagGuessView, OrderGuessView } from '#contract/guesses.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
+import { insertRace } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -86,6 +87,13 @@ onEachDatabase('the season guess', (open) => {
   });
 
   it('keeps the three counts, with what last season really had beside them', async () => {
+    const cancelled = { id: 'cancelled', key: 'cancelled', year: WORLD.lastYear, position: 2 };
+    await insertRace(open().db, { ...cancelled, cancelled_at: 1 });
+    const flag = { id: 'flag-of-cancelled', type: 'RED_FLAG', session: 'RACE' } as const;
+    await open()
+      .db.insertInto('flag')
+      .values({ ...flag, race_id: cancelled.id, lap: 1, origin: 'AUTOMATIC' })
+      .execute();
     expect((await kari.getJson<FlagGuessView>(FLAGS)).saved).toBeNull();
     const counts = { YELLOW_FLAG: 0, RED_FLAG: 999, SAFETY_CAR: 12 };
     await kari.send('PUT', FLAGS, { YELLOW_FLAG: 7, RED_FLAG: 8, SAFETY_CAR: 9 });
