@@ -9,12 +9,12 @@ const Points = z.array(z.int().min(0).max(MAX_POINTS)).min(1).max(MAX_POINTS_LEN
 const StoredPoints = z.array(z.int()).max(MAX_POINTS_LENGTH);
 
 export const PointsTableParams = z.strictObject({ year: YearParam, category: Category });
-export const PointsTable = z.strictObject({
+export const PointsTableChange = z.strictObject({
   points: Points,
   /** Points that the change is based on; without them any points are overwritten. */
   basedOn: StoredPoints.optional(),
 });
-export type PointsTable = z.infer<typeof PointsTable>;
+export type PointsTableChange = z.infer<typeof PointsTableChange>;
 
 export const AdminPointsTables = z.strictObject({
   FIRST: StoredPoints,

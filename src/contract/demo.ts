@@ -9,11 +9,11 @@ export const DEMO_MOMENTS = [
   'SEASON_OVER',
 ] as const;
 
-export const DemoClock = z.object({
+export const DemoClockState = z.object({
   now: z.iso.datetime(),
   moments: z.array(z.object({ key: z.enum(DEMO_MOMENTS), at: z.iso.datetime() })),
 });
-export type DemoClock = z.infer<typeof DemoClock>;
+export type DemoClockState = z.infer<typeof DemoClockState>;
 
 /** Instant within the demo's seasons. */
 export const DemoClockChange = z.strictObject({ now: z.iso.datetime() });

@@ -70,12 +70,12 @@ export const PAGES = {
 } as const satisfies Readonly<Record<string, Access>>;
 
 /** Path pattern of a page. */
-export type Page = keyof typeof PAGES;
+export type PagePattern = keyof typeof PAGES;
 
 /** Page with restricted access. */
-export type GatedPage = {
-  [Each in Page]: (typeof PAGES)[Each] extends 'PUBLIC' ? never : Each;
-}[Page];
+export type GatedPagePattern = {
+  [Each in PagePattern]: (typeof PAGES)[Each] extends 'PUBLIC' ? never : Each;
+}[PagePattern];
 
 type Filled<Pattern extends string> = Pattern extends `${infer Start}:${string}/${infer Rest}`
   ? `${Start}${string}/${Filled<Rest>}`
@@ -83,17 +83,17 @@ type Filled<Pattern extends string> = Pattern extends `${infer Start}:${string}/
     ? `${Start}${string}`
     : Pattern;
 
-type Pathname = Filled<Page>;
+type Pathname = Filled<PagePattern>;
 
 /** Path of a page, as links within the app use it. */
 export type Address = Pathname | `${Pathname}${'?' | '#'}${string}`;
 
-const PATTERNS = (Object.keys(PAGES) as Page[]).map((page) => ({
+const PATTERNS = (Object.keys(PAGES) as PagePattern[]).map((page) => ({
   page,
   pattern: new RegExp(`^${page.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
 }));
 
 /** Returns the page at a path; `null` if there is none. */
-export function pageAt(pathname: string): Page | null {
+export function pageAt(pathname: string): PagePattern | null {
   return PATTERNS.find(({ pattern }) => pattern.test(pathname))?.page ?? null;
 }

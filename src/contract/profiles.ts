@@ -17,26 +17,26 @@ export const UserList = z.array(UserListItem);
 export type UserList = z.infer<typeof UserList>;
 
 /** Page of the list, or a search by name. */
-export const UserPageQuery = z.union([
+export const UserListPageQuery = z.union([
   z.strictObject({ offset: PageOffset.optional() }),
   z.strictObject({ name: Search.max(MAX_USER_SEARCH) }),
 ]);
-export type UserPageQuery = z.infer<typeof UserPageQuery>;
+export type UserListPageQuery = z.infer<typeof UserListPageQuery>;
 
-export const UserPageItem = UserListItem.extend({
+export const UserListPageItem = UserListItem.extend({
   /** Position on the leaderboard; `null` if not on it. */
   place: z.object({ rank: z.int(), points: z.int() }).nullable(),
 });
-export type UserPageItem = z.infer<typeof UserPageItem>;
+export type UserListPageItem = z.infer<typeof UserListPageItem>;
 
-export const UserPage = z.object({
-  users: z.array(UserPageItem),
+export const UserListPage = z.object({
+  users: z.array(UserListPageItem),
   /** True if these are all users with a name. */
   isWhole: z.boolean(),
   /** Offset of the next page; `null` on the last. */
   next: z.int().nullable(),
 });
-export type UserPage = z.infer<typeof UserPage>;
+export type UserListPage = z.infer<typeof UserListPage>;
 
 export const UserParams = z.strictObject({ id: Id });
 /** Season and race of the profile; by default the default season and its latest result. */

@@ -1,4 +1,4 @@
-import { DemoClock, DemoClockChange } from '#contract/demo.ts';
+import { DemoClockState, DemoClockChange } from '#contract/demo.ts';
 import type { Feature } from '../server/feature.ts';
 import { ProblemError } from '../server/problems.ts';
 import { DEMO_MOMENT_TIMES, EARLIEST, LATEST } from './demo-moments.ts';
@@ -7,14 +7,14 @@ import type { TimeMachine } from './time-machine.ts';
 /** The time machine's calls; only the demo registers them. */
 export function demoRoutes(timeMachine: TimeMachine): Feature {
   return (app, { clock }) => {
-    const show = (): DemoClock => ({
+    const show = (): DemoClockState => ({
       now: new Date(clock.now()).toISOString(),
       moments: DEMO_MOMENT_TIMES.map(({ key, at }) => ({ key, at: new Date(at).toISOString() })),
     });
 
     app.get(
       '/api/demo/clock',
-      { config: { access: 'PUBLIC' }, schema: { tags: ['demo'], response: { 200: DemoClock } } },
+      { config: { access: 'PUBLIC' }, schema: { tags: ['demo'], response: { 200: DemoClockState } } },
       async () => show(),
     );
 
@@ -26,7 +26,7 @@ export function demoRoutes(timeMachine: TimeMachine): Feature {
           // A JSON request from another site needs a preflight, which is refused.
           csrfExemption: 'scripts move the clock without a session',
         },
-        schema: { tags: ['demo'], body: DemoClockChange, response: { 200: DemoClock } },
+        schema: { tags: ['demo'], body: DemoClockChange, response: { 200: DemoClockState } },
       },
       async (request) => {
         const instant = Date.parse(request.body.now);

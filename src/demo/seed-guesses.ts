@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { CHAMPIONSHIPS } from '#contract/guesses.ts';
+import { CHAMPIONSHIPS, type ReserveLists } from '#contract/guesses.ts';
 import { FLAG_TYPES, type RaceCategory } from '#domain/category.ts';
 import { reserveOn } from '#domain/reserves.ts';
 import { SALT_BYTES } from '#domain/seals.ts';
@@ -129,10 +129,8 @@ function takesPart(player: DemoPlayer, race: Race, year: number): boolean {
   );
 }
 
-type Reserves = NonNullable<DemoPlayer['reserves']>;
-
 /** Returns a player's reserves by id, of drivers who are known. */
-function reservesOf(player: DemoPlayer, { year, drivers }: SeasonFacts): Reserves {
+function reservesOf(player: DemoPlayer, { year, drivers }: SeasonFacts): ReserveLists {
   const { first, tenth } = player.reserves ?? { first: [], tenth: [] };
   if (year !== RESERVES_YEAR) return { first: [], tenth: [] };
   const known = (names: readonly string[]) =>

@@ -26,7 +26,7 @@ import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { type ChanceOptions, createChanceCache } from './chances/chance-cache.ts';
 import { workAhead } from './chances/work-ahead.ts';
 import { emailLoginRoutes } from './email-login/email-login.routes.ts';
-import type { App, Feature } from './feature.ts';
+import type { FastifyApp, Feature } from './feature.ts';
 import { guessesRoutes } from './guesses/guesses.routes.ts';
 import { headerRoutes } from './header/header.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
@@ -138,7 +138,7 @@ export interface AppOptions {
 }
 
 /** Builds the server, ready to listen or for injected requests. */
-export async function buildApp(context: ServerContext, options: AppOptions): Promise<App> {
+export async function buildApp(context: ServerContext, options: AppOptions): Promise<FastifyApp> {
   const { settings } = context;
   const servers = httpServers({
     headers: securityHeaders(settings),

@@ -8,7 +8,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ReadOnlyContext } from './authority.ts';
 
-export type App = FastifyInstance<
+export type FastifyApp = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,
@@ -17,4 +17,4 @@ export type App = FastifyInstance<
 >;
 
 /** Registers the routes of one feature, which write through `request.authorised` only. */
-export type Feature = (app: App, context: ReadOnlyContext) => void;
+export type Feature = (app: FastifyApp, context: ReadOnlyContext) => void;

@@ -17,7 +17,7 @@ import { openDatabase } from './db/open-database.ts';
 import { DatabaseUnavailableError } from './db/unavailable.ts';
 import { describeInstallation } from './describe-installation.ts';
 import { readEnvironment } from './environment.ts';
-import type { App } from './feature.ts';
+import type { FastifyApp } from './feature.ts';
 import { describeNextStep } from './first-admin/next-step.ts';
 import { withFreePort } from './free-port.ts';
 import { handleUncaughtErrors } from './handle-uncaught-errors.ts';
@@ -162,7 +162,7 @@ async function loadMetrics(
 }
 
 /** Logs one line for all IPs; Fastify would log one for each. */
-async function listenQuietly(app: App, where: FastifyListenOptions): Promise<string> {
+async function listenQuietly(app: FastifyApp, where: FastifyListenOptions): Promise<string> {
   const { level } = app.log;
   app.log.level = 'silent';
   try {

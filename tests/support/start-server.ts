@@ -5,7 +5,7 @@ import type { ChanceOptions } from '#server/chances/chance-cache.ts';
 import { type ChatNetwork, openChatNetwork } from '#server/chat/chat-network.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import type { App, Feature } from '#server/feature.ts';
+import type { FastifyApp, Feature } from '#server/feature.ts';
 import type { Timeouts } from '#server/http/http-server.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';
@@ -25,7 +25,7 @@ import { startTestProvider, TEST_CLIENT } from './test-provider.ts';
 
 export interface TestServer {
   readonly url: string;
-  readonly app: App;
+  readonly app: FastifyApp;
   /** The game's clock (unless the test brought its own), and the one of sessions and codes. */
   readonly clock: TestClock;
   readonly wallClock: TestClock;

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/season.ts';
 import type { ReadOnlyContext } from '../authority.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { CalendarEventTable } from '../db/tables.ts';
-import type { App } from '../feature.ts';
+import type { FastifyApp } from '../feature.ts';
 import { replacePublished, selectDeadlines, selectPublished } from './calendar.queries.ts';
 import { type DeadlineEvent, deadlineEvents } from './deadline-events.ts';
 
@@ -60,7 +60,7 @@ async function compare(
  */
 export function createEventPublisher(
   { database, wallClock }: Pick<ReadOnlyContext, 'database' | 'wallClock'>,
-  createWriter: App['backgroundWriter'],
+  createWriter: FastifyApp['backgroundWriter'],
 ): (year: number) => Promise<PublishedEvent[]> {
   let unwritten: { readonly rows: readonly CalendarEventTable[] } | null = null;
 

@@ -1,9 +1,9 @@
-import { CHAMPIONSHIPS, type Championship, type GuessOverview } from '#contract/guesses.ts';
+import { CHAMPIONSHIPS, type Championship, type GuessOverview, type ReserveLists } from '#contract/guesses.ts';
 import { isSeasonOpen, nextRaceToOpen, ongoingRace, openRace } from '#domain/deadlines.ts';
 import type { Player } from '#domain/guesses.ts';
 import type { Executor } from '../db/open-database.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
-import { type StoredReserves, selectReserves } from '../seasons/reserves.queries.ts';
+import { selectReserves } from '../seasons/reserves.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { COMPETITOR_KIND, selectOrders } from './order-guess.queries.ts';
 import { ownOrder } from './own-order.ts';
@@ -48,7 +48,7 @@ async function showSeasonGuess(
   };
 }
 
-function showLists({ facts }: SeasonView, lists: StoredReserves): GuessOverview['reserves'] {
+function showLists({ facts }: SeasonView, lists: ReserveLists): GuessOverview['reserves'] {
   const { driverName, driverLook } = competitorsOf(facts);
   const show = (ids: readonly string[]) =>
     ids.map((id) => ({ name: driverName(id), look: driverLook(id) }));

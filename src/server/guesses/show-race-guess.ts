@@ -1,4 +1,4 @@
-import type { RaceGuessForm } from '#contract/guesses.ts';
+import type { RaceGuessForm, ReserveLists } from '#contract/guesses.ts';
 import { byPickName, type RaceCategory } from '#domain/category.ts';
 import { openRace } from '#domain/deadlines.ts';
 import type { Player } from '#domain/guesses.ts';
@@ -6,7 +6,7 @@ import { reserveOn } from '#domain/reserves.ts';
 import type { Race } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
-import { type StoredReserves, selectReserves } from '../seasons/reserves.queries.ts';
+import { selectReserves } from '../seasons/reserves.queries.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { showStartingGrid } from '../seasons/show-starting-grid.ts';
 
@@ -48,7 +48,7 @@ export function showGuessedPlaces(
 export function showReserves(
   { facts }: Pick<SeasonView, 'facts'>,
   race: Race,
-  lists: StoredReserves,
+  lists: ReserveLists,
 ): RaceGuessForm['reserves'] {
   const { driverName } = competitorsOf(facts);
   const show = (list: readonly string[]) => {

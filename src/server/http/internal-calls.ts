@@ -1,5 +1,5 @@
 import type { InternalResponse } from '#contract/page-bundle.ts';
-import type { App } from '../feature.ts';
+import type { FastifyApp } from '../feature.ts';
 import { INTERNAL_REQUEST_HEADERS } from './internal-requests.ts';
 
 export interface InternalCall {
@@ -12,7 +12,7 @@ export interface InternalCall {
 
 /** Calls our API in process as the viewer, so a page cannot contain more than its viewer may see. */
 export async function callInternally(
-  app: App,
+  app: FastifyApp,
   { path, ip, cookie }: InternalCall,
 ): Promise<InternalResponse & { readonly etag: string }> {
   const response = await app.inject({

@@ -1,6 +1,6 @@
 import type { PublicInvitation } from '#contract/invitations.ts';
 import type { ReadOnlyContext } from '../authority.ts';
-import type { App } from '../feature.ts';
+import type { FastifyApp } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
 import { createLocalLimit } from '../rate-limits/local-limit.ts';
 import { networkOf } from '../rate-limits/network-of.ts';
@@ -29,7 +29,7 @@ interface Look {
  */
 export function createInviterLookup(
   { database: { db }, wallClock }: Pick<ReadOnlyContext, 'database' | 'wallClock'>,
-  writeInBackground: App['writeInBackground'],
+  writeInBackground: FastifyApp['writeInBackground'],
 ): (look: Look) => Promise<PublicInvitation> {
   const wrongCodes = createLocalLimit(WRONG_CODES_PER_ADDRESS);
 

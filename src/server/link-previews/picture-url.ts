@@ -1,5 +1,5 @@
 import type { PagePicture } from '#contract/page-bundle.ts';
-import type { Page } from '#contract/pages.ts';
+import type { PagePattern } from '#contract/pages.ts';
 import type { Executor } from '../db/open-database.ts';
 import { composePicture, type PictureRequest } from './compose-picture.ts';
 import { altOf, versionOf } from './describe-picture.ts';
@@ -17,7 +17,7 @@ interface Sources {
 }
 
 interface Place {
-  readonly page: Page | null;
+  readonly page: PagePattern | null;
   readonly pathname: string;
   readonly search: string;
 }

@@ -6,7 +6,7 @@ import {
   RacePictureParams,
   SeasonPictureParams,
 } from '#contract/link-previews.ts';
-import type { Page } from '#contract/pages.ts';
+import type { PagePattern } from '#contract/pages.ts';
 import { UserDataQuery } from '#contract/profiles.ts';
 
 /** Season and race of the preview; by default the latest. */
@@ -66,7 +66,7 @@ const parsed = <Schema extends z.ZodType, Found>(
 
 /** Pages with a link preview of their own, and its subject; others have the default one. */
 const OF_PAGES: Partial<
-  Record<Page, (given: Readonly<Record<string, string>>, moment: Moment) => Subject | null>
+  Record<PagePattern, (given: Readonly<Record<string, string>>, moment: Moment) => Subject | null>
 > = {
   '/': () => ({ kind: 'home' }),
   '/stats/:year': ({ year }) =>
@@ -98,7 +98,7 @@ function invitationOf({ code }: Readonly<Record<string, string>>): Subject | nul
 }
 
 /** Returns the subject of a page's link preview; `null` if the page has only the default one. */
-export function subjectOfPage(page: Page, pathname: string, search: string): Subject | null {
+export function subjectOfPage(page: PagePattern, pathname: string, search: string): Subject | null {
   const query = Object.fromEntries(new URLSearchParams(search));
   const parts = pathname.split('/');
   const inPath = page

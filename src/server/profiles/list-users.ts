@@ -1,5 +1,5 @@
 import { MAX_WHOLE_LIST, PAGE_SIZE } from '#contract/paging.limits.ts';
-import type { UserPage, UserPageItem, UserPageQuery } from '#contract/profiles.ts';
+import type { UserListPage, UserListPageItem, UserListPageQuery } from '#contract/profiles.ts';
 import { leaderboard } from '#domain/leaderboard.ts';
 import { compareNames } from '#domain/ranks.ts';
 import type { Executor } from '../db/open-database.ts';
@@ -13,7 +13,7 @@ interface User {
   readonly username: string;
 }
 
-function placeOf(season: SeasonView | null, userId: string): UserPageItem['place'] {
+function placeOf(season: SeasonView | null, userId: string): UserListPageItem['place'] {
   if (season === null || leaderboardSize(season) === 0) return null;
   const scores = season.scores();
   const index = scores.indexOf.get(userId);
@@ -25,14 +25,14 @@ function placeOf(season: SeasonView | null, userId: string): UserPageItem['place
   };
 }
 
-const showUser = (season: SeasonView | null, user: User): UserPageItem => ({
+const showUser = (season: SeasonView | null, user: User): UserListPageItem => ({
   ...user,
   hasGuessed: season?.guessers.has(user.id) ?? false,
   place: placeOf(season, user.id),
 });
 
 /** Sorts participants before other users, each in Norwegian name order. */
-function inOrder(users: readonly UserPageItem[]): UserPageItem[] {
+function inOrder(users: readonly UserListPageItem[]): UserListPageItem[] {
   return users.toSorted(
     (a, b) => Number(b.hasGuessed) - Number(a.hasGuessed) || compareNames(a.username, b.username),
   );
@@ -61,7 +61,7 @@ async function searchUsers(
   executor: Executor,
   season: SeasonView | null,
   name: string,
-): Promise<UserPage> {
+): Promise<UserListPage> {
   const users = await selectUsers(executor, PAGE_SIZE, name);
   return {
     users: inOrder(users.map((user) => showUser(season, user))),
@@ -77,8 +77,8 @@ async function searchUsers(
 export async function listUsers(
   executor: Executor,
   season: SeasonView | null,
-  query: UserPageQuery,
-): Promise<UserPage | null> {
+  query: UserListPageQuery,
+): Promise<UserListPage | null> {
   if ('name' in query) return searchUsers(executor, season, query.name);
   const offset = query.offset ?? 0;
   const users = await selectUsers(executor, MAX_WHOLE_LIST + 1);

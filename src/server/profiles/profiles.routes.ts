@@ -3,8 +3,8 @@ import {
   UserData,
   UserDataQuery,
   UserList,
-  UserPage,
-  UserPageQuery,
+  UserListPage,
+  UserListPageQuery,
   UserParams,
 } from '#contract/profiles.ts';
 import { hasStandings } from '#domain/visibility.ts';
@@ -35,15 +35,15 @@ export const profilesRoutes: Feature = (app, { database }) => {
       config: { access: 'PUBLIC', isPolled: true },
       schema: {
         tags: ['profiles'],
-        querystring: UserPageQuery,
-        response: { 200: UserPage },
+        querystring: UserListPageQuery,
+        response: { 200: UserListPage },
       },
     },
     async (request, reply) => {
       const season = await request.seasons.defaultSeason();
       const page = await listUsers(database.db, season, request.query);
       if (page === null) throw new ProblemError('not-found');
-      return sendCachedResponse(request, reply, jsonResponse(UserPage, page));
+      return sendCachedResponse(request, reply, jsonResponse(UserListPage, page));
     },
   );
 

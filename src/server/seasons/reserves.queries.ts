@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { ReserveLists } from '#contract/guesses.ts';
 import {
   byPickName,
   PICK_BY_CATEGORY,
@@ -10,12 +11,6 @@ import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import { hasResult } from '../result-lists/has-result.ts';
 
-/** Driver ids, first choice first, for each pick. */
-export interface StoredReserves {
-  readonly first: readonly string[];
-  readonly tenth: readonly string[];
-}
-
 interface Owner {
   readonly userId: string;
   readonly year: number;
@@ -25,7 +20,7 @@ interface Owner {
 export async function selectReserves(
   executor: Executor,
   { userId, year }: Owner,
-): Promise<StoredReserves> {
+): Promise<ReserveLists> {
   const rows = await executor
     .selectFrom('reserve_guess')
     .select(['category', 'driver_id'])
@@ -41,7 +36,7 @@ export async function selectReserves(
 export async function replaceReserves(
   trx: Transaction<Database>,
   { userId, year }: Owner,
-  lists: StoredReserves,
+  lists: ReserveLists,
   savedAt: Instant,
 ): Promise<void> {
   await trx
@@ -67,7 +62,7 @@ export async function changeReservesNaming(
   trx: Transaction<Database>,
   year: number,
   driverId: string,
-  change: (list: readonly string[]) => readonly string[],
+  change: (list: readonly string[]) => string[],
 ): Promise<void> {
   const owners = await trx
     .selectFrom('reserve_guess')

@@ -13,7 +13,7 @@ import { pageAt } from '#contract/pages.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { ReadOnlyContext } from '../authority.ts';
 import { BROTLI_OPTIONS, type CachedResponse, textResponse } from '../cached-response.ts';
-import type { App } from '../feature.ts';
+import type { FastifyApp } from '../feature.ts';
 import { callInternally } from '../http/internal-calls.ts';
 import { pictureOfPage, pictureUrl } from '../link-previews/picture-url.ts';
 import type { LimitsOptions } from '../plugins/limits.ts';
@@ -85,7 +85,7 @@ const withoutMoment = (header: HeaderInfo) => JSON.stringify({ ...header, now: 0
 
 /** Creates the renderer, which builds pages from internal calls. */
 export function createPageRenderer(
-  app: App,
+  app: FastifyApp,
   { database, settings }: ReadOnlyContext,
   { bundle, assets, site, limits }: PageRendererOptions,
 ): PageRenderer {

@@ -18,7 +18,7 @@ import type { ReadOnlyContext } from '../authority.ts';
 import { sendCachedResponse, textResponse } from '../cached-response.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { App } from '../feature.ts';
+import type { FastifyApp } from '../feature.ts';
 import { showHeader } from '../header/show-header.ts';
 import { policyHash } from '../http/policy-hash.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -71,7 +71,7 @@ const renderRequest = (
 
 /** Serves the web app: its files, and its server-rendered pages. */
 export async function serveWebPage(
-  app: App,
+  app: FastifyApp,
   context: ReadOnlyContext,
   webRoot: string,
   { isDemo, limits }: { readonly isDemo: boolean; readonly limits: LimitsOptions },

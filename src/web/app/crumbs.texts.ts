@@ -1,6 +1,6 @@
-import type { GatedPage, Page } from '#contract/pages.ts';
+import type { GatedPagePattern, PagePattern } from '#contract/pages.ts';
 
-type CrumbTexts = Readonly<Record<GatedPage, string> & Partial<Record<Page, string>>>;
+type CrumbTexts = Readonly<Record<GatedPagePattern, string> & Partial<Record<PagePattern, string>>>;
 
 /** Labels of pages in breadcrumbs, and in the message to users without access. */
 export const crumbTexts: CrumbTexts = {

@@ -1,10 +1,10 @@
-import type { Page } from '#contract/pages.ts';
+import type { PagePattern } from '#contract/pages.ts';
 
 export const gateTexts = {
   loggedOut: 'Du må være logget inn...',
   /** Reason for requiring a login, if it is not obvious. */
   why: { '/log': 'Endringsloggen er for spillerne, for navnene deres står i den.' } as Readonly<
-    Partial<Record<Page, string>>
+    Partial<Record<PagePattern, string>>
   >,
   loggedOutHelp: 'Etter innloggingen kommer du rett tilbake hit.',
   logIn: 'Logg inn',

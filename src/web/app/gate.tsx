@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { HeaderInfo, UserStatus } from '#contract/header.ts';
-import { type GatedPage, PAGES } from '#contract/pages.ts';
+import { type GatedPagePattern, PAGES } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { useHasUnsaved } from '#web/ui/draft-store.ts';
 import { getJson } from './api.ts';
@@ -55,7 +55,7 @@ function GatePage({ title, reason, help, children }: GatePageProps) {
 }
 
 interface GateProps {
-  readonly page: GatedPage;
+  readonly page: GatedPagePattern;
   readonly children: ReactNode;
 }
 

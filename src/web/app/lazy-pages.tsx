@@ -3,13 +3,13 @@ import { Route, useLocation } from 'wouter';
 import type * as designPage from './design-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import './session.ts';
-import { type GatedPage, PAGES, type Page, pageAt } from '#contract/pages.ts';
+import { type GatedPagePattern, PAGES, type PagePattern, pageAt } from '#contract/pages.ts';
 import { Gate } from './gate.tsx';
 import { type LazyComponent, lazyComponent } from './lazy-component.tsx';
 import { startServiceWorker } from './service-worker.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 
-type OtherPage = Exclude<Page, '/'>;
+type OtherPage = Exclude<PagePattern, '/'>;
 
 const modules = import.meta.glob([
   '/features/*/*-page.tsx',
@@ -25,10 +25,10 @@ function page(file: string, name: string): LazyComponent<object> {
 }
 
 /** Page of an invitation to the game, or to a league as well. */
-const InvitationPage = page('auth/invitation', 'InvitationPage');
+const LazyInvitationPage = page('auth/invitation', 'InvitationPage');
 
 /** Page to choose a race of the default season, or of another. */
-const ChooseRacePage = page('admin-flags/choose-race', 'ChooseRacePage');
+const LazyChooseRacePage = page('admin-flags/choose-race', 'ChooseRacePage');
 
 const COMPONENTS: Readonly<Record<OtherPage, LazyComponent<object>>> = {
   '/guess': page('guesses/guess', 'GuessPage'),
@@ -55,11 +55,11 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyComponent<object>>> = {
   '/what-if/:raceId': page('what-if/what-if', 'WhatIfPage'),
   '/league': page('leagues/leagues', 'LeaguesPage'),
   '/league/:leagueId': page('leagues/league', 'LeaguePage'),
-  '/league/join/:code': InvitationPage,
+  '/league/join/:code': LazyInvitationPage,
   '/bingo': page('bingo/bingo', 'BingoPage'),
   '/login': page('auth/login', 'LoginPage'),
   '/logged-in': page('auth/logged-in', 'LoggedInPage'),
-  '/invitation/:code': InvitationPage,
+  '/invitation/:code': LazyInvitationPage,
   '/settings': page('account/settings', 'SettingsPage'),
   '/unsubscribe': page('unsubscribe/unsubscribe', 'UnsubscribePage'),
   '/settings/username': page('account/username', 'UsernamePage'),
@@ -79,8 +79,8 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyComponent<object>>> = {
   '/admin/season/:year': page('admin-seasons/season', 'AdminSeasonPage'),
   '/admin/season/:year/race/:raceId': page('admin-seasons/admin-race', 'AdminRacePage'),
   '/admin/season/:year/race/:raceId/results': page('admin-results/results', 'AdminResultsPage'),
-  '/admin/flag': ChooseRacePage,
-  '/admin/flag/:year': ChooseRacePage,
+  '/admin/flag': LazyChooseRacePage,
+  '/admin/flag/:year': LazyChooseRacePage,
   '/admin/flag/:year/:raceId': page('admin-flags/register-flags', 'RegisterFlagsPage'),
   '/admin/import': page('admin-imports/imports', 'ImportsPage'),
   '/admin/review': page('admin-reviews/reviews', 'ReviewsPage'),
@@ -99,7 +99,7 @@ const COMPONENTS: Readonly<Record<OtherPage, LazyComponent<object>>> = {
   '/admin/season/:year/finish': page('admin-finish/finish', 'AdminFinishPage'),
 };
 
-const DesignPage = import.meta.env.DEV
+const LazyDesignPage = import.meta.env.DEV
   ? lazyComponent<typeof designPage.DesignPage>(
       import.meta.glob('/app/design-page.tsx'),
       'DesignPage',
@@ -109,10 +109,10 @@ const DesignPage = import.meta.env.DEV
 /** Returns the module of a page, by its name in the build's manifest. */
 export const sourceOf = (page: OtherPage): string => COMPONENTS[page].source;
 
-const isGated = (page: Page): page is GatedPage => PAGES[page] !== 'PUBLIC';
+const isGated = (page: PagePattern): page is GatedPagePattern => PAGES[page] !== 'PUBLIC';
 
 function PageAt({ pathname }: { readonly pathname: string }) {
-  if (pathname === '/design') return <DesignPage />;
+  if (pathname === '/design') return <LazyDesignPage />;
   const page = pageAt(pathname);
   if (page === null || page === '/') return <NotFoundPage />;
   const Component = COMPONENTS[page];
@@ -133,7 +133,7 @@ function PageAt({ pathname }: { readonly pathname: string }) {
  * Shows all pages but the home page. The table is a chunk of its own, so that the home page does
  * not load the names of all others.
  */
-export function LazyPages() {
+export function RoutedPages() {
   const [pathname] = useLocation();
   useEffect(startServiceWorker, []);
   useRestoredFocus();

@@ -1,12 +1,12 @@
 import type { HeaderInfo } from '#contract/header.ts';
-import { type Page, pageAt } from '#contract/pages.ts';
+import { type PagePattern, pageAt } from '#contract/pages.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { COPIES_CACHE } from '#web/service-worker/copies-cache.ts';
 import { headerKey } from './header-key.ts';
 import { queryClient } from './query-client.ts';
 
 /** Pages that are useful without a connection. */
-const OFFLINE_PAGES: readonly (Page | null)[] = [
+const OFFLINE_PAGES: readonly (PagePattern | null)[] = [
   '/',
   '/about',
   '/bingo',

@@ -3,9 +3,9 @@ import { HomePage } from '#web/features/home/home-page.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 import type * as lazyPages from './lazy-pages.tsx';
 
-const LazyPages = lazyComponent<typeof lazyPages.LazyPages>(
+const LazyRoutedPages = lazyComponent<typeof lazyPages.RoutedPages>(
   import.meta.glob('/app/lazy-pages.tsx'),
-  'LazyPages',
+  'RoutedPages',
 );
 
 /** Routes. The home page is in the first chunk, because it must be fast. */
@@ -16,7 +16,7 @@ export function Router() {
         <HomePage />
       </Route>
       <Route>
-        <LazyPages />
+        <LazyRoutedPages />
       </Route>
     </Switch>
   );

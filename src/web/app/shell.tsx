@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import type * as timeMachine from '#web/features/demo/time-machine.tsx';
+import type * as timeMachinePanel from '#web/features/demo/time-machine-panel.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { appTexts } from './app.texts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -13,9 +13,9 @@ import styles from './shell.module.css';
 import { useSite } from './site.ts';
 import { TabBar } from './tab-bar.tsx';
 
-const TimeMachine = lazyComponent<typeof timeMachine.TimeMachine>(
-  import.meta.glob('/features/demo/time-machine.tsx'),
-  'TimeMachine',
+const LazyTimeMachinePanel = lazyComponent<typeof timeMachinePanel.TimeMachinePanel>(
+  import.meta.glob('/features/demo/time-machine-panel.tsx'),
+  'TimeMachinePanel',
 );
 
 const CONTENT = 'innhold';
@@ -63,7 +63,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {site.isDemo && isHydrated && (
         <ErrorBoundary isLeftOut>
           <Suspense fallback={null}>
-            <TimeMachine />
+            <LazyTimeMachinePanel />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { HOME_POLL_MS } from '#contract/polling.ts';
-import type { UserPage } from '#contract/profiles.ts';
+import type { UserListPage } from '#contract/profiles.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { useDebounced } from '#web/app/use-debounced.ts';
@@ -13,12 +13,12 @@ const usersKey = ['users'];
 export const useUsers = () =>
   useQuery({
     queryKey: usersKey,
-    queryFn: (context) => getJson<UserPage>(path, context),
+    queryFn: (context) => getJson<UserListPage>(path, context),
     refetchInterval: HOME_POLL_MS,
   });
 
-export const useMoreUsers = (first: UserPage) =>
-  usePagedRows<UserPage>({
+export const useMoreUsers = (first: UserListPage) =>
+  usePagedRows<UserListPage>({
     key: usersKey,
     pathOf: (offset) => `${path}?offset=${offset}`,
     first: first.next,
@@ -29,13 +29,13 @@ export const useMoreUsers = (first: UserPage) =>
 const TYPING_MS = 300;
 
 /** Searches users by name, if not all are loaded; `undefined` until known. */
-export function useFoundUsers(text: string): UserPage['users'] | undefined {
+export function useFoundUsers(text: string): UserListPage['users'] | undefined {
   const typed = text.trim();
   const name = useDebounced(typed, TYPING_MS);
   const { data } = useQuery({
     queryKey: [...usersKey, 'named', name],
     enabled: name !== '',
-    queryFn: (context) => getJson<UserPage>(`${path}?${new URLSearchParams({ name })}`, context),
+    queryFn: (context) => getJson<UserListPage>(`${path}?${new URLSearchParams({ name })}`, context),
     placeholderData: keepPreviousData,
   });
   return typed === '' ? undefined : data?.users;

@@ -9,19 +9,19 @@ import type * as yourRaceCard from './your-guess/your-race-card.tsx';
  * load it.
  */
 
-export const LeagueSwitch = lazyComponent<typeof leagueSwitch.LeagueSwitch>(
+export const LazyLeagueSwitch = lazyComponent<typeof leagueSwitch.LeagueSwitch>(
   import.meta.glob('/widgets/league-switch.tsx'),
   'LeagueSwitch',
 );
-export const NextGuess = lazyComponent<typeof nextGuess.NextGuess>(
+export const LazyNextGuess = lazyComponent<typeof nextGuess.NextGuess>(
   import.meta.glob('/widgets/your-guess/next-guess.tsx'),
   'NextGuess',
 );
-export const YourRaceCard = lazyComponent<typeof yourRaceCard.YourRaceCard>(
+export const LazyYourRaceCard = lazyComponent<typeof yourRaceCard.YourRaceCard>(
   import.meta.glob('/widgets/your-guess/your-race-card.tsx'),
   'YourRaceCard',
 );
-export const RacePicks = lazyComponent<typeof racePicks.RacePicks>(
+export const LazyRacePicks = lazyComponent<typeof racePicks.RacePicks>(
   import.meta.glob('/widgets/race-picks/race-picks.tsx'),
   'RacePicks',
 );

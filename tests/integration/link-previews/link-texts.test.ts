@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GatedPage, PAGES, type Page } from '#contract/pages.ts';
+import { type GatedPagePattern, PAGES, type PagePattern } from '#contract/pages.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { buildPages } from '#support/build-pages.ts';
 import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
@@ -35,7 +35,7 @@ describe('links to the game', () => {
   let stored: TestDatabase;
   let database: OpenDatabase;
   let server: TestServer;
-  let addresses: Readonly<Record<Exclude<Page, GatedPage>, string>>;
+  let addresses: Readonly<Record<Exclude<PagePattern, GatedPagePattern>, string>>;
 
   beforeAll(async () => {
     const webRoot = await buildPages(folder);

@@ -3,7 +3,7 @@ import type { RaceGuessForm } from '#contract/guesses.ts';
 import type { HeaderInfo } from '#contract/header.ts';
 import type { GraphLine, Home } from '#contract/home.ts';
 import type { LeaderboardPage, ViewerLeaderboard } from '#contract/leaderboard.ts';
-import type { UserData, UserList, UserPage } from '#contract/profiles.ts';
+import type { UserData, UserList, UserListPage } from '#contract/profiles.ts';
 import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
@@ -78,7 +78,7 @@ onEachDatabase('answers that grow with the players', (open) => {
 
     it('list everybody, also who does not take part', async () => {
       expect(await visitor.getJson<UserList>('/api/public/user/list')).toHaveLength(200);
-      expect(await visitor.getJson<UserPage>('/api/public/user/page')).toMatchObject({
+      expect(await visitor.getJson<UserListPage>('/api/public/user/page')).toMatchObject({
         isWhole: true,
         next: null,
       });
@@ -187,9 +187,9 @@ onEachDatabase('answers that grow with the players', (open) => {
       expect(list.map(({ id }) => id)).toEqual(
         entries.slice(0, 100).map(({ guesser }) => guesser.id),
       );
-      const pages: UserPage[] = [await visitor.getJson<UserPage>('/api/public/user/page')];
+      const pages: UserListPage[] = [await visitor.getJson<UserListPage>('/api/public/user/page')];
       for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
-        pages.push(await visitor.getJson<UserPage>(`/api/public/user/page?offset=${next}`));
+        pages.push(await visitor.getJson<UserListPage>(`/api/public/user/page?offset=${next}`));
       }
       expect(pages.map(({ users }) => users.length)).toEqual([100, 100, 50]);
       expect(pages.flatMap(({ users }) => users.map(({ id, place }) => [id, place?.rank]))).toEqual(
@@ -201,7 +201,7 @@ onEachDatabase('answers that grow with the players', (open) => {
       await insertUser(open().db, { id: 'late', username: 'Åse Ørn' });
       const found = async (name: string) => {
         const query = new URLSearchParams({ name });
-        const page = await visitor.getJson<UserPage>(`/api/public/user/page?${query}`);
+        const page = await visitor.getJson<UserListPage>(`/api/public/user/page?${query}`);
         return page.users.map(({ username, hasGuessed }) => `${username} ${hasGuessed}`);
       };
       expect(await found('ange 0123')).toEqual(['Mange 0123 true']);

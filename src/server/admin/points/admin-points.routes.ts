@@ -3,7 +3,7 @@ import {
   PointsCopy,
   PointsPreview,
   PointsPreviewQuery,
-  PointsTable,
+  PointsTableChange,
   PointsTableParams,
 } from '#contract/admin-points.ts';
 import { SeasonParams } from '#contract/admin-shared.ts';
@@ -45,7 +45,7 @@ export const adminPointsRoutes: Feature = (app) => {
     '/api/admin/seasons/:year/points/:category',
     {
       config,
-      schema: { tags, params: PointsTableParams, body: PointsTable, response: NO_CONTENT },
+      schema: { tags, params: PointsTableParams, body: PointsTableChange, response: NO_CONTENT },
     },
     async (request, reply) =>
       writeSeason(request, reply, (change) =>

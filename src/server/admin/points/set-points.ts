@@ -1,4 +1,4 @@
-import type { PointsCopy, PointsTable } from '#contract/admin-points.ts';
+import type { PointsCopy, PointsTableChange } from '#contract/admin-points.ts';
 import { CATEGORIES, type Category } from '#domain/category.ts';
 import { assertNoConflict } from '../../assert-no-conflict.ts';
 import { ProblemError } from '../../problems.ts';
@@ -9,7 +9,7 @@ import { toPointsLists } from './points-lists.ts';
 export async function setPointsTable(
   { trx, season, record }: SeasonChange,
   category: Category,
-  { points, basedOn }: PointsTable,
+  { points, basedOn }: PointsTableChange,
 ): Promise<void> {
   const before = toPointsLists(await selectPointsTables(trx, season.year));
   assertNoConflict(basedOn, before[category]);

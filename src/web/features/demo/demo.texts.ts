@@ -1,6 +1,6 @@
-import type { DemoClock } from '#contract/demo.ts';
+import type { DemoClockState } from '#contract/demo.ts';
 
-type Moment = DemoClock['moments'][number]['key'];
+type Moment = DemoClockState['moments'][number]['key'];
 
 const moments: Record<Moment, string> = {
   BEFORE_SEASON: 'Før sesongen',

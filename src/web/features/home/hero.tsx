@@ -12,18 +12,18 @@ import { NextDeadlinePanel, NextRacePanel } from './next-deadline-panel.tsx';
 import { OngoingRacePanel } from './ongoing-race-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 
-const EndedSeasonBoard = lazyComponent<typeof endedSeason.EndedSeasonPanel>(
+const LazyEndedSeasonPanel = lazyComponent<typeof endedSeason.EndedSeasonPanel>(
   import.meta.glob('/features/home/ended-season.tsx'),
   'EndedSeasonPanel',
 );
 
 const ENDED_TO_COME = <Skeleton variant="rows" lines={8} />;
 
-export function LazyEndedSeason(props: ComponentProps<typeof endedSeason.EndedSeasonPanel>) {
+export function EndedSeasonSection(props: ComponentProps<typeof endedSeason.EndedSeasonPanel>) {
   return (
     <ErrorBoundary>
       <Suspense fallback={ENDED_TO_COME}>
-        <EndedSeasonBoard {...props} />
+        <LazyEndedSeasonPanel {...props} />
       </Suspense>
     </ErrorBoundary>
   );
@@ -54,7 +54,7 @@ export function Hero({ home, moment, league }: HeroProps) {
     case 'waiting':
       return <NextRacePanel next={moment.next} raceCount={raceCount} />;
     case 'ended':
-      return <LazyEndedSeason ended={moment.ended} />;
+      return <EndedSeasonSection ended={moment.ended} />;
     case 'run':
       return year !== null && <LeaderPanel entries={moment.leaderboard} year={year} />;
   }

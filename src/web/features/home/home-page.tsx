@@ -18,9 +18,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-import { LeagueSwitch, RacePicks, YourRaceCard } from '#web/widgets/for-players.ts';
+import { LazyLeagueSwitch, LazyRacePicks, LazyYourRaceCard } from '#web/widgets/for-players.ts';
 import { GraphCard, LeaderboardCard } from '#web/widgets/standings/standings.tsx';
-import { Hero, LazyEndedSeason, useHomeMoment } from './hero.tsx';
+import { Hero, EndedSeasonSection, useHomeMoment } from './hero.tsx';
 import { homeTexts } from './home.texts.ts';
 import { HomeLinkTexts } from './home-link-texts.tsx';
 import type { HomeMoment } from './home-moment.ts';
@@ -28,11 +28,11 @@ import styles from './home-page.module.css';
 import { Participants } from './participants.tsx';
 import type * as revealCard from './reveal-card.tsx';
 
-const HiddenResultsNote = lazyComponent<typeof hiddenResults.HiddenResultsNote>(
+const LazyHiddenResultsNote = lazyComponent<typeof hiddenResults.HiddenResultsNote>(
   import.meta.glob('/shared/hidden-results.tsx'),
   'HiddenResultsNote',
 );
-const RevealCard = lazyComponent<typeof revealCard.RevealCard>(
+const LazyRevealCard = lazyComponent<typeof revealCard.RevealCard>(
   import.meta.glob('/features/home/reveal-card.tsx'),
   'RevealCard',
 );
@@ -68,7 +68,7 @@ function OwnRace({ fallback, home, league, isPart = false }: OwnRaceProps) {
   if (!header?.isPlaying || !(completedRaces.length > 0 || header.isRaceGuess)) return null;
   return (
     <Suspense fallback={fallback}>
-      <YourRaceCard
+      <LazyYourRaceCard
         fallback={fallback}
         inLeague={standingIn(home, league, header.user?.id)}
         isPart={isPart}
@@ -150,17 +150,17 @@ function HomeContents({ home, moment, league }: HomeContentsProps) {
       {home.lateSeasonDeadline !== null && <LateSeason deadline={home.lateSeasonDeadline} />}
       {league.leagues.length > 0 && (
         <Suspense>
-          <LeagueSwitch {...league} />
+          <LazyLeagueSwitch {...league} />
         </Suspense>
       )}
       <div className={classNames(styles.columns, hasBoard && styles.season)}>
         {hasBoard && board}
         <div className={styles.race}>
-          {isOfRace(moment) && home.ended !== null && <LazyEndedSeason ended={home.ended} isCard />}
+          {isOfRace(moment) && home.ended !== null && <EndedSeasonSection ended={home.ended} isCard />}
           <ErrorBoundary>
             {raceOn ? (
               <Suspense fallback={PICKS_TO_COME}>
-                <RacePicks raceId={raceOn.id} leagueId={league.leagueId} fallback={PICKS_TO_COME} />
+                <LazyRacePicks raceId={raceOn.id} leagueId={league.leagueId} fallback={PICKS_TO_COME} />
               </Suspense>
             ) : (
               <Round
@@ -174,7 +174,7 @@ function HomeContents({ home, moment, league }: HomeContentsProps) {
           {home.reveal !== null && home.year !== null && (
             <ErrorBoundary>
               <Suspense>
-                <RevealCard reveal={home.reveal} year={home.year} />
+                <LazyRevealCard reveal={home.reveal} year={home.year} />
               </Suspense>
             </ErrorBoundary>
           )}
@@ -239,7 +239,7 @@ export function HomePage() {
       {import.meta.env.SSR && <HomeLinkTexts home={query.data} />}
       {header?.hidden && (
         <Suspense>
-          <HiddenResultsNote />
+          <LazyHiddenResultsNote />
         </Suspense>
       )}
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>

@@ -10,7 +10,7 @@ import { PickSkeleton } from '#web/shared/pick-skeleton.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Stack } from '#web/ui/layout.tsx';
-import { NextGuess } from '#web/widgets/for-players.ts';
+import { LazyNextGuess } from '#web/widgets/for-players.ts';
 import styles from './hero-panel.module.css';
 import { HeroPanel, RaceEyebrow } from './hero-panel.tsx';
 import { homeTexts } from './home.texts.ts';
@@ -61,7 +61,7 @@ function OpenGuess({ next, left }: OpenGuessProps) {
   return (
     <ErrorBoundary>
       <Suspense fallback={placeholder}>
-        <NextGuess kind={kind} countdown={countdown} closesAt={closesAt} fallback={placeholder} />
+        <LazyNextGuess kind={kind} countdown={countdown} closesAt={closesAt} fallback={placeholder} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -7,7 +7,7 @@ import { useHeader } from '#web/app/header.api.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { PickSkeleton } from '#web/shared/pick-skeleton.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { NextGuess } from '#web/widgets/for-players.ts';
+import { LazyNextGuess } from '#web/widgets/for-players.ts';
 import { HeroPanel, RaceEyebrow } from './hero-panel.tsx';
 import { homeTexts } from './home.texts.ts';
 
@@ -41,7 +41,7 @@ export function OngoingRacePanel({ race, raceCount }: RaceOnBoardProps) {
       {header?.isPlaying && (
         <ErrorBoundary>
           <Suspense fallback={<PickSkeleton />}>
-            <NextGuess kind="UNDER_WAY" fallback={<PickSkeleton />} />
+            <LazyNextGuess kind="UNDER_WAY" fallback={<PickSkeleton />} />
           </Suspense>
         </ErrorBoundary>
       )}

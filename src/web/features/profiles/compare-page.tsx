@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { League } from '#contract/leagues.ts';
-import type { UserPage } from '#contract/profiles.ts';
+import type { UserListPage } from '#contract/profiles.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
@@ -17,7 +17,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { LeagueSwitch } from '#web/widgets/for-players.ts';
+import { LazyLeagueSwitch } from '#web/widgets/for-players.ts';
 import styles from './compare-page.module.css';
 import { type Players, playersToCompare } from './default-players.ts';
 import { Duel } from './duel.tsx';
@@ -30,7 +30,7 @@ import { SeasonPicker } from './season-picker.tsx';
 import { useChoice } from './use-choice.ts';
 
 interface PlayerPickerProps {
-  readonly page: UserPage;
+  readonly page: UserListPage;
   readonly players: Players;
   /** Names of the two players, once they are known. */
   readonly names: Players;
@@ -84,7 +84,7 @@ function PlayerPicker({ page, players, names, onChange }: PlayerPickerProps) {
 }
 
 interface ComparisonProps {
-  readonly page: UserPage;
+  readonly page: UserListPage;
   readonly leagueId: string | null | undefined;
 }
 
@@ -168,10 +168,10 @@ function Sides({ left, right }: SidesProps) {
  * Returns the players to choose from: all, or a league's members and the two that are compared.
  */
 function pageOf(
-  everybody: UserPage,
+  everybody: UserListPage,
   league: League | undefined,
   asked: ReadonlySet<string | null>,
-): UserPage {
+): UserListPage {
   if (league === undefined) return everybody;
   const known = new Map(everybody.users.map((user) => [user.id, user]));
   const members = league.members.map(
@@ -200,7 +200,7 @@ export function ComparePage() {
           <>
             {shown.leagues.length > 0 && (
               <Suspense>
-                <LeagueSwitch {...shown} />
+                <LazyLeagueSwitch {...shown} />
               </Suspense>
             )}
             <Comparison page={pageOf(page, league, asked)} leagueId={shown.leagueId} />

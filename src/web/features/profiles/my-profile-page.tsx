@@ -4,7 +4,7 @@ import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { YourRaceCard } from '#web/widgets/for-players.ts';
+import { LazyYourRaceCard } from '#web/widgets/for-players.ts';
 import { Profile } from './profile.tsx';
 import { useMyPlacements, useMyProfile } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
@@ -50,7 +50,7 @@ export function MyProfilePage() {
       top={
         <ErrorBoundary>
           <Suspense>
-            <YourRaceCard />
+            <LazyYourRaceCard />
           </Suspense>
         </ErrorBoundary>
       }

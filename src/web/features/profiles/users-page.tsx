@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserPage, UserPageItem } from '#contract/profiles.ts';
+import type { UserListPage, UserListPageItem } from '#contract/profiles.ts';
 import { useHeader, useShownYear } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
@@ -18,7 +18,7 @@ import styles from './users-page.module.css';
 /** Lists of at least this length get a search field. */
 const SEARCHABLE_FROM = 16;
 
-function UserLink({ user }: { readonly user: UserPageItem }) {
+function UserLink({ user }: { readonly user: UserListPageItem }) {
   const isSelf = useHeader()?.user?.id === user.id;
   const { place } = user;
   return (
@@ -33,7 +33,7 @@ function UserLink({ user }: { readonly user: UserPageItem }) {
   );
 }
 
-function UserLinks({ users }: { readonly users: readonly UserPageItem[] }) {
+function UserLinks({ users }: { readonly users: readonly UserListPageItem[] }) {
   if (users.length === 0) return null;
   return (
     <ul className={styles.users}>
@@ -46,7 +46,7 @@ function UserLinks({ users }: { readonly users: readonly UserPageItem[] }) {
   );
 }
 
-function NotPlaying({ users }: { readonly users: readonly UserPageItem[] }) {
+function NotPlaying({ users }: { readonly users: readonly UserListPageItem[] }) {
   const year = useShownYear();
   if (users.length === 0 || year === null) return <UserLinks users={users} />;
   return (
@@ -78,7 +78,7 @@ function CompareLink() {
 }
 
 interface FoundUsersProps {
-  readonly users: readonly UserPageItem[];
+  readonly users: readonly UserListPageItem[];
   readonly text: string;
 }
 
@@ -100,10 +100,10 @@ function FoundUsers({ users, text }: FoundUsersProps) {
   );
 }
 
-function Users({ users }: { readonly users: readonly UserPageItem[] }) {
+function Users({ users }: { readonly users: readonly UserListPageItem[] }) {
   const [text, setText] = useState('');
   const [order, setOrder] = useState<Order>('place');
-  const rank = ({ place }: UserPageItem) => place?.rank ?? Number.MAX_SAFE_INTEGER;
+  const rank = ({ place }: UserListPageItem) => place?.rank ?? Number.MAX_SAFE_INTEGER;
   const hits = searchUsers(users, text);
   const found = order === 'place' ? hits.toSorted((a, b) => rank(a) - rank(b)) : hits;
   return (
@@ -130,7 +130,7 @@ function Users({ users }: { readonly users: readonly UserPageItem[] }) {
 }
 
 /** Shows a paged list of users; others are found by name. */
-function ManyUsers({ first }: { readonly first: UserPage }) {
+function ManyUsers({ first }: { readonly first: UserListPage }) {
   const [text, setText] = useState('');
   const more = useMoreUsers(first);
   const found = useFoundUsers(text);

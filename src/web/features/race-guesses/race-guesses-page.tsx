@@ -19,7 +19,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Cluster, Columns } from '#web/ui/layout.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-import { LeagueSwitch } from '#web/widgets/for-players.ts';
+import { LazyLeagueSwitch } from '#web/widgets/for-players.ts';
 import { PlaceCard } from './place-card.tsx';
 import { PlayersCard } from './players-card.tsx';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
@@ -157,7 +157,7 @@ export function RaceGuessesPage() {
             <OtherRaces view={loaded} />
             {league.leagues.length > 0 && (
               <Suspense>
-                <LeagueSwitch {...league} />
+                <LazyLeagueSwitch {...league} />
               </Suspense>
             )}
             <Contents

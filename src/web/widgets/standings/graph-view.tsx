@@ -22,15 +22,15 @@ import type * as graphSheet from './graph-sheet.tsx';
 import type * as graphTable from './graph-table.tsx';
 import styles from './graph-view.module.css';
 
-const GraphGrid = lazyComponent<typeof graphGrid.GraphGrid>(
+const LazyGraphGrid = lazyComponent<typeof graphGrid.GraphGrid>(
   import.meta.glob('/widgets/standings/graph-grid.tsx'),
   'GraphGrid',
 );
-const GraphSheet = lazyComponent<typeof graphSheet.GraphSheet>(
+const LazyGraphSheet = lazyComponent<typeof graphSheet.GraphSheet>(
   import.meta.glob('/widgets/standings/graph-sheet.tsx'),
   'GraphSheet',
 );
-const GraphTable = lazyComponent<typeof graphTable.GraphTable>(
+const LazyGraphTable = lazyComponent<typeof graphTable.GraphTable>(
   import.meta.glob('/widgets/standings/graph-table.tsx'),
   'GraphTable',
 );
@@ -117,7 +117,7 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
       </div>
       {isChoosing && (
         <Suspense>
-          <GraphSheet
+          <LazyGraphSheet
             modes={modes}
             mode={modeName}
             labels={labels}
@@ -137,10 +137,10 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
       )}
       <Suspense fallback={<Skeleton variant="rows" lines={8} />}>
         {!isToCome && view === 'table' && (
-          <GraphTable lines={shown} ghosts={ghosts} mode={mode} races={races} ownId={ownId} />
+          <LazyGraphTable lines={shown} ghosts={ghosts} mode={mode} races={races} ownId={ownId} />
         )}
         {!isToCome && view === 'grid' && (
-          <GraphGrid
+          <LazyGraphGrid
             members={cast.members}
             ghosts={cast.ghosts}
             mode={mode}

@@ -4,7 +4,7 @@ import { useGraphChoices } from './graph-choices.ts';
 import { GraphView } from './graph-view.tsx';
 import type * as manyPlayersGraph from './many-players-graph.tsx';
 
-const ManyPlayersGraph = lazyComponent<typeof manyPlayersGraph.ManyPlayersGraph>(
+const LazyManyPlayersGraph = lazyComponent<typeof manyPlayersGraph.ManyPlayersGraph>(
   import.meta.glob('/widgets/standings/many-players-graph.tsx'),
   'ManyPlayersGraph',
 );
@@ -20,6 +20,6 @@ interface PointsGraphProps {
 export function PointsGraph({ home, ownId, leagueId }: PointsGraphProps) {
   const chosen = useGraphChoices(home.year);
   const isWhole = home.graph.length === home.playerCount;
-  const Graph = isWhole ? GraphView : ManyPlayersGraph;
+  const Graph = isWhole ? GraphView : LazyManyPlayersGraph;
   return <Graph home={home} lines={home.graph} ownId={ownId} leagueId={leagueId} chosen={chosen} />;
 }

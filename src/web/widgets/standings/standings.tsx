@@ -19,11 +19,11 @@ import styles from './standings.module.css';
 import { standingsTexts } from './standings.texts.ts';
 import { TurningPoints } from './turning-points.tsx';
 
-const PointsGraph = lazyComponent<typeof pointsGraph.PointsGraph>(
+const LazyPointsGraph = lazyComponent<typeof pointsGraph.PointsGraph>(
   import.meta.glob('/widgets/standings/points-graph.tsx'),
   'PointsGraph',
 );
-const LongLeaderboard = lazyComponent<typeof longLeaderboard.LongLeaderboard>(
+const LazyLongLeaderboard = lazyComponent<typeof longLeaderboard.LongLeaderboard>(
   import.meta.glob('/widgets/standings/long-leaderboard.tsx'),
   'LongLeaderboard',
 );
@@ -59,7 +59,7 @@ function Board({ home, entries, isOfLeague }: BoardProps) {
     <>
       {isElsewhere ? (
         <Suspense fallback={here}>
-          <LongLeaderboard home={home} first={first} isWhole={!isShort} {...shown} />
+          <LazyLongLeaderboard home={home} first={first} isWhole={!isShort} {...shown} />
         </Suspense>
       ) : (
         here
@@ -154,7 +154,7 @@ export function GraphCard({ home, className, leagueId }: GraphCardProps) {
           <div className={styles.graphRoom} data-needs-app>
             <ErrorBoundary>
               <Suspense>
-                {isNear && <PointsGraph home={home} ownId={viewer?.id} leagueId={leagueId} />}
+                {isNear && <LazyPointsGraph home={home} ownId={viewer?.id} leagueId={leagueId} />}
               </Suspense>
             </ErrorBoundary>
           </div>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { DemoClock } from '#contract/demo.ts';
+import type { DemoClockState } from '#contract/demo.ts';
 import { instantsAtOsloTime, osloTime } from '#domain/oslo-time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
@@ -9,11 +9,11 @@ import { useServerNow } from '#web/app/server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { demoTexts } from './demo.texts.ts';
-import styles from './time-machine.module.css';
+import styles from './time-machine-panel.module.css';
 
 const CLOCK = '/api/demo/clock';
 
-export function TimeMachine() {
+export function TimeMachinePanel() {
   const panel = useId();
   const now = useServerNow();
   const [typed, setTyped] = useState<string | null>(null);
@@ -21,10 +21,10 @@ export function TimeMachine() {
   const queryClient = useQueryClient();
   const { data } = useQuery({
     queryKey: ['demo', 'clock'],
-    queryFn: (context) => getJson<DemoClock>(CLOCK, context),
+    queryFn: (context) => getJson<DemoClockState>(CLOCK, context),
   });
   const jump = useMutation({
-    mutationFn: (instant: string) => sendJson<DemoClock>('POST', CLOCK, { now: instant }),
+    mutationFn: (instant: string) => sendJson<DemoClockState>('POST', CLOCK, { now: instant }),
     onSuccess: () => {
       setTyped(null);
       return queryClient.invalidateQueries();
