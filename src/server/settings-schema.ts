@@ -10,7 +10,7 @@ export const TOPICS = [
   'Database and backups',
   'Results',
   'Links and names',
-  'Watching it',
+  'Monitoring',
 ] as const;
 
 interface Guide {
@@ -310,20 +310,20 @@ export const Environment = z.object({
     .min(16, 'must have 16 characters or more')
     .optional()
     .register(SETTINGS_GUIDE, {
-      topic: 'Watching it',
+      topic: 'Monitoring',
       description:
         'a request with it (`Authorization: Bearer …`) sees the details of `/api/health/ready`: `openssl rand -hex 32`',
       example: 'make-your-own-token-not-this-one',
     }),
   METRICS_PORT: Port.optional().register(SETTINGS_GUIDE, {
-    topic: 'Watching it',
+    topic: 'Monitoring',
     description:
       'the port where Prometheus finds `/metrics`, other than that of the site. Two instances on one machine need one each; `0` takes any free one, and the log says which',
     otherwise: 'there are no metrics',
     example: '9464',
   }),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').register(SETTINGS_GUIDE, {
-    topic: 'Watching it',
+    topic: 'Monitoring',
     description:
       'the address that it listens on. Whoever reaches it can read them, by an IP address, by this name, or by one without a dot',
   }),
@@ -331,7 +331,7 @@ export const Environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a pino level')
     .default('info')
     .register(SETTINGS_GUIDE, {
-      topic: 'Watching it',
+      topic: 'Monitoring',
       description:
         'jobs, and a line for each page, call and import; `debug` adds files, and what open pages poll',
     }),
