@@ -373,8 +373,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     effect: 'A result is corrected before its standings',
     file: 'src/server/importing/decide/hold-partial-corrections.ts',
-    from: 'return !isSame && !isTold && addedBy(race, driverId) !== points;',
-    to: 'return !isSame && isTold && addedBy(race, driverId) !== points;',
+    from: 'return !isSame && !areStandingsChanged && addedBy(race, driverId) !== points;',
+    to: 'return !isSame && areStandingsChanged && addedBy(race, driverId) !== points;',
     test: http('live/corrected-points'),
   },
   {

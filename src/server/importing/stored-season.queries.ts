@@ -17,7 +17,7 @@ export async function selectStoredSeason(executor: Executor, year: number): Prom
     .where('race.year', '=', year)
     .where('state', '<>', 'BY_HAND')
     .execute();
-  const halves = await executor
+  const partial = await executor
     .selectFrom('import_notice')
     .select('race_key')
     .select(({ fn }) => fn.min<number>('first_at').as('since'))
@@ -46,7 +46,7 @@ export async function selectStoredSeason(executor: Executor, year: number): Prom
     .execute();
   return {
     ...rows,
-    halfSince: new Map(halves.map(({ race_key, since }) => [race_key, Number(since)])),
+    partialSince: new Map(partial.map(({ race_key, since }) => [race_key, Number(since)])),
     handEdits: handEdits.filter(({ subject_id }) => subjects.has(subject_id)),
     reviews,
     startHistories: await selectStartHistories(executor, year),

@@ -45,7 +45,7 @@ export interface StoredSeason extends SeasonRows {
   /** Reviews of corrections, including decided ones. */
   readonly reviews: readonly StoredReview[];
   /** Time since which the source has had a partial result or correction, by race key. */
-  readonly halfSince: ReadonlyMap<string, Instant>;
+  readonly partialSince: ReadonlyMap<string, Instant>;
 }
 
 /**

@@ -17,11 +17,11 @@ export function decideSeason(draft: MatchedDraft): DecidedDraft {
   const { target, counts } = targetSeason({ ...draft, stored });
   const reported = reportedLists(draft, target.races);
   const decided = decideLists(stored, reported, { ...rules, now: moment.now });
-  const { lists: rows, findings: halves } = holdPartialCorrections({ ...draft, target }, decided);
+  const { lists: rows, findings: partial } = holdPartialCorrections({ ...draft, target }, decided);
   const lists = [...rows, ...counts];
-  const halfRaces = new Set(halves.filter(isImportRefusal).map(({ race }) => race.key));
-  const isHalf = (raceId: string) =>
-    target.races.some(({ id, key }) => id === raceId && halfRaces.has(key));
+  const partialRaces = new Set(partial.filter(isImportRefusal).map(({ race }) => race.key));
+  const isPartial = (raceId: string) =>
+    target.races.some(({ id, key }) => id === raceId && partialRaces.has(key));
   const told = season.races.filter(({ flags }) => flags !== null).map(({ key }) => key);
   const diff = diffSeason(stored, target);
   return {
@@ -29,7 +29,7 @@ export function decideSeason(draft: MatchedDraft): DecidedDraft {
     target,
     diff,
     reported: [
-      ...reported.filter(({ raceId, kind }) => kind === 'GRID' || !isHalf(raceId)),
+      ...reported.filter(({ raceId, kind }) => kind === 'GRID' || !isPartial(raceId)),
       ...target.races
         .filter(({ key }) => told.includes(key))
         .map(({ id: raceId }) => ({ raceId, kind: 'FLAGS' as const })),
@@ -44,7 +44,7 @@ export function decideSeason(draft: MatchedDraft): DecidedDraft {
       rows.filter(({ decision }) => decision === 'APPLY'),
     ),
     held: describeLists(target.races, lists.filter(needsReview)),
-    findings: [...draft.findings, ...halves, ...closedEarly(draft, target.races)],
+    findings: [...draft.findings, ...partial, ...closedEarly(draft, target.races)],
   };
 }
 

@@ -11,7 +11,7 @@ import type { DecidedRows, MatchedDraft, TargetSeason } from '../import-draft.ts
 import { MAX_PARTIAL_MS, type StoredSeason } from '../stored-season.ts';
 import { CARS_PER_TEAM } from '../validate/check-list.ts';
 
-interface HalvesDraft extends MatchedDraft {
+interface PartialDraft extends MatchedDraft {
   readonly target: TargetSeason;
 }
 
@@ -20,24 +20,24 @@ interface HalvesDraft extends MatchedDraft {
  * instead; reloading applies it.
  */
 export function holdPartialCorrections(
-  { stored, target, rules, moment }: HalvesDraft,
+  { stored, target, rules, moment }: PartialDraft,
   decided: readonly DecidedRows[],
 ): { readonly lists: readonly DecidedRows[]; readonly findings: readonly ImportRefusal[] } {
-  const halves = findHalves(stored, target, decided).filter(
+  const partial = findPartialCorrections(stored, target, decided).filter(
     ({ race }) => race.id !== rules.reloadedRaceId,
   );
-  const forGood = new Set(
-    halves
-      .filter(({ race }) => isHalfForGood(stored, race, decided, moment.now))
+  const overdue = new Set(
+    partial
+      .filter(({ race }) => isOverdue(stored, race, decided, moment.now))
       .map(({ race }) => race.id),
   );
-  const waiting = halves.filter(({ race }) => !forGood.has(race.id));
+  const waiting = partial.filter(({ race }) => !overdue.has(race.id));
   const lists = decided
     .filter(
       ({ raceId, kind }) => kind === 'GRID' || !waiting.some(({ race }) => race.id === raceId),
     )
     .map((list): DecidedRows => {
-      const isDoubtful = list.kind !== 'GRID' && forGood.has(list.raceId) && list.stored.length > 0;
+      const isDoubtful = list.kind !== 'GRID' && overdue.has(list.raceId) && list.stored.length > 0;
       return isDoubtful && list.decision === 'APPLY' ? { ...list, decision: 'REVIEW' } : list;
     });
   return { lists, findings: waiting.flatMap(({ findings }) => findings) };
@@ -52,14 +52,14 @@ const RESULTS = ['RACE_RESULT', 'SPRINT_RESULT'] as const;
  * adds to the previous ones. A first result, such as a late sprint, is no correction. Decisions by
  * an admin do not make the source's other data partial.
  */
-function findHalves(stored: StoredSeason, target: TargetSeason, lists: readonly DecidedRows[]) {
+function findPartialCorrections(stored: StoredSeason, target: TargetSeason, lists: readonly DecidedRows[]) {
   const names = new Map(target.drivers.map(({ id, name }) => [id, name]));
   const before = <Kind extends ResultListKind>(race: RaceTable, kind: Kind) =>
     stored.lists[kind].filter(({ race_id }) => race_id === race.id) as ResultLists[Kind];
   const after = <Kind extends ResultListKind>(race: RaceTable, kind: Kind) => {
     const decided = lists.find((list) => list.raceId === race.id && list.kind === kind);
-    const isHeard = decided?.decision === 'APPLY' || decided?.decision === 'REVIEW';
-    return isHeard ? (decided.incoming as ResultLists[Kind]) : before(race, kind);
+    const isAccepted = decided?.decision === 'APPLY' || decided?.decision === 'REVIEW';
+    return isAccepted ? (decided.incoming as ResultLists[Kind]) : before(race, kind);
   };
 
   /**
@@ -85,28 +85,28 @@ function findHalves(stored: StoredSeason, target: TargetSeason, lists: readonly 
     const rowsBefore = known.flatMap((kind) => before(race, kind));
     const rowsAfter = known.flatMap((kind) => after(race, kind));
     const drivers = new Set([...rowsBefore, ...rowsAfter].map(({ driver_id }) => driver_id));
-    const halves = [...drivers].filter((driverId) => {
+    const partial = [...drivers].filter((driverId) => {
       const points = pointsOf(rowsAfter, driverId);
       const isSame = points === pointsOf(rowsBefore, driverId);
-      const isTold =
+      const areStandingsChanged =
         pointsOf(after(race, 'DRIVER_STANDINGS'), driverId) !== pointsOf(standings, driverId);
-      return !isSame && !isTold && addedBy(race, driverId) !== points;
+      return !isSame && !areStandingsChanged && addedBy(race, driverId) !== points;
     });
-    const gone = known.flatMap((kind) => goneFrom(before(race, kind), after(race, kind)));
+    const missing = known.flatMap((kind) => missingFrom(before(race, kind), after(race, kind)));
     const findingOf = (code: ReasonCode, ids: readonly string[]) => {
       const detail = { kind: 'NAMES', names: ids.map((id) => names.get(id) ?? id) } as const;
       return ids.length === 0 ? [] : [refusal(race, RESULTS, code, detail)];
     };
     const findings = [
-      ...findingOf('HALF_CORRECTED', halves),
-      ...findingOf('RESULT_INCOMPLETE', gone),
+      ...findingOf('HALF_CORRECTED', partial),
+      ...findingOf('RESULT_INCOMPLETE', missing),
     ];
     return findings.length === 0 ? [] : [{ race, findings }];
   });
 }
 
 /** Returns the drivers missing in the new result, unless both cars of their team are in it. */
-function goneFrom(before: readonly ResultRowTable[], after: readonly ResultRowTable[]): string[] {
+function missingFrom(before: readonly ResultRowTable[], after: readonly ResultRowTable[]): string[] {
   return before
     .filter(
       ({ driver_id, constructor_id }) =>
@@ -124,13 +124,13 @@ function pointsOf(rows: readonly (ResultRowTable | StandingTable)[], driverId: s
 }
 
 /** Returns true if the correction has been partial for too long to wait for the rest. */
-function isHalfForGood(
-  { halfSince, reviews }: StoredSeason,
+function isOverdue(
+  { partialSince, reviews }: StoredSeason,
   race: Pick<RaceTable, 'id' | 'key'>,
   lists: readonly DecidedRows[],
   now: Instant,
 ): boolean {
-  const since = halfSince.get(race.key);
+  const since = partialSince.get(race.key);
   if (since !== undefined && since + MAX_PARTIAL_MS <= now) return true;
   return lists.some(({ incomingHash }) =>
     reviews.some(

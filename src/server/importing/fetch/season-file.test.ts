@@ -29,7 +29,7 @@ const NOTHING_STORED = {
   startHistories: new Map(),
   guessedRaces: new Set<string>(),
   reviews: [],
-  halfSince: new Map(),
+  partialSince: new Map(),
 };
 
 const files = readdirSync(FOLDER).sort();

@@ -52,7 +52,7 @@ function contextOf(
   const before = stored.races.find(({ key }) => key === race.key);
   const ofRace = <Row extends { readonly race_id: string }>(rows: readonly Row[]) =>
     rows.filter(({ race_id }) => race_id === before?.id);
-  const since = stored.halfSince.get(race.key) ?? now;
+  const since = stored.partialSince.get(race.key) ?? now;
   const mayGrow = (startedAt: Instant | null) =>
     startedAt !== null &&
     now < startedAt + FIRST_RESULT_HALF_FOR_MS &&

@@ -123,7 +123,8 @@ export function UsernamePage() {
         {(settings) => (
           <Card title={isFirst ? undefined : texts.change} className={styles.narrow}>
             <UsernameForm
-              settings={settings} // Whichever link is pressed then, that page is not the one for a later login.
+              settings={settings}
+              // Taking the page also forgets it, so that a later login does not lead there.
               onFirst={(chosen) => setWelcomed({ ...chosen, next: takePageAfterLogin() })}
             />
           </Card>
