@@ -39,7 +39,7 @@ export const CompetitorOrder = z.union([
 ]);
 export type CompetitorOrder = z.infer<typeof CompetitorOrder>;
 
-/** Competitor that the one in the URL is identical to, and which remains. */
+/** Remaining competitor, to which the one in the URL is identical. */
 export const CompetitorMerge = z.strictObject({ into: Id });
 export type CompetitorMerge = z.infer<typeof CompetitorMerge>;
 

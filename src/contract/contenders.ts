@@ -3,7 +3,7 @@ import { z } from 'zod';
 const Contender = z.object({ id: z.string(), username: z.string() });
 
 /**
- * Players who can still be first at the end, alone or shared, while results stand and no race is
+ * Players who can still be first at the end, alone or shared, if results stand and no race is
  * added.
  */
 export const Contenders = z.object({

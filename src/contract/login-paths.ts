@@ -2,7 +2,8 @@
 const FIRST_PROVIDER = 'google';
 
 /**
- * Browser navigation, with `?remember_me` for «Husk meg» and `&invitation=<code>` from an invitation link.
+ * Returns the path that starts a login, with `?remember_me` for «Husk meg» and `&invitation=<code>`
+ * from an invitation link.
  * @param provider the key of one of `LoginInfo.providers`
  */
 export function loginPath(provider: string = FIRST_PROVIDER): string {

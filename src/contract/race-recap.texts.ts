@@ -18,13 +18,16 @@ export interface RecapLine {
   readonly text: string;
 }
 
-/** «Anne, Bo og Cato med 43 poeng hver», or of many «12 spillere med 43 poeng hver» */
+/**
+ * Example: «Anne, Bo og Cato med 43 poeng hver», or with many winners «12 spillere med 43 poeng
+ * hver».
+ */
 function winnerText({ players, count, points: won }: NonNullable<RaceRecap['winner']>, name: Name) {
   const who = players.length === 0 ? `${count} spillere` : listed(players.map(name));
   return `${who} med ${points(won)}${count > 1 ? ' hver' : ''}`;
 }
 
-/** «Anne hadde Piastri på førsteplass, og Bo hadde Sainz på tiendeplass» */
+/** Example: «Anne hadde Piastri på førsteplass, og Bo hadde Sainz på tiendeplass». */
 function aloneText(alone: RaceRecap['alone'], name: Name): string {
   const had = alone.map(({ driver, place }) => `${driver} på ${PLACES[place]}`);
   const [first, second] = alone;
@@ -97,7 +100,7 @@ function moved({ rank, rankBefore }: RaceOutcome): string {
   return `${rank < rankBefore ? 'gikk opp' : 'falt'} fra ${rankBefore}. til ${rank}. plass`;
 }
 
-/** «Du fikk 31 poeng i Monza og gikk opp fra 5. til 3. plass.» */
+/** Example: «Du fikk 31 poeng i Monza og gikk opp fra 5. til 3. plass.» */
 export function outcomeText(race: string, outcome: RaceOutcome): string {
   const got =
     outcome.points === null

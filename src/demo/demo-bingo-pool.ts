@@ -20,7 +20,10 @@ interface DemoRule {
   readonly count?: number;
 }
 
-/** A text with what decides it, or the race in which the demo's master sees it happen; some things never do. */
+/**
+ * Text with the rule that decides it, or the race in which the bingo master marks it; absent if it
+ * never happens.
+ */
 type DemoText = readonly [text: string, decidedBy?: DemoRule | string];
 
 const TEXTS: readonly DemoText[] = [

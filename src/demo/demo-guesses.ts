@@ -18,7 +18,7 @@ export function guessOrder(
     .map(({ key }) => key);
 }
 
-/** Around what a season usually has. */
+/** Guesses flag totals near those of a usual season. */
 export function guessFlags(random: SeededRandom): FlagCounts {
   const around = (usual: number, spread: number) =>
     Math.max(0, Math.round(usual + spread * random.normal()));

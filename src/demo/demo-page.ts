@@ -15,7 +15,7 @@ button.plain { border-color: transparent; text-decoration: underline; }
 [role=alert] { border-left: 4px solid #c9381a; padding-left: .75rem; }
 `;
 
-/** A page of the demo's second server, which is not the game's. */
+/** Renders a page of the demo's second server, which stands in for other sites. */
 export const demoPage = (title: string, main: string): string => `<!doctype html>
 <html lang="nb">
 <head>

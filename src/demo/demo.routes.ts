@@ -4,7 +4,7 @@ import { ProblemError } from '../server/problems.ts';
 import { DEMO_MOMENT_TIMES, EARLIEST, LATEST } from './demo-moments.ts';
 import type { TimeMachine } from './time-machine.ts';
 
-/** The time machine's calls; only the demo registers them. */
+/** Routes of the time machine, which only the demo registers. */
 export function demoRoutes(timeMachine: TimeMachine): Feature {
   return (app, { clock }) => {
     const show = (): DemoClockState => ({

@@ -2,7 +2,7 @@ import { endWithFailure } from '../server/command.ts';
 import { runDemo } from './run-demo.ts';
 
 async function main(): Promise<void> {
-  // Not the settings of `.env`: the people of the demo are not to get into a game that is played.
+  // Ignores `.env`, because demo players must never get into a real game.
   const { url, clock, players, stop } = await runDemo(process.env);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
   process.stdout.write(

@@ -3,19 +3,19 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import requestStorage from 'oidc-provider/lib/helpers/als.js';
-// Past the package's index, which warns about Node 20 on every start.
+// Imports past the package's index, which warns about Node 20 on every start.
 import { Provider, type RequestContext } from 'oidc-provider/lib/provider.js';
 import { createMemoryAdapter } from './login-provider-memory.ts';
 import { loginPage } from './login-provider-page.ts';
 
 export interface LoginPerson {
-  /** The subject in the ID token, and what the form's field `login` takes. */
+  /** Subject in the ID token, which the form's field `login` accepts. */
   readonly login: string;
   readonly name: string;
 }
 
 export interface LoginProviderOptions {
-  /** 0 means any free port. */
+  /** Port; 0 means any free one. */
   readonly port: number;
   readonly host: string;
   readonly clientId: string;

@@ -1,4 +1,4 @@
-/** The little of it that the embedded provider uses; the published types need a newer Node. */
+/** Declares the part that the embedded provider uses; the published types need a newer Node. */
 declare module 'oidc-provider/lib/provider.js' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

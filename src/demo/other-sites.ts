@@ -18,7 +18,7 @@ export const OTHER_SITES: Readonly<Record<string, string>> = {
   '/old-results': demoPage(oldResults.title, `<p>${standIn}</p>`),
 };
 
-/** The settings that lead to them. */
+/** Settings that link to these pages. */
 export const otherSiteSettings = (origin: string) => ({
   CONTACT_FORM_URL: `${origin}/contact`,
   DEVELOPER_URL: `${origin}/developer`,

@@ -9,8 +9,8 @@ import { changeReservesNaming } from '../server/seasons/reserves.queries.ts';
 import { unsealAfter } from './seal-past.ts';
 
 /**
- * Undoes what is after the moment that the clock goes back to: facts not known yet, guesses not
- * made yet, a season finished too early. Imports never remove facts, so the demo must.
+ * Undoes everything after the moment that the clock goes back to: facts, guesses, and finishing the
+ * season. Imports never remove facts, so the demo must.
  */
 export async function rewind(
   trx: Transaction<Database>,

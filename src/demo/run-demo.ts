@@ -47,7 +47,7 @@ function temporaryDatabase(): { url: string; remove: () => void } {
 export interface RunningDemo {
   readonly url: string;
   readonly clock: DemoClock;
-  /** Those to log in as. */
+  /** Players that visitors can log in as. */
   readonly players: readonly DemoPlayer[];
   readonly stop: () => Promise<void>;
 }
@@ -88,7 +88,7 @@ export async function runDemo(
     ...environment,
     ...(temporary ? { DATABASE_URL: temporary.url } : {}),
     HOST: LOOPBACK,
-    // The time machine brings what its clock has reached.
+    // The time machine imports what its clock has reached.
     IMPORTS: 'off',
     PUBLIC_URL: publicUrl,
     OIDC_ISSUER: provider.issuer,
@@ -125,8 +125,7 @@ export async function runDemo(
   const app = await buildApp(context, {
     webRoot: webRootOf(root),
     logger: { level: settings.LOG_LEVEL },
-    // Without limits, so that on a busy machine it is slow, but refuses nothing and pages have
-    // contents.
+    // Removes all limits, so that a slow machine refuses nothing and pages have contents.
     limits: { longestDelayMs: 0, longestPageDelayMs: 0, writesPerMinute: 0, picturesPerMinute: 0 },
     // Stops at once: no proxy sends further requests to a demo.
     timeouts: { quietMs: 0 },

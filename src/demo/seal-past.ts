@@ -4,14 +4,15 @@ import type { Instant, SeasonFacts } from '#domain/season.ts';
 import type { Database } from '../server/db/tables.ts';
 import { finaliseGuesses } from '../server/seasons/finalise-guesses.ts';
 
-/** Seals, each at its deadline, what was guessed of deadlines that the clock has jumped over. */
+/** Seals the guesses of all deadlines that the clock has jumped over, each at its deadline. */
 export async function sealPast(
   trx: Transaction<Database>,
   facts: SeasonFacts,
   now: Instant,
 ): Promise<void> {
   const { year } = facts;
-  // A game that begins now has nothing to seal of what has closed; the demo makes it up.
+  // In a new game closed races have no guesses to seal; the demo adds guesses afterwards, so they
+  // are reopened.
   await trx
     .updateTable('race')
     .set({ closed_at: null })
@@ -46,8 +47,8 @@ const sealedRaces = (trx: Transaction<Database>, year: number) =>
     .where('race_id', 'is not', null);
 
 /**
- * Takes back the seals of deadlines that the clock goes back to before, and what the log has of them: they are at the
- * end of the chain.
+ * Deletes the seals and log entries of deadlines that the clock goes back to before. They are at
+ * the end of the chain.
  */
 export async function unsealAfter(
   trx: Transaction<Database>,

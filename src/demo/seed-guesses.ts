@@ -18,7 +18,9 @@ const LATE_JOINERS_YEAR = 2025;
 const RESERVES_YEAR = 2025;
 
 type RaceGuessRow = Selectable<RaceGuessTable>;
-/** The player that a visitor of the demo logs in as leaves the tenth place for the last minutes. */
+/**
+ * Player that visitors of the demo log in as; leaves the tenth place open until the last minutes.
+ */
 const HESITANT = 'spiller1';
 
 /** Returns a salt derived from the guess, so that seeding again gives the same hash. */
@@ -34,7 +36,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Competitors as they were expected to end up: by these standings, newcomers last. */
+/** Returns competitors in the expected order: by these standings, newcomers last. */
 function byExpectation(
   field: readonly Named[],
   standings: readonly Standing[],
@@ -49,7 +51,7 @@ function byExpectation(
 
 interface SeasonBefore {
   readonly facts: SeasonFacts;
-  /** The names of the drivers that could be guessed. */
+  /** Names of the drivers that could be guessed. */
   readonly field: ReadonlySet<string>;
   /** Expectation of players: usually the previous season. */
   readonly expectation: SeasonFacts;

@@ -74,7 +74,7 @@ export function createTimeMachine({ database, clock, random, source, players }: 
         await bumpRevisions(trx, [year]);
       });
     }
-    // The last season but this one has been closed by its admin; this one waits for it.
+    // The past season has been finished by its admin; the present one waits for that.
     const [past, present] = DEMO_YEARS;
     const facts = await factsOf(past);
     if (facts?.races.every((race) => race.result !== null)) {

@@ -1,6 +1,8 @@
 import { BINGO_CELLS } from './bingo.ts';
 
-/** FNV-1a over UTF-16 units: seeds and ids are plain words. */
+/**
+ * Hashes a text by FNV-1a over UTF-16 units, which suffices because seeds and ids are plain words.
+ */
 function hashOf(text: string, start: number): number {
   let hash = start;
   for (let index = 0; index < text.length; index += 1) {

@@ -59,7 +59,7 @@ export function bingoRuleKind(kind: BingoRuleKind): RuleKind {
   return BINGO_RULE_KINDS[kind];
 }
 
-/** A race that is over, looked at from every side that a rule has. */
+/** Completed race with all data that a rule can depend on. */
 interface RunRace {
   readonly race: Race;
   readonly rows: readonly ResultRow[];

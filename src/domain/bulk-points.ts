@@ -71,7 +71,7 @@ function addWorth(sum: Int32Array, competitors: Int32Array, worth: Int32Array): 
 const byNumber = ({ index }: GuessTable, worthOf: (id: string) => number): Int32Array =>
   Int32Array.of(0, ...index.competitorIds.map(worthOf));
 
-/** Points for the drivers guessed in one place of each race: they add up. */
+/** Adds the points for the drivers guessed in one position of each race. */
 function addRacePoints(
   points: readonly Int32Array[],
   category: RaceCategory,
@@ -97,7 +97,7 @@ function addRacePoints(
   });
 }
 
-/** Points for the guessed order of the drivers or constructors against the standings after each race. */
+/** Computes the points for the guessed orders against the standings after each race. */
 function addOrderPoints(
   points: readonly Int32Array[],
   category: OrderCategory,
@@ -122,7 +122,7 @@ function addOrderPoints(
   }
 }
 
-/** Points for the guessed flag counts against the counts after each race. */
+/** Computes the points for the guessed flag counts against the counts after each race. */
 function addFlagPoints(
   points: readonly Int32Array[],
   { table, rows }: TabledGuesses,

@@ -54,10 +54,10 @@ export function byCategory<T>(of: (category: Category) => T): Record<Category, T
   };
 }
 
-/** The flag types that are counted and guessed; a virtual safety car is a SAFETY_CAR. */
+/** Flag types that are counted and guessed; a virtual safety car counts as SAFETY_CAR. */
 export const FLAG_TYPES = ['YELLOW_FLAG', 'RED_FLAG', 'SAFETY_CAR'] as const;
 export type FlagType = (typeof FLAG_TYPES)[number];
 
-/** The sessions in which flags count. */
+/** Sessions in which flags count. */
 export const SESSION_TYPES = ['RACE', 'SPRINT'] as const;
 export type SessionType = (typeof SESSION_TYPES)[number];

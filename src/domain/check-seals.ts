@@ -17,21 +17,21 @@ import type { Instant } from './season.ts';
 /** Legitimate change of sealed guesses: by an admin, or by the sources for a wrong start. */
 export type SealAct =
   | { readonly kind: 'REOPENED' | 'START_CORRECTED'; readonly at: Instant }
-  /** The names that the two had then. */
+  /** Names of the two competitors at that time. */
   | { readonly kind: 'MERGED'; readonly at: Instant; readonly from: string; readonly into: string };
 
-/** A deadline that had passed was moved ahead. */
+/** Change that moved a passed deadline into the future. */
 export interface Reopening {
   readonly kind: 'REOPENED' | 'START_CORRECTED';
   readonly at: Instant;
-  /** The deadline that had passed. */
+  /** Deadline that had passed. */
   readonly from: Instant;
 }
 
-/** Two competitors became one. */
+/** Merge of two competitors, as the log has it. */
 export interface Merger {
   readonly at: Instant;
-  /** An id is `null` in what version 1.0 has logged. */
+  /** Removed competitor; its id is `null` in entries of version 1.0. */
   readonly from: { readonly id: string | null; readonly name: string };
   readonly into: { readonly id: string | null; readonly name: string };
 }
@@ -43,18 +43,18 @@ export interface SealLog {
   readonly roots: readonly string[];
 }
 
-/** Those of one subject's seals that count: the first, and each that an act explains. */
+/** Returns the seals of one subject that count: the first, and those that an act explains. */
 export const counting = <S extends Pick<ExplainedSeal, 'act'>>(seals: readonly S[]): S[] =>
   seals.filter(({ act }, index) => index === 0 || act !== null);
 
 export type RootedSeal = Seal & { readonly root: string };
 
-/** A seal with the act that explains why the same was sealed once more. */
+/** Seal with the act that explains why its subject was sealed again. */
 export type ExplainedSeal = RootedSeal & {
   readonly act: SealAct | null;
 };
 
-/** A seal with hashes of guesses in it: all of them, or those of some players. */
+/** Seal with the hashes of its guesses: all of them, or those of some players. */
 export type SealedList = ExplainedSeal & { readonly hashes: readonly HashedGuess[] };
 
 const mergedAct = ({ at, from, into }: Merger): SealAct => ({
@@ -74,9 +74,12 @@ export function reopeningOf(
   return act === undefined ? null : { kind: act.kind, at: act.at };
 }
 
-/** Finds for each seal of a season, oldest first, the act of the log that explains it; the first of a subject needs none. */
+/**
+ * Finds the act that explains each seal of a season, oldest first. The first seal of a subject
+ * needs none.
+ */
 export function explainSeals(seals: readonly RootedSeal[], log: SealLog): ExplainedSeal[] {
-  /** The latest seal that counts, by subject. */
+  /** Latest seal that counts, by subject. */
   const latest = new Map<string | null, RootedSeal>();
   return seals.map((seal) => {
     const last = latest.get(seal.raceId);
@@ -88,12 +91,15 @@ export function explainSeals(seals: readonly RootedSeal[], log: SealLog): Explai
 
 function actOf(seal: Seal, last: Seal, log: SealLog): SealAct | null {
   if (seal.reason === 'DEADLINE') return reopeningOf(last, log, seal.sealedAt);
-  // A merger that names its two by id needs no seal, and makes none.
+  // A merger with ids needs no new seal, because guesses can be traced through it.
   const merger = log.mergers.find(({ at, from }) => at === seal.sealedAt && from.id === null);
   return merger === undefined ? null : mergedAct(merger);
 }
 
-/** `CHAIN_BROKEN`: a seal is another one, or missing. `SEAL_GONE`: the log has one that is not there. */
+/**
+ * `CHAIN_BROKEN`: a seal was replaced or is missing. `SEAL_GONE`: a seal in the log no longer
+ * exists.
+ */
 export type ChainFault = 'CHAIN_BROKEN' | 'SEAL_GONE';
 
 /** @param seals of a season, oldest first */
@@ -110,9 +116,10 @@ export function chainFaults(seals: readonly RootedSeal[], roots: readonly string
 }
 
 /**
- * `SEAL_BROKEN`: its hashes do not make its root. `SEALED_AGAIN`: so was its subject before, and the log has no act
- * that opened it. `NOT_LOGGED`: the log does not have it. `OPEN_AGAIN`: its subject can be changed, and the log has no
- * act that opened it. `MARK_GONE`: the game would seal its subject again.
+ * `SEAL_BROKEN`: the hashes do not give the root. `SEALED_AGAIN`: the subject had a seal already,
+ * and no act in the log reopened it. `NOT_LOGGED`: the seal is not in the log. `OPEN_AGAIN`: the
+ * subject can be changed, and no act in the log reopened it. `MARK_GONE`: the game would seal the
+ * subject again.
  */
 export type SealFault = 'SEAL_BROKEN' | 'SEALED_AGAIN' | 'NOT_LOGGED' | 'OPEN_AGAIN' | 'MARK_GONE';
 
@@ -163,19 +170,19 @@ export interface GuessFinding extends Pick<HashedGuess, 'userId' | 'part'> {
   readonly act: SealAct | null;
   /** Time of the save; `null` for a missing guess. */
   readonly savedAt: Instant | null;
-  /** The number of the seal that it is held to. */
+  /** Number of the seal that the guess is checked against. */
   readonly seal: number;
 }
 
 export const isGuessFault = ({ change, act }: GuessFinding): boolean =>
   change !== 'SAME' && act === null;
 
-/** The guesses of some players, or of all. */
+/** Guesses of some or all players, with what they are checked against. */
 export interface GuessesToCheck {
-  /** All seals of what the guesses are about, oldest first. */
+  /** All seals of the guesses' subject, oldest first. */
   readonly seals: readonly SealedList[];
   readonly guesses: readonly SaltedGuess[];
-  /** Oldest first. */
+  /** Mergers, oldest first. */
   readonly mergers: readonly Merger[];
 }
 
@@ -187,7 +194,7 @@ interface Stage {
   readonly hashes: ReadonlyMap<string, string>;
 }
 
-/** Holds guesses as they are now to the first of their seals, and to later ones as far as acts explain these. */
+/** Checks current guesses against their first seal, and against later ones that acts explain. */
 export async function checkGuesses(
   { seals, guesses, mergers }: GuessesToCheck,
   hash: Hash,
@@ -219,7 +226,7 @@ async function checkGuess(
   [first, ...later]: readonly [Stage, ...Stage[]],
   { mergers, hash }: Pick<GuessesToCheck, 'mergers'> & { readonly hash: Hash },
 ): Promise<Pick<GuessFinding, 'change' | 'act' | 'seal'>> {
-  // The seal that has it as the acts have left it.
+  // The latest seal with another hash than the one before holds the guess after all acts.
   let held = first;
   for (const stage of later) {
     if (stage.hashes.get(key) !== held.hashes.get(key)) held = stage;
@@ -270,7 +277,10 @@ interface Before {
   readonly merger: Merger | null;
 }
 
-/** All that a guess may have been before these mergers, latest first; as it is before anything else. */
+/**
+ * Yields every version that a guess may have had before these mergers, latest first; the current
+ * one comes first.
+ */
 function* guessesBefore(
   guess: SaltedGuess,
   [merge, ...earlier]: readonly NamedMerge[],
@@ -295,7 +305,8 @@ function* guessesUnmerged(guess: SaltedGuess, { from, into }: Merge): Generator<
   const renamed = picks.with(place, from);
   yield { ...guess, picks: renamed };
   if (guess.raceId !== null) return;
-  // An order with both lost the later one, which the game may have appended.
+  // If an order had both competitors, the later one was removed, and the game may have appended
+  // another.
   for (let index = place + 1; index <= picks.length; index += 1) {
     for (const added of [addedByGame, addedByGame + 1]) {
       yield { ...guess, addedByGame: added, picks: renamed.toSpliced(index, 0, into) };

@@ -12,12 +12,12 @@ export type RaceIndex = number;
 /** Field of one of a race's two standings. */
 export type StandingsField = 'driverStandings' | 'constructorStandings';
 
-/** The races that have a result, by position. */
+/** Returns the races with a result, by position. */
 export function completedRaces(facts: SeasonFacts): Race[] {
   return facts.races.filter((race) => race.result !== null).sort((a, b) => a.position - b.position);
 }
 
-/** A race may take two hours, and its result two more. */
+/** Time in ms until a result is due: a race may take two hours, and its result two more. */
 const RESULT_DUE_AFTER_START_MS = 4 * HOUR_MS;
 
 /** Returns true if a race without a result is overdue. */

@@ -135,7 +135,7 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
           sums.pointsOfOrders += points;
           break;
         case 'FLAG':
-          // None of them is certain: the difference is that of the counts there can be at the end.
+          // Points for flags can still be lost, so they are bounded separately.
           break;
         default:
           category satisfies never;
@@ -187,7 +187,7 @@ export function rivalryOf(facts: SeasonFacts, scores: SeasonScores, now: Instant
   function canLeadBy(least: number, idOfA: PlayerId, idOfB: PlayerId): boolean {
     const [a, b] = [rivalOf(idOfA), rivalOf(idOfB)];
     const ofRaces = a.pointsOfRaces - b.pointsOfRaces + openRaces;
-    // The championships may stay as they are.
+    // Cheapest bound first: the championships may stay as they are.
     const ofOrders = a.pointsOfOrders - b.pointsOfOrders;
     if (ofRaces + ofOrders >= least) return true;
     const rest = ofRaces + ofFlagsAndClosedRaces(a, b);

@@ -25,7 +25,7 @@ export interface TrackEvent {
   readonly at: Instant;
   readonly lap: number;
   readonly kind: TrackEventKind;
-  /** `null` when the message is about the whole track. */
+  /** Sector of the message; `null` for the whole track. */
   readonly sector: number | null;
 }
 
@@ -34,7 +34,7 @@ export type CountedFlag = Omit<Flag, 'id'>;
 interface Track {
   readonly yellowSectors: Set<number | null>;
   safetyCar: { readonly kind: TrackEventKind; endsOnLap: number | null } | null;
-  /** The lap of the red flag while the session is stopped. */
+  /** Lap of the red flag while the session is stopped; else `null`. */
   stoppedOnLap: number | null;
 }
 
@@ -146,8 +146,9 @@ export function inOrderWithoutRepeats(events: readonly TrackEvent[]): TrackEvent
 }
 
 /**
- * Older sources do not announce the start. There the pit exit opens for the laps to the grid and again
- * for the start; with only one opening it is not known which of them it was: `null`.
+ * Returns the start of a session. Older sources do not announce it, but the pit exit opens for the
+ * laps to the grid and again for the start. With only one opening it is unknown which one that was,
+ * so `null` is returned.
  */
 export function realStart(ordered: readonly TrackEvent[]): Instant | null {
   const started = ordered.find((event) => event.kind === 'SESSION_START');

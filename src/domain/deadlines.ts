@@ -32,7 +32,7 @@ export function qualifyingTime({
  */
 const GRID_MISSED_BEFORE_DEADLINE_MS = 6 * HOUR_MS;
 const GRID_AFTER_QUALIFYING_MS = 2 * HOUR_MS;
-/** Applies no matter how late qualifying is held. */
+/** Minimum time before the deadline, which applies however late qualifying is held. */
 const GRID_MISSED_AT_LEAST_MS = HOUR_MS;
 
 /**
@@ -115,9 +115,8 @@ export function latestRaceAwaitingResult(facts: SeasonFacts, now: Instant): Race
 }
 
 /**
- * The race that is being run, or waits for its result: from its guess deadline until the result is
- * stored. One that never got a result gives up its place a day after its start, when a later race has
- * closed too.
+ * Returns the race between its guess deadline and its stored result. A race that never gets a
+ * result gives way a day after its start, once a later race has closed.
  */
 export function ongoingRace(facts: SeasonFacts, now: Instant): Race | null {
   if (facts.isFinished) return null;
@@ -218,7 +217,7 @@ export function byStart<Each extends GuessableRace>(races: readonly Each[]): Eac
   return races.toSorted((a, b) => a.startsAt - b.startsAt || a.position - b.position);
 }
 
-/** A start that moved, and its deadline with it unless that had passed. */
+/** Change of a start. The deadline moves with it, unless it had passed. */
 export interface DeadlineMove {
   readonly fromStartsAt: Instant;
   readonly fromDeadline: Instant;
@@ -231,7 +230,7 @@ export interface DeadlineMove {
 export interface StartHistory {
   /** Moves in chronological order. */
   readonly moves: readonly DeadlineMove[];
-  /** The start as one of the sources reports it, and since when. */
+  /** Start that a source reports now, and the time of its first report. */
   readonly reported: { readonly startsAt: Instant; readonly since: Instant } | null;
 }
 

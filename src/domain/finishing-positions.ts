@@ -1,6 +1,6 @@
 import type { ResultRow, ResultStatus } from './season.ts';
 
-/** The official order puts these groups after one another; the source's order rules within a group. */
+/** Groups in official order; within a group the source's order counts. */
 const GROUP: Readonly<Record<ResultStatus, number>> = {
   CLASSIFIED: 0,
   NOT_CLASSIFIED: 1,

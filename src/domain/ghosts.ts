@@ -166,14 +166,14 @@ function gridGuess(facts: SeasonFacts): Guesses | null {
 
 /** Final order of the previous season, limited to competitors of this one. */
 export interface PreviousSeason {
-  /** Ids of this season, last season's best first and newcomers last; `null` when not known. */
+  /** Ids of this season in last season's order, newcomers last; `null` if unknown. */
   readonly driverOrder: readonly string[] | null;
   readonly constructorOrder: readonly string[] | null;
   /** Flag totals; `null` if not counted. */
   readonly flagCounts: FlagCounts | null;
 }
 
-/** That all ends as it did last year, and every race as that championship. */
+/** Returns the guess that everything ends as last year, and each race like that championship. */
 function lastYearGuess(facts: SeasonFacts, last: PreviousSeason): Guesses | null {
   const { driverOrder } = last;
   if (driverOrder === null) return null;
@@ -200,7 +200,9 @@ interface GhostsInput {
   /** Guesses from `majoritySteps`. */
   readonly majority: Guesses | null;
   readonly lastYear: PreviousSeason;
-  /** While the players' season guesses are secret, and count nothing, those of the ghosts count nothing either. */
+  /**
+   * False while season guesses are secret: then those of ghosts score nothing, like the players'.
+   */
   readonly areSeasonGuessesPublic: boolean;
 }
 

@@ -95,9 +95,11 @@ export interface OrderDifference {
    * Returns each competitor's position in an order, by the index used here: from 1, 0 for none.
    */
   readonly guessed: (order: readonly string[] | null) => Int16Array;
-  /** Each competitor in the place that is best for it alone: fast, and never less than `atMost`. */
+  /**
+   * Computes a fast bound with each competitor at its own best position; never less than `atMost`.
+   */
   readonly loosely: (a: Int16Array, b: Int16Array) => number;
-  /** Each in a place of its own. */
+  /** Computes the tight bound, with each competitor at a position of its own. */
   readonly atMost: (a: Int16Array, b: Int16Array) => number;
 }
 
@@ -110,7 +112,7 @@ export function orderDifference(
   const competitors = [...new Set([...reaches.of.keys(), ...ids])];
   const indexOf = new Map(competitors.map((id, index) => [id, index]));
   const reach = competitors.map((id): PositionReach => reaches.of.get(id) ?? reaches.ofNewcomer);
-  // A place behind all these gives nothing, as no place does.
+  // Beyond this many positions a guess gives no points, like a missing position.
   const places = ids.size + farthest(table);
   const sizes = ids.size + 1;
   const isNowhere = reach.map(({ worst, mayBeUnranked }) => mayBeUnranked || worst > places);

@@ -20,7 +20,7 @@ export function orderLike(reference: readonly string[], field: readonly string[]
   return [...reference.filter((id) => known.has(id)), ...field.filter((id) => !named.has(id))];
 }
 
-/** A saved order in a field that may have changed since. */
+/** Saved order, adapted to an entry list that may have changed since. */
 export interface CarriedOrder {
   /** Whole entry list: as saved, then newcomers in their own order. */
   readonly order: readonly string[];

@@ -16,11 +16,13 @@ import {
 import type { Instant } from './season.ts';
 
 /*
- * Guesses of a season as a table of small numbers: a row for each player, and columns for all that is guessed. As objects they would
- * take twenty times the memory, and points would be looked up by name.
+ * Guesses of a season as a table of small numbers, with a row per player and a column per guess.
+ * Objects would take twenty times the memory, and points would be looked up by name.
  */
 
-/** Numbers for the ids that a table is about. They are only ever added, so that tables of a season can share columns. */
+/**
+ * Maps ids to numbers. Numbers are only ever added, so that tables of a season can share columns.
+ */
 export class GuessIndex {
   /** User ids by row. */
   readonly userIds: string[] = [];

@@ -41,7 +41,7 @@ export function leaderboardIndex(scores: SeasonScores, playerId: string): number
   return scores.order().indexOf(index, rank - 1);
 }
 
-/** A player's total after every race, from the 0 before the first result. */
+/** Totals of a player after each race, starting with 0 before the first result. */
 export interface TotalsLine {
   readonly playerId: string;
   readonly name: string;
@@ -72,7 +72,9 @@ export function categoryPoints(
   return byCategory((category) => scores.pointsAt(latest, category)[index] ?? 0);
 }
 
-/** The ranks that a line of totals gives, by race index; it need not be a player's. */
+/**
+ * Returns the rank that each total would give, by race index; the totals need not be a player's.
+ */
 export function ranksOfTotals(scores: SeasonScores, totals: readonly number[]): number[] {
   return totals.map((total, raceIndex) => scores.rankOf(raceIndex, total));
 }
@@ -85,7 +87,7 @@ export function leaderboardTotals(scores: SeasonScores, most?: number): TotalsLi
   });
 }
 
-/** A player's points, and the rank they give, in one category or in total. */
+/** Points of a player in one category or in total, with their rank. */
 export interface RankedPoints {
   readonly rank: number;
   readonly points: number;

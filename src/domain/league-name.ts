@@ -10,11 +10,17 @@ export type LeagueNameRule = (typeof LEAGUE_NAME_RULES)[number];
 export const LEAGUE_NAME_MIN_LENGTH = 2;
 export const LEAGUE_NAME_MAX_LENGTH = 30;
 
-/** Control and format signs (those that turn the direction of writing, too), and spaces that are none. */
+/**
+ * Matches control and format characters, such as those that change the text direction, and unusual
+ * spaces.
+ */
 const NOT_ALLOWED = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 const SOMETHING_TO_READ = /[\p{L}\p{N}\p{S}]/u;
 
-/** The first rule that a name breaks, normalised as a username is; or `null`. Several leagues may share one. */
+/**
+ * Returns the first rule that a normalised name breaks; `null` for a valid one. Names need not be
+ * unique.
+ */
 export function brokenLeagueNameRule(name: string): LeagueNameRule | null {
   const length = [...name].length;
   if (length > LEAGUE_NAME_MAX_LENGTH) return 'TOO_LONG';

@@ -1,4 +1,4 @@
-/** The weight of a column that a row may not take. */
+/** Weight of a column that a row may not take. */
 export const FORBIDDEN = Number.NEGATIVE_INFINITY;
 
 /**

@@ -2,15 +2,15 @@ import { instantsAtOsloTime } from './oslo-time.ts';
 import type { Instant } from './season.ts';
 import { DAY_MS, HOUR_MS } from './time.ts';
 
-/** The instant at which a day (`2025-03-16`) begins in Norway; its clocks change after midnight. */
+/** Returns the start of a day (`2025-03-16`) in Norway, where clocks change after midnight. */
 function startOf(day: string): Instant {
-  // Long ago its clocks were not whole hours ahead.
+  // Long ago Norway's clocks were not whole hours ahead of UTC.
   return instantsAtOsloTime(`${day}T00:00`)[0] ?? Date.parse(`${day}T00:00:00Z`) - HOUR_MS;
 }
 
 /**
- * A calendar day in Norway as instants: from its midnight up to, and not with, the next one. 23 or 25
- * hours long when the clocks change.
+ * Returns a calendar day in Norway as instants, without its end. It has 23 or 25 hours when clocks
+ * change.
  * @param day an ISO date
  */
 export function osloDay(day: string): { from: Instant; until: Instant } {

@@ -119,7 +119,7 @@ function flagRows(
     const guessed = flagCounts[type];
     const actual = counts[type];
     const difference = Math.abs(guessed - actual);
-    // Before the first result a guess of no flags must not score.
+    // Without this, a guess of zero flags would score before the first result.
     const points = raceIndex === 0 ? 0 : pointsForDifference(tables, 'FLAG', difference);
     return { type, guessed, actual, difference, points };
   });

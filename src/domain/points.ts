@@ -6,7 +6,7 @@ import {
   type RaceCategory,
 } from './category.ts';
 
-/** Points by difference, per category; a missing difference gives 0. */
+/** Points by difference for each category; a missing difference gives 0. */
 export type PointsTables = Readonly<Record<Category, ReadonlyMap<number, number>>>;
 
 /** Default tables of a new season. */

@@ -109,7 +109,7 @@ export function publicSeason(
   };
 }
 
-/** The competitors that have been in a championship or on the track by then. */
+/** Returns the competitors who have appeared in a standings list or a race by then. */
 function seenIn(run: PublicSeason['run']) {
   const drivers = new Set<string>();
   const constructors = new Set<string>();
@@ -144,7 +144,7 @@ export function previousSeasonAfter(
   };
 }
 
-/** Past its deadline, as the season is and each race that has a result; or not yet. */
+/** Deadlines of closed and open guesses; only their order relative to `now` matters. */
 const CLOSED = 0;
 const OPEN = Number.MAX_SAFE_INTEGER;
 
@@ -204,14 +204,14 @@ function toPlayers(season: PublicSeason): Player[] {
     flagCounts: null,
     ...guesses.get(id),
     id,
-    // Sorted by id, so that equal input has one order.
+    // Names are left out: players are sorted by id, so that equal input has one order.
     name: '',
     savedAt: NEVER_SAVED,
     raceGuesses: raceGuesses.get(id) ?? [],
   }));
 }
 
-/** Back to what the rules of the game are about. */
+/** Converts the input back to facts and players, as the rules need them. */
 export function fromPublicSeason(season: PublicSeason) {
   const { drivers, constructors } = seenIn(season.run);
   for (const { driverOrder, constructorOrder } of season.seasonGuesses) {

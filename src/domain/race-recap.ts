@@ -40,7 +40,7 @@ export interface RaceRecap {
   readonly alone: readonly LonePick[];
   /** Climber; `null` in the first race, if nobody gained ranks, or if too many gained the same. */
   readonly climber: RaceClimber | null;
-  /** Several players guessed, and none of them got a point. */
+  /** True if several players guessed and none of them scored. */
   readonly isBlank: boolean;
 }
 

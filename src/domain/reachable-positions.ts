@@ -81,7 +81,7 @@ function pointsLeft(
   const cars = CARS[championship];
   const rule = byCars(FULL_POINTS, cars);
   if (facts.year <= LAST_FASTEST_LAP_SEASON) rule[0] = (rule[0] ?? 0) + 1;
-  // Should a season have other rules than those written here, what it has given shows them.
+  // The points already given show if a season has other rules than those above.
   const ofRace = [rule, ...facts.races.map(({ result }) => given(result, championship))];
   const ofSprint = [
     byCars(SPRINT_POINTS, cars),

@@ -23,14 +23,14 @@ export const GENESIS_ROOT = '0'.repeat(64);
 /** Guess as it is hashed. */
 export interface SealableGuess {
   readonly year: number;
-  /** `null` for a guess of the season. */
+  /** Race of the guess; `null` for a season guess. */
   readonly raceId: string | null;
   readonly part: GuessPart;
   readonly userId: string;
   readonly savedAt: Instant;
   /**
-   * One driver of a race; the order of a championship, champion first; or the flags as `YELLOW_FLAG=40`,
-   * `RED_FLAG=3` and `SAFETY_CAR=20`. Ids, so that a name that is set right changes nothing.
+   * Ids: one driver of a race; the order of a championship, champion first; or the flags as
+   * `YELLOW_FLAG=40`, `RED_FLAG=3` and `SAFETY_CAR=20`. Ids make a corrected name harmless.
    */
   readonly picks: readonly string[];
   /**
@@ -61,7 +61,7 @@ export interface Seal {
   readonly year: number;
   /** Number of the seal, from 1 in each season. */
   readonly number: number;
-  /** `null` for the guesses of the season. */
+  /** Race of the seal; `null` for the season guesses. */
   readonly raceId: string | null;
   readonly reason: SealReason;
   readonly deadline: Instant;

@@ -176,7 +176,7 @@ function alikeOf(ordered: readonly Ordered[], lists: readonly PlaceList[]): Shar
     }
   }
   const who = new Set(pairs.flat());
-  // Each as near to each: one pair of two players, three of three.
+  // If all are equally near, this is one pair of two players, or three pairs of three.
   const isOneGroup = pairs.length === (who.size * (who.size - 1)) / 2;
   const isSpecial = who.size > 0 && who.size <= MAX_NAMED_ALIKE && who.size < ordered.length;
   if (!isSpecial || !isOneGroup) return null;

@@ -1,7 +1,9 @@
 /** Number of values that are sorted or merged in about a millisecond. */
 const VALUES_A_STEP = 500;
 
-/** The values in order, as `toSorted` has them, in steps of about a millisecond: between them other work can be done. */
+/**
+ * Sorts like `toSorted`, in steps of about a millisecond, so that other work can run in between.
+ */
 export function* sortingSteps<Value>(
   values: readonly Value[],
   compare: (a: Value, b: Value) => number,

@@ -1,4 +1,7 @@
-/** Lengths of time in milliseconds, as instants are. A day is one of 24 hours: see `oslo-day` for one of the calendar. */
+/**
+ * Lengths of time in milliseconds, as instants are. A day has 24 hours here; `oslo-day` has
+ * calendar days.
+ */
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

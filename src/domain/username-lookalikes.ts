@@ -1,6 +1,6 @@
 export const SEPARATORS = /[ _.-]+/g;
 
-/** Letters that Unicode does not take apart, and digits that look like letters. */
+/** Letters that Unicode does not decompose, and digits that look like letters. */
 const FOLDED: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -13,28 +13,31 @@ const FOLDED: Readonly<Record<string, string>> = {
   '1': 'l',
 };
 
-/** Å is a letter, not an A with a ring: `Pål` and `Pal` are two people. So are æ and ø, which stay whole. */
+/**
+ * Å is a letter of its own, so `Pål` and `Pal` are two people; æ and ø are not decomposed either.
+ */
 const A_RING = 'å';
 const PLACEHOLDER = '\u0001';
 
-/** Ends a word, in a name that is being compared. */
+/** Marks the end of a word in a folded name. */
 const WORD_END = '|';
-/** Signs of one upright line, or nearly. */
+/** Letters that consist of one upright line, or nearly so. */
 const LINES = /[iIlL]/;
 /** Sets of letters that font or case make indistinguishable. */
 const ALIKE_LINES = [new Set('iI'), new Set('Il'), new Set('lL')];
 const VOWEL = /[aeouyæøå]/;
-/** A word as names are written. */
+/** Matches a word that is written like a name. */
 const NAME = /^\p{Lu}\p{Ll}+$/u;
 
-/** A username without case, accents, and what separates its words: no two users have the same. */
+/** Returns a username without case, accents and word separators. It is unique among users. */
 export function usernameKey(username: string): string {
   return fold(username).toLowerCase().replace(SEPARATORS, ' ').trim();
 }
 
 /**
- * Lookalikes have the same look, so that they are found by it; not all that have the same look are lookalikes:
- * I, i, l, L and 1 count as one here, rn as m, and vv as w, and all words run together.
+ * Returns a key that lookalikes share, so that they can be looked up. Names with equal keys need
+ * not be lookalikes: I, i, l, L and 1 are the same letter here, rn is m, vv is w, and words run
+ * together.
  */
 export function usernameLook(username: string): string {
   return usernameKey(username)
@@ -64,7 +67,7 @@ export function areLookalikes(username: string, other: string): boolean {
   });
 }
 
-/** `Anne-Line` and `Ann-Eline`: written as names, and not as the same ones. */
+/** Returns true for two different names of several words, such as `Anne-Line` and `Ann-Eline`. */
 function areDividedApart(username: string, other: string): boolean {
   const [ours, theirs] = [username.split(SEPARATORS), other.split(SEPARATORS)];
   const areNames = [ours, theirs].every(

@@ -8,7 +8,7 @@ export const USERNAME_RULES = [
   'NOT_LATIN',
   /** Latin letter which no Nordic or Western European name has. */
   'LETTER_NOT_ALLOWED',
-  /** A sign that is neither letter, digit, space, `-`, `_` nor `.`; seen or unseen. */
+  /** Visible or invisible character other than letters, digits, space, `-`, `_` and `.`. */
   'CHARACTER_NOT_ALLOWED',
   /** Name of only spaces and marks. */
   'NO_LETTER_OR_DIGIT',
@@ -26,14 +26,14 @@ export const USERNAME_MAX_LENGTH = 30;
 const MAX_READ_LENGTH = 1000;
 
 /**
- * Letters of Nordic (Sámi too) and Western European names, composed. The rest of the Latin script is full of
- * letters that look like these.
+ * Letters of Nordic (including Sámi) and Western European names, composed. Other Latin letters are
+ * excluded, because many look like these.
  */
 const LETTERS = 'A-Za-zÀ-ÖØ-öø-ÿŒœŸČčĐđŊŋŠšŦŧŽžŴŵŶŷ';
 const ALLOWED = new RegExp(`^[${LETTERS}0-9 _.-]*$`);
 const ALLOWED_SIGN_OR_LETTER = new RegExp(`^[${LETTERS}\\p{Script=Latin}0-9 _.-]*$`, 'u');
 const LETTER_OR_DIGIT = new RegExp(`[${LETTERS}0-9]`);
-/** Letters that are not Latin; signs that all scripts share have none. */
+/** Matches a letter of another script than Latin. Characters that scripts share match neither. */
 const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u;
 
 /** Returns a username in its stored form: composed (NFC), trimmed, and without double spaces. */
@@ -41,7 +41,10 @@ export function normaliseUsername(typed: string): string {
   return typed.slice(0, MAX_READ_LENGTH).normalize('NFC').trim().replace(/ {2,}/g, ' ');
 }
 
-/** The first rule that a normalised username breaks, or `null`. Whether it is taken is another matter. */
+/**
+ * Returns the first rule that a normalised username breaks, or `null`. Does not check whether it is
+ * taken.
+ */
 export function brokenUsernameRule(username: string): UsernameRule | null {
   const length = [...username].length;
   if (length > USERNAME_MAX_LENGTH) return 'TOO_LONG';
@@ -54,9 +57,9 @@ export function brokenUsernameRule(username: string): UsernameRule | null {
   return isReserved(username) ? 'RESERVED' : null;
 }
 
-/** Words which no part of a name may be. */
+/** Words that a username must not contain. */
 const OFFICES = ['admin', 'administrator', 'formelgjett', 'moderator', 'support', 'system'];
-/** Words which the whole name may not be. */
+/** Words that a whole username must not be. */
 const TECHNICAL = [
   ...['null', 'undefined', 'nan', 'true', 'false', 'none', 'nil', 'object Object'],
   ...['__proto__', 'prototype', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'],

@@ -5,9 +5,9 @@ import { describeSystemError } from './operator-error.ts';
 import { SettingsError } from './settings.ts';
 
 /**
- * The environment of this process, and below it `.env` of the working folder if there is one: the folder
- * that relative paths in the settings start from.
- * @throws SettingsError when there is one that cannot be read
+ * Returns the environment of this process, completed by `.env` of the working folder if there is
+ * one. Relative paths in the settings start from that folder.
+ * @throws SettingsError if the file cannot be read
  */
 export function readEnvironment(): NodeJS.ProcessEnv {
   return { ...readEnvironmentFile(resolve('.env')), ...process.env };

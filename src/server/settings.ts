@@ -29,7 +29,7 @@ export class SettingsError extends InstallationError {
   }
 }
 
-/** `X_FILE` names a file that holds the value of `X`, as container secrets do. */
+/** Replaces `X_FILE` by `X` with the contents of the file, as container secrets need it. */
 function withSecretFiles(environment: NodeJS.ProcessEnv): Record<string, string> {
   const values: Record<string, string> = {};
   const problems: string[] = [];
@@ -82,7 +82,7 @@ function plainName(name: string): string {
 }
 
 /**
- * The settings of this process, from its environment.
+ * Reads the settings of this process from its environment.
  * @throws SettingsError with a line per mistake
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {

@@ -36,15 +36,15 @@ export interface SimulatedSeason {
 const OUT = 1e12;
 
 /**
- * One divided by an exponential distribution, in equal shares, for a logarithm for each car would take a fifth of
- * all the time.
+ * Inverse exponential variates in equal shares. Computing a logarithm for each car would take a
+ * fifth of all the time.
  */
 const TIMES = Float64Array.from(
   { length: 2 ** 13 },
   (_, at) => -1 / Math.log((at + 0.5) / 2 ** 13),
 );
 
-/** Plays endings one after the other: each call the next one. */
+/** Creates a function that simulates one season per call. */
 export function createSimulator(
   left: RemainingSeason,
   playerCount: number,
@@ -100,7 +100,10 @@ export function createSimulator(
     }
   }
 
-  /** The last of such times is each one in inverse proportion to strength, so their order is Plackett–Luce's from behind. */
+  /**
+   * Draws a finishing order. The slowest of such times belongs to each car in inverse proportion to
+   * its strength, so the order is Plackett–Luce's from the last place to the first.
+   */
   function drawOrder({ orders, classified }: Sessions, race: number): void {
     const from = race * carCount;
     let out = 0;

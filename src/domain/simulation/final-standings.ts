@@ -1,12 +1,15 @@
 import type { ChampionshipEntry } from '../championship.ts';
 
-/** A championship that is played to its end many times: points and places are added, then it is put in order. */
+/**
+ * Championship whose end is simulated many times: points and finishing positions are added, and
+ * then it is sorted.
+ */
 export interface FinalStandings {
   /** Resets to the current championship. */
   readonly reset: () => void;
-  /** A classified finish in a race, the first place at index 0. */
+  /** Adds a classified finish in a race; the first place has index 0. */
   readonly addFinish: (competitor: number, place: number, points: number) => void;
-  /** Points that count no place: of a sprint, and for the fastest lap. */
+  /** Adds points without a finishing position: those of a sprint, or for the fastest lap. */
   readonly addPoints: (competitor: number, points: number) => void;
   /**
    * Returns positions by competitor, from 1, or 0 if not ranked. The array is reused by the next
@@ -72,7 +75,8 @@ export function finalStandings(
       if (won > 0) isRanked[competitor] = 1;
     },
     positions: () => {
-      // The order of the ending before is near to this one's, and no two are equal.
+      // Insertion sort: the order is near to that of the previous simulation, and no two
+      // competitors are equal.
       for (let at = 1; at < count; at++) {
         const competitor = order[at] ?? 0;
         let to = at;

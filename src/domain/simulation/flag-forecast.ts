@@ -26,7 +26,7 @@ export function chanceOfFlags({ shown, chances }: FlagForecast, guessed: number)
   return chances[guessed - shown] ?? 0;
 }
 
-/** A weekend's length, in races. */
+/** Returns the length of a weekend, in races. */
 const lengthOf = ({ sprintAt }: Race) => 1 + (sprintAt === null ? 0 : SPRINT_FLAGS);
 
 const lengthOfAll = (races: readonly Race[]) =>
@@ -50,9 +50,9 @@ function addChances(chances: Float64Array, mean: number, dispersion: number, wei
 }
 
 /**
- * The rate of a season is gamma distributed: points of that distribution, of shape `shape` and scale 1, evenly
- * by logarithm, with how likely they are against each other. So close and so far out that sums over them are
- * right to six digits, for shapes from 0.05 on.
+ * Returns points of a gamma distribution of the given shape and scale 1, evenly spaced by
+ * logarithm, with their weights. They are dense enough that sums over them are right to six digits,
+ * for shapes from 0.05 on.
  */
 function ratesOf(shape: number): { readonly rate: number; readonly weight: number }[] {
   const width = 1 / Math.sqrt(shape);

@@ -38,11 +38,13 @@ function recordOf(hasGuessed: readonly boolean[]): PlayerRecord {
   };
 }
 
-/** The chance that all races missed last were missed because the player had stopped before one of them. */
+/**
+ * Returns the probability that the latest missed races were missed because the player has stopped.
+ */
 function chanceOfStop({ span, guessed, missed }: PlayerRecord, stopRate: number): number {
   const forgotten = USUAL.forgotten + span - guessed;
   const all = USUAL.guessed + USUAL.forgotten + span;
-  // The chance of what was seen, by how many of the races were only forgotten.
+  // Probabilities of the observation, after each number of merely forgotten races.
   let [onlyForgotten, stopped] = [1, 0];
   for (let race = 0; race < missed; race++) {
     stopped += onlyForgotten * stopRate;

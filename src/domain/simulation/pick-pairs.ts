@@ -13,13 +13,13 @@ export type PickPair = number;
 const PLACES = 64;
 /** Number of pairs. */
 export const PICK_PAIRS = PLACES * PLACES;
-/** Named, but not in the result: behind every place. */
+/** Position of a named driver who is not in the result, after all others. */
 const NOWHERE = PLACES - 1;
 
 /** Returns the pair of two positions from 1; 0 for no driver. */
 export const pairOf = (first: number, tenth: number): PickPair => first * PLACES + tenth;
 
-/** The first place as one pair has it, the tenth as another. */
+/** Combines the first place of one pair with the tenth of another. */
 export const crossPairs = (first: PickPair, tenth: PickPair): PickPair =>
   (first & ~(PLACES - 1)) | (tenth & (PLACES - 1));
 

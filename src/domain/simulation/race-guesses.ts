@@ -62,7 +62,7 @@ function standingRace(race: Race, players: readonly Player[], left: RemainingSea
   };
 }
 
-/** R. A. Fisher and F. Yates, 1938. */
+/** Shuffles in place (R. A. Fisher and F. Yates, 1938). */
 function shuffle(values: Int32Array, random: Randomness): void {
   for (let at = values.length - 1; at > 0; at--) {
     const other = Math.floor(random.next() * (at + 1));

@@ -1,19 +1,21 @@
 /** Number of bits in `bits`; an integer of this size needs no allocation. */
 export const RANDOM_BITS = 31;
 
-/** Repeatable randomness: the same seed gives the same numbers. */
+/** Reproducible random numbers: the same seed gives the same sequence. */
 export interface Randomness {
-  /** A whole number from 0 to 2 ** 31 - 1. */
+  /** Returns an integer from 0 to 2 ** 31 - 1. */
   readonly bits: () => number;
-  /** 0 <= x < 1 */
+  /** Returns a number x with 0 <= x < 1. */
   readonly next: () => number;
-  /** Normally distributed, mean 0 and standard deviation 1. */
+  /** Returns a normally distributed number with mean 0 and standard deviation 1. */
   readonly normal: () => number;
-  /** Gamma distributed with scale 1: its mean is the shape, which is more than 0. */
+  /**
+   * Returns a gamma distributed number with scale 1; its mean is the shape, which must be positive.
+   */
   readonly gamma: (shape: number) => number;
 }
 
-/** splitmix32, which makes the first state of a seed, as the authors of xoshiro advise. */
+/** Expands a seed with splitmix32, as the authors of xoshiro advise. */
 function stateOf(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -25,8 +27,9 @@ function stateOf(seed: number): () => number {
 }
 
 /**
- * xoshiro128** (D. Blackman and S. Vigna, 2018), with the distributions that the endings of a season need.
- * @param seed a whole number, of which 32 bits count
+ * Creates a generator (xoshiro128** by D. Blackman and S. Vigna, 2018) with the distributions that
+ * simulations need.
+ * @param seed an integer, of which 32 bits count
  */
 export function randomnessOf(seed: number): Randomness {
   const first = stateOf(seed);
@@ -48,12 +51,15 @@ export function randomnessOf(seed: number): Randomness {
   const bits = () => draw() >>> 1;
   const next = () => (draw() >>> 0) / 2 ** 32;
 
-  /** Box and Muller, 1958. */
+  /** Uses the Box–Muller transform (1958). */
   function normal(): number {
     return Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
   }
 
-  /** G. Marsaglia and W. W. Tsang, "A simple method for generating gamma variables", 2000. */
+  /**
+   * Uses the method of G. Marsaglia and W. W. Tsang, "A simple method for generating gamma
+   * variables", 2000.
+   */
   function gamma(shape: number): number {
     if (shape < 1) return gamma(shape + 1) * (1 - next()) ** (1 / shape);
     const third = shape - 1 / 3;

@@ -7,13 +7,13 @@ import { type Assumptions, RETIREMENTS } from './assumptions.ts';
 import { chancesToBeBack, lineUps, type Seat } from './line-ups.ts';
 import { estimateStrengths, type RankedSession, type Strengths } from './strengths.ts';
 
-/** A car in the races left, by indexes. */
+/** Car in the remaining races, by indexes. */
 export interface Car {
   /** Starter index of the driver. */
   readonly holder: number;
   /** Starter index of a regular driver who may come back; -1 for none. */
   readonly regular: number;
-  /** The chance that the regular is back by each race left. */
+  /** Probability that the regular driver is back, by remaining race. */
   readonly isBackBy: Float64Array;
 }
 
@@ -73,7 +73,10 @@ function startersOf(seats: readonly Seat[]): Starter[] {
   return [...of('holderId'), ...of('regularId')];
 }
 
-/** The strengths that last year's orders suggest: half the driver's place, half the team's. */
+/**
+ * Returns the strengths that last year's orders suggest: half from the driver's position, half from
+ * the team's.
+ */
 function priorOf(
   starters: readonly Starter[],
   { driverOrder, constructorOrder }: PreviousSeason,

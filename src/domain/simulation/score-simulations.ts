@@ -61,8 +61,8 @@ function orderScorer(
 type Adding = (ending: SimulatedSeason, totals: Int32Array) => void;
 
 /**
- * Scores endings by the rules of `scoreSeason`, many thousand a second.
- * @returns writes the players' totals, by index in `scores.players`
+ * Scores simulated seasons by the rules of `scoreSeason`, many thousand a second.
+ * @returns a function that adds to the players' totals, by index in `scores.players`
  */
 export function createSimulationScorer(left: RemainingSeason, scores: SeasonScores): Adding {
   const { players, tables } = scores;

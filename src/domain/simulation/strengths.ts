@@ -14,7 +14,7 @@ export interface Strengths {
 }
 
 const ROUNDS = 60;
-/** Whole steps might overshoot, for the strengths depend on each other. */
+/** Step factor: whole steps might overshoot, because the strengths depend on each other. */
 const STEP = 0.7;
 
 /** Adds the first and second derivatives of a session's log-likelihood. */

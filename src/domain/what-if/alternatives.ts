@@ -48,7 +48,7 @@ function toRace({ order, ...standings }: Outcome, index: number, flags: FlagCoun
     result: order.map(toRow),
     sprintResult: null,
     ...standings,
-    // They are counted from the first race on, and are the same in every alternative.
+    // Flags are counted from the first race on, so this race has them all, in every alternative.
     flags: index === 0 ? toFlags(flags) : [],
     areFlagsCounted: true,
   };

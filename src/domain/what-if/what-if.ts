@@ -13,7 +13,7 @@ import type { PointsTables } from '../points.ts';
 import type { SeasonScores } from '../score-season.ts';
 import type { Flag, Race, SeasonFacts } from '../season.ts';
 
-/** Player with what already counts whatever the race brings. */
+/** Player with everything that does not depend on the race. */
 export interface WhatIfPlayer {
   readonly id: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface WhatIfPlayer {
   readonly pointsNow: number;
 }
 
-/** All that is needed to play through how a race may end, or might have ended. */
+/** Data to play through how a race may end, or might have ended. */
 export interface WhatIf {
   /** Entry list of the race, with each driver's constructor. */
   readonly field: readonly Finisher[];

@@ -8,8 +8,8 @@ import { hasStandings } from '#domain/visibility.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 
 /**
- * The leaderboard as it is beside what it would be with other facts, tables or guesses, in the order it would
- * have. Public guesses only, and nothing while there is no public leaderboard.
+ * Returns the current leaderboard beside the one with other facts, tables or guesses, in the order
+ * of the latter. Contains public guesses only, and nothing while there is no public leaderboard.
  */
 export function leaderboardEffect(
   season: SeasonView,

@@ -10,8 +10,8 @@ const NEWLINE = 0x0a;
 const LENGTH_BYTES = 4;
 
 /**
- * The lines of a backup file, without their ends, one buffer each.
- * @throws BackupError when the file is not whole gzip, or a line is not whole or too long
+ * Yields the lines of a backup file without their ends, one buffer each.
+ * @throws BackupError if the file is not whole gzip, or a line is incomplete or too long
  */
 export async function* readLines(file: string): AsyncGenerator<Buffer> {
   const { contentLength, mostUnpacked } = await checkFrame(file);

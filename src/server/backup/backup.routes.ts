@@ -63,7 +63,7 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
     return ensureBackupKey(settings);
   }
 
-  /** Throttled a little: somebody waits for it, but many may be playing. */
+  /** Throttled a little: an admin waits for it, but many users may be playing. */
   const sourceOf = ({ authorised: { database } }: FastifyRequest) => ({
     database,
     random,

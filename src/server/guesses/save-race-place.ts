@@ -60,7 +60,7 @@ export async function saveRacePlace(context: Context, pick: RacePick): Promise<S
 
 type RaceToGuess = Awaited<ReturnType<typeof loadRace>>;
 
-/** Race with all that decides about a save, and the player's picks. */
+/** Loads the race with everything that a save depends on, and the player's picks. */
 async function loadRace(trx: Transaction<Database>, { clock, seasons }: Context, pick: RacePick) {
   const race = await selectRaceToGuess(trx, pick);
   if (race === null) throw new ProblemError('race-not-found');

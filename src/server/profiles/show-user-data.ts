@@ -25,7 +25,7 @@ function raceIndexOf(scores: SeasonScores, raceId: string | undefined) {
   return { raceIndex: index + 1, race };
 }
 
-/** Completed races until then; if the latest is chosen also those to come. */
+/** Returns the races completed by then; after the latest one those to come as well. */
 function shownRaces(
   facts: SeasonFacts,
   until: Race | null,

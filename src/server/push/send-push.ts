@@ -46,7 +46,7 @@ function contactOf({ CONTACT_ADDRESS, publicUrl }: Settings): string {
   return protocol === 'https:' ? publicUrl : `mailto:webmaster@${hostname}`;
 }
 
-/** Topic by which a later message replaces a waiting one about the same subject. */
+/** Returns the topic by which a later message replaces a waiting one about the same subject. */
 function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, MAX_TOPIC_LENGTH);
 }

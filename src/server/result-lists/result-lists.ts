@@ -34,7 +34,7 @@ export interface ResultListStore<Row> {
   /** Returns the rows of these races, each list in its order. */
   read(executor: Executor, raceIds: readonly string[]): Promise<Row[]>;
   replace(trx: Transaction<Database>, raceId: string, rows: readonly Row[]): Promise<void>;
-  /** Kind of difference; `null` if the lists are equal. */
+  /** Returns the kind of difference; `null` if the lists are equal. */
   difference(stored: readonly Row[], incoming: readonly Row[]): ListDifferenceKind | null;
 }
 

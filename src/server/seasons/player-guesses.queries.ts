@@ -5,7 +5,7 @@ import type { Executor } from '../db/open-database.ts';
 const selectUsers = (executor: Executor) =>
   executor.selectFrom('user').select(['id', 'username']).where('username', 'is not', null);
 
-/** A row for each order. */
+/** Selects a row for each order. */
 const selectOrders = (executor: Executor, year: number) =>
   executor
     .selectFrom('order_guess')
@@ -18,7 +18,7 @@ const selectOrders = (executor: Executor, year: number) =>
     .where('year', '=', year)
     .groupBy(['user_id', 'kind']);
 
-/** A row for each player. */
+/** Selects a row for each player. */
 const selectFlags = (executor: Executor, year: number) =>
   executor
     .selectFrom('flag_guess')
@@ -30,7 +30,7 @@ const selectFlags = (executor: Executor, year: number) =>
     .where('year', '=', year)
     .groupBy('user_id');
 
-/** A row for each player, with a place of a race in each element. */
+/** Selects a row for each player, with an element for each pick. */
 const selectRaces = (executor: Executor, year: number) =>
   executor
     .selectFrom('race_guess')

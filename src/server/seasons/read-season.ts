@@ -81,7 +81,7 @@ interface Before {
   readonly database: OpenDatabase;
   /** Season as read last. */
   readonly known: CachedSeason | undefined;
-  /** Number that identifies this reading. */
+  /** Returns a new version number for each read. */
   readonly nextView: () => number;
 }
 

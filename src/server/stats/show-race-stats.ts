@@ -72,7 +72,7 @@ function link(race: Race | undefined) {
   return race === undefined ? null : { id: race.id, position: race.position, name: race.name };
 }
 
-/** A race from grid to standings. */
+/** Returns all lists of a race, from grid to standings. */
 export function showRaceStats(season: SeasonView, race: Race): CachedResponse {
   return season.cachedResponse(`race stats ${race.id}`, RaceStats, () => {
     const { facts } = season;

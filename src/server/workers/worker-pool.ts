@@ -25,8 +25,9 @@ const IDLE_MS = 2 * MINUTE_MS;
 const EXEC_ARGV = ['--max-old-space-size=64', '--max-semi-space-size=1'];
 
 /**
- * The pool begins a process when there is work. It works in processes, not threads: those give all their memory back, and a
- * fault in native code ends nothing else. They know nothing of the server's environment.
+ * Creates a pool, which starts processes when there is work. They are processes and not threads,
+ * because those return all their memory, and a fault in native code ends nothing else. They do not
+ * get the server's environment.
  */
 export function createWorkerPool({ idleMs = IDLE_MS }: WorkerPoolOptions = {}): WorkerPool {
   const pool = new Tinypool({

@@ -103,7 +103,10 @@ export function forgetCsrfToken(): void {
   csrfToken = null;
 }
 
-/** Not there, or not yet, is something to show; too many requests is not. */
+/**
+ * Returns true for an error response that a page can show, such as missing or not yet public data.
+ * A rate limit is temporary, so it does not count.
+ */
 export const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 

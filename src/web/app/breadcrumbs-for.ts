@@ -8,7 +8,7 @@ const ENDS_WITH_ID = /:\w+$/;
 function labelOf(path: string, pathname: string): string | undefined {
   const page = pageAt(path);
   const isLast = path === pathname;
-  // A word of the page's own can look like the id of something.
+  // A fixed word in the path, such as `compare`, also matches the pattern of an id.
   const isOnTheWay = page !== null && pageAt(pathname)?.startsWith(page) !== false;
   return !isOnTheWay || (isLast && ENDS_WITH_ID.test(page)) ? undefined : crumbTexts[page];
 }
@@ -28,7 +28,8 @@ export function breadcrumbsFor(pathname: string): readonly Crumb[] {
   const last = steps.at(-1) ?? '/';
   return steps.flatMap((path, i): readonly Crumb[] => {
     const segment = segments[i - 1] ?? '';
-    // Without a page on the way, a year alone does not say what it is a year of.
+    // If no page precedes it, the year alone does not show what it belongs to, so it gets the label
+    // of its page.
     const ofYear = i === 2 && labelOf(steps[1] ?? '', last) === undefined && yearLabelOf(path);
     const label = YEAR.test(segment) ? ofYear || segment : labelOf(path, last);
     if (label === undefined) return [];

@@ -13,7 +13,7 @@ interface ConfirmButtonProps
   /** Question, with its consequences below. */
   readonly title: string;
   readonly children: ReactNode;
-  /** Awaited; when it fails, the question stays with the reason. */
+  /** Awaited; if it fails, the question stays open with the reason. */
   readonly onConfirm: () => unknown;
   readonly failures?: Readonly<Record<string, string>> | undefined;
 }

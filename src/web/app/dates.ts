@@ -33,7 +33,9 @@ const weekday = norwegianFormat({ weekday: 'long' });
 /** A weekday alone means the last day of that name. */
 const SAME_WEEK_MS = 6 * DAY_MS;
 
-/** «lørdag 21.14» when it was within a week before something that is shown beside it, else the whole date. */
+/**
+ * Formats a time as «lørdag 21.14» if it is within the week before `event`, else as a whole date.
+ */
 export function formatTimeBefore(instant: number, event: number): string {
   if (instant > event || event - instant > SAME_WEEK_MS) return formatInstant(instant);
   return `${weekday(instant)} ${norwegianClock(instant).replaceAll(':', '.')}`;

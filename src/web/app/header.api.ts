@@ -24,7 +24,7 @@ export function useHeader(): HeaderInfo | undefined {
   }).data;
 }
 
-/** The season that every screen shows; `null` while there is none. */
+/** Returns the default season's year; `null` while there is none. */
 export function useShownYear(): number | null {
   return useHeader()?.year ?? null;
 }

@@ -6,7 +6,7 @@ import { menuTexts } from './app.texts.ts';
 interface PageEntry {
   readonly label: string;
   readonly to: Address;
-  /** The one thing to do now. */
+  /** True for the action to take now. */
   readonly urgent?: boolean;
 }
 
@@ -46,7 +46,7 @@ function playEntries(header: Header | undefined): readonly PageEntry[] {
   return [
     ...flags,
     ...when(header?.isAbleToGuess === true, { label: menuTexts.guess, to: '/guess' }),
-    // While a race is open its page leads to what was guessed on the one before.
+    // While a race is open its guesses are secret, so the link leads to the previous race.
     ...when(header?.isRaceGuess === true || header?.isRaceOpen === true, {
       label: menuTexts.raceGuess,
       to: '/race-guess',

@@ -23,7 +23,7 @@ const WORDS = [
 /** Returns a whole number for a sentence: «sju», but «14». */
 export const numberWord = (number: number): string => WORDS[number] ?? String(number);
 
-/** Points as gained or lost: `+25`, `0`, `−4` with a real minus sign. */
+/** Formats gained or lost points: `+25`, `0`, `−4` with a real minus sign. */
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : String(points).replace('-', '\u2212');
 }

@@ -22,7 +22,7 @@ const OFFLINE_PAGES: readonly (PagePattern | null)[] = [
   '/user/compare',
 ];
 const MAX_COPIES = 20;
-/** A page that is opened again and again is not fetched each time. */
+/** Limits the fetches of a page that is opened repeatedly. */
 const MAX_AGE_MS = 10 * MINUTE_MS;
 
 /**

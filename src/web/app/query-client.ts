@@ -24,5 +24,5 @@ export const createQueryClient = (queries: DefaultOptions['queries'] = {}): Quer
     },
   });
 
-/** The browser's. */
+/** Query client of the browser; the server creates one per page. */
 export const queryClient = createQueryClient();

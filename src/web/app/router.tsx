@@ -8,7 +8,7 @@ const LazyRoutedPages = lazyComponent<typeof lazyPages.RoutedPages>(
   'RoutedPages',
 );
 
-/** Routes. The home page is in the first chunk, because it must be fast. */
+/** Renders the page of the URL. The home page is in the first chunk, because it must be fast. */
 export function Router() {
   return (
     <Switch>

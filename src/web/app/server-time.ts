@@ -23,7 +23,7 @@ export function pageSentAt(): number | undefined {
   return metric === undefined ? undefined : Number(metric.description);
 }
 
-/** The server's clock, as far as it is known: the one that decides a deadline. */
+/** Returns the server's time, as far as it is known; the server's clock decides about deadlines. */
 export function serverNow(): number {
   return Date.now() + offset;
 }

@@ -39,13 +39,13 @@ function noteUser(header: HeaderInfo | undefined): void {
 /** Spoiler cut-off of the viewer; `undefined` before the first response. */
 let moment: number | null | undefined;
 
-/** Results were hidden or opened, here or elsewhere: nothing stays that is of another moment. */
+/** Results were hidden or revealed in this or another tab, so all cached responses are dropped. */
 function noteMoment(header: HeaderInfo | undefined): void {
   if (!header?.isLoggedIn) return;
   const since = header.hidden?.since ?? null;
   const isAnother = moment !== undefined && since !== moment;
   moment = since;
-  // A copy may show what is hidden from now on.
+  // The offline copy may show results that are hidden from now on.
   if (since !== null) void globalThis.caches?.delete(COPIES_CACHE);
   if (!isAnother) return;
   const others = { predicate: ({ queryKey }: Query) => queryKey[0] !== headerKey[0] };

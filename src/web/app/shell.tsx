@@ -34,7 +34,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const isHydrated = useIsHydrated();
   const shown = useRef(pathname);
   useEffect(() => {
-    // The browser places the first page itself; to do it again would cost a layout of all of it.
+    // The browser scrolls the first page itself; repeating that would cost a layout of the whole
+    // page.
     if (pathname === shown.current) return;
     shown.current = pathname;
     // Enables our fonts if the first page had to do without them (start/start.ts).

@@ -17,7 +17,7 @@ export function applyStoredTheme(): void {
   }
 }
 
-/** The one that was chosen, or else the system's. */
+/** Returns the chosen theme, or else the system's. */
 export function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   if (isTheme(theme)) return theme;

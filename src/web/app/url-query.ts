@@ -21,7 +21,7 @@ export function useUrlQuery() {
   const search = useSearch();
   return {
     query: new URLSearchParams(search),
-    /** The query of a link that changes them. */
+    /** Returns the query of a link that makes these changes. */
     changed: (changes: Changes) => changedUrlQuery(search, changes),
     change: (changes: Changes) =>
       navigate(`${pathname}${changedUrlQuery(search, changes)}${location.hash}`, { replace: true }),

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Distance at which loading starts, about half a phone's screen, so that it is done when scrolled
- * to.
+ * Distance at which loading starts, about half a phone's screen, so that it is usually done on
+ * arrival.
  */
 const MARGIN = '400px';
 

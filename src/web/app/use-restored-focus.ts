@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input, select, textarea, summary';
 
-/** An element that had the focus, with all that it stood in, each with what stood before it there. */
+/** Position of a focused element: each ancestor, with the siblings that preceded it there. */
 type Place = readonly { readonly parent: Element; readonly before: readonly Element[] }[];
 
 function placeOf(element: Element, top: Element): Place {

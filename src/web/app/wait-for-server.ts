@@ -4,7 +4,10 @@ const isServerThere = (): Promise<boolean> =>
     () => false,
   );
 
-/** Waits, and then until the server can be reached. @param everyMs how long between two looks */
+/**
+ * Waits, and then polls until the server responds.
+ * @param everyMs poll interval
+ */
 export async function waitForServer(everyMs: number): Promise<void> {
   do {
     await new Promise((resolve) => {

@@ -23,10 +23,10 @@ import { headerKey } from '#web/app/header-key.ts';
 import { useQuery } from '#web/app/query.ts';
 import { recordServerTime } from '#web/app/server-time.ts';
 
-/** A deadline that is moved and a grid that changes are seen this soon. */
+/** Poll interval, within which a moved deadline or a changed grid is shown. */
 const POLL_MS = 20 * SECOND_MS;
 
-/** All that has to do with my guesses; a save makes it stale. */
+/** Prefix of all query keys about the viewer's guesses, which a save makes stale. */
 export const guessKey = ['guess'];
 export const orderKey = (year: number, championship: Championship) => [
   ...guessKey,

@@ -21,7 +21,7 @@ export function useOpenResults() {
     mutationFn: () => sendJson('POST', `${PATH}/open`),
     onSuccess: async () => {
       await showMoment(client);
-      // The button is gone, and the focus with it.
+      // The focused button is removed, so the focus moves to the heading.
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     },
   });

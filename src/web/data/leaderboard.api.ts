@@ -6,7 +6,7 @@ import { useHeader } from '#web/app/header.api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { usePagedRows } from './paged-rows.ts';
 
-/** The leaderboard beyond what the front page has of it. */
+/** Fetches the pages of the leaderboard that follow those on the front page. */
 export const useLeaderboardPages = ({ leaderboard, playerCount }: Home) => {
   const shown = leaderboard?.length ?? 0;
   return usePagedRows<LeaderboardPage>({

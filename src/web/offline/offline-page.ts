@@ -30,7 +30,7 @@ async function showCopy(): Promise<void> {
   for (const empty of root.querySelectorAll('[role=timer], [data-needs-app]')) empty.remove();
   const controls = 'button:not([popovertarget]), input, select, textarea';
   for (const control of root.querySelectorAll<HTMLButtonElement>(controls)) control.disabled = true;
-  // It is not the app's.
+  // The copied root must not be taken for the app's own.
   root.removeAttribute('id');
   document.title = page.content.querySelector('title')?.textContent ?? document.title;
   document.body.className = '';

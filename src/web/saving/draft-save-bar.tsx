@@ -29,7 +29,7 @@ interface DraftSaveBarProps {
   > & { readonly save: () => unknown };
   /** Label of the save button. */
   readonly label: string;
-  /** Why nothing can be changed any more. */
+  /** Reason why nothing can be changed any more. */
   readonly locked?: ReactNode;
   /** True if the shown value is stored; by default the bar is hidden until something changes. */
   readonly isStored?: boolean;
@@ -38,7 +38,7 @@ interface DraftSaveBarProps {
   readonly next?: { readonly label: string; readonly to: Address } | undefined;
   /** Message while there are unsaved changes. */
   readonly unsaved?: string;
-  /** Why what is entered cannot be saved as it is. */
+  /** Reason why the draft cannot be saved as it is. */
   readonly obstacle?: string | null;
   readonly obstacleTone?: 'bad' | 'quiet';
   readonly failure: (error: unknown) => SaveFailure;

@@ -27,7 +27,7 @@ interface DraftFormOptions<Value, Basis> {
   readonly adaptBasis?: (basis: Basis) => Basis;
   /** Storage of the draft, which survives a reload. */
   readonly kept?: Kept<Value>;
-  /** Takes back one change at a time; else all of them. */
+  /** True undoes one change at a time instead of all. */
   readonly undoesSteps?: boolean;
   /**
    * True keeps a failed save submitted: it is retried automatically, after a change and on the next
@@ -53,7 +53,7 @@ function readDraft<Value, Basis>({ parse }: Kept<Value>, kept: unknown) {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A form that is saved whole: what is stored, what has been changed since, and the way from the one to the other. */
+/** Manages a form that is saved as a whole: the stored value, the draft, and saving. */
 export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basis>) {
   const {
     initial,
@@ -69,7 +69,7 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
   const [isRestored, setIsRestored] = useState(draft !== null);
   const [earlier, setEarlier] = useState<readonly (Draft<Value, Basis> | null)[]>([]);
   const latest = useRef(draft);
-  /** Another write than that of the draft, if it was the last. */
+  /** Latest write, if it was another than saving the draft. */
   const otherWrite = useRef<(() => Promise<unknown>) | null>(null);
 
   const put = (next: Draft<Value, Basis> | null) => {
@@ -82,7 +82,7 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
   const isOutdated = isChanged && !isSame(basedOn, version);
 
   const canSave = options.canSave?.(value) !== false;
-  /** The same once more: saving, or what else was tried. */
+  /** Repeats the latest write: the save, or another one. */
   const retry = () => {
     if (otherWrite.current === null) void save();
     else void run(otherWrite.current);
@@ -174,7 +174,7 @@ export function useDraftForm<Value, Basis>(options: DraftFormOptions<Value, Basi
     save,
     saveOver: () => saveOn(version),
     retry,
-    /** Another write to the same thing than that of the draft. */
+    /** Makes another write to the same object than saving the draft. */
     write: (write: () => Promise<unknown>) => {
       otherWrite.current = write;
       void run(write);

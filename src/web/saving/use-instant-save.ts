@@ -8,7 +8,7 @@ interface SaveQueueOptions<Change> {
   /** Changes of one scope are saved one after the other, even from different components. */
   readonly scope: string;
   readonly save: (change: Change) => Promise<unknown>;
-  /** Called once nothing waits any more. */
+  /** Called once the queue is empty. */
   readonly onEmpty?: () => void;
 }
 
@@ -34,7 +34,7 @@ export function useSaveQueue<Change>({ scope, save, onEmpty }: SaveQueueOptions<
       setQueue(queue.current.slice(1));
     }
     onEmpty?.();
-    // One that succeeds does not make up for one that did not.
+    // A later success does not make up for a failed change.
     if (failures.length > 0) throw failures[0];
   }
 
@@ -43,12 +43,12 @@ export function useSaveQueue<Change>({ scope, save, onEmpty }: SaveQueueOptions<
       setQueue([...queue.current, change]);
       void saving.run(saveAll);
     },
-    /** Those that are under way or wait for one that is. */
+    /** Changes that are being saved or queued. */
     waiting,
-    /** The same, also before that has been drawn. */
+    /** Returns the queued changes at once, even before the next render. */
     latest: () => queue.current,
     isSaved: saving.isSaved,
-    /** Why one of the changes since the last press is not saved. */
+    /** Error of the first unsaved change since the last press. */
     error: saving.error,
   };
 }
@@ -81,7 +81,7 @@ export function useInstantSave<Stored, Change>(options: InstantSaveOptions<Store
       await save(change);
     } catch (error) {
       if (!isEditConflict(error)) throw error;
-      // Another tab saved first: both changes count.
+      // Another tab saved first, so the change is applied to its version.
       await client.refetchQueries({ queryKey });
       await save(change);
     }

@@ -15,7 +15,7 @@ import {
 import type { GuessPart } from '#domain/seals.ts';
 import { getJson } from '#web/app/api.ts';
 
-/** A guess that is not as its first seal has it, by the name that the player has now. */
+/** Guess that differs from its first seal, with the player's current name. */
 export interface ChangedGuess {
   readonly name: string;
   readonly part: GuessPart;
@@ -27,7 +27,7 @@ export interface ChangedGuess {
 
 /** Result of checking guesses of a race or season against their seals. */
 export interface SealFinding {
-  /** Guesses that are as they were sealed. */
+  /** Number of guesses that equal their seal. */
   readonly matching: number;
   readonly faults: readonly SealFault[];
   readonly unexplained: readonly ChangedGuess[];
@@ -48,7 +48,7 @@ async function sha256(text: string): Promise<string> {
 
 type Sealed = Pick<SealedGuesses, 'sealed' | 'guesses' | 'players'>;
 
-/** All pages of a seal. */
+/** Fetches all pages of a seal. */
 async function readSealed(year: number, number: number): Promise<Sealed> {
   const pages: SealedGuesses[] = [];
   for (let offset: number | null = 0; offset !== null; ) {
@@ -71,7 +71,7 @@ interface Raced {
 
 export const isSameSubject = (a: Raced, b: Raced): boolean => a.race?.id === b.race?.id;
 
-/** The seals of a race, or of the season's guesses, oldest first. */
+/** Checks the seals of a race, or of the season's guesses, oldest first. */
 export const sealsOf = ({ seals }: SeasonSeals, subject: Raced): SealView[] =>
   seals.filter((seal) => isSameSubject(seal, subject));
 

@@ -11,7 +11,7 @@ interface FlagTempoProps {
   readonly isBesideGuesses?: boolean;
 }
 
-/** A line for each type: how many flags there will be at this pace, and how likely the guess is to give points. */
+/** Lists for each type the flags expected at this pace, and the chance that the guess scores. */
 export function FlagPaceList({ tempo: { races, types }, isBesideGuesses = false }: FlagTempoProps) {
   const texts = flagPaceTexts;
   const lines = (

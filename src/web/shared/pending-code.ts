@@ -32,6 +32,6 @@ export function writePendingCode(key: string, pending: PendingCode | null): void
     if (pending === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(pending));
   } catch {
-    // Then it is for as long as the page is there.
+    // Without storage the pending code lasts until the page is closed.
   }
 }

@@ -10,13 +10,13 @@ export type PodiumStep = EndedSeason['steps'][number];
 
 interface PodiumProps {
   readonly steps: readonly PodiumStep[];
-  /** Once the season is finished: each name leads to that player's story of it. */
+  /** True once the season is finished: names link to the players' recaps. */
   readonly year?: number;
   /** Title of the winner, above the name. */
   readonly title?: string;
 }
 
-/** The best three, with the winner in the middle and highest. */
+/** Shows the best three, with the winner in the middle and highest. */
 export function Podium({ steps, year, title }: PodiumProps) {
   return (
     <ol className={styles.podium}>

@@ -15,7 +15,7 @@ const parts: Readonly<Record<GuessPart, string>> = {
 const SHOWN_DIGITS = 8;
 const short = (hash: string) => hash.slice(0, SHOWN_DIGITS);
 const guesses = (count: number) => (count === 1 ? '1 gjetning' : `${count} gjetninger`);
-/** A server that was away for less is not worth a word. */
+/** Shorter absences of the server are not mentioned. */
 const LATE_MS = 5 * 60_000;
 
 const changes: Readonly<Record<ChangedGuess['change'], string>> = {

@@ -2,10 +2,10 @@ import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { shareLinesTexts as texts } from './share.texts.ts';
 
-/** A browser opens its share sheet for a tap of a moment ago, and for none of long ago. */
+/** Maximum time to wait for the picture: browsers open the share sheet only shortly after a tap. */
 const PICTURE_WAIT_MS = SECOND_MS / 2;
 
-/** Results change, and a picture with them. */
+/** Cache time of a picture, which changes with the results. */
 const PICTURE_KEPT_MS = 5 * MINUTE_MS;
 
 export interface Pictured {

@@ -13,7 +13,7 @@ export function useIsAllShown(list: string): boolean {
   return useUrlQuery().query.get(list) === ALL;
 }
 
-/** The part of a list that is shown: the first of it, until all is wanted. */
+/** Returns the visible part of a list: its first rows, or all of them on request. */
 export function useShownPart<Row>(list: string, rows: readonly Row[]): readonly Row[] {
   return useIsAllShown(list) ? rows : rows.slice(0, FIRST_ROWS);
 }

@@ -5,7 +5,7 @@ import { uiTexts } from './ui.texts.ts';
 
 export interface Crumb {
   readonly label: string;
-  /** Absent for the page itself. */
+  /** Path of the page; absent for the current one. */
   readonly to?: Address;
 }
 

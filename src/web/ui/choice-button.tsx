@@ -6,7 +6,7 @@ interface ChoiceButtonProps {
   readonly onChoose: () => void;
 }
 
-/** One of several options side by side, which wrap on phones. */
+/** Button for one of several options, which wrap on phones. */
 export function ChoiceButton({ label, isChosen, onChoose }: ChoiceButtonProps) {
   return (
     <button type="button" className={styles.choice} aria-pressed={isChosen} onClick={onChoose}>

@@ -13,13 +13,13 @@ export interface CompetitorMark {
 
 interface TeamColourProps {
   readonly colour: string | null;
-  /** Its size and place. */
+  /** Class that sets size and position. */
   readonly className?: string | undefined;
 }
 
 /**
- * A field in the colour of a team. The colour is an attribute of SVG, because the content security policy forbids style
- * attributes in pages from the server.
+ * Field in the colour of a team. The colour is an SVG attribute, because the content security
+ * policy forbids style attributes in pages from the server.
  */
 export function TeamColour({ colour, className }: TeamColourProps) {
   return (

@@ -7,9 +7,9 @@ interface CountdownPart {
 }
 
 /**
- * Time left, in milliseconds, as three numbers: days, hours and minutes while more than a day is
- * left, then hours, minutes and seconds. A part of a second counts as a whole one, so that zero is
- * shown when, and only when, the time is up.
+ * Splits the remaining time in ms into three numbers: days, hours and minutes if more than a day is
+ * left, else hours, minutes and seconds. Rounds up, so that zero is shown exactly when the time is
+ * up.
  */
 export function countdownParts(left: number): readonly CountdownPart[] {
   const ms = Math.max(0, Math.ceil(left / SECOND_MS) * SECOND_MS);
@@ -29,7 +29,7 @@ export function countdownParts(left: number): readonly CountdownPart[] {
   ];
 }
 
-/** The same in words, without seconds until the last minute: «1 time og 24 minutter». */
+/** Formats a duration in words, without seconds until the last minute: «1 time og 24 minutter». */
 export function countdownWords(left: number): string {
   if (left <= 0) return uiTexts.timeIsUp;
   const words = countdownParts(left)
@@ -40,7 +40,9 @@ export function countdownWords(left: number): string {
     : words.join('');
 }
 
-/** The same in few signs, the two largest units: «1 t 24 min», and seconds in the last hour. */
+/**
+ * Formats a duration briefly by its two largest units: «1 t 24 min», with seconds in the last hour.
+ */
 export function countdownShort(left: number): string {
   const parts = countdownParts(left);
   const from = parts.findIndex(({ value }) => value > 0);

@@ -5,7 +5,7 @@ import styles from './countdown-text.module.css';
 
 const HURRY_MS = 10 * MINUTE_MS;
 
-/** Time left, in milliseconds, within a sentence: «1 t 24 min». */
+/** Shows the remaining time in ms within a sentence: «1 t 24 min». */
 export function CountdownText({ left }: { readonly left: number }) {
   return (
     <span role="timer" className={classNames(styles.left, left < HURRY_MS && styles.hurry)}>

@@ -2,7 +2,7 @@ import styles from './countdown.module.css';
 import { countdownParts, countdownWords } from './countdown-parts.ts';
 import { uiTexts } from './ui.texts.ts';
 
-/** Time left in milliseconds, by the clock of the server: see `useServerNow`. */
+/** Shows the remaining time in ms, by the server's clock: see `useServerNow`. */
 export function Countdown({ left }: { readonly left: number }) {
   return (
     <div className={styles.countdown} role="timer">

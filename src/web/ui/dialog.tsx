@@ -17,7 +17,7 @@ interface DialogProps {
   /** True for actions that cannot be undone. */
   readonly danger?: boolean;
   readonly isBusy?: boolean;
-  /** It cannot be done as it is. */
+  /** True if the action is not possible now; the button stays focusable. */
   readonly isIdle?: boolean;
   /** Button between cancelling and confirming. */
   readonly alternative?: ReactNode;

@@ -8,7 +8,7 @@ interface LayoutProps extends HTMLAttributes<HTMLElement> {
   readonly gap?: 1 | 2 | 3 | 4 | 5;
 }
 
-/** One below the other. */
+/** Lays children out one below the other. */
 export function Stack({ as: Element = 'div', gap = 4, className, ...rest }: LayoutProps) {
   const names = classNames(styles.stack, styles[`gap${gap}`], className);
   return <Element {...rest} className={names} />;

@@ -9,7 +9,7 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Narrows a list down while one types, or to a day. */
+/** Search field that filters a list while typing, or by day. */
 export function SearchField({ label, value, type = 'search', onChange }: SearchFieldProps) {
   const id = useId();
   useEarlyInput<HTMLInputElement>(id, (field) => {

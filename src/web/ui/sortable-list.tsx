@@ -82,7 +82,7 @@ export function SortableList(props: RankListProps) {
               key={id}
               data-id={id}
               {...(shift !== 0 && { style: { transform: `translateY(${shift}px)` } })}
-              // A mouse has no use for the row's other purpose, which is to scroll by a finger.
+              // Only a mouse can drag the whole row: on touch screens a swipe on it scrolls.
               onPointerDown={(event) => {
                 const isOnControl = (event.target as Element).closest('button') !== null;
                 if (event.pointerType === 'mouse' && !isLocked && !isOnControl) {

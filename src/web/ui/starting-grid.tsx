@@ -14,9 +14,9 @@ export interface GridSlot {
 
 interface StartingGridProps<Slot extends GridSlot> {
   readonly slots: readonly Slot[];
-  /** Inside the slot, after the driver: a mark, or a button that covers the slot. */
+  /** Renders a mark after the driver, or a button that covers the slot. */
   readonly renderMark?: (slot: Slot) => ReactNode;
-  /** Colour of a chosen slot; `undefined` if it is not chosen. */
+  /** Returns the colour of a chosen slot; `undefined` if it is not chosen. */
   readonly tone?: (slot: Slot) => 'first' | 'tenth' | undefined;
 }
 

@@ -10,7 +10,7 @@ interface SkeletonProps {
   readonly variant?: 'text' | 'rows' | 'title';
 }
 
-/** Holds the place of what is being fetched. */
+/** Placeholder for contents that are being fetched. */
 export function Skeleton({ lines = 3, variant = 'text' }: SkeletonProps) {
   return (
     <span className={styles.skeleton} role="status">

@@ -15,7 +15,7 @@ interface StepperProps {
   readonly isLarge?: boolean;
   readonly isInvalid?: boolean;
   readonly describedBy?: string;
-  /** `null` once nothing is left of what was typed. */
+  /** Called with `null` for an empty field. */
   readonly onChange: (value: number | null) => void;
 }
 

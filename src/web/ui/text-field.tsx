@@ -15,7 +15,7 @@ interface TextFieldProps
   readonly hint?: ReactNode;
   /** Message about the input; announced when it changes. */
   readonly message?: FieldMessage | null;
-  /** Large signs, well apart. */
+  /** True for large, widely spaced characters. */
   readonly isCode?: boolean;
   readonly onChange: (value: string) => void;
   readonly inputRef?: Ref<HTMLInputElement>;

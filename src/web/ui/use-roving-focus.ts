@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 
-/** The buttons of a row, from left to right. */
+/** Controls of a row, from left to right. */
 export type RowControl = 'place' | 'name' | 'up' | 'down' | 'handle';
 
 interface Stop {
@@ -11,16 +11,16 @@ interface Stop {
 interface RovingFocusOptions {
   readonly list: RefObject<HTMLElement | null>;
   readonly order: readonly string[];
-  /** The arrow keys move a row instead. */
+  /** True if the arrow keys move a row instead of the focus. */
   readonly isLifted: boolean;
 }
 
 const buttonsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>('[data-control]')];
 
 /**
- * One stop for the Tab key in a list of rows with buttons, as in a grid
- * (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): the arrow keys go from row to row and from button to
- * button, Home and End to the first and the last row.
+ * Makes a list of rows with buttons one tab stop, as in a grid
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/grid/): arrow keys move between rows and buttons, Home
+ * and End to the first and last row.
  */
 export function useRovingFocus({ list, order, isLifted }: RovingFocusOptions) {
   const [last, setLast] = useState<Stop | null>(null);

@@ -1,7 +1,9 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useRef, useState } from 'react';
 import { landingIndex, type RowGeometry } from './move-item.ts';
 
-/** Nearer than this to an end of the screen the page scrolls along, faster the nearer. */
+/**
+ * Distance from an edge of the screen within which dragging scrolls the page, faster near the edge.
+ */
 const SCROLL_ZONE_PX = 110;
 const FASTEST_PX_PER_FRAME = 16;
 

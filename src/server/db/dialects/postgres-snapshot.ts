@@ -2,7 +2,7 @@ import { SNAPSHOT_BATCH, type Snapshot, type StoredValue, type StoredValues } fr
 import type { GuardedPool, PostgresClient } from './postgres-pool.ts';
 
 /**
- * Snapshot in a repeatable-read transaction, read through cursors so that no table must fit in
+ * Reads a snapshot in a repeatable-read transaction, through cursors so that no table must fit in
  * memory.
  */
 export async function readPostgresSnapshot<T>(

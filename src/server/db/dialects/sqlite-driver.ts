@@ -117,7 +117,7 @@ export function createSqliteDriver({ reader, writer, openReader }: SqliteConnect
 
 type Line = ReturnType<typeof createLine>;
 
-/** Connection with its cached statements. */
+/** Creates a connection that caches its statements. */
 function createLine(database: Sqlite.Database) {
   const prepare = cacheStatements(database);
   return {

@@ -119,9 +119,10 @@ function updatedRace(race: RaceTable, source: NormalisedRace, now: Instant): Rac
 }
 
 /**
- * A deadline follows the start, with the distance an admin may have given it, unless it has passed: the
- * guesses have been public since. While a race is cancelled no deadline passes. It never moves to before now: guessing
- * closes at once then, and no guess was saved after its deadline.
+ * Returns the deadline after its start has moved. It keeps its distance to the start, which an
+ * admin may have changed, unless it has passed: the guesses have been public since. No deadline
+ * passes while a race is cancelled. It never moves to before now: guessing closes at once then, and
+ * no guess was saved after its deadline.
  */
 function movedDeadline(race: RaceTable, startsAt: Instant, now: Instant): Instant {
   const lastOpenAt = race.cancelled_at ?? now;

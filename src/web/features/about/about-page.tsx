@@ -34,7 +34,7 @@ function Steps() {
   );
 }
 
-/** The year's own numbers; without them the idea in words. */
+/** Shows the numbers of this season, or the idea in words without them. */
 function PointsCard() {
   const table = useScoreTables(null).data?.TENTH;
   const reach = Math.max(0, ...Object.keys(table ?? {}).map(Number));

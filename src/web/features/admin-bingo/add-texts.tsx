@@ -18,7 +18,7 @@ import { addToPoolTexts, bingoPoolTexts } from './bingo-pool.texts.ts';
 interface NewLines {
   /** Texts in order, without invisible characters. */
   readonly texts: readonly string[];
-  /** Those that are there already, or twice among themselves. */
+  /** Texts that exist already, or occur twice in the field. */
   readonly repeated: readonly string[];
   readonly tooLong: readonly string[];
 }
@@ -89,7 +89,7 @@ export function AddTexts({ pool }: { readonly pool: BingoPool }) {
   }
   function removeRepeated() {
     const kept = [...read.texts];
-    // The last of those that are alike is the one too many.
+    // Of equal texts the last one is removed, so that the first keeps its position.
     for (const text of read.repeated) kept.splice(kept.lastIndexOf(text), 1);
     change(kept.join('\n'));
   }

@@ -11,7 +11,7 @@ import styles from './cell-editor.module.css';
 
 const SAVED_SHOWN_MS = 1000;
 
-/** The failure texts and that they are alerts are the specification's. */
+/** The specification gives the failure texts and requires alerts. */
 const tell = (text: string) => window.alert(text);
 
 interface CellEditorProps {

@@ -86,7 +86,7 @@ function PoolRow({ pool, text, race }: PoolRowProps) {
   );
 }
 
-/** All texts, with what has happened; one press marks one for the race that is chosen above. */
+/** Lists all texts with the race in which each happened; a press marks one for the chosen race. */
 export function PoolList({ pool }: { readonly pool: BingoPool }) {
   const { field, find } = useSearch(({ text }: PoolText) => text);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import {
   bingoRuleKind,
 } from '#domain/bingo-rules.ts';
 
-/** A rule as it is being picked; empty texts are what has not been chosen. */
+/** Draft of a rule; empty texts are fields without a choice. */
 export type RuleDraft = Readonly<Record<BingoRuleField, string>> & {
   readonly kind: BingoRuleKind | null;
 };

@@ -4,7 +4,7 @@ import { QueryPage } from '#web/app/query-page.tsx';
 import { useYears } from '#web/data/races.api.ts';
 import { adminBingoTexts } from './admin-bingo.texts.ts';
 
-/** The page of a year, once it is known that there is one. */
+/** Shows a season's page once the season is known to exist. */
 export function YearPage({ of: Contents }: { readonly of: ComponentType<{ year: number }> }) {
   const { year: segment } = useParams();
   const query = useYears();

@@ -54,7 +54,7 @@ interface CompetitorOrderProps {
   readonly onEdit: (id: string) => void;
 }
 
-/** List of a season's drivers or constructors which sorts them; a press on a name opens it. */
+/** Lists the competitors of a season for sorting; a press on a name opens its dialog. */
 export function CompetitorOrderList(props: CompetitorOrderProps) {
   const { year, kind, competitors, isFinished } = props;
   const form = useCompetitorOrder(

@@ -10,7 +10,10 @@ function lapFrom(text: string | null): number | null {
   return lap <= MAX_LAP ? lap : null;
 }
 
-/** The lap of a race's session, remembered for as long as the tab is open; `null` while its field is empty. */
+/**
+ * Stores the lap of a session for as long as the tab is open. The lap is `null` while its field is
+ * empty.
+ */
 export function useLap(key: string, fallback: number) {
   const storageKey = `lap ${key}`;
   const [typed, setTyped] = useState<Readonly<Record<string, number | null>>>({});

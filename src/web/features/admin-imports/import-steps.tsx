@@ -21,7 +21,7 @@ type Race = Season['races'][number];
 
 interface StepProps extends Pick<Race, 'name' | 'askedAt' | 'nextAt'> {
   readonly year: number;
-  /** `null`: the calendar. */
+  /** Race of the step; `null` stands for the calendar. */
   readonly race: Race | null;
   readonly now: number;
   /** True while another import runs. */

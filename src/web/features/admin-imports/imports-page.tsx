@@ -41,7 +41,7 @@ function Switch({ season, isTaken }: Omit<SeasonImportsProps, 'now'>) {
           done={(next) => (next ? texts.switchedOn(year) : texts.switchedOff(year))}
           failures={texts.failures}
         />
-        {/* One that runs counts as failed until it is done. */}
+        {/* A running import counts as failed until it is done. */}
         {failures > 0 && !isTaken && (
           <Notice title={texts.failing(failures)}>
             <p>{texts.failingHelp}</p>

@@ -53,14 +53,16 @@ function readableItem(item: Item | undefined, field?: Field): string {
   return (field && wordsOf(field)?.[item]) ?? item;
 }
 
-/** Points beside one another, anything else a line each. */
+/** Points share one line; other items have a line each. */
 function readableList(list: readonly Item[], field?: Field): string {
   if (list.length === 0) return texts.none;
   const between = list.every((each) => typeof each === 'number') ? ', ' : '\n';
   return list.map((each) => readableItem(each, field)).join(between);
 }
 
-/** A logged value as a person reads it: a line for each item, fields and the software's words in Norwegian. */
+/**
+ * Formats a logged value for readers: a line per item, with fields and software terms in Norwegian.
+ */
 export function readableValue(value: AuditValue): string {
   if (Array.isArray(value)) return readableList(value);
   if (value === null || typeof value === 'string') return readableItem(value);

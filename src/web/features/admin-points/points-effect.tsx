@@ -14,11 +14,11 @@ interface EffectSummary {
   readonly points: number;
   /** Number of players whose rank changes. */
   readonly places: number;
-  /** Players who lead then and did not before. */
+  /** Players who would take the lead. */
   readonly newLeaders: readonly string[];
 }
 
-/** The effect in short. */
+/** Counts the changes of a draft's effect on the leaderboard. */
 export function effectSummary(effect: LeaderboardEffect): EffectSummary {
   return {
     points: effect.filter(({ before, after }) => before.points !== after.points).length,
@@ -29,7 +29,7 @@ export function effectSummary(effect: LeaderboardEffect): EffectSummary {
   };
 }
 
-/** The effect in a sentence or two. */
+/** Describes the effect in a sentence or two. */
 export function summaryText({ effect }: PointsPreview): string {
   const { points, places, newLeaders } = effectSummary(effect);
   if (points === 0 && places === 0) return effectTexts.same;

@@ -21,7 +21,7 @@ interface PartChoiceProps {
   readonly onChange: (part: Part) => void;
 }
 
-/** Five tables and the copying, one at a time: a phone has no room for more. */
+/** Shows five tables and the copy form one at a time, since a phone has no room for more. */
 export function PartChoice({ value, mayCopy, onChange }: PartChoiceProps) {
   const parts: readonly Part[] = mayCopy ? [...CATEGORIES, 'COPY'] : CATEGORIES;
   return (
@@ -45,12 +45,12 @@ interface CopyPointsProps {
   readonly year: number;
   readonly from: number | null;
   readonly tables: AdminPointsTables;
-  /** The other season's, when they are known. */
+  /** Tables of the other season; `null` until known. */
   readonly others: AdminPointsTables | null;
   readonly onChoose: (from: number | null) => void;
 }
 
-/** Another season's tables, beside what they would replace. */
+/** Shows another season's tables beside those that they would replace. */
 export function CopyPoints({ year, from, tables, others, onChoose }: CopyPointsProps) {
   const query = useAdminSeasons();
   return (

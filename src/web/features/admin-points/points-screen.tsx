@@ -21,11 +21,11 @@ import { type Part, usePointsForm } from './use-points-form.ts';
 
 interface PointsSaveBarProps {
   readonly form: ReturnType<typeof usePointsForm>;
-  /** The effect in short. */
+  /** Short description of the effect. */
   readonly summary: string;
 }
 
-/** There as soon as there is something to save; the effect stays in view with it. */
+/** Save bar that appears with the first change, and keeps the effect in view. */
 function PointsSaveBar({ form, summary }: PointsSaveBarProps) {
   const { copyFrom } = form;
   return (

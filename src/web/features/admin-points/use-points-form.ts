@@ -37,7 +37,7 @@ export const pointsDraft = (points: Iterable<number>): PointsDraft => [...points
 export const isSameDraft = (a: PointsDraft, b: PointsDraft): boolean =>
   a.length === b.length && a.every((text, difference) => text.trim() === b[difference]);
 
-/** One category, or a copy of all tables of another season. */
+/** Part of the page: one category, or a copy of all tables of another season. */
 export type Part = Category | 'COPY';
 
 /** Typed points, or the season to copy the tables from. */

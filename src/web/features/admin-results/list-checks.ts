@@ -17,7 +17,7 @@ export function pointsFault(list: ResultList, text: string): PointsFault | null 
 
 export type ListFault = 'EMPTY' | 'TOO_LONG' | 'POINTS';
 
-/** Why a list cannot be saved as it is. */
+/** Returns the reason why a list cannot be saved; `null` if it can. */
 export function listFault(list: ResultList, rows: Rows): ListFault | null {
   if (rows.length === 0) return 'EMPTY';
   if (rows.length > MAX_FIELD) return 'TOO_LONG';
@@ -32,7 +32,10 @@ interface Situation {
   readonly results: Pick<AdminRaceResults, 'result'>;
 }
 
-/** Why the server would take no list of this kind now, by the rules that it has itself. */
+/**
+ * Returns the reason why the server would refuse every list of this kind now; mirrors the server's
+ * own rules.
+ */
 export function saveBlocker(
   list: ResultList,
   { season, race, results }: Situation,

@@ -138,7 +138,7 @@ interface RemoveListProps {
   readonly form: ListForm;
 }
 
-/** Takes a stored list away; a result only once nothing rests on it. */
+/** Deletes a stored list; a result only if there are no standings after it. */
 function RemoveList({ list, data, form }: RemoveListProps) {
   const { driverStandings, constructorStandings } = data.results;
   const isLeaned = driverStandings.length + constructorStandings.length > 0;
@@ -194,7 +194,7 @@ interface ListEditorProps {
   readonly data: RaceData;
 }
 
-/** One list of a race: put in order, filled in or pasted, and saved whole. */
+/** Edits one list of a race: by sorting, typing or pasting. It is saved as a whole. */
 export function ListEditor({ list, data }: ListEditorProps) {
   const { season, race } = data;
   const now = useServerNow(TICK_MS);

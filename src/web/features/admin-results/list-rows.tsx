@@ -58,13 +58,13 @@ function itemOf(row: ListRow, props: RowsProps): SortableItem {
 
 interface Section {
   readonly name: string;
-  /** `undefined`: the list is nothing but this. */
+  /** Title; `undefined` if the list has no other section. */
   readonly title: string | undefined;
   readonly firstPlace: number;
   readonly rows: Rows;
 }
 
-/** The sections that have any rows; the places run on through all of them. */
+/** Returns the sections with rows; positions continue through all of them. */
 function sectionsOf(list: ResultList, rows: Rows): readonly Section[] {
   const isWhole = rows.every(({ kind }) => kind === 'RANKED');
   let place = 1;
@@ -168,7 +168,7 @@ function RowFields(props: RowFieldsProps) {
   );
 }
 
-/** Enter goes on to the next row's points, as the key on a phone promises. */
+/** Moves the focus to the next row's points on Enter, as phone keyboards promise. */
 function goOn(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();

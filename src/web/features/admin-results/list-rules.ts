@@ -10,14 +10,14 @@ import type { ResultStatus } from '#domain/season.ts';
 export type RowKind = ResultStatus | 'RANKED' | 'PIT_LANE' | 'UNRANKED';
 
 interface ListRules {
-  /** Part of the URL. */
+  /** Name of the list in the URL of the page. */
   readonly slug: string;
-  /** The last part of the call that sets it. */
+  /** Last segment of the route that sets the list. */
   readonly call: string;
   readonly of: 'DRIVERS' | 'CONSTRUCTORS';
   /** Sections in official order; only the first has positions. */
   readonly sections: readonly (readonly RowKind[])[];
-  /** `null`: a list without points. */
+  /** Maximum points per row; `null` for a list without points. */
   readonly pointsMax: number | null;
 }
 

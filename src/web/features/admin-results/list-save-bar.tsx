@@ -13,7 +13,7 @@ import type { ListForm, RaceData } from './use-list-form.ts';
 
 const ROW = /^\/(?:rows|places)\/(\d+)\//;
 
-/** Why the server refused a list, with the names of the rows that it means. */
+/** Describes the server's refusal of a list, with the names of the rows concerned. */
 export function refusalText(error: unknown, nameOfRow: (index: number) => string): string {
   if (!(error instanceof ApiError) || error.code !== 'invalid-input') {
     return failureText(error, texts.failures);

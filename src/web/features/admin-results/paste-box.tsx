@@ -18,7 +18,7 @@ import { type ListCompetitor, pasteDraftKey } from './use-list-form.ts';
 
 const isRead = (line: Paste['lines'][number]): line is ReadLine => line.outcome === 'READ';
 
-/** The lines that were understood, in their order. */
+/** Returns the recognised lines in their order. */
 export function parsePastedLines({ lines }: Paste): readonly ReadLine[] {
   return lines.filter(isRead);
 }
@@ -49,7 +49,7 @@ const WORDS: Readonly<Partial<Record<RowKind, string>>> = {
   UNRANKED: '–',
 };
 
-/** The rows as text that `readPaste` reads back to the same. */
+/** Formats rows as text that `readPaste` parses back to the same rows. */
 export function textOfRows(list: ResultList, rows: Rows, nameOf: (id: string) => string): string {
   return inSections(list, rows)
     .map(({ id, kind, points }, index) => {
@@ -130,7 +130,7 @@ interface PasteBoxProps {
   readonly onClose: () => void;
 }
 
-/** A list as text, with what is understood of it, before anything is done with it. */
+/** Field for a pasted list, which reports what was recognised before it is used. */
 export function PasteBox(props: PasteBoxProps) {
   const { list, season, raceId, rows, competitors, onUse, onClose } = props;
   const [kept, keep] = useDraft<string>(pasteDraftKey(raceId, list), (stored) =>

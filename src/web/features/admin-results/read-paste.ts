@@ -13,7 +13,7 @@ interface NamedCompetitor {
 
 const SUFFIXES: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii']);
 
-/** A text as words that can be compared: `Nico HÜLKENBERG` → `nico`, `hulkenberg`. */
+/** Splits a text into comparable words: `Nico HÜLKENBERG` → `nico`, `hulkenberg`. */
 const toWords = (text: string): string[] => toKey(text).split('-').filter(Boolean);
 
 const namesOf = ({ name, aliases }: NamedCompetitor) =>
@@ -24,7 +24,7 @@ function wordsOfDriver(driver: NamedCompetitor) {
   const code = toKey(driver.code ?? '');
   const names = namesOf(driver).map((words) => words.filter((word) => !SUFFIXES.has(word)));
   const last = names.map((words) => words.at(-1) ?? '');
-  // «Lando NorrisNOR» is how one site's table is copied.
+  // One site's table is copied with name and code run together: «Lando NorrisNOR».
   const surnames = [...last, ...last.map((word) => word + code)];
   return { code, surnames, all: new Set([...names.flat(), ...surnames, code, `${driver.number}`]) };
 }
@@ -97,7 +97,7 @@ export interface ReadLine extends PastedLine {
   readonly points: string | null;
   readonly laps: number | null;
   readonly teamId: string | null;
-  /** The line's place does not follow that of the line before. */
+  /** True if the line's position does not follow that of the line before. */
   readonly isOutOfTurn: boolean;
 }
 
@@ -126,7 +126,7 @@ const HEADING =
 const UNITS = /\b(p|pts?|points?|poeng)$/i;
 const PLACE = /^[#(]?p?(\d{1,2})(?:st|nd|rd|th)?[.):†‡*ª°]*(?=\s|$)/i;
 
-/** Lines; one that names several competitors between commas is one for each of them. */
+/** Splits a text into lines; competitors between commas get a line each. */
 function entriesOf(text: string, isKnown: (part: string) => boolean): string[] {
   return text
     .replace(/\p{Cf}/gu, '')

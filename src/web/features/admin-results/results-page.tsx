@@ -34,7 +34,7 @@ function RaceLists({ season, race }: RaceListsProps) {
   // begun.
   const isWaiting = [previous, previousSprint].some((each) => each.isLoading);
   const asked = listOfSlug(address.get('liste'));
-  // Chosen once: a grid that has just been saved stays on the screen.
+  // Chosen once, so that a list that has just been saved stays on the screen.
   const [likeliest] = useState<ResultList>(race.gridState === null ? 'GRID' : 'RACE_RESULT');
   return (
     <QueryBoundary query={results} skeleton={skeleton}>

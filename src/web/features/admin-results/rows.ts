@@ -1,10 +1,10 @@
 import type { ResultList } from '#contract/admin-results.limits.ts';
 import { firstKind, LIST_RULES, type RowKind } from './list-rules.ts';
 
-/** A number as people write points, with comma or point. */
+/** Matches points as people write them, with comma or point. */
 export const POINTS = /^\d{1,5}(?:[.,]\d{1,3})?$/;
 
-/** Championship points as typed, nothing being none; `null` for what is no number. */
+/** Parses championship points; an empty text is 0. Returns `null` for an invalid number. */
 export function parseRowPoints(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return 0;
@@ -15,9 +15,9 @@ export function writePoints(points: number): string {
   return String(points).replace('.', ',');
 }
 
-/** Row of a list that is edited. */
+/** Row of an edited list. */
 export interface ListRow {
-  /** A driver's or a constructor's. */
+  /** Id of a driver or a constructor. */
   readonly id: string;
   readonly kind: RowKind;
   /** Points as typed; empty for none. */
@@ -36,12 +36,12 @@ export function newRow(list: ResultList, id: string): ListRow {
 const sectionOf = (list: ResultList, kind: RowKind) =>
   LIST_RULES[list].sections.findIndex((kinds) => kinds.includes(kind));
 
-/** The rows of each section, in their order; every section is there, also an empty one. */
+/** Groups the rows by section, in their order. Empty sections are included. */
 export function bySection(list: ResultList, rows: Rows): readonly Rows[] {
   return LIST_RULES[list].sections.map((kinds) => rows.filter(({ kind }) => kinds.includes(kind)));
 }
 
-/** The rows in official order: section by section, and within each as they are. */
+/** Returns the rows in official order: by section, then in their own order. */
 export function inSections(list: ResultList, rows: Rows): Rows {
   return bySection(list, rows).flat();
 }
@@ -62,7 +62,7 @@ export function withoutRow(rows: Rows, id: string): Rows {
   return rows.filter((row) => row.id !== id);
 }
 
-/** The rows of one section in another order. */
+/** Replaces the rows of one section by the same rows in another order. */
 export function withSectionOrder(list: ResultList, rows: Rows, ids: readonly string[]): Rows {
   const moved = ids.flatMap((id) => rows.filter((row) => row.id === id));
   const others = rows.filter((row) => !ids.includes(row.id));

@@ -27,7 +27,7 @@ interface Known {
   readonly previous: AdminRaceResults | null;
 }
 
-/** The latest race before this one of which something is known. */
+/** Returns the latest earlier race with the required data. */
 export function previousRace(
   races: AdminSeason['races'],
   raceId: string,
@@ -40,7 +40,7 @@ export function previousRace(
 
 const total = (points: number) => Math.round(points * 1000) / 1000;
 
-/** The points of a weekend, sprint and race, by driver or by the team of that day. */
+/** Adds up the points of sprint and race, by driver or by the constructor of that day. */
 function pointsHere(results: AdminRaceResults, of: 'DRIVERS' | 'CONSTRUCTORS') {
   const sums = new Map<string, number>();
   for (const { driverId, constructorId, points } of [...results.result, ...results.sprintResult]) {
@@ -109,7 +109,7 @@ export function prefillOptions(list: ResultList, known: Known): readonly Prefill
   return stored.length > 0 ? [{ name: 'STORED', rows: stored }, ...others] : others;
 }
 
-/** The points that each place gave in another result, put on these rows place by place. */
+/** Gives each row the points that its position had in the other result. */
 export function withPointsByPlace(list: ResultList, rows: Rows, other: Rows): Rows {
   return inSections(list, rows).map((row, index) => {
     const like = other[index];

@@ -50,7 +50,7 @@ function rowsOf(results: AdminRaceResults, list: ResultList): Rows {
   }
 }
 
-/** A list as it is stored, in official order; empty when there is none. */
+/** Returns a stored list in official order; empty if there is none. */
 export function storedRows(results: AdminRaceResults, list: ResultList): Rows {
   return inSections(list, rowsOf(results, list));
 }
@@ -58,7 +58,7 @@ export function storedRows(results: AdminRaceResults, list: ResultList): Rows {
 const isStatus = (kind: string): kind is ResultStatus =>
   (RESULT_STATUSES as readonly string[]).includes(kind);
 
-/** The body of the call that sets a list. The points must be readable: see `pointsFault`. */
+/** Returns the request body that sets a list. Points must be valid: see `pointsFault`. */
 export function changeOf(
   list: ResultList,
   rows: Rows,

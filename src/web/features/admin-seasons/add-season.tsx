@@ -30,7 +30,7 @@ export function readNewYear(
   return seasons.some((season) => season.year === year) ? 'EXISTS' : year;
 }
 
-/** The current year, unless it is there; then the one after the last. */
+/** Returns the current year, or the one after the latest season if that exists already. */
 export function suggestedYear(seasons: AdminSeasonList, currentYear: number): string {
   const years = seasons.map(({ year }) => year);
   if (!years.includes(currentYear)) return String(currentYear);

@@ -11,7 +11,7 @@ interface DeadlineDialogProps {
   readonly deadline: number | null;
   /** Warning before the change. */
   readonly warning?: string | undefined;
-  /** Why the server would not take just any moment. */
+  /** Text for a deadline that the server refuses. */
   readonly refused: string;
   readonly callOf: (deadline: number) => AdminWrite;
   readonly onClose: () => void;
@@ -24,7 +24,7 @@ function readMoment({ moment }: { readonly moment: OsloMoment }) {
     : { value: null, problems: instant };
 }
 
-/** Another deadline, of a season or a race. */
+/** Dialog that changes the deadline of a season or a race. */
 export function DeadlineDialog(props: DeadlineDialogProps) {
   const { title, hint, deadline, warning, refused, callOf, onClose } = props;
   const change = useAdminChange();

@@ -6,11 +6,11 @@ import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
 import styles from './admin-seasons.module.css';
 import { timeTexts } from './admin-seasons.texts.ts';
 
-/** A moment as a person gives it: what calendar and clock show in Norway. */
+/** Moment as entered: date and time in Norway. */
 export interface OsloMoment {
   /** Value of a `datetime-local` input; empty for an incomplete date. */
   readonly local: string;
-  /** The second of the two times that the clock shows it, in the night when summer time ends. */
+  /** True for the second of two equal clock times, in the night when summer time ends. */
   readonly isSecond: boolean;
 }
 

@@ -14,11 +14,11 @@ import {
   osloMoment,
 } from './oslo-time-field.tsx';
 
-/** A race as it is being written. */
+/** Draft of a race. */
 export interface RaceDraft {
   readonly name: string;
   readonly start: OsloMoment;
-  /** May be left empty. */
+  /** Start of qualifying; may be empty. */
   readonly qualifying: OsloMoment;
   /** Start of the sprint; empty without one. */
   readonly sprint: OsloMoment;
@@ -93,11 +93,11 @@ interface RaceDialogProps {
   readonly alternative?: ReactNode;
   readonly onSave: () => void;
   readonly onClose: () => void;
-  /** Above the fields. */
+  /** Contents above the fields. */
   readonly children?: ReactNode;
 }
 
-/** A race's name and times. */
+/** Dialog with the name and times of a race. */
 export function RaceDialog({ year, form, startHint, children, ...dialog }: RaceDialogProps) {
   const { draft, change, problems } = form;
   const timeField = (field: 'start' | 'qualifying' | 'sprint', hint: string | undefined) => {

@@ -20,7 +20,7 @@ interface RaceOrderProps {
   readonly onClose: () => void;
 }
 
-/** The races put in order by dragging, by buttons or by keyboard. */
+/** List of races that sorts them by dragging, buttons or keyboard. */
 export function RaceOrderList({ year, races, onClose }: RaceOrderProps) {
   const send = useAdminSave();
   const stored = races.map(({ id }) => id);

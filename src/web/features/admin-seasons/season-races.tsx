@@ -34,7 +34,7 @@ function deadlineBeside({ startsAt, guessDeadline }: AdminRace): string {
 interface RaceRowsProps {
   readonly year: number;
   readonly races: readonly AdminRace[];
-  /** The first that has not been run. */
+  /** Id of the first race that has not been run. */
   readonly nextId: string | null;
   readonly now: number;
 }
@@ -81,7 +81,7 @@ interface AddRaceProps {
   readonly onClose: () => void;
 }
 
-/** One race, and then its own page; or one after the other. */
+/** Adds a race, and then opens its page or goes on to the next one. */
 function AddRace({ year, onClose }: AddRaceProps) {
   const [, navigate] = useLocation();
   const [lastAdded, setLastAdded] = useState<string | null>(null);
@@ -101,7 +101,7 @@ function AddRace({ year, onClose }: AddRaceProps) {
     });
   return (
     <RaceDialog
-      // Again from its title after each one.
+      // A new key focuses the title again for the next race.
       key={lastAdded}
       title={raceListTexts.add}
       saveLabel={raceListTexts.add}

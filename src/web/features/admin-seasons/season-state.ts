@@ -19,7 +19,7 @@ export function seasonState(season: SeasonFacts, now: number): AdminSeasonState 
   return raceCount > 0 && completedRaceCount === raceCount ? 'RUN' : 'RUNNING';
 }
 
-/** The season as its list shows it: cancelled races do not count. */
+/** Describes the season for the list of seasons; cancelled races do not count. */
 export function factsOf({ guessDeadline, finishedAt, races }: AdminSeason): SeasonFacts {
   const active = races.filter(({ cancelledAt }) => cancelledAt === null);
   return {
@@ -30,7 +30,7 @@ export function factsOf({ guessDeadline, finishedAt, races }: AdminSeason): Seas
   };
 }
 
-/** The first race that is neither run nor cancelled. */
+/** Returns the first race that is neither run nor cancelled. */
 export function nextRace(races: readonly AdminRace[]): AdminRace | null {
   return races.find(({ cancelledAt, hasResult }) => cancelledAt === null && !hasResult) ?? null;
 }

@@ -19,9 +19,9 @@ interface ItemProps {
   readonly details?: ReactNode;
   /** Help in a muted line. */
   readonly help?: ReactNode;
-  /** Below the help. */
+  /** Contents directly below the help. */
   readonly below?: ReactNode;
-  /** Contents below the help. */
+  /** Contents at the bottom. */
   readonly children?: ReactNode;
 }
 
@@ -56,11 +56,11 @@ export function Item({ children, ...text }: ItemProps) {
 interface ListCardProps<Row> {
   readonly title: string;
   readonly rows: readonly Row[];
-  /** Instead of an empty list. */
+  /** Text for an empty list. */
   readonly none?: string;
-  /** Below the list. */
+  /** Contents below the list. */
   readonly footer?: ReactNode;
-  /** An item of the list, with its key. */
+  /** Renders an item with its key. */
   readonly children: (row: Row) => ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface AdminSwitchProps {
   readonly failures: Readonly<Record<string, string>>;
 }
 
-/** Is saved as it is pressed, and shows what was pressed until that is stored. */
+/** Switch that saves when pressed, and shows the new state until the response comes. */
 export function AdminSwitch({ label, hint, isOn, callOf, done, failures }: AdminSwitchProps) {
   const [wanted, setWanted] = useState(isOn);
   const change = useAdminChange();

@@ -4,7 +4,7 @@ import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 
-/** A call that changes something. */
+/** Write request of the admin portal. */
 export interface AdminWrite {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly path: string;

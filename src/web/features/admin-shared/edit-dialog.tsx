@@ -60,7 +60,7 @@ interface EditDialogProps
   readonly children: ReactNode;
 }
 
-/** All that can be changed of one thing. */
+/** Dialog with all editable fields of one object. */
 export function EditDialog(props: EditDialogProps) {
   const { saveLabel, form, onSave, failures, children, ...dialog } = props;
   return (

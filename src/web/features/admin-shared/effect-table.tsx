@@ -57,7 +57,7 @@ interface PlaceAndPointsProps {
   readonly place: string;
   /** Ranks gained by the change; `null` for none or if unknown. */
   readonly wonPlaces?: number | null;
-  /** Points, and what is next to them. */
+  /** Points, with contents beside them. */
   readonly children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { formatInstant } from '#web/app/dates.ts';
 import { describeChangeTexts, importDetailTexts, importTexts } from './import.texts.ts';
 import styles from './import-lines.module.css';
 
-/** A line without its particulars. */
+/** Returns a line without its details. */
 export function readImportLine(line: ImportLine): string {
   if ('code' in line) {
     const codes: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ export function readImportDetail(detail: ImportDetail): string {
   return importDetailTexts[detail.kind](detail as never);
 }
 
-/** The particulars of a line or a notice, one below the other. */
+/** Lists the details of a line or a notice. */
 export function ImportDetails({ details }: { readonly details: readonly ImportDetail[] }) {
   return details.map((detail, index) => {
     const text = readImportDetail(detail);
@@ -84,7 +84,7 @@ function describeField(changed: ChangedField): string {
   }
 }
 
-/** One thing that a source changed, on a line. */
+/** Shows one change by a source on a line. */
 export function describeImportChange({ kind, name, fields }: SourceChange): string {
   const details = fields.map(describeField);
   const what = details.length > 0 ? details.join(', ') : describeChangeTexts.changes[kind];

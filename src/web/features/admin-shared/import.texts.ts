@@ -68,7 +68,7 @@ export const importTexts = {
       'En sjåfør er borte fra deltakerlisten, men står her. Skal han ikke kjøre, må du slette ham selv',
     HALF_CORRECTED: 'Resultatet er rettet, men ikke stillingen, så rettelsen venter',
   } satisfies Record<NoticeCode, string>,
-  /** Why nothing was stored, beside what is noticed too. */
+  /** Reasons for storing nothing, listed together with notices. */
   reason: {
     FAILED: 'Hentingen gikk galt',
     SEASON_FINISHED: 'Sesongen er avsluttet',

@@ -7,7 +7,7 @@ import styles from './tiles.module.css';
 
 export interface Tile {
   readonly to: Address;
-  /** Above the name. */
+  /** Line above the name. */
   readonly eyebrow?: string;
   readonly name: ReactNode;
   readonly about?: ReactNode;
@@ -18,11 +18,11 @@ export interface Tile {
 
 interface TilesProps {
   readonly tiles: readonly Tile[];
-  /** Small ones, beside something else. */
+  /** True makes the tiles small, to fit beside other contents. */
   readonly isCompact?: boolean;
 }
 
-/** Ways into the portal's parts. */
+/** Links to the parts of the admin portal. */
 export function Tiles({ tiles, isCompact = false }: TilesProps) {
   return (
     <ul className={classNames(styles.tiles, isCompact && styles.compact)}>

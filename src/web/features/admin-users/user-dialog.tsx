@@ -89,7 +89,7 @@ interface UserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog with all that an admin can change of a user. */
+/** Dialog with everything that an admin can change about a user. */
 export function UserDialog({ user, username, onClose }: UserDialogProps) {
   const change = useAdminChange(() => {
     onClose();

@@ -27,7 +27,7 @@ function Providers({
 }) {
   const [leavingFor, setLeavingFor] = useState<string | null>(null);
   useEffect(() => {
-    // Back from the provider by the browser's button, the page is as it was left.
+    // The back button from the provider may restore the page with its busy state.
     const comeBack = () => setLeavingFor(null);
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);

@@ -37,7 +37,7 @@ function NotSetUp() {
 }
 
 function LogIn({ info }: { readonly info: LoginInfo }) {
-  // Only the browser knows.
+  // Only the browser knows whether an invitation was followed.
   const isHydrated = useIsHydrated();
   const invitation = isHydrated ? followedInvitation() : null;
   return (

@@ -16,7 +16,7 @@ import { CommonCard, EditLink } from './common-card.tsx';
 import { OwnBoards } from './own-boards.tsx';
 import { useShownBoard } from './use-shown-board.ts';
 
-/** Links, so that both can be shared, and read without a script. */
+/** The choices are links, so that both can be shared, and work without a script. */
 function BoardTabs({ shown }: { readonly shown: 'COMMON' | 'OWN' }) {
   const isPlayer = useHeader()?.user != null;
   const tabs = [

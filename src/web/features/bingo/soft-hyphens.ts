@@ -1,6 +1,6 @@
 const SOFT_HYPHEN = '\u00ad';
 
-/** Shorter ones have room in a cell of five across a phone. */
+/** Matches long words; shorter ones fit in a cell on a phone without hyphens. */
 const LONG_WORD = /\p{L}{11,}/gu;
 
 /**

@@ -22,11 +22,14 @@ interface CountFieldProps {
 }
 
 const STEP = 10;
-/** Allows one digit too many, so that a too large number is visible and not truncated. */
+/**
+ * Allows one digit too many, so that a number that is too large is visible instead of truncated.
+ */
 const DIGITS_TYPED = String(MAX_FLAGS).length + 1;
 
 /**
- * Half as much again as the highest count of earlier seasons, so that the slider suggests nothing.
+ * Returns half as much again as the highest count of earlier seasons, so that the slider suggests
+ * nothing.
  */
 function sliderEnd(earlier: readonly EarlierCount[]): number {
   const highest = Math.max(5, ...earlier.map(({ count }) => count));

@@ -9,7 +9,7 @@ interface ClosesInProps {
   readonly withPromise?: boolean;
 }
 
-/** «Stenger om 1 t 24 min», ticking. */
+/** Shows «Stenger om 1 t 24 min», ticking. */
 export function DeadlineCountdown({
   deadline,
   isLocked = false,

@@ -20,7 +20,7 @@ interface StartingPointsProps {
   readonly onChoose: (order: readonly string[]) => void;
 }
 
-/** Whole orders to begin with; the choice can be undone like any other change. */
+/** Offers complete orders to start from; the choice can be undone like any other change. */
 function StartingPoints({ view, order, onChoose }: StartingPointsProps) {
   const { starts } = guessesTexts;
   const choices = [

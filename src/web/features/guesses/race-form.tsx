@@ -14,7 +14,7 @@ import { UnsavedGuessPrompt } from './unsaved-guess-prompt.tsx';
 import { useLock } from './use-lock.ts';
 import { useRacePlaces } from './use-race-places.ts';
 
-/** The name of `?plass=10`, which leads straight to that place. */
+/** URL parameter of the pick to start with: `?plass=10`. */
 const PLACE_PARAMETER = 'plass';
 
 function Notices({ view }: { readonly view: RaceGuessForm }) {

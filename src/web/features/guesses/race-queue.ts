@@ -9,7 +9,7 @@ interface Pick {
 /** Unsaved picks of a race. */
 export type RaceQueue = Readonly<Partial<Record<PickName, Pick>>>;
 
-/** Storage key of unsaved picks on the device. */
+/** Returns the storage key of unsaved picks on the device. */
 export const raceQueueKey = (raceId: string) => `guess:race:${raceId}`;
 
 const isIdOrNull = (value: unknown) => value === null || typeof value === 'string';

@@ -13,7 +13,7 @@ import { saveFailure } from './save-failure.ts';
 import { UnsavedGuessPrompt } from './unsaved-guess-prompt.tsx';
 import { useReservesForm } from './use-reserves-form.ts';
 
-/** More reserves do not fit on a phone. */
+/** Maximum length of a list; more reserves do not fit on a phone. */
 const SHOWN_IN_TAB = 3;
 
 type Field = ReservesView['field'];

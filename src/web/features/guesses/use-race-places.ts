@@ -13,7 +13,7 @@ import { lateSaveText, saveFailure } from './save-failure.ts';
 
 interface Change {
   readonly place: PickName;
-  /** Driver that it replaced. */
+  /** Driver that the pick replaced. */
   readonly before: string | null;
 }
 
@@ -33,8 +33,8 @@ function withSaved(form: RaceGuessForm, saved: SavedRacePlaces): RaceGuessForm {
 }
 
 /**
- * The two places of a race. Every choice is saved at once, one after the other: of two choices for a place,
- * the later one is stored, however slow the first was. What could not be saved waits on the device.
+ * Manages the two picks of a race. Each choice is saved at once, one after the other, so the latest
+ * choice for a pick is stored, however slow earlier ones were. Unsaved picks stay on the device.
  */
 export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
   const raceId = form.race.id;
@@ -50,7 +50,7 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
   };
   const dequeue = (place: PickName, driver: string | null) => {
     const { [place]: pick, ...rest } = queue.current;
-    // Another driver may have been chosen meanwhile, in place of this one.
+    // Another driver may have been picked since the save was sent.
     setQueue(
       !pick || pick.driver === driver ? rest : { ...rest, [place]: { ...pick, basedOn: driver } },
     );

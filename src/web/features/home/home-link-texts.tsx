@@ -3,7 +3,7 @@ import { LinkTexts } from '#web/app/server-rendering.ts';
 import { useSite } from '#web/app/site.ts';
 import { homeLinkTexts as texts } from './home-link.texts.ts';
 
-/** More at the top would be a list. */
+/** Maximum number of leaders that the description names. */
 const NAMED_LEADERS = 3;
 
 function descriptionOf({ leaderboard, completedRaces, raceCount, year, ...home }: Home) {

@@ -203,7 +203,7 @@ function HomeContents({ home, moment, league }: HomeContentsProps) {
   );
 }
 
-/** Rather than a season that is over. */
+/** Returns true unless the front page is about a season that is over. */
 const isOfRace = (moment: HomeMoment | null) =>
   moment !== null && moment.is !== 'ended' && moment.is !== 'run';
 

@@ -1,7 +1,7 @@
 import { formatList } from '#web/app/lists.ts';
 import { signed } from '#web/app/numbers.ts';
 
-/** «Du falt til 9. plass, +7» */
+/** Example: «Du falt til 9. plass, +7». */
 function result(rank: number, movement: number | null, gained: number): string {
   const moved =
     movement === null

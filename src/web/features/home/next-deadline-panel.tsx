@@ -20,7 +20,7 @@ interface OpenGuessProps {
   readonly left: number;
 }
 
-/** The countdown and one button; once a player has guessed, what that was. */
+/** Shows the countdown and one button; players who have guessed see their guess. */
 function OpenGuess({ next, left }: OpenGuessProps) {
   const header = useHeader();
   const { kind, race, closesAt } = next;

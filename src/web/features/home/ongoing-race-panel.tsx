@@ -19,7 +19,7 @@ interface RaceOnBoardProps {
   readonly raceCount: number;
 }
 
-/** The race that is on, with one's own two picks, and for admins the way to its flags. */
+/** Shows the ongoing race with the viewer's two picks, and a link to its flags for admins. */
 export function OngoingRacePanel({ race, raceCount }: RaceOnBoardProps) {
   const now = useServerNow();
   const header = useHeader();

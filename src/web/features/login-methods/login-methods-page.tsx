@@ -126,7 +126,7 @@ export function LoginMethodsPage() {
   const query = useLoginMethods();
   const error = new URLSearchParams(useSearch()).get('error');
   useEffect(() => {
-    // It belongs to the way that led here; looked at again, the page is as it is.
+    // The error belongs to one redirect; a reload must not show it again.
     if (error !== null) history.replaceState(history.state, '', location.pathname);
   }, [error]);
   const [shownError] = useState(error);

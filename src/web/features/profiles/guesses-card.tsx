@@ -15,13 +15,13 @@ interface GuessesCardProps<Guess> {
   readonly guesses: readonly Guess[];
   readonly columns: readonly TableColumn<Guess>[];
   readonly keyOf: (guess: Guess) => string;
-  /** It has been decided, and gave nothing. */
+  /** Returns true for a guess that is decided and scored nothing. */
   readonly isMuted: (guess: Guess) => boolean;
   /** Time of the last change by the player. */
   readonly savedAt?: number | null;
   /** Legend of the marks. */
   readonly note?: ReactNode;
-  /** Others may not see them yet, if there are any. */
+  /** True if guesses are hidden from other users. */
   readonly isSecret?: boolean;
 }
 

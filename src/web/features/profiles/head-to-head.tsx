@@ -9,13 +9,13 @@ import { profilesTexts } from './profiles.texts.ts';
 
 interface Guessed {
   readonly guess: ReactNode;
-  /** `null` until decided. */
+  /** Points; `null` until decided. */
   readonly points: number | null;
 }
 
 export interface HeadToHeadRow {
   readonly key: string;
-  /** Subject of the guesses, and the result. */
+  /** Subject of the guesses. */
   readonly subject: ReactNode;
   readonly actual: string;
   readonly left: Guessed | null;
@@ -32,9 +32,9 @@ interface HeadToHeadProps {
   readonly names: { readonly left: string; readonly right: string };
   /** Rows; only the first with a difference are shown until the viewer asks for all. */
   readonly rows: readonly HeadToHeadRow[];
-  /** The points are sums, not what a single guess has gained. */
+  /** True if the points are sums rather than gains of a single guess. */
   readonly areSums?: boolean;
-  /** Others may not see them yet, if there are any. */
+  /** True if guesses are hidden from other users. */
   readonly isSecret?: boolean;
 }
 
@@ -62,7 +62,9 @@ function Side({ guessed, isBetter, isSum }: SideProps) {
   );
 }
 
-/** Guesses of two players on either side of their subject; the better one is filled. */
+/**
+ * Compares the guesses of two players on either side of their subject; the better one is filled.
+ */
 export function HeadToHead(props: HeadToHeadProps) {
   const { id, title, subjectHeader, names, areSums = false } = props;
   const isAll = useIsAllShown(id);

@@ -36,7 +36,7 @@ interface ProfileProps {
   readonly placements: UseQueryResult<Placements>;
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
-  /** Above everything else. */
+  /** Contents above all others. */
   readonly top?: ReactNode;
   /** Action next to the title of the summary. */
   readonly action?: ReactNode;
@@ -107,7 +107,10 @@ function Tables(props: TablesProps) {
   );
 }
 
-/** A player's page, one's own or another's: the year's points and guesses, and what was won before. */
+/**
+ * Shows a player's page, the viewer's own or another's: points and guesses of a season, and earlier
+ * medals.
+ */
 export function Profile(props: ProfileProps) {
   const { data, choice, onChoose } = props;
   const placements = (

@@ -4,7 +4,7 @@ import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { changedUrlQuery } from '#web/app/url-query.ts';
 
-/** Season and race of a profile; `null` leaves the server the latest. */
+/** Season and race of a profile; `null` lets the server choose the latest. */
 export interface Choice {
   readonly year: string | null;
   readonly raceId: string | null;

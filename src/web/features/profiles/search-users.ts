@@ -1,4 +1,7 @@
-/** Capitals and spaces do not matter, and accents do not either; å, ø and æ are letters of their own. */
+/**
+ * Folds a name for searching: case, spaces and accents are ignored, but å, ø and æ are distinct
+ * letters.
+ */
 function folded(text: string): string {
   return text
     .toLocaleLowerCase('nb')

@@ -78,7 +78,7 @@ interface PlaceCardProps {
   readonly entries: readonly RaceGuessEntry[];
   /** Picks of all players. */
   readonly picks: readonly RacePick[];
-  /** The viewer's, which may not be among the entries yet. */
+  /** The viewer's entry, which may be missing in `entries`. */
   readonly own: RaceGuessEntry | null;
   /** Start of the race. */
   readonly startsAt: number;

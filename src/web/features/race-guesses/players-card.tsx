@@ -25,7 +25,7 @@ interface Player {
   readonly points: number | null;
 }
 
-/** Both guesses of each player, most points first. */
+/** Shows both picks of each player, most points first. */
 function playersOf(entries: Entries): readonly Player[] {
   const users = new Map(PICK_NAMES.flatMap((place) => entries[place]).map((e) => [e.userId, e]));
   return [...users.values()]

@@ -102,7 +102,7 @@ function Places({ view, own }: PartProps) {
   );
 }
 
-/** Once there is a result: the story of the race, and what it brought the viewer. */
+/** Shows the recap of the race with the viewer's outcome, once there is a result. */
 function Round({ view: { name, story }, own }: PartProps) {
   if (story === null || !isWorthTelling(story)) return null;
   const outcome = own.outcome && <p className={styles.own}>{outcomeText(name, own.outcome)}</p>;

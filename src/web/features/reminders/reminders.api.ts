@@ -37,7 +37,7 @@ interface Toggle<Choice> {
   readonly isChosen: boolean;
 }
 
-/** One of several is chosen, or not any more. */
+/** Saves one choice of several, as it is switched on or off. */
 function useSave<Field extends 'hours' | 'choices'>(field: Field) {
   type Choice = ReminderSettings[Field][number];
   return useInstantSave<ReminderSettings, Toggle<Choice>>({

@@ -11,7 +11,7 @@ interface StoryCardProps {
   readonly children: ReactNode;
 }
 
-/** A poster about one thing. */
+/** Poster of the recap about one subject. */
 export function RecapCard({ kind, label, whose, children }: StoryCardProps) {
   const site = useSite();
   const titleId = useId();

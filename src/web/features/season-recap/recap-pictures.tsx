@@ -68,7 +68,7 @@ interface RankLineProps {
   readonly raceIndex: number;
 }
 
-/** Place after each race. */
+/** Draws the rank after each race. */
 export function RankLine({ ranks, raceIndex }: RankLineProps) {
   const worst = Math.max(...ranks);
   const best = Math.min(...ranks);

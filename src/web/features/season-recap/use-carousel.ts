@@ -30,7 +30,7 @@ function shownIn(list: HTMLElement): Shown {
   };
 }
 
-/** Cards beside each other, more than are seen at once: which of them are, and how to move on. */
+/** Tracks which cards of a scrolling row are visible, and scrolls to others. */
 export function useCarousel(list: RefObject<HTMLElement | null>, count: number) {
   const [shown, setShown] = useState<Shown>({ first: 0, count: 1 });
   /** Target of a running scroll, so that a second press continues from it. */

@@ -70,7 +70,7 @@ function OtherRaces({ stats }: { readonly stats: RaceStats }) {
   );
 }
 
-/** There is none yet, or it is hidden. */
+/** Explains that there is no result yet, or that it is hidden. */
 function NoResult({ raceId }: { readonly raceId: string }) {
   const isHidden = useHeader()?.hidden?.races.some(({ id }) => id === raceId);
   return isHidden ? (

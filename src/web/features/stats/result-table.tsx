@@ -8,7 +8,7 @@ import { statsTexts } from './stats.texts.ts';
 
 type ResultPlace = RaceStats['raceResult'][number];
 
-/** The places that are guessed in every race. */
+/** Marks of the finishing positions that are guessed in every race. */
 const GUESSED = new Map([
   [1, 'first'],
   [10, 'tenth'],

@@ -68,7 +68,7 @@ function Question({ kind, query }: { readonly kind: UnsubscribeKind; readonly qu
 }
 
 /**
- * Unsubscribes with the link of a mail: needs no login, and changes nothing before the button is
+ * Unsubscribes by the link of a mail. Needs no login, and changes nothing before the button is
  * pressed.
  */
 export function UnsubscribePage() {

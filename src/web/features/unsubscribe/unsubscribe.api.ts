@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Unsubscribed } from '#contract/unsubscribe.ts';
 import { sendJson } from '#web/app/api.ts';
 
-/** `query` is the signed query of the link. */
+/** Unsubscribes with the link's signed query. */
 export function useUnsubscribe() {
   return useMutation({
     mutationFn: (query: string) =>

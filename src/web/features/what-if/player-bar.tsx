@@ -6,14 +6,16 @@ import { whatIfTexts } from './what-if.texts.ts';
 interface PlayerBarProps {
   readonly row: WhatIfRow;
   readonly isOwn: boolean;
-  /** The first thing that the player needs. */
+  /** First result that the player needs. */
   readonly need: string | undefined;
   readonly isNeedOld: boolean;
   /** Id of the leaderboard on the page. */
   readonly boardId: string;
 }
 
-/** A player's line of the board, always in view; it leads to the board. */
+/**
+ * Bar that keeps a player's row of the projected leaderboard in view, and links to the leaderboard.
+ */
 export function PlayerBar({ row, isOwn, need, isNeedOld, boardId }: PlayerBarProps) {
   return (
     <a className={styles.bar} data-page-bar href={`#${boardId}`}>

@@ -50,7 +50,7 @@ function useNeeds(question: Question | null): RequiredResults | null | undefined
 }
 
 interface NeedsCardProps {
-  /** `null` for the viewer. */
+  /** Player; `null` for the viewer. */
   readonly player: string | null;
   readonly sentences: readonly string[];
   /** True if the scenario has changed since. */
@@ -71,14 +71,17 @@ function NeedsCard({ player, sentences, areOld }: NeedsCardProps) {
 }
 
 const BOARD_ID = 'tabell';
-/** More of them are no help. */
+/** Maximum number of alternatives; more are no help. */
 const MAX_NEEDS = 3;
 
 interface ScenarioViewProps {
   readonly view: WhatIfView;
-  /** The same as long as the scenario is, as are `order` and `chancesOf`. */
+  /**
+   * Projected leaderboard; must be the same array while the scenario is unchanged, as must `order`
+   * and `chancesOf`.
+   */
   readonly board: readonly WhatIfRow[];
-  /** The drivers that are moved. */
+  /** Ids of the drivers that can be moved. */
   readonly order: readonly string[];
   readonly chancesOf: (playerId: string, driverId: string) => RankByPosition;
   readonly happens: (driver: string, places: string) => string;

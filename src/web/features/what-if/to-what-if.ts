@@ -43,7 +43,7 @@ export function toWhatIf(view: WhatIfView): WhatIf {
   };
 }
 
-/** The race as it ended, or as it starts. */
+/** Returns the race as it ended, or else in grid order. */
 export function knownRace({ field, retired, flags }: WhatIfView): RaceScenario {
   return { order: field.map(({ driverId }) => driverId), retired, flags };
 }

@@ -55,7 +55,7 @@ function Controls({ view, mode }: { readonly view: WhatIfView; readonly mode: Mo
   );
 }
 
-/** A race, or its season, played through. */
+/** Page that plays through the outcome of a race, or of its season. */
 export function WhatIfPage() {
   const { raceId = '' } = useParams();
   const mode: Mode = useUrlQuery().query.get('mode') === 'season' ? 'season' : 'race';

@@ -65,7 +65,7 @@ export const whatIfTexts = {
     const who = name ?? 'Du';
     const where =
       rank === 1 ? 'leder' : isHeld ? `er nr. ${rank} eller bedre` : `blir nr. ${rank} eller bedre`;
-    // It ends with the point of a number.
+    // The text ends with an ordinal, whose full stop ends the sentence as well.
     return `${who} ${where} ${isHeld ? 'så lenge' : 'hvis'} ${what}`;
   },
   noNeed: (name: string | null) =>

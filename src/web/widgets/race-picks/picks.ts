@@ -11,7 +11,7 @@ export interface OwnPicks {
   readonly tenth: string | null;
 }
 
-/** Once the points are known, most points first; within the same points the order stays. */
+/** Sorts by points once known, most first; ties keep their order. */
 export function byPoints<Guess extends { readonly points: number | null }>(
   guesses: readonly Guess[],
 ): readonly Guess[] {

@@ -12,7 +12,7 @@ interface ChanceRowProps {
   readonly text: string;
 }
 
-/** One line however long the name, so that the contents below do not shift. */
+/** The note stays on one line however long the name, so that the contents below do not shift. */
 export function ChanceRow({ name, text }: ChanceRowProps) {
   return (
     <span className={styles.row}>
@@ -23,7 +23,7 @@ export function ChanceRow({ name, text }: ChanceRowProps) {
 
 interface ChanceNoteProps {
   readonly chances: HomeChances;
-  /** The whole leaderboard. */
+  /** Entries of the whole leaderboard. */
   readonly entries: readonly LeaderboardEntry[];
 }
 

@@ -6,7 +6,7 @@ import { standingsTexts } from './standings.texts.ts';
 
 interface StillPossibleNoteProps {
   readonly possible: Contenders;
-  /** The whole leaderboard. */
+  /** Entries of the whole leaderboard. */
   readonly entries: readonly LeaderboardEntry[];
 }
 

@@ -16,7 +16,7 @@ export interface CategoryDifference {
  */
 export interface GapExplanation {
   readonly total: number;
-  /** The largest first; none is 0. */
+  /** Largest differences first, without those of 0. */
   readonly main: readonly CategoryDifference[];
   readonly rest: number;
 }

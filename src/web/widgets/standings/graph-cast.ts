@@ -111,11 +111,11 @@ export function castLines(casting: Casting) {
     /** Players in the order of the leaderboard. */
     members: members as readonly CastMember[],
     ghosts: ghostMembers as readonly CastMember[],
-    /** The least important first, so that the others are drawn over it; the grey ones at the very bottom. */
+    /** Sorted by importance, the least important first, so that others are drawn over them. */
     drawingOrder: [...members, ...ghostMembers].sort(
       (a, b) => drawnAt(b) - drawnAt(a),
     ) as readonly CastMember[],
-    /** Most important first. */
+    /** Ids of lines with names, most important first. */
     named: [...namedIds] as readonly string[],
   };
 }

@@ -52,7 +52,10 @@ export function behindLeader(
   }));
 }
 
-/** Three of four players are within it; so much further behind may be shown. */
+/**
+ * Share of the players whose whole lines are always shown; lines below `ROOM_BELOW` times their
+ * range are cut off.
+ */
 const ORDINARY_SHARE = 0.75;
 const ROOM_BELOW = 1.5;
 
@@ -84,9 +87,8 @@ interface Label {
 }
 
 /**
- * Heights for the labels at the line ends, `gap` apart and between `top` and `bottom`, each as near
- * to its line as that allows. Takes labels in order of importance; those there is no room for are
- * left out.
+ * Returns heights for the labels at the line ends, `gap` apart and between `top` and `bottom`, each
+ * as near to its line as possible. Takes labels by importance, and leaves out those without room.
  */
 export function placeLabels(
   labels: readonly Label[],
@@ -111,8 +113,8 @@ export function placeLabels(
 }
 
 /**
- * The line nearest to a value, at one race.
- * @param within moves what is beyond the graph to its edge
+ * Returns the line nearest to a value at one race.
+ * @param within moves values beyond the graph to its edge
  */
 export function nearestLine(
   lines: readonly PlottedLine[],

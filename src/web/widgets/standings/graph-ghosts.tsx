@@ -10,7 +10,7 @@ import { ghostStyle } from './line-style.ts';
 import { LineSwatch } from './line-swatch.tsx';
 
 interface GraphGhostsProps {
-  /** Those that are shown. */
+  /** Visible ghosts. */
   readonly ghosts: readonly CastMember[];
   readonly chosen: readonly Ghost[];
   /** True once it is known which ghosts exist. */

@@ -22,7 +22,7 @@ interface GraphGridProps {
   readonly onPick: (id: string) => void;
 }
 
-/** A small graph of each player, all to one scale, before the lines of the others. */
+/** Draws a small graph of each player on one scale, in front of the other lines. */
 export function GraphGrid(props: GraphGridProps) {
   const { members, ghosts, mode, raceCount, ownId, pinnedIds, onPick } = props;
   const backgroundId = useId();

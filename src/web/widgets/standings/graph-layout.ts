@@ -18,7 +18,7 @@ interface GraphLayoutInput {
   readonly lines: readonly PlottedLine[];
   readonly mode: GraphMode;
   readonly raceCount: number;
-  /** Pixels. */
+  /** Width in px. */
   readonly width: number;
   /** Ids of lines with names, most important first; as many as fit are placed. */
   readonly named: readonly string[];

@@ -13,7 +13,7 @@ interface GraphLegendProps {
   readonly onPick: (id: string) => void;
 }
 
-/** Every line by name: the way to one of them by keyboard, and for those without a label of their own. */
+/** Lists every line by name, so that each can be chosen by keyboard, labelled or not. */
 export function GraphLegend({ members, mode, pinnedIds, onPoint, onPick }: GraphLegendProps) {
   return (
     <ul className={styles.legend} aria-label={graphTexts.players}>

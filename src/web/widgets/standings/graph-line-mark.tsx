@@ -28,7 +28,10 @@ export function GraphLineMark(props: GraphLineMarkProps) {
   const startLabelY = layout.startLabelY(line);
   const valueAt = (race: number) => mode.format(line.scores[race] ?? 0);
 
-  /** Below the graph also how far down it is; with names at both ends also the value there. */
+  /**
+   * Returns the label of a line's end. It includes the value if names are at both ends, or if the
+   * line is below the graph.
+   */
   const labelAt = (race: number) => {
     const value = valueAt(race);
     const name = shorten(line.name, labelLength - value.length - 1);

@@ -19,7 +19,7 @@ export interface GraphData {
   readonly lines: readonly GraphTotals[];
   /** Highest total after each race, of any player. */
   readonly best: readonly number[];
-  /** `undefined` until they are there. */
+  /** Chances; `undefined` until fetched. */
   readonly chances?: SeasonChances | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface GraphMode {
   readonly isNamedAtBothEnds: boolean;
   readonly format: (value: number) => string;
   readonly readout: (name: string, value: string, moment: string) => string;
-  /** It shows chances, which are not there from the start, and which none but players have. */
+  /** True for the mode of chances, which start later than totals and exist for players only. */
   readonly isOfChances?: boolean;
 }
 

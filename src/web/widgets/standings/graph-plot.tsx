@@ -125,7 +125,7 @@ function Drawing(props: GraphPlotProps & { readonly width: number }) {
   );
 }
 
-/** The way from race to race by keyboard. */
+/** Slider that steps from race to race by keyboard. */
 function RaceSlider(props: GraphPlotProps) {
   const { mode, races, followed, readout, activeRace = races.length, onPoint } = props;
   const point = (race: number) => followed && onPoint({ id: followed.id, race });

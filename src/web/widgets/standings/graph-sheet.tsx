@@ -8,11 +8,11 @@ import { GRAPH_MODES, type GraphMode, type GraphModeName } from './graph-modes.t
 import styles from './graph-sheet.module.css';
 
 interface GraphSheetProps extends ChosenGraph {
-  /** Those that there are. */
+  /** Available modes. */
   readonly modes: readonly GraphModeName[];
   readonly mode: GraphModeName;
   readonly labels: Readonly<Record<GraphViewName, string>>;
-  /** Those that are shown. */
+  /** Visible ghosts. */
   readonly ghosts: readonly CastMember[];
   readonly areGhostsKnown: boolean;
   readonly onClose: () => void;

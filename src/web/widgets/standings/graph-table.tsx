@@ -7,7 +7,7 @@ import { standingsTexts } from './standings.texts.ts';
 
 interface GraphTableProps {
   readonly lines: readonly PlottedLine[];
-  /** Below the players, for they are none. */
+  /** Ghosts, listed below the players because they are none. */
   readonly ghosts: readonly PlottedLine[];
   readonly mode: GraphMode;
   readonly races: Home['completedRaces'];

@@ -12,11 +12,11 @@ const CATEGORIES: Readonly<Record<Category, string>> = {
   FLAG: 'flagg',
 };
 
-/** A line ends between the parts, not in them: «+22 på 10. plass». */
+/** Line breaks are allowed between parts, not within one: «+22 på 10. plass». */
 const part = (points: number, what: string) =>
   `${signed(points)} på ${what}`.replaceAll(' ', '\u00a0');
 
-/** «Kari leder med 14 poeng foran Ola: +22 på 10. plass og −8 på flagg.» */
+/** Example: «Kari leder med 14 poeng foran Ola: +22 på 10. plass og −8 på flagg.» */
 function why(
   { subject, rival, isOwn, isFirst }: Rivals,
   { total, main, rest }: GapExplanation,

@@ -28,7 +28,7 @@ export const FAINT_STYLE: LineStyle = {
   marker: 'M-2 0a2 2 0 1 0 4 0a2 2 0 1 0-4 0Z',
 };
 
-/** One of those that is looked at all the same. */
+/** Style of a background line that is highlighted. */
 export const LONE_STYLE: LineStyle = {
   colour: 'var(--color-ink)',
   dash: undefined,

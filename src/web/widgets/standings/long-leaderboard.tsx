@@ -9,9 +9,9 @@ type Shown = Omit<ComponentProps<typeof Leaderboard>, 'entries' | 'gap'>;
 
 interface LongLeaderboardProps extends Shown {
   readonly home: Home;
-  /** Those that it begins with. */
+  /** First entries of the leaderboard. */
   readonly first: readonly LeaderboardEntry[];
-  /** It goes on from these, page by page. */
+  /** True if further pages continue directly from `first`. */
   readonly isWhole: boolean;
 }
 

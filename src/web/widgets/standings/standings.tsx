@@ -168,13 +168,13 @@ export function GraphCard({ home, className, leagueId }: GraphCardProps) {
 interface StandingsProps {
   readonly home: Home;
   readonly leagueId: string;
-  /** Below the board, and on a phone below the graph. */
+  /** Contents below the leaderboard; on a phone below the graph. */
   readonly left: ReactNode;
-  /** Below the graph, and on a phone below everything. */
+  /** Contents below the graph; on a phone below everything. */
   readonly right: ReactNode;
 }
 
-/** Board and graph beside each other, as other pages than the front page have them. */
+/** Shows leaderboard and graph side by side, for all pages but the front page. */
 export function Standings({ home, leagueId, left, right }: StandingsProps) {
   return (
     <div className={styles.standings}>

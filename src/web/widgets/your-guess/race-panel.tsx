@@ -9,7 +9,7 @@ interface RaceBoardProps {
   readonly children: ReactNode;
 }
 
-/** The race that matters now, on asphalt. */
+/** Dark panel about the current race. */
 export function RacePanel({ race, when, children }: RaceBoardProps) {
   const title = useId();
   return (

@@ -57,7 +57,10 @@ function PlaceResult(props: { readonly latest: LatestResult; readonly place: Pic
 
 const SEASON_PARTS = ['drivers', 'constructors', 'flags'] as const;
 
-/** «Løpet +31 · Sesonggjettingen −30 · Til sammen +1», and by a tap what moved the season's guesses. */
+/**
+ * Shows «Løpet +31 · Sesonggjettingen −30 · Til sammen +1», with details of the season guesses on
+ * demand.
+ */
 function Gained({ gained, flagTempo }: Pick<LatestResult, 'gained' | 'flagTempo'>) {
   const texts = yourGuessTexts.gained;
   const sums = [
@@ -90,7 +93,7 @@ function Gained({ gained, flagTempo }: Pick<LatestResult, 'gained' | 'flagTempo'
   );
 }
 
-/** A place among the members of a league, in the place of that among all. */
+/** Rank among the members of a league, shown instead of the rank among all players. */
 interface LeagueStanding {
   readonly league: string;
   readonly rank: number;

@@ -103,7 +103,7 @@ interface FieldEvidence {
   readonly latest: readonly OpenF1Driver[];
 }
 
-/** Entry list merged from both sources. */
+/** Merges the entry list from both sources. */
 export function toField({
   teams: told,
   drivers,

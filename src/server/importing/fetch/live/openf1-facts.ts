@@ -39,8 +39,8 @@ export interface WeekendContext extends Omit<GridContext, 'rows' | 'drivers'> {
 const STOPGAP_BEFORE_START_MS = 12 * HOUR_MS;
 
 /**
- * The grid of a race: after it, from its result; before, from OpenF1; without that, provisionally from
- * qualifying. What either has is completed by the other, and by those of the race before.
+ * Reads the grid of a race: after the race from its result; before it from OpenF1, or else
+ * provisionally from qualifying. Gaps are filled from the other source and from the previous race.
  */
 export async function readGrid(
   openF1: OpenF1,

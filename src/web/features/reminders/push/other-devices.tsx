@@ -37,7 +37,7 @@ function OtherDevice({ device }: { readonly device: PushDevice }) {
   );
 }
 
-/** Those that get the user's messages beside this one. */
+/** Lists the user's other devices with notifications. */
 export function OtherDevices({ devices }: { readonly devices: readonly PushDevice[] }) {
   if (devices.length === 0) return null;
   return (

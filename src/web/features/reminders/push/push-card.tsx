@@ -12,7 +12,7 @@ import styles from './push-card.module.css';
 import type { BrowserState } from './this-browser.ts';
 import { TurnedOn, TurnOn } from './this-device.tsx';
 
-/** Why this browser gets no notifications, and what can be done about it. */
+/** Explains why this browser cannot get notifications, and what to do about it. */
 function Cannot({ can }: { readonly can: Exclude<BrowserState['can'], 'PUSH'> }) {
   if (can === 'HOME_SCREEN') {
     return (
@@ -60,7 +60,7 @@ function Devices({ settings: { publicKey, devices }, browser, userId }: DevicesP
   );
 }
 
-/** Notifications: on this device, and which others have them. */
+/** Card that switches notifications on this device, and lists other devices that have them. */
 export function PushCard() {
   const settings = usePushSettings();
   const browser = useBrowserState().data;

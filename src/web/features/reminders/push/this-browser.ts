@@ -12,7 +12,7 @@ export type BrowserState =
   | { readonly can: 'NOTHING' | 'HOME_SCREEN' | 'DENIED' }
   | { readonly can: 'PUSH'; readonly endpoint: string | null };
 
-/** The user turned the browser's own question down, or closed it. */
+/** The user denied or dismissed the browser's permission prompt. */
 export class NotAllowed extends Error {}
 
 /** The browser could not sign up with its push service. */
