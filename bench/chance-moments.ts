@@ -12,33 +12,33 @@ import { midway } from './contenders.bench.ts';
 import { type GroupKind, guessingGroup } from './guessing-group.ts';
 import { finalOrders, pastSeason } from './past-seasons.ts';
 
-/** Real seasons, seen by groups of players after each race. */
+/** Replays real seasons, seen by groups of players after each race. */
 
-/** Chances are tuned on these, and on nothing else. */
+/** Seasons that the model is tuned on; no others are. */
 export const TUNED_ON = [2012, 2014, 2016, 2018, 2020, 2022];
-/** And judged on these, which they were not tuned on. */
+/** Seasons that the model is judged on, which it was not tuned on. */
 export const JUDGED_ON = [2013, 2015, 2017, 2019, 2021, 2023];
-/** Also judged on these, with flags; the parts of the model were made with them in sight. */
+/** Further seasons to judge on, with flags; parts of the model were developed with them in view. */
 export const BUNDLED = [2024, 2025];
 
-/** A season that was run, and what one knew before it. */
+/** Completed season, with what was known before it. */
 export interface Replay {
   readonly season: SeasonFacts;
   readonly lastYear: PreviousSeason;
 }
 
-/** Which groups are looked at, after which races, and how many endings are played. */
+/** Groups to look at, the races after which, and the number of simulations. */
 export interface Round {
   readonly kind: GroupKind;
-  /** The seed of the first group. */
+  /** Seed of the first group. */
   readonly first: number;
   readonly groups: number;
   readonly endings: number;
-  /** 1 for after every race, 3 for every third one. */
+  /** Number of races between two moments; 1 looks after every race. */
   readonly step: number;
 }
 
-/** A group after some race, and who won in the end: shares of the first place, by player. */
+/** Group after some race, with the final winners: shares of the first place by player. */
 export interface Moment {
   readonly year: number;
   readonly done: number;
@@ -48,7 +48,7 @@ export interface Moment {
   readonly chances: (assumptions: Assumptions) => readonly number[];
 }
 
-/** What a team was called the year before. */
+/** Teams with their names of one season and the next. */
 const RENAMED = [
   ['renault', 'lotus-f1'],
   ['lotus-racing', 'caterham'],
@@ -78,7 +78,10 @@ function ordersOf(year: number) {
   };
 }
 
-/** Nobody has counted the flags before 2024: what one knew of them is, for want of it, what the other year had. */
+/**
+ * Flags before 2024 were not counted, so each of the two seasons takes the other's totals as known
+ * before.
+ */
 function usualFlags(year: number): PreviousSeason['flagCounts'] {
   if (year < 2024) return null;
   const { races } = realSeason(year === 2024 ? 2025 : 2024);
@@ -110,7 +113,7 @@ const totalsOf = (scores: ReturnType<typeof scoresOf>) => [
   ...scores.pointsAt(scores.completedRaces.length, 'TOTAL'),
 ];
 
-/** What people may see after so many races. */
+/** Returns what players can see after so many races. */
 export function seenAfter(season: SeasonFacts, players: readonly Player[], done: number) {
   const { facts, now } = midway(season, done);
   const run = new Set(season.races.slice(0, done).map(({ id }) => id));
@@ -121,7 +124,7 @@ export function seenAfter(season: SeasonFacts, players: readonly Player[], done:
   return { facts, now: now - 1, scores: scoresOf(facts, seen) };
 }
 
-/** All chances at once. */
+/** Computes all chances without yielding. */
 export function chancesOf(input: Parameters<typeof seasonChanceSteps>[0]): SeasonChances | null {
   const steps = seasonChanceSteps(input);
   for (;;) {
@@ -130,7 +133,7 @@ export function chancesOf(input: Parameters<typeof seasonChanceSteps>[0]): Seaso
   }
 }
 
-/** What each group of a round sees after each race of it. */
+/** Returns the moments of each group in a round. */
 export function momentsOf({ season, lastYear }: Replay, round: Round): Moment[] {
   const { kind, endings } = round;
   const dones = season.races

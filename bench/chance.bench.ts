@@ -16,11 +16,11 @@ import {
 import { GROUP_KINDS, type GroupKind, guessingGroup } from './guessing-group.ts';
 import type { Row } from './table.ts';
 
-/** Groups to choose by, and others to be judged by. */
+/** Groups for tuning, and others for judging. */
 const CHOOSING = { first: 1_000, groups: 6, endings: 300, step: 4 };
 const JUDGING = { first: 0, groups: 24, endings: 300, step: 3 };
 
-/** What is chosen between, one after the other: what comes later is chosen with what was chosen before. */
+/** Settings to choose between, one after the other: each choice keeps the previous ones. */
 const CHOICES: readonly (readonly Partial<Assumptions>[])[] = [
   [0.003, 0.01, 0.03].map((stopRate) => ({ stopRate })),
   [0.05, 0.15, 0.3].map((drift) => ({ drift })),
@@ -59,7 +59,7 @@ const byPoints =
   ({ totals }) =>
     softmax(totals, temperature);
 
-/** The same, but sharper the fewer races are left: no one asked for it, and it is harder to beat. */
+/** Sharper than `byPoints` the fewer races are left, and so harder to beat. It is reported only. */
 const byPointsAndRaces =
   (temperature: number): Forecast =>
   ({ totals, left }) =>
@@ -75,7 +75,7 @@ function bestOf<Choice>(
   return { best, scores };
 }
 
-/** How settings do on the seasons that they are tuned on, with groups of both kinds. */
+/** Scores settings on the seasons for tuning, with groups of both kinds. */
 function choose(moments: readonly Moment[]): Row[] {
   let chosen = ASSUMPTIONS;
   return CHOICES.map((of): Row => {
@@ -104,15 +104,15 @@ const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
 
 const BINS = [0, 0.01, 0.05, 0.1, 0.2, 0.35, 0.5, 0.7, 0.9, 1.0001];
 
-/** Calibration is asked for where there are so many cases, within so much. */
+/** Minimum number of cases in a bin of chances, and the tolerated deviation. */
 const MIN_CASES = 100;
 const WITHIN = 0.05;
-/** Student's, for 95 % with six seasons. */
+/** Quantile of Student's distribution for 95 % with six seasons. */
 const STUDENT = 2.571;
 
 /**
- * Of all chances between two bounds: what they were, and how many won, give or take what a season's luck does, for
- * all groups of a season saw the same races.
+ * Summarises all chances between two bounds: their mean, and the share that won, with a margin for
+ * a season's luck, because all groups of a season saw the same races.
  */
 function reliability(judged: readonly Judged[], name: string, bar: string): Row[] {
   const all = judged.flatMap(({ moment, said }) =>
@@ -147,7 +147,7 @@ const PHASES = [
   { name: 'races 17 to 23', from: 17, to: 23 },
 ];
 
-/** How well seasons are foretold that nothing was tuned on. */
+/** Scores the forecasts of seasons that nothing was tuned on. */
 function judge(years: readonly number[], kind: GroupKind, tuned: readonly Moment[]) {
   const moments = years.flatMap((year) => momentsOf(replayOf(year), { ...JUDGING, kind }));
   const temperature = bestOf(TEMPERATURES, (each) => score(tuned, byPoints(each))).best;
@@ -169,7 +169,10 @@ function judge(years: readonly number[], kind: GroupKind, tuned: readonly Moment
   return { rows, judged };
 }
 
-/** How often the final count is within a standard deviation of what was expected, and how likely it was held. */
+/**
+ * Measures how often the final count is within a standard deviation of the expectation, and what
+ * probability it was given.
+ */
 function flagRows({ season, lastYear }: Replay): Row[] {
   const final = flagCountsAt(season.races, season.races.length);
   const forecasts = season.races.slice(1).map((_, at) => {
@@ -191,7 +194,7 @@ function flagRows({ season, lastYear }: Replay): Row[] {
 const PLAYERS = 100;
 const ENDINGS = 10_000;
 
-/** Where most is left to play. */
+/** Measures the cost after the first race, when most races remain. */
 function costRow({ season, lastYear }: Replay): Row {
   const players = Array.from({ length: Math.ceil(PLAYERS / 12) }, (_, seed) =>
     guessingGroup(season, lastYear, seed).map((player) => ({
@@ -214,7 +217,7 @@ function costRow({ season, lastYear }: Replay): Row {
   };
 }
 
-/** How good the chances to win are, after the races of real seasons, and what they cost. */
+/** Measures the quality and cost of the chances to win, after the races of real seasons. */
 export function benchChance(): Row[] {
   const bundled = BUNDLED.map(replayOf);
   const [, latest] = bundled;

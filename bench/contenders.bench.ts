@@ -15,7 +15,7 @@ const BARS = [
 const RUNS = 7;
 const SMALL_SEASONS = 30;
 
-/** The season after so many races, once the next one's guesses stand. */
+/** Returns the season after so many races, once the next one has closed. */
 export function midway(facts: SeasonFacts, done: number): { facts: SeasonFacts; now: Instant } {
   const races = facts.races.map((race, at) =>
     at < done
@@ -43,7 +43,10 @@ function ask(facts: SeasonFacts, tables: PointsTables, players: readonly Player[
   return { took: performance.now() - start, possible: step.value };
 }
 
-/** What it costs after the race after which it costs most, and how much of what is certain it says. */
+/**
+ * Measures the cost after the most expensive race, and the share of certain outcomes that are
+ * found.
+ */
 export function benchStillPossible(season: SeasonFacts, tables: PointsTables): Row[] {
   const dones = season.races.slice(1).map((_, index) => index + 1);
   const costs = BARS.map(({ players: count, ms }): Row => {

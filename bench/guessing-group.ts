@@ -5,11 +5,14 @@ import type { FlagCounts, Player } from '#domain/guesses.ts';
 import type { Race, SeasonFacts } from '#domain/season.ts';
 import { aPlayer, aRaceGuess } from '#support/season-builders.ts';
 
-/** Groups of friends who guess a real season by what one could know: last year, and each race's grid. */
+/**
+ * Generates groups of friends who guess a real season by what was known: the previous season, and
+ * each race's grid.
+ */
 
 const GROUP_SIZE = 12;
 
-/** From the first place on; from the pit lane last. */
+/** Sorts by grid slot; pit lane starts come last. */
 function gridOf({ result }: Race): string[] {
   return (result ?? [])
     .toSorted((a, b) => (a.gridPosition || 99) - (b.gridPosition || 99))
@@ -32,8 +35,8 @@ function guessFlags(usual: FlagCounts, random: SeededRandom): FlagCounts {
 }
 
 /**
- * One player: better or worse at the start of the year and at races, each by its own measure. Every third names a
- * favourite as winner now and then, and some forget races.
+ * Generates a player, with a skill of their own for season guesses and for races. Every third one
+ * sometimes picks a favourite as winner, and some forget races.
  */
 function onePlayer(id: string, facts: SeasonFacts, lastYear: PreviousSeason, random: SeededRandom) {
   const [ofYear, ofWinners, ofTenths] = [random.next(), random.next(), random.next()];
@@ -56,11 +59,11 @@ function onePlayer(id: string, facts: SeasonFacts, lastYear: PreviousSeason, ran
   });
 }
 
-/** Groups in which everybody goes on to the end, and groups in which some do not. */
+/** Kinds of groups: everybody guesses to the end, or some stop. */
 export const GROUP_KINDS = ['going on', 'some stop'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
-/** In groups where some stop: of so many, each after any of the races but the last. */
+/** Share of players who stop, in groups where some do: each after any race but the last. */
 const STOPPING = 0.3;
 
 function stopped(player: Player, { races }: SeasonFacts, random: SeededRandom): Player {
@@ -74,7 +77,10 @@ function stopped(player: Player, { races }: SeasonFacts, random: SeededRandom): 
   };
 }
 
-/** Twelve players with all their guesses of a season; another dozen for each seed, the same ones of either kind. */
+/**
+ * Generates twelve players with all their guesses of a season. Each seed gives other players, the
+ * same ones for either kind.
+ */
 export function guessingGroup(
   facts: SeasonFacts,
   lastYear: PreviousSeason,

@@ -3,7 +3,7 @@ import type { Row } from './table.ts';
 
 const PICTURES = 100;
 const BAR_MS = 50;
-/** Letters are set one word at a time, and no real name has so many. */
+/** Higher bar for long names: text is laid out word by word, and no real name has so many. */
 const LONG_NAMES_BAR_MS = 150;
 const BAR_MB = 120;
 const MEGABYTE = 1e6;
@@ -26,7 +26,10 @@ async function cpuOf(work: () => unknown): Promise<number> {
 
 const rss = () => process.memoryUsage().rss / MEGABYTE;
 
-/** What a picture of a link costs; the server draws in a process of its own, which gives all memory back. */
+/**
+ * Measures the cost of a link preview; the server draws in a separate process, which returns all
+ * memory.
+ */
 export async function benchLinkPictures(): Promise<Row[]> {
   const before = rss();
   let draw = (_: Picture): unknown => null;

@@ -20,14 +20,14 @@ interface PastRace {
   readonly key: string;
   readonly result: string;
   readonly sprint?: string;
-  /** How many times the usual points it gave. */
+  /** Factor of the usual points that the race gave. */
   readonly points?: number;
 }
 
 interface PastSeason {
-  /** By code, in the final order: a key, and the team of most races. */
+  /** Drivers by code, in the final order: a key, and the team of most races. */
   readonly drivers: Readonly<Record<string, string>>;
-  /** In the final order. */
+  /** Constructors in the final order. */
   readonly teams: readonly string[];
   readonly races: readonly PastRace[];
 }
@@ -67,7 +67,7 @@ function toRows(line: string, season: PastSeason, points: readonly number[]): Re
   ];
 }
 
-/** How both championships ended. */
+/** Returns the final orders of both championships. */
 export function finalOrders(year: number) {
   const { drivers, teams } = storedSeason(year);
   return {
@@ -91,7 +91,7 @@ function withStandings(facts: SeasonFacts, race: Race): Race {
   };
 }
 
-/** A season from 2012 to 2023, without flags, which nobody has counted. */
+/** Returns a season from 2012 to 2023, without flags, which were not counted then. */
 export function pastSeason(year: number): SeasonFacts {
   const season = storedSeason(year);
   const { driverOrder, constructorOrder } = finalOrders(year);

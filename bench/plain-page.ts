@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const ROWS = 12;
 const RULES = 300;
 
-/** As many letters that gzip finds nothing in: what is fetched, and only looked through. */
+/** Number of incompressible characters, which are fetched and only scanned. */
 const DEAD_WEIGHT = 150_000;
 
 function deadWeight(): string {
@@ -23,8 +23,8 @@ const calls = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, i) => `sum += work${from + i}(${from + i});`).join('\n');
 
 /**
- * Small functions, each run once: what an app does before it shows anything. Half of them come before the heading, the rest
- * before the table.
+ * Generates small functions that each run once, as an app does before it shows anything. Half of
+ * them run before the heading, the rest before the table.
  */
 const SCRIPT = `${Array.from(
   { length: FUNCTIONS },
@@ -61,8 +61,8 @@ const FILES: Readonly<Record<string, readonly [type: string, content: Buffer]>> 
 };
 
 /**
- * A page of a fixed weight that shows a leaderboard once its script has run, to measure ours against: what a machine takes for
- * both says more than either alone. It never changes.
+ * Page of a fixed weight that shows a leaderboard once its script has run. Comparing ours with it
+ * says more about a machine than either alone. It never changes.
  */
 export async function startPlainPage(): Promise<{ readonly url: string; close(): void }> {
   const server = createServer(({ url = '' }, response) => {

@@ -23,7 +23,7 @@ import { insertUser, storePlayers } from './store-players.ts';
 import { median, type Row } from './table.ts';
 
 const YEAR = 2025;
-/** The grid of the 21st race is known, and its guess open. */
+/** Time at which the grid of the 21st race is known and its guess open. */
 const GRID_KNOWN = Date.parse('2025-11-09T15:30:00Z');
 const RACE_RUN = Date.parse('2025-11-10T12:00:00Z');
 const RUNS = 15;
@@ -32,7 +32,7 @@ const HOME = '/api/public/home';
 const MAX_AFTER_GUESS_MS = 5;
 const MAX_BYTES = 60_000;
 
-/** With the new ones, as many as are shown whole; then the first that come in pages. */
+/** Numbers of players: up to the third the leaderboard is whole, beyond that it is paged. */
 const SIZES = [12, 100, MAX_WHOLE_LIST - RUNS, 1_000, 10_000, 100_000];
 const READS_A_SECOND = 200;
 const MAX_READ_MS = 50;
@@ -45,20 +45,23 @@ interface Cost {
   readonly newPlayer: number;
   readonly deadline: number;
   readonly bytes: number;
-  /** Of a visitor's, as it is and as gzip sends it. */
+  /** Bytes of a visitor's page, plain and compressed by gzip. */
   readonly pageBytes: number;
   readonly sentBytes: number;
   readonly underReads: UnderReads;
 }
 
 interface UnderReads {
-  /** From when the result was stored. */
+  /** Time in ms since the result was stored. */
   readonly visibleMs: number;
   readonly p99Ms: number;
   readonly longestMs: number;
 }
 
-/** How long reads take, each from when it was due, while something is done and until its effect is seen. */
+/**
+ * Measures how long reads take, each from when it was due, while a change is made and until its
+ * effect is visible.
+ */
 async function underReads(
   read: () => Promise<string>,
   work: () => Promise<void>,
@@ -97,7 +100,7 @@ async function underReads(
   };
 }
 
-/** Where docs/scale.md has it from. */
+/** Prints the figures of docs/scale.md. */
 const PLOT = join(findProjectRoot(), 'docs/scale.svg');
 
 const plotOf = (costs: readonly Cost[]): string =>
@@ -117,7 +120,7 @@ const plotOf = (costs: readonly Cost[]): string =>
     })),
   });
 
-/** Milliseconds of CPU of this process: what others do on the machine does not count. */
+/** CPU time of this process in ms, so that other processes do not count. */
 async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -125,7 +128,7 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-/** What a change costs whoever looks at the front page first after it, with so many players. */
+/** Measures the first request for the front page after a change, with so many players. */
 async function costOf(size: number): Promise<Cost> {
   const webRoot = webRootOf(findProjectRoot());
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-players-'));
@@ -207,7 +210,7 @@ async function costOf(size: number): Promise<Cost> {
   }
 }
 
-/** The first front page after each kind of change, by the number of players. */
+/** Tabulates the first front page after each kind of change, by number of players. */
 export async function benchPlayers(sizes: readonly number[]): Promise<Row[]> {
   const rows: Row[] = [];
   const costs: Cost[] = [];

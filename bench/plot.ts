@@ -16,7 +16,7 @@ const RIGHT = 170;
 const TOP = 28;
 const BOTTOM = 48;
 const COLOURS = ['#c9381a', '#0b7363', '#1f5fbf', '#8a5a00'];
-/** Names at the ends of the lines stand so far apart. */
+/** Minimum distance between names at the line ends. */
 const NAME_GAP = 18;
 
 const decades = (values: readonly number[]): number[] => {
@@ -25,7 +25,7 @@ const decades = (values: readonly number[]): number[] => {
   return Array.from({ length: Math.ceil(to) - first + 1 }, (_, at) => 10 ** (first + at));
 };
 
-/** A plot as SVG, with both scales by powers of ten. */
+/** Draws a plot as SVG, with logarithmic scales. */
 export function plotLines({ x, y, lines }: Plot): string {
   const points = lines.flatMap((line) => line.points);
   const ticksX = decades(points.map(([value]) => value));

@@ -9,12 +9,13 @@ import { median, type Row } from './table.ts';
 
 const SIZES = [10, 100, 1_000, 10_000, 100_000];
 
-/** Players who have guessed everything, each differently. */
+/** Generates players who have guessed everything, each differently. */
 export function manyPlayers(count: number, facts: SeasonFacts): Player[] {
   const drivers = facts.drivers.map(({ id }) => id);
   const constructors = facts.constructors.map(({ id }) => id);
   const grids = facts.races.map((race) => race.grid?.map(({ driverId }) => driverId) ?? drivers);
-  // A thousand different ones are enough variety; making more takes longer than scoring them.
+  // A thousand different players are enough variety; generating more takes longer than scoring
+  // them.
   const kinds = Array.from({ length: Math.min(count, 1000) }, (_, index) => {
     const random = seededRandom(`bench ${index}`);
     return {
@@ -39,7 +40,7 @@ export function manyPlayers(count: number, facts: SeasonFacts): Player[] {
   });
 }
 
-/** Every category's points and ranks, and the totals', after every race. */
+/** Computes points and ranks of every category and the total, after every race. */
 function scoreEverything(facts: SeasonFacts, tables: PointsTables, players: readonly Player[]) {
   const scores = scoreSeason({ facts, tables, players });
   let checksum = 0;
@@ -52,7 +53,7 @@ function scoreEverything(facts: SeasonFacts, tables: PointsTables, players: read
   return checksum;
 }
 
-/** Milliseconds to score a season of this many players, median of a few runs. */
+/** Measures the time in ms to score a season of this many players: the median of a few runs. */
 export function benchScoring(facts: SeasonFacts, tables: PointsTables): Row[] {
   const times = new Map<number, number>();
   for (const size of SIZES) {

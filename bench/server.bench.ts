@@ -9,7 +9,9 @@ const PORT = 3911;
 const BASE = `http://127.0.0.1:${PORT}`;
 const SECONDS = 8;
 const CONNECTIONS = 50;
-/** As `npm start` has it: a small machine would rather collect garbage often than hold it. */
+/**
+ * Node options of `npm start`: a small machine should rather collect garbage often than hold it.
+ */
 const NODE = ['node', '--max-semi-space-size=4', '--heap-growing-percent=60'];
 
 interface Running {
@@ -56,9 +58,9 @@ function residentMegabytes(pid: number | undefined): number {
 }
 
 const HOME_CALL = '/api/public/home';
-/** As a browser asks. */
+/** Headers as browsers send them. */
 const PAGE_HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, br' };
-/** How many of the front page's pages are answered while its call would be. */
+/** Pages to be served in the time of one API response. */
 const PAGES_PER_CALL = 0.7;
 
 async function load(path: string, headers: Record<string, string>) {

@@ -9,7 +9,7 @@ import { insertOrder } from '#server/guesses/order-guess.queries.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
 import { manyPlayers } from './scoring.bench.ts';
 
-/** Somebody who has a name, and no guesses. */
+/** Inserts a user with a name, but without guesses. */
 export async function insertUser(
   executor: Executor,
   { id, name }: Pick<Player, 'id' | 'name'>,
@@ -29,10 +29,13 @@ export async function insertUser(
     .execute();
 }
 
-/** More of them guess what others have guessed: writing them one by one would take longer than what is measured. */
+/**
+ * Number of distinct players. Further ones copy their guesses, because inserting them one by one
+ * would take longer than the measurement.
+ */
 const DIFFERENT_PLAYERS = 1_000;
 
-/** The first thousand over and over again, under other names. */
+/** Repeats the first thousand players under other names. */
 async function copyPlayers(trx: Executor, count: number): Promise<void> {
   const copies = Math.ceil(count / DIFFERENT_PLAYERS) - 1;
   const numbers = sql`with recursive copy(n) as (select 1 union all select n + 1 from copy where n < ${copies})`;
@@ -56,7 +59,7 @@ async function copyPlayers(trx: Executor, count: number): Promise<void> {
   }
 }
 
-/** Players with all their guesses, in the database. */
+/** Stores players with all their guesses. */
 export async function storePlayers(
   database: OpenDatabase,
   facts: SeasonFacts,
@@ -64,7 +67,7 @@ export async function storePlayers(
 ): Promise<void> {
   const { year } = facts;
   await database.inWriteTransaction(async (trx) => {
-    // Thousands of players are copied by one statement for each table.
+    // Copies thousands of players by one statement per table.
     await allowLongStatements(trx);
     for (const player of manyPlayers(Math.min(count, DIFFERENT_PLAYERS), facts)) {
       const user_id = player.id;

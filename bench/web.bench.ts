@@ -37,13 +37,13 @@ async function withDemo<T>(work: () => Promise<T>): Promise<T> {
 
 const gzipBytes = (content: Buffer | string): number => gzipSync(content, { level: 9 }).length;
 
-/** Everything of JavaScript and CSS that the front page loads or has in itself, as gzip sends it. */
+/** Sums up all JavaScript and CSS that the front page loads or contains, compressed by gzip. */
 async function firstLoadBytes(browser: Browser): Promise<number> {
   const page = await browser.newPage({ viewport: PHONE });
   const files = new Set<string>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    // The demo's own panel is not part of the product, nor what it alone asks for.
+    // The demo's panel, and what only it loads, is not part of the product.
     const isDemo = /time-machine|oslo-time/.test(pathname);
     if (/\.(js|css)$/.test(pathname) && !isDemo) files.add(pathname);
   });
@@ -79,14 +79,17 @@ interface Visit {
   readonly layoutShift: number;
 }
 
-/** From navigation to the frame in which the leaderboard's last row can be seen, with an empty cache. */
+/**
+ * Measures the time from navigation to the frame in which the leaderboard's last row is visible,
+ * with an empty cache.
+ */
 async function visit(browser: Browser, url: string, slow: Slowness): Promise<Visit> {
   const context = await browser.newContext({ viewport: PHONE });
   const page = await context.newPage();
   await slow(await context.newCDPSession(page));
   await page.addInitScript({ path: join(import.meta.dirname, 'observe-visit.js') });
   await page.goto(url);
-  // Not waitForFunction: it evaluates text in the page, which the site's policy forbids.
+  // `waitForFunction` would evaluate text in the page, which the site's policy forbids.
   const read = () => page.evaluate(() => (globalThis as unknown as { seen: Visit }).seen);
   for (let waited = 0; (await read()).leaderboardMs === 0; waited += 50) {
     if (waited > 20_000) throw new Error('The leaderboard did not appear');
@@ -99,7 +102,10 @@ async function visit(browser: Browser, url: string, slow: Slowness): Promise<Vis
   return seen;
 }
 
-/** Bytes of the first load, and time to the leaderboard on a slow phone and a slow network. */
+/**
+ * Measures the bytes of the first load, and the time to the leaderboard on a slow phone and
+ * network.
+ */
 export async function benchWeb(): Promise<Row[]> {
   const browser = await chromium.launch({
     ...wholeChromium(),
@@ -109,7 +115,7 @@ export async function benchWeb(): Promise<Row[]> {
     return await withDemo(async () => {
       const bytes = await firstLoadBytes(browser);
       const plain = await startPlainPage();
-      /** Turn by turn, so that a slow moment of the machine meets both. */
+      /** Runs alternate, so that a slow moment of the machine affects both. */
       const measure = async (slow: Slowness) => {
         const visits = { ours: [] as Visit[], plain: [] as Visit[] };
         for (let run = 0; run < RUNS; run++) {

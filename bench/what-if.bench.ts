@@ -12,7 +12,7 @@ import { median, type Row } from './table.ts';
 
 const SIZES = [40, 200];
 const RUNS = 41;
-/** A frame, of which drawing takes the most. */
+/** Length of a frame, of which drawing takes the most. */
 const FRAME_MS = 16;
 
 function time(work: () => void): number {
@@ -24,7 +24,7 @@ function time(work: () => void): number {
   return median(samples);
 }
 
-/** What each move costs in a race that is played through. */
+/** Measures the cost of each move while a race is played through. */
 export function benchWhatIf(facts: SeasonFacts, tables: PointsTables): Row[] {
   const race = facts.races.at(-1);
   if (race === undefined) throw new Error('A season without races');

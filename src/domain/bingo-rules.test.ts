@@ -13,7 +13,7 @@ const rule = (kind: BingoRuleKind, rest: Partial<BingoRule> = {}): BingoRule => 
 
 const seasons = { 2024: realSeason(2024), 2025: realSeason(2025) };
 
-/** Rounds in which it happened. */
+/** Rounds of the races in which the rule holds. */
 const roundsOf = (year: 2024 | 2025, kind: BingoRuleKind, rest: Partial<BingoRule> = {}) =>
   seasons[year].races
     .filter((race) => bingoRuleHolds(rule(kind, rest), race))
@@ -64,7 +64,7 @@ describe('rules of texts, on the seasons as they were', () => {
     expect(roundsOf(2025, 'TEAM_ONE_TWO', team('mclaren'))).toEqual([2, 6, 9, 11, 12, 13, 14]);
     const points = roundsOf(2025, 'TEAM_BOTH_POINTS', team('mclaren'));
     expect(points).toEqual(expect.arrayContaining([2, 14]));
-    // Both were disqualified in Las Vegas.
+    // Both McLarens were disqualified in Las Vegas.
     expect(points).not.toContain(22);
   });
 

@@ -137,7 +137,7 @@ describe('when a text happened', () => {
     const text = { rule: null, markedRaceId: 'race-2' };
     expect(happenedAt(text, season, dealtAt)).toBe(1);
     expect(happenedAt({ ...text, rule: wins }, season, dealtAt)).toBe(0);
-    // A race that has been cancelled is no longer there.
+    // A cancelled race is left out of the facts.
     expect(happenedAt({ ...text, markedRaceId: 'gone' }, season, dealtAt)).toBeNull();
   });
 

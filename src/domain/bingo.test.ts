@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BINGO_CELLS, completeLines } from './bingo.ts';
 
-/** A card as it looks: `x` is marked. */
+/** Parses a drawn card, on which `x` is a mark. */
 function card(...rows: string[]) {
   return [...rows.join('')].map((cell, id) => ({ id, marked: cell === 'x' }));
 }

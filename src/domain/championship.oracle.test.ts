@@ -11,7 +11,9 @@ import {
 import { inFinishingOrder } from './finishing-positions.ts';
 import type { Race, ResultRow, ResultStatus, SeasonFacts, Standing } from './season.ts';
 
-/** Real seasons: the standings before a race and its result have to give the standings after it. */
+/**
+ * Checks real seasons: the standings before a race and its result must give the standings after it.
+ */
 
 interface RowInFile {
   readonly driver: string;
@@ -71,7 +73,7 @@ function readFacts(year: number): SeasonFacts {
 
 const STANDINGS = { DRIVERS: 'driverStandings', CONSTRUCTORS: 'constructorStandings' } as const;
 
-/** The season as it stood before one of its races. */
+/** Returns the season as it was before one of its races. */
 function before(facts: SeasonFacts, at: number): { facts: SeasonFacts; race: Race } {
   const races = facts.races.map((race, index) =>
     index < at ? race : { ...race, result: null, driverStandings: [], constructorStandings: [] },
@@ -86,7 +88,7 @@ const finishers = (result: readonly ResultRow[] | null) =>
 
 interface Exception {
   readonly why: string;
-  /** The stretch of the order that differs, as stored and as it follows from the regulations. */
+  /** Part of the order that differs, as stored and as the regulations give it. */
   readonly stored: readonly string[];
   readonly projected: readonly string[];
 }
@@ -127,7 +129,7 @@ const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   },
 };
 
-/** The stretches in which two orders differ. */
+/** Returns the parts in which two orders differ. */
 function difference(stored: readonly string[], projected: readonly string[]) {
   let from = 0;
   while (from < stored.length && stored[from] === projected[from]) from += 1;

@@ -86,7 +86,7 @@ describe('a later seal', () => {
       1500,
       2500,
     ]);
-    // One that does not count is no step to the next.
+    // A seal that does not count is skipped when looking for an act.
     expect(acts([{ ...reopened, from: 2000, at: 2500 }])).toEqual([
       undefined,
       undefined,
@@ -203,7 +203,7 @@ describe('a guess', () => {
   it('was saved late when the deadline had passed', async () => {
     const late = { ...guess, savedAt: 1001 };
     expect(await find({ seals: [sealOf(seal, [late])], guesses: [late] })).toEqual(['LATE  1']);
-    // A reserve is of the deadline itself.
+    // Reserves are saved at the deadline itself.
     const reserve = { ...guess, savedAt: 1000, addedByGame: 1, salt: '' };
     expect(await find({ seals: [sealOf(seal, [reserve])], guesses: [reserve] })).toEqual([
       'SAME  1',

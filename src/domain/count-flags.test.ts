@@ -71,7 +71,7 @@ describe.each([
   test('is the same when rows are repeated and out of order', () => {
     for (const recorded of sessions) {
       const disturbed = countRecorded(recorded, (events) => {
-        // Rows of one second keep their order, which alone tells what happened first.
+        // Rows of the same second keep their order, which is the only clue to what happened first.
         const laterFirst = [...events].sort((a, b) => b.at - a.at);
         return [...laterFirst, ...events];
       });

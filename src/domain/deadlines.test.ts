@@ -268,7 +268,7 @@ describe('a deadline that a wrong start has closed', () => {
     ...{ fromStartsAt: day('04:00'), fromDeadline: day('03:55'), toDeadline: day('00:55') },
     isImport: true,
   };
-  /** Set right once the deadline had passed. */
+  /** The start was corrected after the deadline had passed. */
   const righting = { ...closing, fromStartsAt: day('01:00'), fromDeadline: day('00:55') };
   const reported = { startsAt: race.startsAt, since: at('2025-03-10T05:00:00Z') };
 

@@ -101,7 +101,7 @@ describe('the majority', () => {
       ['b', 'c', 'a'],
     ];
     const voters = orders.map((driverOrder, i) => aPlayer(`${i}`, { driverOrder }));
-    // b is 1.3, a 2, c 2.7
+    // Mean positions: b 1.3, a 2, c 2.7.
     expect(majority(voters, season())?.driverOrder).toEqual(['b', 'a', 'c']);
     expect(majority(voters, season())?.constructorOrder).toBeNull();
   });

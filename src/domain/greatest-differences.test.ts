@@ -22,7 +22,7 @@ describe('a race whose guesses stand', () => {
   });
 
   test('one driver has one place for both', () => {
-    // Swapped: the one is tenth and the other first.
+    // With swapped picks, one is tenth and the other first.
     expect(race(two('norris', 'ocon'), two('ocon', 'norris'))).toBe(48);
     // Only the tenth place differs, and the winner of one guess is the tenth of the other.
     expect(race(two('norris', 'ocon'), two('norris', 'norris'))).toBe(25);

@@ -140,7 +140,7 @@ describe('chances to win', () => {
     expect(second).toBeGreaterThan(0);
     expect(last).toBe(0);
     expect(of(23, player('a', 23), player('c', 5))).toEqual([1, 0]);
-    // None of ten thousand simulations, but still possible.
+    // No simulation of ten thousand has it, but it is possible.
     const unlikely = of(19, player('a', 19), player('c', 10));
     expect(unlikely).toEqual([0.9999, 0.0001]);
     expect(of(0, ...some)).toBeNull();

@@ -12,7 +12,7 @@ const RANKS = { hasRanks: true };
 const run = (position: number, race: Partial<Race> = {}) =>
   aRace(position, { result: resultOf(DRIVERS), ...race });
 
-/** Two places for each race in turn; `null` for a race that is forgotten. */
+/** Picks for the races in turn; `null` for a race without a guess. */
 const guesses = (
   id: string,
   ...places: readonly (readonly [string | null, string | null] | null)[]

@@ -5,7 +5,7 @@ import { completedRaces, positionsAt } from './completed-races.ts';
 import { reachablePositions } from './reachable-positions.ts';
 import type { Race, Standing } from './season.ts';
 
-/** Standings by points, in the order given. */
+/** Builds standings by points, in the order given. */
 const standing = (points: Readonly<Record<string, number>>): Standing[] =>
   Object.entries(points).map(([competitorId, each], index) => ({
     competitorId,

@@ -10,8 +10,8 @@ import { type ScoreKey, type SeasonScores, scoreSeason } from './score-season.ts
 import type { ResultStatus, SeasonFacts } from './season.ts';
 
 /**
- * Two real seasons, scored a second time in the plainest way: cell by cell, straight from the file, with
- * the points written out and none of the code under test.
+ * Scores two real seasons a second time in the plainest way: cell by cell from the file, with the
+ * points written out and without the code under test.
  */
 
 interface SeasonFile {

@@ -26,7 +26,7 @@ function score(races: readonly Race[], ...players: Player[]) {
   return scoreSeason({ facts: aSeason({ races }), tables: DEFAULT_POINTS_TABLES, players });
 }
 
-/** One player's points in a category after every race of the season. */
+/** Returns one player's points in a category after every race of the season. */
 function pointsOver(key: ScoreKey, races: readonly Race[], guesses: Partial<Player>): number[] {
   const scores = score(races, aPlayer('kari', guesses));
   return Array.from(
@@ -39,7 +39,10 @@ function raceGuess(position: number, first: string | null, tenth: string | null)
   return aRaceGuess(`race-${position}`, first, tenth);
 }
 
-/** A player with a given number of points after each race: guesses of the winner, at most 25 a race. */
+/**
+ * Creates a player with a given number of points after each race, from guesses of the winner: at
+ * most 25 a race.
+ */
 function firstPlaceGuesser(name: string, ...guesses: (string | null)[]): Player {
   return aPlayer(name.toLowerCase(), {
     name,
@@ -101,7 +104,7 @@ describe('guessed orders', () => {
       aRace(1, { result: [], driverStandings: standingsOf(['a', 'b', 'c', 'd', 'e']) }),
       aRace(2, { result: [], driverStandings: standingsOf(['e', 'b', 'c', 'd', 'a']) }),
     ];
-    // a at 0, b at 0, d and c one off each, e right; then a and e four off.
+    // Differences: a and b 0, d and c 1, e right; then a and e 4.
     expect(pointsOver('DRIVER', races, { driverOrder: ['a', 'b', 'd', 'c', 'e'] })).toEqual([
       0, 40, 20,
     ]);

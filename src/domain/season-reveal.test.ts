@@ -46,7 +46,7 @@ test('says nothing of fewer than three, and counts only those who have guessed i
 
 describe('the boldest', () => {
   test('is farthest from the order of the group, in places per driver', () => {
-    // The group has abcdef: the third has every driver moved, by 5, 3, 1, 1, 3 and 5.
+    // The group's order is abcdef; the third player's drivers are off by 5, 3, 1, 1, 3 and 5.
     expect(group('abcdef', 'abcdef', 'fedcba', 'bacdef', 'abcdef')?.boldest).toEqual({
       playerIds: ['p3'],
       places: 3,
@@ -79,7 +79,7 @@ describe('most alike', () => {
 
   test('are nobody where others are as near', () => {
     expect(group('abcdef', 'fedcba', 'abcdef', 'fedcba')?.alike).toBeNull();
-    // The first is as near to the second as the second to the third, who is farther from the first.
+    // The second is equally near to the first and the third, who are farther apart.
     expect(group('abcdef', 'bacdef', 'badcef', 'fedcba')?.alike).toBeNull();
     expect(group('abcdef', 'abcdef', 'abcdef', 'abcdef', 'fedcba')?.alike).toBeNull();
   });

@@ -37,7 +37,7 @@ describe('brokenUsernameRule', () => {
     '77',
     'Müller 2',
     'a'.repeat(30),
-    // Å as A and a combining ring: composed before it is judged.
+    // Å typed as A and a combining ring is composed before it is checked.
     'A\u030Ase',
     '  Kari  ',
   ])('takes %j', (name) => {

@@ -7,10 +7,10 @@ import type { Finding } from './experiment.ts';
 import { savingPlayers } from './saving-players.ts';
 
 const PLAYERS = 4;
-/** From now; one after the other. The last is right again. */
+/** Offsets of the clock from now, one after the other; the last one is right again. */
 const STEPS_MS = [-MINUTE_MS, HOUR_MS, -HOUR_MS, DAY_MS, -DAY_MS, 10 * DAY_MS, 0];
 
-/** The clock of the server alone: it goes wrong by what stands in a file. */
+/** Preloaded script that shifts the clock of the server alone, by an offset in a file. */
 const wrongClock = (file: string) =>
   `data:text/javascript,${encodeURIComponent(`
     import { readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const wrongClock = (file: string) =>
     Date.now = () => now() + offset;
   `)}`;
 
-/** The machine's clock jumps forth and back while players save. */
+/** The machine's clock jumps back and forth while players save. */
 export async function clockSteps(): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-chaos-'));
   const file = join(folder, 'offset');

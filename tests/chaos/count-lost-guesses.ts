@@ -2,12 +2,15 @@ import { openDatabase } from '#server/db/open-database.ts';
 
 export interface SavedGuess {
   readonly userId: string;
-  /** The highest count that was sent, and the highest that was acknowledged. */
+  /** Highest counts that were sent and acknowledged. */
   readonly sent: number;
   readonly acknowledged: number;
 }
 
-/** How many have stored less than was acknowledged, or more than was sent. Everybody counts yellow flags upward. */
+/**
+ * Returns the number of players whose stored count is lower than acknowledged, or higher than sent.
+ * Players count yellow flags upward.
+ */
 export async function countLostGuesses(
   databaseUrl: string,
   savers: readonly SavedGuess[],

@@ -1,4 +1,4 @@
-/** A row of the table. */
+/** Row of the table. */
 export interface Finding {
   readonly what: string;
   readonly measured: string;

@@ -16,7 +16,7 @@ import { unwritable } from './unwritable.ts';
 
 interface Experiment {
   readonly run: () => Promise<Finding[]>;
-  /** What takes longer hangs. */
+  /** Minutes after which the experiment counts as hanging. */
   readonly minutes: number;
 }
 

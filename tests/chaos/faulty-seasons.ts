@@ -5,10 +5,10 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { type FaultySeason, liveThroughFaults } from '#support/faulty-season.ts';
 import type { Finding } from './experiment.ts';
 
-/** `FAULT_YEARS=2025 FAULT_SEEDS=3,7 FAULTS_A_WEEKEND=4` for these only. */
+/** `FAULT_YEARS=2025 FAULT_SEEDS=3,7 FAULTS_A_WEEKEND=4` limits the run to these. */
 const YEARS = (process.env.FAULT_YEARS ?? '2024,2025').split(',').map(Number);
 const SEEDS = (process.env.FAULT_SEEDS ?? '1,2,3,4,5,6,7,8,9,10').split(',').map(Number);
-/** Each seed has the next of them. */
+/** Numbers of faults per weekend; each seed takes the next one. */
 const FAULTS_A_WEEKEND = (process.env.FAULTS_A_WEEKEND ?? '2,3,4').split(',').map(Number);
 
 export async function faultySeasons(): Promise<Finding[]> {
@@ -17,7 +17,7 @@ export async function faultySeasons(): Promise<Finding[]> {
     for (const [index, seed] of SEEDS.entries()) {
       const faultsAWeekend = FAULTS_A_WEEKEND[index % FAULTS_A_WEEKEND.length] ?? 2;
       const finding = await faultySeason({ year, seed, faultsAWeekend });
-      // A season takes minutes: what is known stays known when the rest is cut short.
+      // A season takes minutes, so findings are printed as they come, in case the run is cut short.
       process.stderr.write(`${finding.what}: ${finding.measured}\n`);
       findings.push(finding);
     }

@@ -13,7 +13,7 @@ const PLAYERS = 4;
 const FULL_MS = 10 * SECOND_MS;
 const UNTRIED = 'UNTRIED: this needs root, and the right to mount';
 
-/** The disk of the database fills up while players save, and there is room again; on both databases. */
+/** The database's disk fills up while players save, and is freed again; on both databases. */
 export async function fullDisk(): Promise<Finding[]> {
   return [await onSqlite(), await onPostgres()];
 }
@@ -37,7 +37,7 @@ async function onPostgres(): Promise<Finding> {
     await moveToDisk(cluster.url, 'game', disk);
     const url = `${cluster.url}/game`;
     const finding = await fillWhileSaving('PostgreSQL', disk, url, async () => {
-      // While somebody looks at what was, a change takes room of its own.
+      // An open snapshot makes changes take up further space.
       const looker = new pg.Client(url);
       await looker.connect();
       await looker.query('begin isolation level repeatable read');

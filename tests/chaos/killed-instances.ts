@@ -24,7 +24,7 @@ const CHILD = fileURLToPath(new URL('../support/instance-child.ts', import.meta.
 const PLAYERS = 6;
 const BEGIN = Date.UTC(YEAR, 1, 1, 12);
 
-/** `CHAOS_WEEKENDS=2` for the first of them only: a year takes half an hour. */
+/** `CHAOS_WEEKENDS=2` runs the first weekends only, because a year takes half an hour. */
 const RACES = FILE.races.slice(0, Number(process.env.CHAOS_WEEKENDS ?? FILE.races.length));
 const WEEKENDS = RACES.map(({ qualifyingAt, startsAt }) => ({
   from: Date.parse(qualifyingAt) - HOUR_MS,
@@ -32,7 +32,7 @@ const WEEKENDS = RACES.map(({ qualifyingAt, startsAt }) => ({
 }));
 const END = (WEEKENDS.at(-1)?.until ?? 0) + 14 * DAY_MS;
 
-/** Half a day at a time, and half an hour in a weekend. */
+/** Returns the ticks of the year: every half day, and every half hour in a weekend. */
 function ticks(): number[] {
   const all: number[] = [];
   for (let now = BEGIN; now < END; ) {
@@ -44,7 +44,7 @@ function ticks(): number[] {
   return all;
 }
 
-/** Where in a weekend an instance is killed: at so manieth question, mail or tick. */
+/** Point of a weekend at which an instance is killed: at its n-th request, mail or tick. */
 interface Moment {
   readonly what: 'REQUEST' | 'MAIL' | 'TICK';
   readonly times: number;
@@ -61,11 +61,11 @@ interface Lived {
   readonly mails: readonly string[];
   readonly kills: number;
   readonly ticks: number;
-  /** Nights, and minutes, of which more than one instance said that it had done them. */
+  /** Number of nights and minutes that more than one instance claims to have done. */
   readonly twice: number;
   readonly nightsWithout: number;
   readonly differences: number;
-  /** Written down as being sent when the instance was killed. */
+  /** Number of messages that were being sent when the instance was killed. */
   readonly unclear: number;
 }
 
@@ -91,7 +91,7 @@ class Instance {
     ]);
   }
 
-  /** @returns what it has done; `null` when it was killed over it */
+  /** @returns the work done; `null` if the instance was killed meanwhile */
   async liveThrough(now: number): Promise<Done | null> {
     await this.ready;
     const done = new Promise<Done>((resolve) => {
@@ -207,7 +207,7 @@ async function live(
   }
 }
 
-/** As soon as there is a field, all play. */
+/** Adds guesses of all players as soon as there is an entry list. */
 async function guess({ db }: OpenDatabase): Promise<boolean> {
   const drivers = await db.selectFrom('driver').select('id').execute();
   if (drivers.length === 0) return false;
@@ -225,7 +225,7 @@ async function guess({ db }: OpenDatabase): Promise<boolean> {
   return true;
 }
 
-/** What the first has more of. */
+/** Returns the mails that the first list has more often than the second. */
 function more(mails: readonly string[], than: readonly string[]): string[] {
   const left = [...than];
   return mails.filter((mail) => {
@@ -235,7 +235,10 @@ function more(mails: readonly string[], than: readonly string[]): string[] {
   });
 }
 
-/** A year over two instances, one of which is killed in every weekend; beside a year over one that lives. */
+/**
+ * Runs a year on two instances, one of which is killed in every weekend, and compares it with a
+ * year on one instance that lives.
+ */
 export async function killedInstances(): Promise<Finding[]> {
   const cluster = await startPostgresCluster();
   try {

@@ -12,7 +12,7 @@ import type { Finding } from './experiment.ts';
 
 const CHILD = fileURLToPath(new URL('../support/migrate-child.ts', import.meta.url));
 
-/** Rests at a step, for as long as it is asked to. */
+/** Pauses the migration at a step for as long as requested. */
 function migrateInChild(url: string, restMs: number, step: number): ChildProcess {
   const words = ['--import', 'tsx', CHILD, url, String(restMs), String(step)];
   return spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -32,7 +32,7 @@ async function isWhole(url: string): Promise<boolean> {
   }
 }
 
-/** Migrations killed at every step, and started twice at once. */
+/** Migrations are killed at every step, and started twice at once. */
 export async function killedMigrations(): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-chaos-'));
   const cluster = await startPostgresCluster();

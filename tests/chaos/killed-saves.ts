@@ -11,7 +11,7 @@ import { savingPlayers } from './saving-players.ts';
 const PLAYERS = 6;
 const ROUNDS = { SQLite: 50, PostgreSQL: 20 } as const;
 
-/** The server is killed in the midst of saving, again and again. */
+/** The server is killed during saves, again and again. */
 export async function killedSaves(): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-chaos-'));
   const cluster = await startPostgresCluster();

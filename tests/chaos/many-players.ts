@@ -26,21 +26,21 @@ import { storePlayers } from '../../bench/store-players.ts';
 import { BUILT, type Finding } from './experiment.ts';
 
 const YEAR = 2025;
-/** The grid of the 21st race is known, and its guess open. */
+/** Time at which the grid of the 21st race is known and its guess open. */
 const GRID_KNOWN = Date.parse('2025-11-09T15:30:00Z');
 const PLAYERS = 10_000;
-/** Those of them who save: all log in from one address, and more would be told to slow down. */
+/** Number of players who save: all log in from one IP, whose rate limit allows no more. */
 const SAVERS = 20;
 const GUESSES_A_SECOND = 100;
 const READS_A_SECOND = 300;
-/** `CHAOS_SECONDS=30` for a look. */
+/** `CHAOS_SECONDS=30` makes a short trial run. */
 const SECONDS = Number(process.env.CHAOS_SECONDS ?? 300);
 const BEAT_MS = 10;
 
 const MAX_P99_MS = 100;
 const MAX_BYTES = 300 * 1024 * 1024;
 const MIN_GAIN = 1.7;
-/** Of one instance, and as many of two. */
+/** Number of turns of one instance, and of two. */
 const TURNS = 5;
 
 interface World {
@@ -48,7 +48,9 @@ interface World {
   readonly drivers: readonly string[];
 }
 
-/** A season with everybody's guesses, whose next race is open for an hour and more from now on. */
+/**
+ * Stores a season with everybody's guesses, whose next race is open for more than an hour from now.
+ */
 async function fill(databaseUrl: string, issuer: string): Promise<World> {
   const database = await openDatabase(databaseUrl);
   const clock = { now: () => GRID_KNOWN, isSystem: false };
@@ -90,7 +92,7 @@ async function fill(databaseUrl: string, issuer: string): Promise<World> {
 function statusOf(pid: number): { readonly bytes: number; readonly cpuMs: number } {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  // In hundredths of a second, by the kernel's own count (proc(5): utime and stime).
+  // Returns CPU time in hundredths of a second, as the kernel counts it (proc(5): utime and stime).
   const cpuMs = (Number(fields[11]) + Number(fields[12])) * 10;
   return { bytes: Number(kilobytes) * 1024, cpuMs };
 }
@@ -107,18 +109,18 @@ interface Lived {
   readonly p99: { readonly reads: number; readonly guesses: number };
   readonly errors: number;
   readonly bytes: number;
-  /** Of the instances that were asked, for each request. */
+  /** CPU time of the loaded instances per request. */
   readonly cpuMs: number;
 }
 
 interface Game extends World {
   readonly servers: readonly ServerProcess[];
   readonly agent: Agent;
-  /** The headers of each who saves. */
+  /** Request headers of each player who saves. */
   readonly savers: readonly Readonly<Record<string, string>>[];
 }
 
-/** What so many players do in the minutes before a deadline, at a pace that waits for nobody. */
+/** Simulates the minutes before a deadline, at a rate that does not wait for responses. */
 async function live(
   { servers, agent, savers, raceId, drivers }: Game,
   asked: readonly number[],
@@ -144,7 +146,7 @@ async function live(
     sending.end(body);
   };
   const portOf = (turn: number) => measured[turn % measured.length]?.port ?? 0;
-  // As many addresses as it takes for nobody to be told to slow down.
+  // Enough IPs to stay below the rate limit.
   const addressOf = (turn: number) => `10.${turn >> 16}.${(turn >> 8) & 255}.${turn & 255}`;
   const guess = (turn: number): Asked => ({
     port: portOf(turn),
@@ -192,10 +194,10 @@ async function live(
   };
 }
 
-/** `live` for so many seconds, at those of the instances. */
+/** Runs `live` for so many seconds on the given instances. */
 type Live = (asked: readonly number[], seconds: number) => Promise<Lived>;
 
-/** Begins a game of so many players, with so many instances on one database. */
+/** Starts a game with so many instances on one database. */
 async function withInstances<Result>(
   databaseUrl: string,
   instances: number,
@@ -253,7 +255,7 @@ function finding(where: string, { p99, errors, bytes, cpuMs }: Lived): Finding {
   };
 }
 
-/** One instance of however many makes this night's backup, and whichever it is would seem to work more. */
+/** Marks this night's backup as done: the instance that made it would seem to work more. */
 async function markBackedUp(databaseUrl: string): Promise<void> {
   const database = await openDatabase(databaseUrl);
   const tick = { job: NIGHTLY_BACKUP, tick: nightOf(Date.now()), leaseMs: HOUR_MS };
@@ -262,9 +264,9 @@ async function markBackedUp(databaseUrl: string): Promise<void> {
 }
 
 /**
- * What two instances carry, against one. They, the load and PostgreSQL share the cores here, so the clock cannot tell:
- * their CPU for each request does. A machine is faster in one minute than in another, by more than what is looked for,
- * so one instance and two others take turns.
+ * Returns the capacity of two instances relative to one. They share the cores with the load and
+ * PostgreSQL, so it is measured by their CPU time per request. A machine's speed varies by more
+ * than the expected gain, so one instance and two others take turns.
  */
 async function gainOfTwo(databaseUrl: string): Promise<number> {
   await markBackedUp(databaseUrl);
@@ -288,7 +290,7 @@ async function gainOfTwo(databaseUrl: string): Promise<number> {
   });
 }
 
-/** The minutes before a deadline, with thousands of players. */
+/** Thousands of players are active in the minutes before a deadline. */
 export async function manyPlayers(): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-chaos-'));
   const postgres = await startPostgresCluster();

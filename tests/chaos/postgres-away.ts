@@ -26,12 +26,12 @@ interface Writer {
   readonly client: Client;
   readonly userId: string;
   readonly csrf: Readonly<Record<string, string>>;
-  /** The latest count that was sent, and the latest that was answered with 200. */
+  /** Latest count that was sent, and latest that was answered with 200. */
   sent: number;
   acknowledged: number;
 }
 
-/** How often each kind of answer came; unclear is all but success and 503 with a time to come back. */
+/** Number of responses of each kind; unclear are all but success and 503 with a retry time. */
 class Answers {
   readonly counts = new Map<string, number>();
   unclear = 0;

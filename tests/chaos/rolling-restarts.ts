@@ -81,7 +81,7 @@ function startLoad(port: number, csrf: Readonly<Record<string, string>>): Load {
   };
 }
 
-/** A body that never ends, a connection on which nothing is asked, and one on which something was. */
+/** Opens a body that never ends, a connection without a request, and one after a request. */
 async function holdConnections(port: number): Promise<() => void> {
   const held = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
   for (const socket of held) socket.on('error', () => {});
@@ -103,7 +103,7 @@ export async function rollingRestarts(): Promise<Finding[]> {
       environment: {
         PORT: String(port),
         DATABASE_URL: `${postgres.url}/formelgjett`,
-        // nginx, and what stands for a proxy before it: each client writes from many addresses.
+        // Trusts nginx and a simulated proxy before it, which gives each client many IPs.
         TRUST_PROXY: '2',
         BACKUP_DIR: join(folder, 'backups'),
       },

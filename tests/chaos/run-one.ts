@@ -1,8 +1,8 @@
 import { EXPERIMENTS } from './experiments.ts';
 
-/** A process in which one experiment runs; it tells its parent what it found. */
+/** Runs one experiment in a process of its own, which reports its findings to the parent. */
 const experiment = EXPERIMENTS[process.argv[2] ?? ''];
 if (experiment === undefined) throw new Error('There is no such experiment');
 const findings = await experiment.run();
-// Whatever is still open is no part of the figures.
+// Exits at once, because open handles do not affect the findings.
 process.send?.(findings, () => process.exit());

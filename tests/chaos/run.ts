@@ -9,7 +9,10 @@ import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Finding } from './experiment.ts';
 import { EXPERIMENTS } from './experiments.ts';
 
-/** `npm run test:chaos [name…]`: what takes too long for every day, at the production start. */
+/**
+ * `npm run test:chaos [name…]` runs experiments that take too long for every day, on the production
+ * start.
+ */
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in EXPERIMENTS));
 if (unknown.length > 0) {
@@ -22,10 +25,10 @@ if (unknown.length > 0) {
 let isStopped = false;
 const RUN_ONE = fileURLToPath(new URL('./run-one.ts', import.meta.url));
 
-/** In a process group and a folder of its own, of which nothing stays, however it ends. */
+/** Runs in a process group and folder of its own, so that nothing remains however it ends. */
 async function runAlone(name: string, minutes: number): Promise<readonly Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-chaos-'));
-  // PostgreSQL runs as a user of its own.
+  // PostgreSQL runs as a separate user.
   chmodSync(folder, 0o711);
   const child = fork(RUN_ONE, [name], { detached: true, env: { ...process.env, TMPDIR: folder } });
   const { pid } = child;
@@ -55,7 +58,7 @@ async function runAlone(name: string, minutes: number): Promise<readonly Finding
   return isLeft ? [...findings, failed(name, 'left processes behind')] : findings;
 }
 
-/** @returns whether there is anybody in the group */
+/** @returns whether the group has any process left */
 function signal(group: number, what: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-group, what);

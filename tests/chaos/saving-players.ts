@@ -16,26 +16,29 @@ interface Saver {
   readonly client: Client;
   readonly userId: string;
   readonly csrf: Readonly<Record<string, string>>;
-  /** The latest count that was sent, and the latest that was answered with 200. */
+  /** Latest count that was sent, and latest that was answered with 200. */
   sent: number;
   acknowledged: number;
 }
 
-/** A game in a process of its own, and players who save one guess after the other, each higher by one. */
+/**
+ * Game in a process of its own, with players who save one count after the other, each higher by
+ * one.
+ */
 export interface SavingPlayers {
   readonly server: () => ServerProcess;
   readonly start: () => Promise<void>;
-  /** Until `stop`, or until `stopped` says that nobody is there any more. */
+  /** Saves until `stop`, or until the server has ended. */
   readonly save: (options: { readonly everyMs: number; readonly endsWithServer: boolean }) => {
     readonly stop: () => Promise<void>;
   };
-  /** How each save was answered, so often. */
+  /** Number of saves by kind of response. */
   readonly answers: ReadonlyMap<string, number>;
   readonly acknowledged: () => readonly number[];
-  /** Of each player. */
+  /** Client of each player. */
   readonly clients: readonly Client[];
   readonly userIds: readonly string[];
-  /** How many have stored less than was acknowledged, or more than was sent. */
+  /** Counts players whose stored count is lower than acknowledged, or higher than sent. */
   readonly countLost: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
@@ -49,7 +52,7 @@ export async function savingPlayers(
   }: {
     readonly players: number;
     readonly environment: Readonly<Record<string, string>>;
-    /** Words for Node before the build. */
+    /** Node arguments before the build's path. */
     readonly before?: readonly string[];
   },
 ): Promise<SavingPlayers> {
@@ -96,7 +99,7 @@ export async function savingPlayers(
   async function saveOnce(saver: Saver, which: number): Promise<number | null> {
     saver.sent += 1;
     const count = saver.sent;
-    // As many addresses as it takes for nobody to be told to slow down.
+    // Enough IPs to stay below the rate limit.
     const address = `10.${which}.${(count >> 8) & 255}.${count & 255}`;
     const response = await saver.client
       .request(GUESS, {

@@ -10,7 +10,7 @@ import { savingPlayers } from './saving-players.ts';
 const MAX_VISIT_MS = 5 * SECOND_MS;
 const MAX_MEMORY_MB = 512;
 
-/** What is sent on one connection. */
+/** Floods one connection. */
 type Flood = (socket: Socket, which: number) => void;
 
 const HOME = (which: number, turn: number) =>
@@ -35,7 +35,7 @@ function every(ms: number, first: string, next: string): Flood {
 interface Scenario {
   readonly connections: number;
   readonly flood: Flood;
-  /** Does not read what comes back. */
+  /** True if the client reads no response. */
   readonly isDeaf?: boolean;
 }
 
@@ -77,7 +77,7 @@ interface Visits {
   readonly slowest: number;
 }
 
-/** Somebody reads and saves meanwhile, as players do. */
+/** Reads and saves meanwhile, as players do. */
 async function visit(site: string, isOver: () => boolean): Promise<Visits> {
   let failed = 0;
   let slowest = 0;
@@ -95,7 +95,7 @@ async function visit(site: string, isOver: () => boolean): Promise<Visits> {
 const residentMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Connections that no browser makes, straight at the port, while somebody plays. */
+/** Connections that no browser makes go straight to the port, while somebody plays. */
 export async function socketFloods(): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-chaos-'));
   const game = await savingPlayers(`sqlite:${join(folder, 'game.db')}`, {
@@ -111,7 +111,7 @@ export async function socketFloods(): Promise<Finding[]> {
       const statuses = new Map<string, number>();
       let isOver = false;
       const visiting = visit(site, () => isOver);
-      // Fewer than a player may: a limit is no failure.
+      // Stays below the rate limit, because a refusal is no failure.
       const saving = game.save({ everyMs: 2 * SECOND_MS, endsWithServer: false });
       const before = new Map(game.answers);
       const ends = sockets.map((socket, which) => {

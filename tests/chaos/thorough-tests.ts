@@ -12,7 +12,7 @@ const TESTS = [
   'src/domain/contenders',
 ];
 
-/** Those tests that are thinner every day than they can be. */
+/** Tests that are reduced in daily runs. */
 export async function thoroughTests(): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const test of TESTS) {

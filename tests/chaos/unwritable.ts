@@ -20,10 +20,13 @@ import { GUESS, savingPlayers } from './saving-players.ts';
 const HINDERED_MS = 10 * SECOND_MS;
 const HEALTH_EVERY_MS = 100;
 const LONGEST = { read: 2 * SECOND_MS, health: SECOND_MS / 2, save: 7 * SECOND_MS };
-/** Logins begin there, and copies are made of which the log has to know: they write by nature. */
+/** Paths that must write: they start a login, or create a backup that is logged. */
 const WRITES = /^\/(oauth2|login\/oauth2|api\/admin\/backup\/)/;
 
-/** For ten seconds nothing can be written while sessions are older than five minutes; on both databases. */
+/**
+ * For ten seconds nothing can be written, while sessions are older than five minutes; on both
+ * databases.
+ */
 export async function unwritable(): Promise<Finding[]> {
   const cluster = await startPostgresCluster();
   const findings: Finding[] = [];
@@ -75,7 +78,7 @@ async function timed(asking: () => Promise<Response>): Promise<Answer> {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), tookMs };
 }
 
-/** Everything that takes nothing but its address. */
+/** Returns all paths without parameters. */
 async function addressesOf(site: string): Promise<string[]> {
   const response = await fetch(`${site}/api/openapi.json`);
   const { paths } = (await response.json()) as { paths: Record<string, object> };
@@ -85,7 +88,7 @@ async function addressesOf(site: string): Promise<string[]> {
   );
 }
 
-/** One session that was last seen ten minutes ago, and one that has expired since. */
+/** Ages two sessions: one was last used ten minutes ago, the other has expired since. */
 async function ageSessions(url: string, [seen, expired]: readonly string[]): Promise<void> {
   const { db, close } = await openDatabase(url);
   const set = (userId: string | undefined, at: number) =>
@@ -165,7 +168,7 @@ async function readMeanwhile(
     const slow = { read: slowest(during), health: slowest(health), save: saved.tookMs };
     const isHealthy = health.every(({ status }) => status === 200);
     const isRefused = saved.status === 503 && saved.retryAfter !== null;
-    // On a full disk PostgreSQL finds room where a row has been deleted.
+    // PostgreSQL reuses the space of deleted rows on a full disk.
     const mayBeSaved = dialect === 'postgres' && hindrance === 'the disk is full';
     const isSaveClear = isRefused || (mayBeSaved && saved.status === 200);
     return {

@@ -18,7 +18,7 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL((address) => address.pathname === '/');
 }
 
-/** Closed and opened again, a browser has its cookies with a date, and no others. */
+/** Reopens the browser, which keeps only cookies with an expiry date. */
 async function reopened(context: BrowserContext): Promise<BrowserContext> {
   const browser = context.browser();
   const state = await context.storageState();

@@ -4,10 +4,10 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { chooseLogin, waitForApp } from './demo-server.ts';
 import type { TestSite } from './test-site.ts';
 
-/** How people do things on the screens of a season that is run by hand. */
+/** Actions on the screens of a season that is run manually. */
 const run = promisify(execFile);
 
-/** The host's command line, as in `npm run admin -- …`, on the database of a running server. */
+/** Runs `npm run admin -- …` on the database of a running server. */
 export async function runAdminCommand(
   { url, databaseUrl }: TestSite,
   ...words: readonly string[]
@@ -48,19 +48,19 @@ export async function putInOrder(page: Page, names: readonly string[]): Promise<
   }
 }
 
-/** The bar at the foot of every form that is saved whole. */
+/** Presses the button in the save bar of a form that is saved as a whole. */
 export async function pressSave(page: Page, label: string, saved: string): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click();
-  // Polled for what it says, so that a failure tells what stood there in its place.
+  // Polls all texts, so that a failure shows what is there instead.
   await expect.poll(() => page.getByRole('status').allInnerTexts()).toContain(saved);
 }
 
-/** A race's list in the results screen. */
+/** Opens a race's list on the results screen. */
 export async function openList(page: Page, list: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${list} `) }).check({ force: true });
 }
 
-/** Ordered, filled in and saved; or, without an order and points, as it is suggested. */
+/** Sorts, fills in and saves a list; without an order and points it is saved as suggested. */
 export async function saveList(
   page: Page,
   byHand: {
@@ -80,7 +80,7 @@ export async function saveList(
   await pressSave(page, 'Lagre', 'Lagret');
 }
 
-/** Who comes first and who tenth, tapped on the starting grid. */
+/** Picks first and tenth by tapping the starting grid. */
 export async function guessRace(page: Page, url: string, first: string, tenth: string) {
   await page.goto(`${url}/guess/race`);
   for (const [place, name] of [

@@ -12,7 +12,7 @@ import { AFTER_MONACO, expect, logIn, type TestSite, test } from './test-site.ts
 
 const RACES = ['monaco', 'emilia-romagna'];
 
-/** What a source says once the winners of some races are disqualified. */
+/** Disqualifies the winners of some races in the source's data. */
 function withoutWinners(keys: readonly string[]): NormalisedSeason {
   const season = seasonAt(2025, AFTER_MONACO);
   return {
@@ -31,7 +31,7 @@ function withoutWinners(keys: readonly string[]): NormalisedSeason {
   };
 }
 
-/** The site's own importer, from a source that has changed its mind when that does not apply itself any more. */
+/** Imports from a source whose change comes too late to be applied automatically. */
 async function importCorrections({ database }: TestSite): Promise<void> {
   const clock = createTestClock(AFTER_MONACO + 3 * DAY_MS);
   const account = await importSeason(
@@ -71,7 +71,7 @@ test('changed results are read on a phone, one is accepted and one kept', async 
   const winner = difference.getByRole('row', { name: /Lando Norris/ });
   await expect(winner.getByRole('cell')).toHaveText(['1.25 p', /^20\..*Diskvalifisert · 25 p$/]);
   await expect(difference.getByRole('row', { name: /Charles Leclerc/ })).toContainText('1.');
-  // Those who only follow are there to unfold, and not in the way.
+  // Drivers who only moved up are folded away.
   const follower = page.getByRole('row', { name: /Oscar Piastri/ });
   await expect(follower).toBeHidden();
   await page.locator('summary', { hasText: 'til rykker' }).click();

@@ -12,7 +12,7 @@ async function aRace(page: Page, url: string): Promise<RaceListItem> {
   return races.findLast((race: RaceListItem) => race.isCompleted) ?? races[0];
 }
 
-/** Looked at with something in them, in the specs that bear their names. */
+/** Screens that other specs check with contents. */
 const LOOKED_AT_ELSEWHERE = /^\/admin\/(season|import|review\/)/;
 const SCREENS = [...routesLike(/^\/admin(\/|$)/), '/log'].filter(
   (path) => !LOOKED_AT_ELSEWHERE.test(path),
@@ -58,7 +58,7 @@ test('one press registers a flag, and each can be taken back', async ({ page, fr
   await expect(page.getByLabel('Runde', { exact: true })).toHaveValue('42');
   await undo.click();
   await expect(undo).toBeHidden();
-  // The row is gone, and what is nearest to it has the focus.
+  // The row is removed, so the nearest remaining control has the focus.
   await expect(page.locator('main :focus')).toBeVisible();
   await page.getByRole('button', { name: 'Gjenopprett', exact: true }).click();
   await expect(undo).toBeVisible();
@@ -142,7 +142,7 @@ test('the last admin stays one, and is told so before leaving', async ({ page, f
     .click();
   await isAdmin.check();
   await save.click();
-  // Its own label says Admin as well.
+  // The label of the checkbox would be counted too, so the dialog must be closed first.
   await expect(isAdmin).toBeHidden();
   await expect(admins).toHaveCount(2);
   await page.goto(`${freshDemo.url}/settings/delete`);
@@ -177,7 +177,7 @@ test('a search of the log is asked once, when the typing is over', async ({ page
   const entry = page.getByText(`Flagg registrert: ${race.name}`);
   await expect(entry).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Søk' });
-  // However slow the machine types: time stands still meanwhile.
+  // The clock is stopped, so that slow typing does not matter.
   await page.clock.pauseAt(Date.now() + 60_000);
   await search.pressSequentially('finnes ikke');
   await page.clock.resume();

@@ -5,7 +5,7 @@ import { expect, logIn, type TestSite, test } from './test-site.ts';
 const YEAR = 2025;
 const CELLS = Array.from({ length: 25 }, (_, id) => id);
 
-/** The messages of the browser's own alerts, which are closed at once. */
+/** Collects the messages of the browser's alerts, and closes them at once. */
 function collectAlerts(page: Page): string[] {
   const messages: string[] = [];
   page.on('dialog', (dialog) => {

@@ -6,7 +6,7 @@ import { expect, logIn, type TestSite, test } from './test-site.ts';
 const YEAR = 2025;
 const COUNT = 45;
 
-/** Takes away the pool that the demo has. */
+/** Deletes the demo's pool. */
 async function clearPool({ database: { db } }: TestSite): Promise<void> {
   await db.deleteFrom('bingo_text').where('year', '=', YEAR).execute();
   await db.deleteFrom('bingo_deal').where('year', '=', YEAR).execute();
@@ -54,7 +54,7 @@ test('the master writes a pool, deals it, and a mark is on the board of who has 
   await expect(page.getByRole('heading', { name: /^Delt ut / })).toBeVisible();
   await expect(field).toHaveCount(0);
 
-  // As if that had been before the first race.
+  // Moves the deal to a time before the first race.
   const { db } = database;
   const dealt_at = Date.UTC(YEAR, 1, 20);
   await db.updateTable('bingo_deal').set({ dealt_at, seed: 'seed' }).execute();
@@ -66,7 +66,7 @@ test('the master writes a pool, deals it, and a mark is on the board of who has 
     .where('id', 'in', (query) => query.selectFrom('order_guess').select('user_id'))
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  // The first row of that player's board, but for what the results decide.
+  // Returns the first row of that player's board, without texts that the results decide.
   const row = dealBoard('seed', player.id, COUNT)
     .slice(0, 5)
     .filter((place) => place > 0)
@@ -104,7 +104,7 @@ test('a player goes from the common card to the own board, and to that of anothe
   await page.getByRole('link', { name: 'Mitt brett' }).click();
   await expect(page.getByRole('heading', { name: 'Brettet ditt' })).toBeVisible();
   const standings = page.getByRole('region', { name: 'Slik ligger brettene an' });
-  // One of twelve joins later.
+  // One of the twelve players joins later.
   await expect(standings.getByRole('listitem')).toHaveCount(11);
   const another = standings.getByRole('link').filter({ hasNotText: 'deg' }).first();
   await another.click();

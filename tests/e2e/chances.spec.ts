@@ -19,7 +19,7 @@ async function json<Answer>(page: Page, url: string): Promise<Answer> {
   return (await page.request.get(url)).json();
 }
 
-/** They are worked out beside everything else, which comes before them. */
+/** Waits until all chances are computed, which has low priority. */
 async function whenReady(page: Page, url: string): Promise<SeasonChances> {
   await expect
     .poll(async () => (await json<SeasonChances>(page, url)).missing, { timeout: 240_000 })
@@ -27,7 +27,7 @@ async function whenReady(page: Page, url: string): Promise<SeasonChances> {
   return json(page, url);
 }
 
-/** «22 → 41 %», «fortsatt under 1 %» */
+/** Matches «22 → 41 %» and «fortsatt under 1 %». */
 const CHANGE = /^(fortsatt|.* →) .*\s%$/;
 
 test('the graph has a mode for chances, in per cent, by keyboard too', async ({
@@ -47,7 +47,7 @@ test('the graph has a mode for chances, in per cent, by keyboard too', async ({
     await sheet.getByRole('radio', { name: 'Plassering' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(sheet.getByRole('radio', { name: 'Sjanse' })).toBeChecked();
-    // Who does not play has none.
+    // Ghosts have no chances.
     await expect(ghost).toHaveCount(0);
   });
   const picture = card(page).getByRole('img');
@@ -56,7 +56,7 @@ test('the graph has a mode for chances, in per cent, by keyboard too', async ({
   await expect(picture.locator('[class*="ghost"]')).toHaveCount(0);
   await expect(card(page).getByText(/simulerer resten av sesongen 10 000 ganger/)).toBeVisible();
 
-  // Where it lies it would point at whatever line has come under it.
+  // The pointer must not hover over a line.
   await page.mouse.move(0, 0);
   const slider = card(page).getByRole('slider', { name: 'Løp' });
   await slider.focus();
@@ -82,7 +82,7 @@ test('what the latest race did to chances stands behind the graph, and of a leag
   await jumpTo(MIDWAY);
   await whenReady(page, `${url}/api/public/chances`);
   await page.goto(url);
-  // To a visitor one line.
+  // Visitors see one line.
   await expect(card(page).getByText(CHANGE)).toHaveCount(1);
   await logIn(page, 'spiller1', url);
   await page.goto(`${url}/?liga=alle`);

@@ -15,7 +15,7 @@ test('who can still win is told above the board, and on the page of each player'
   await page.goto(url);
   const board = page.getByRole('table', { name: 'Ledertavle' });
   await expect(board).toBeVisible();
-  // With most of the season left everybody can.
+  // With most of the season left, everybody is a contender.
   await expect(page.getByText('kan fortsatt vinne')).toHaveCount(0);
 
   await jumpTo('2025-12-01T12:00:00Z');
@@ -38,7 +38,7 @@ test('who can still win is told above the board, and on the page of each player'
     page.getByText(/^Ute av kampen om seieren: kan ikke lenger ta igjen /),
   ).toBeVisible();
   await expect(page.getByText(ASSUMPTION)).toBeVisible();
-  // Of an earlier race it says nothing.
+  // After an earlier race the profile shows no contender state.
   await page.getByLabel('Etter løp').selectOption({ label: '1. Australia' });
   await expect(page.getByText(/^Ute av kampen/)).toHaveCount(0);
 });

@@ -14,7 +14,10 @@ export interface Demo {
   readonly jumpTo: (instant: string) => Promise<void>;
 }
 
-/** Half a second on a machine at rest; what else runs on it must not fail a test. */
+/**
+ * Timeout of the start, which takes half a second on an idle machine; a busy one must not fail a
+ * test.
+ */
 const START_WITHIN_MS = 90_000;
 
 async function isFree(port: number): Promise<boolean> {
@@ -25,7 +28,7 @@ async function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** The demo takes two ports in a row: its own and its login provider's. */
+/** Finds two free ports in a row, for the demo and its login provider. */
 async function freePortPair(from: number): Promise<number> {
   for (let port = from; port < from + 20; port += 2) {
     if ((await isFree(port)) && (await isFree(port + 1))) return port;
@@ -33,7 +36,7 @@ async function freePortPair(from: number): Promise<number> {
   throw new Error('No two free ports in a row');
 }
 
-/** Until it has said where it is: another server at that address would answer as well. */
+/** Waits until the demo has printed its URL: another server at that URL would respond as well. */
 async function waitUntilItRuns(child: ChildProcessByStdio<null, Readable, Readable>, url: string) {
   let said = '';
   const isUp = new Promise<void>((resolve) => {
@@ -63,11 +66,11 @@ const jumpTo = (url: string) => async (now: string) => {
 
 interface DemoOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** That one, to come back to the same address. */
+  /** Port to use; a restarted demo keeps its URL by it. */
   readonly port?: number;
 }
 
-/** As `npm run demo` starts it. */
+/** Starts the demo like `npm run demo`. */
 export async function startDemo(
   from: number,
   options: DemoOptions = {},
@@ -98,7 +101,9 @@ export async function startDemo(
   };
 }
 
-/** Of its start as a process the most is loading modules, which a worker has to do only once. */
+/**
+ * Starts a demo within the worker, which loads the modules only once; they take most of the time.
+ */
 async function startDemoInWorker(
   from: number,
   worksOutChances: boolean,
@@ -116,7 +121,7 @@ export async function logIn(page: Page, login: string, siteUrl = ''): Promise<vo
   expect(new URL(answer.url()).pathname).toBe('/logged-in');
 }
 
-/** Ends the session behind the page's back, as time does. */
+/** Ends the session without the page's knowledge, as an expiry does. */
 export async function logOut(page: Page, siteUrl = ''): Promise<void> {
   const csrf = await page.request.get(`${siteUrl}/api/public/csrf-token`);
   const { headerName, token } = (await csrf.json()) as CsrfToken;
@@ -124,27 +129,27 @@ export async function logOut(page: Page, siteUrl = ''): Promise<void> {
   expect((await page.request.post(`${siteUrl}/api/logout`, { headers })).status()).toBe(204);
 }
 
-/** What is kept on the device of things that are not saved. */
+/** Returns the storage keys of unsaved guesses on the device. */
 export const draftsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('guess')));
 
-/** Presses somebody's button in the login provider's form, as a visitor of the demo does. */
+/** Presses a person's button in the login provider's form, as visitors of the demo do. */
 export async function chooseLogin(page: Page, login: string): Promise<void> {
   await page.locator(`button[name="login"][value="${login}"]`).click();
 }
 
-/** Before a page is hydrated its buttons are only painted. A page that is not the app's has no root. */
+/** Returns true if the page's buttons work. Pages that are not the app's have no root. */
 const isHydrated = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const root = document.getElementById('root');
     return root === null || 'hydrated' in root.dataset;
   });
 
-/** Has a page come back to the test when it can be used, not when it can be seen; `page` of a test does so already. */
+/** Makes `goto` and `reload` wait for hydration; a test's own `page` does so already. */
 export function waitForApp(page: Page): Page {
   const wait = () =>
     expect
-      // It may be on its way to another address.
+      // The page may be navigating to another URL.
       .poll(() => isHydrated(page).catch(() => false), { intervals: [20, 50, 100] })
       .toBe(true);
   const goto = page.goto.bind(page);
@@ -164,15 +169,15 @@ export function waitForApp(page: Page): Page {
 
 interface Fixtures {
   readonly noConsoleErrors: { readonly stopListening: () => void };
-  /** Of a `freshDemo`: ten seconds of work that only tests of chances are for. */
+  /** True computes the chances of a `freshDemo`: ten seconds of work that few tests need. */
   readonly worksOutChances: boolean;
-  /** What a test provokes on purpose. */
+  /** Console errors that a test provokes on purpose. */
   readonly expectedErrors: RegExp | null;
 }
 
 /**
- * A test with a demo of its own worker. Moving its clock, or saving, is seen by the worker's later tests:
- * a test that does so asks for `freshDemo`, and gives its `url` to `goto` and `logIn`.
+ * Test with a demo shared by its worker, so later tests see a moved clock or a save. Tests that
+ * change something use `freshDemo`, and pass its `url` to `goto` and `logIn`.
  */
 export const test = base.extend<Fixtures & { readonly freshDemo: Demo }, { readonly demo: Demo }>({
   demo: [
@@ -189,11 +194,12 @@ export const test = base.extend<Fixtures & { readonly freshDemo: Demo }, { reado
     async ({ noConsoleErrors, worksOutChances }, use, { workerIndex }) => {
       const demo = await startDemoInWorker(21_020 + workerIndex * 40, worksOutChances);
       await use(demo);
-      // A page that is still loading something is not to blame for what it does not get any more.
+      // Requests that fail because the demo stops are no errors of the page.
       noConsoleErrors.stopListening();
       await demo.stop();
     },
-    // Its start takes nothing of the test's own time; the first in a worker loads the whole server.
+    // The start does not count against the test's own timeout; the first one in a worker loads the
+    // whole server.
     { timeout: 600_000 },
   ],
   baseURL: async ({ demo }, use) => use(demo.url),
@@ -210,7 +216,7 @@ export const test = base.extend<Fixtures & { readonly freshDemo: Demo }, { reado
       };
       page.on('pageerror', (error) => note(error.message));
       page.on('console', (message) => {
-        // The browser itself reports every answer above 399, also those a screen expects.
+        // The browser reports every status above 399, even if the screen expects it.
         const isStatus = message.text().startsWith('Failed to load resource');
         if (message.type() === 'error' && !isStatus) note(message.text());
       });

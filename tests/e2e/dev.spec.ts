@@ -21,7 +21,7 @@ test('`npm run dev` is on PORT, reloads its server, and leaves nothing behind', 
   const site = `http://localhost:${port}`;
   const child = spawn('npm', ['run', 'dev'], {
     env: { ...process.env, PORT: String(port) },
-    // While its server starts anew, Vite complains that it is away.
+    // While the server restarts, Vite reports that it is unavailable.
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = once(child, 'exit');

@@ -33,7 +33,7 @@ const SCREENS: readonly string[] = [
   '/finnes-ikke',
 ];
 
-/** Of who is logged in. */
+/** Screens that need a login, with the user who sees them. */
 const OWN_SCREENS: readonly (readonly [screen: string, login: string])[] = [
   ['/settings/username', 'ny'],
   ['/settings', 'spiller6'],

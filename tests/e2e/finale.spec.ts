@@ -25,7 +25,7 @@ async function finishSeason(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sesongen er avsluttet');
 }
 
-/** What has ever been thrown on the pages that are opened from now on. */
+/** Counts all confetti thrown on pages opened from now on. */
 async function countThrown(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new MutationObserver((changes) => {
@@ -40,7 +40,7 @@ async function countThrown(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(sessionStorage.getItem('thrown')));
 }
 
-/** A year of the season that the demo has behind it. */
+/** Fetches a player's recap of the demo's previous season. */
 async function yearOf(page: Page, url: string, login: string): Promise<SeasonRecap> {
   await logIn(page, login, url);
   const header = await (await page.request.get(`${url}/api/public/header`)).json();
@@ -142,7 +142,7 @@ test.describe('with chances, without which the front page does not come to rest'
     });
 
     await test.step('and usable', async () => {
-      // Of a season that has just been run chances are still being reckoned.
+      // Chances of a season that has just been run are still being computed.
       const isReady = async () => (await homeOf(page, url)).chances?.isReady;
       await expect.poll(isReady, { timeout: 240_000 }).toBe(true);
       await expectUsable(page, url);
@@ -190,7 +190,7 @@ test('a year is swiped through by keys and by buttons', async ({ page, demo: { u
   await next(page).click();
   await expect(card(2)).toBeInViewport({ ratio: 0.9 });
   await previous(page).click();
-  // Where the demo's own button was in the way, the press has scrolled the page to its end.
+  // If the demo's own button covers the target, the press has scrolled the page to its end.
   await page.evaluate(() => scrollTo(0, 0));
   await expect(card(1)).toBeInViewport({ ratio: 0.9 });
   for (const button of [next(page), previous(page)]) {

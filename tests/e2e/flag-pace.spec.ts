@@ -17,7 +17,7 @@ test('where the flags are heading is told on one’s own page, and by a tap at h
   const line =
     /^(Gult flagg|Rødt flagg|Sikkerhetsbil): Ligger an til ca\. \d+ \(som regel \d+–\d+\)(ingen|[<>]?\d+\s%) sjanse for poeng$/;
   await expect(lines).toHaveText([line, line, line]);
-  // Before the season's latest race it says nothing.
+  // Before the season's latest race no pace is shown.
   await page.getByLabel('Etter løp').selectOption({ label: '1. Australia' });
   await expect(flags.getByText('Flaggtempo')).toHaveCount(0);
 

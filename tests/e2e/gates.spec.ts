@@ -12,7 +12,7 @@ const NO_USERNAME = 'Du må ha laget et brukernavn...';
 const NOT_ADMIN = 'Du trenger administrator tilgang...';
 const NOT_BINGO_MASTER = 'Du trenger bingomester tilgang...';
 
-/** What everybody is told who may not see a page; who is not named may. */
+/** Messages for users who may not see a page; all others may. */
 const REFUSALS: readonly {
   readonly who: string;
   readonly login: string | null;
@@ -40,7 +40,10 @@ test('the table of routes has been read', () => {
   expect(PLAYER.length).toBeGreaterThan(4);
 });
 
-/** As a link does, and from a page that says something else: what is read is of the new one. */
+/**
+ * Navigates within the app, from a page with another message, so that the message read is the new
+ * page's.
+ */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate(() => history.pushState(null, '', '/finnes-ikke'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Beklager');

@@ -23,7 +23,7 @@ async function open(page: Page, url: string, login: string | null = 'spiller1') 
   await expect(picture(page)).toBeVisible();
 }
 
-/** Pairs of names that stand over each other, and names that stand outside the picture. */
+/** Finds pairs of names that overlap, and names outside the picture. */
 const misplaced = (svg: Locator) =>
   svg.evaluate((graph) => {
     const frame = graph.getBoundingClientRect();
@@ -37,7 +37,7 @@ const misplaced = (svg: Locator) =>
       for (const other of boxes.slice(i + 1)) {
         const over =
           Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
-          // Lines of text stand close: what counts are the letters, not the room above and below.
+          // Only the letters count, without the room above and below them.
           Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 5;
         if (over) faults.push(`${text} over ${other.text}`);
       }
@@ -290,7 +290,7 @@ test('without script the card says what is missing, and keeps no room', async ({
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
   const page = await context.newPage();
   await page.goto(demo.url);
-  // Which `getByText` passes over.
+  // `getByText` ignores the contents of `noscript`.
   const said = card(page).locator('noscript p');
   await expect(said).toBeVisible();
   await expect(said).toHaveText('Grafen tegnes med JavaScript.');

@@ -8,7 +8,7 @@ import { chooseLogin, draftsOn, expect, logIn, logOut, test } from './demo-serve
 const FIVE_MINUTES_LEFT = '2025-11-09T16:50:00Z';
 const RACE_OVER = '2025-11-09T20:00:00Z';
 const DEADLINE = Date.parse('2025-11-09T16:55:00Z');
-/** Plays, and has guessed nothing for this race in the demo. */
+/** Player without a guess for this race in the demo. */
 const PLAYER = 'spiller3';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -25,7 +25,10 @@ async function stored(page: Page, url: string) {
   return [overview.race?.first?.name ?? null, overview.race?.tenth?.name ?? null];
 }
 
-/** What an admin does in another browser: takes a driver off the grid, which is then provisional. */
+/**
+ * Removes a driver from the grid, as an admin does in another browser. The grid is provisional
+ * then.
+ */
 async function takeOffGrid(browser: Browser, url: string, form: RaceGuessForm, name: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -47,7 +50,7 @@ async function takeOffGrid(browser: Browser, url: string, form: RaceGuessForm, n
   await context.close();
 }
 
-/** Who came where in São Paulo, from the season's file. */
+/** Returns the result of São Paulo from the season's file. */
 function finishersOfSaoPaulo(): readonly string[] {
   const file = readSeasonFile(2025);
   const race = file.races.find(({ key }) => key === 'sao-paulo');
@@ -165,7 +168,7 @@ test('a save that fails keeps the choice, and tries again by itself', async ({
   await expect(slot(page, 'Charles Leclerc')).toHaveAttribute('aria-pressed', 'true');
   expect(await stored(page, freshDemo.url)).toEqual(before);
   await page.unroute('**/api/guess/race/*/first');
-  // Without a tap.
+  // The save is retried without a tap.
   await expect(saved(page, 'Charles Leclerc')).toBeVisible();
   expect((await stored(page, freshDemo.url))[0]).toBe('Charles Leclerc');
 
@@ -257,7 +260,7 @@ test('the race locks itself at the deadline, and a late save hears why', async (
   await slot(page, 'Lewis Hamilton').tap();
   await expect(saved(page, 'Lewis Hamilton')).toBeVisible();
 
-  // A phone that has not heard from the server for a while.
+  // Simulates a phone without contact to the server for a while.
   const late = await context.newPage();
   await late.goto(`${freshDemo.url}/guess/race`);
   await expect(slot(late, 'Carlos Sainz Jr.')).toBeVisible();
@@ -268,7 +271,7 @@ test('the race locks itself at the deadline, and a late save hears why', async (
   });
 
   await freshDemo.jumpTo(new Date(DEADLINE - 2_000).toISOString());
-  // The page hears the time within ten seconds, and counts the last two down itself.
+  // The page fetches the time within ten seconds, and counts down the last two by itself.
   await expect(slot(page, 'Lewis Hamilton')).toHaveCount(0, { timeout: 60_000 });
   const state = page.getByRole('status').filter({ hasText: 'Fristen er ute' });
   await expect(state).toContainText('Dette er gjetningen din.');

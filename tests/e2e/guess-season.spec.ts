@@ -6,7 +6,7 @@ import { dragByTouch, swipe } from './touch.ts';
 
 const BEFORE_SEASON = '2025-02-20T18:00:00Z';
 const FIRST_RACE_RUNS = '2025-03-16T04:40:00Z';
-/** Has a username and has guessed nothing. */
+/** User with a username and without guesses. */
 const NEWCOMER = 'admin';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -259,14 +259,14 @@ test('the form locks at the deadline, and what was not saved does not count', as
   await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 90, { steps: 4 });
   await freshDemo.jumpTo(new Date(deadline - 2_000).toISOString());
 
-  // The page hears the time within ten seconds, and counts the last two down itself.
+  // The page fetches the time within ten seconds, and counts down the last two by itself.
   await expect(page.getByRole('button', { name: 'Lagre rekkefølgen' })).toHaveCount(0, {
     timeout: 60_000,
   });
   const state = page.getByRole('status').filter({ hasText: 'Fristen er ute' });
   await expect(state).toContainText('Endringene du ikke rakk å lagre, teller ikke.');
   await expect(handleOf(page, first)).toHaveCount(0);
-  // A list that locks while a row is dragged lets go of the row.
+  // A list that locks during a drag releases the row.
   await expect(page.getByRole('main').locator('[style*="translateY"]')).toHaveCount(0);
   await page.mouse.up();
   expect(await storedNames(page, freshDemo.url)).toBeNull();
@@ -302,6 +302,6 @@ test('the front page tells of a guess that is not saved, from the page as it cam
     `draft:${user?.id}:guess:2025:drivers`,
   );
   await page.goto(demo.url);
-  // Nothing was complained of either, which each test asks for.
+  // The fixture also asserts that the console has no errors.
   await expect(page.getByText('Ulagrede endringer')).toBeVisible();
 });

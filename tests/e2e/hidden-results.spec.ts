@@ -99,7 +99,7 @@ test('When a box is ticked, cleared and ticked again while nothing is answered y
     await route.fallback();
   });
   for (const isOn of [true, false, true]) await box.setChecked(isOn);
-  // Each answer is one change less that waits.
+  // Each response removes one pending change.
   const ticks = await box.evaluateHandle((input: HTMLInputElement) => {
     const seen: boolean[] = [];
     const look = () => {

@@ -1,6 +1,6 @@
 import { expect, test } from './demo-server.ts';
 
-/** Width and height of a PNG file, as its header has them. */
+/** Reads width and height of a PNG file from its header. */
 function sizeOf(png: Buffer): string {
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
@@ -18,7 +18,7 @@ test('the game can be put on the home screen', async ({ page, request, baseURL }
   expect(url).toBe(`${baseURL}/manifest.webmanifest`);
   expect(errors).toEqual([]);
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // The tests' own windows are private ones.
+  // Tests run in private windows, from which nothing can be installed.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
 
   const manifest: Manifest = JSON.parse(data);

@@ -40,7 +40,7 @@ test.describe('the front page', () => {
     const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // The graph asks for what it alone shows.
+      // The graph's own requests do not count.
       if (/^\/api\/public\/(?!board\/line\/)/.test(pathname)) calls.push(pathname);
     });
     await page.goto('/');
@@ -120,11 +120,11 @@ test.describe('the shell', () => {
         if (chosen !== null) localStorage.setItem('theme', chosen);
       }, theme);
       const page = await context.newPage();
-      // Nothing of the app runs.
+      // No script of the app runs.
       await page.route('**/assets/**', (route) => route.abort());
       await page.goto(demo.url);
       await expect(page.locator('body')).toHaveCSS('background-color', background);
-      // One icon is to be seen, and each theme has its own.
+      // Exactly one icon is visible; each theme has its own.
       const shown = page.getByRole('button', { name: /^Bytt tema/ }).locator('svg:visible');
       await expect(shown).toHaveCount(1);
       const drawing = await shown.innerHTML();
@@ -192,7 +192,7 @@ test('the time machine moves the whole page, and back', async ({ page, freshDemo
   await expect(page.getByText('etter 21 av 24 løp')).toBeVisible();
   await jump('Før sesongen');
   await expect(page.getByText('Sesongen starter snart')).toBeVisible();
-  // Before the new year has a season the last one is shown; nobody has finished it here.
+  // Until the new year has a season, the last one is shown; it is not finished here.
   await page.getByLabel('Eget tidspunkt, norsk tid').fill('2026-01-15T12:00');
   await jump('Hopp');
   await expect(page.getByText('Leder etter siste løp i 2025')).toBeVisible();

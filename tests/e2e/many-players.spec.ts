@@ -6,12 +6,12 @@ import { logIn, type TestSite, test } from './test-site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const YEAR = 2025;
-/** Of the demo's people. */
+/** Number of the demo's players. */
 const PLAYERS = 12;
 
 const table = (page: Page) => page.getByRole('table', { name: 'Ledertavle' });
 
-/** A player among 250, who has guessed so little as to be far down. */
+/** Player among 250 with so few guesses that the rank is low. */
 async function beFarDown(page: Page, { database, url }: TestSite): Promise<string> {
   await insertManyPlayers(database, { year: YEAR, count: 250 - PLAYERS });
   await logIn(page, 'spiller1', url);
@@ -45,12 +45,12 @@ test.describe('with 250 players', () => {
     const own = rows.filter({ hasText: name });
     await expect(table(page).getByText(/\d+ plasser imellom/)).toBeVisible();
     await expect(own).toHaveCount(1);
-    // The first five, what tells that some are left out, and the viewer with two on each side.
+    // The excerpt has the first five, a gap, and the viewer with two players on each side.
     await expect.poll(() => rows.count()).toBeLessThanOrEqual(11);
     await page.getByRole('link', { name: /^Vis alle \d+$/ }).click();
     await expect(page.getByText(/^Viser 100 av/)).toBeVisible();
     await expect(own).toHaveCount(1);
-    // The first hundred, what tells that some are left out, and the viewer with two on each side.
+    // The page has the first hundred, a gap, and the viewer with two players on each side.
     await expect.poll(() => rows.count()).toBeLessThanOrEqual(106);
     const home = await (await page.request.get(`${site.url}/api/public/home`)).json();
     const { playerCount, guessers, guesserCount } = home;
@@ -79,7 +79,7 @@ test.describe('with 250 players', () => {
     await chooseInGraph(page, 'Topp ti');
     const legend = page.getByRole('list', { name: 'Følg en spiller' }).getByRole('button');
     const { own } = await (await page.request.get(`${site.url}/api/user/my-board`)).json();
-    // Ten leaders, and the viewer with those about.
+    // The graph has ten leaders, and the viewer with neighbours.
     const count = 10 + own.entries.length;
     await expect(legend).toHaveCount(count);
     await expect(legend.filter({ hasText: name })).toHaveCount(1);
@@ -113,7 +113,7 @@ test.describe('with 250 players', () => {
     const search = page.getByRole('combobox', { name: 'Mot', exact: true });
     await expect(search).toHaveValue('Mange 0150');
 
-    // By keyboard alone, and told how many there are.
+    // The search works by keyboard alone, and announces the number of players.
     await search.fill('mange 015');
     await expect(page.getByRole('status').filter({ hasText: '10 treff' })).toBeAttached();
     await expect(search).toHaveAttribute('aria-expanded', 'true');

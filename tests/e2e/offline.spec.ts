@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = { name: 'Ingen forbindelse', level: 1 };
 
-/** Until the worker answers for the page. */
+/** Waits until the worker controls the page. */
 async function waitForWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -37,7 +37,7 @@ test('the home page alone installs nothing; any other keeps the offline page, an
   const workers = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   expect(await workers()).toBe(0);
-  // What an earlier build has left behind.
+  // Adds a cache of an earlier build.
   await page.evaluate(async () =>
     (await caches.open('offline-before')).put('/old', new Response()),
   );
@@ -84,7 +84,7 @@ test('When the server stops, then the page says so, and comes back with it', asy
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.getByRole('heading', OFFLINE)).toBeVisible();
 
-  // What the server itself answers is not covered up: nobody logs in to an offline page.
+  // Responses of the server are never replaced: nobody can log in on an offline page.
   for (const path of ['/api/public/home', '/oauth2/authorization/google']) {
     const other = await page.context().newPage();
     await expect(other.goto(`${demo.url}${path}`)).rejects.toThrow('ERR_CONNECTION_REFUSED');
@@ -100,7 +100,7 @@ test('When the server stops, then the page says so, and comes back with it', asy
   await page.goto(`${demo.url}/score`);
   await expect(page.getByRole('heading', OFFLINE)).toBeVisible();
   const third = await startDemo(0, { environment, port: demo.port });
-  // Without a tap.
+  // The page reloads without a tap.
   await expect(page.getByRole('heading', { name: 'Poengberegning', level: 1 })).toBeVisible({
     timeout: 60_000,
   });
@@ -110,7 +110,7 @@ test('When the server stops, then the page says so, and comes back with it', asy
 const keptCopies = async (page: Page) =>
   (await keptFiles(page)).filter(([cache]) => cache === 'copies');
 
-/** Until there is a copy of the page. */
+/** Waits until there is a copy of the page. */
 async function waitForCopy(page: Page, path: string): Promise<void> {
   const isKept = () => page.evaluate(async (url) => (await caches.match(url)) !== undefined, path);
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
@@ -126,7 +126,7 @@ test('Without a connection a page that was visited is shown as it was, as a visi
   await chooseLogin(page, 'spiller3');
   await page.goto(`${demo.url}/race-guess`);
   await waitForCopy(page, '/race-guess');
-  // By a link within the app, too.
+  // The copy is also shown after a link within the app.
   await page.goto(`${demo.url}/score`);
   await page.getByRole('link', { name: 'Formelgjett' }).first().click();
   await waitForCopy(page, '/');
@@ -177,7 +177,7 @@ test('a login passes by a worker that has to wake up for each step', async ({ pa
   await waitForWorker(page);
   const browser = await page.context().newCDPSession(page);
   await browser.send('ServiceWorker.enable');
-  // As a browser does it: between two steps, and never while the worker is at work on one.
+  // Browsers stop a worker between two events, never during one.
   const stopWorker = () => browser.send('ServiceWorker.stopAllWorkers');
   await stopWorker();
   await page.goto('/oauth2/authorization/google');

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 const SCREEN = '/settings/reminders';
 const card = (page: Page) => page.getByRole('region', { name: 'Varsler på denne enheten' });
 
-/** The worker's registration, as the browser's own tools call it. */
+/** Returns the worker's registration id, by the browser's developer tools. */
 async function findWorker(page: Page): Promise<{ browser: CDPSession; registrationId: string }> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const browser = await page.context().newCDPSession(page);
@@ -45,8 +45,8 @@ test('a push is shown as a notification, and leads to its page', async ({
     shouldRecord: true,
   });
   /**
-   * What is shown once the push has been. Only then: Chromium forgets a notification that it is asked about
-   * while it puts it up.
+   * Delivers a push and returns the visible notifications afterwards. Waits for its display first,
+   * because Chromium loses a notification that is queried meanwhile.
    */
   const shownAfterPush = async (data: string) => {
     const before = displayed.length;
@@ -71,7 +71,7 @@ test('a push is shown as a notification, and leads to its page', async ({
   expect(await shownAfterPush(JSON.stringify(first))).toEqual([
     { title: 'Husk å gjette', body: 'Om 3 timer', tag: 'race-1', data: '/score' },
   ]);
-  // The next one about the same takes its place; one to another site leads home.
+  // A message with the same tag replaces the first; a path to another site leads to the front page.
   const next = { ...first, body: 'Om én time', path: 'https://example.org' };
   expect(await shownAfterPush(JSON.stringify(next))).toEqual([
     { title: 'Husk å gjette', body: 'Om én time', tag: 'race-1', data: '/' },
@@ -80,7 +80,7 @@ test('a push is shown as a notification, and leads to its page', async ({
   expect(titles.toSorted()).toEqual(['Det har skjedd noe nytt', 'Husk å gjette']);
 });
 
-/** Push is refused to the private windows that tests run in. */
+/** Chromium refuses push in the private windows that tests use. */
 const NO_PUSH = /does not support the Push API in incognito mode/;
 
 test.describe('in a browser without a push service', () => {
@@ -98,7 +98,7 @@ test.describe('in a browser without a push service', () => {
 
 test('a browser that cannot says why, and what to do', async ({ page, context }) => {
   await logIn(page, 'spiller4');
-  // What is not granted here is denied.
+  // Granting another permission denies notifications.
   await context.grantPermissions(['geolocation']);
   await page.goto(SCREEN);
   await expect(card(page)).toContainText('Varsler er blokkert');
@@ -108,7 +108,7 @@ test('a browser that cannot says why, and what to do', async ({ page, context })
   await page.goto(SCREEN);
   await expect(card(page)).toContainText('Denne nettleseren kan ikke vise varsler');
 
-  // An iPhone whose game is not on the home screen.
+  // Simulates an iPhone without the game on its home screen.
   await page.addInitScript('Object.defineProperty(navigator, "standalone", { value: false })');
   await page.goto(SCREEN);
   await expect(card(page)).toContainText('Legg spillet på hjemskjermen først');

@@ -3,13 +3,13 @@ import { expect, logIn, test } from './demo-server.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: /^(Forrige løp|Slik gikk det)$/ });
 
-/** The front page, with what it tells of the latest race. */
+/** Opens the front page with the recap of the latest race. */
 async function openHome(page: Page, url = '/') {
   await page.goto(url);
   await card(page).getByRole('heading').click();
 }
 
-/** Takes what would be handed to other programs. */
+/** Captures data shared with other apps. */
 async function catchShared(page: Page, takesFiles: boolean): Promise<void> {
   await page.addInitScript((takes) => {
     Object.assign(navigator, {

@@ -35,7 +35,7 @@ test('an address is confirmed by its code, hours are chosen, and all of it is re
     (await (
       await page.request.get(`${demo.url}/api/settings/reminders`)
     ).json()) as ReminderSettings;
-  /** Written in groups of three. */
+  /** The code may be typed in groups of three. */
   const sentCode = () =>
     /\d{3}\s?\d{3}\s?\d{3}/.exec(mailbox.mails.at(-1)?.text ?? '')?.[0].replace(/\D/g, '') ?? '';
   try {
@@ -84,7 +84,7 @@ test('an address is confirmed by its code, hours are chosen, and all of it is re
     await test.step('each hour is saved as it is chosen', async () => {
       const hour = (name: string) => page.getByRole('checkbox', { name, exact: true });
       await expect(hour('3 timer')).toBeChecked();
-      // The page is told late how it stood after the first tap, while the second waits to be saved.
+      // The response to the first tap comes late, while the second tap is queued.
       const [lateAnswer, lateSave] = [gate(), gate()];
       const [answers, saves] = ['**/api/settings/reminders', '**/api/settings/reminders/hours'];
       await page.route(answers, async (route) => {

@@ -6,7 +6,7 @@ import { expectUsable } from './screen-checks.ts';
 const FIVE_MINUTES_LEFT = '2025-11-09T16:50:00Z';
 const CLOSED = '2025-11-09T16:56:00Z';
 const RACE_OVER = '2025-11-09T20:00:00Z';
-/** Has guessed nothing, ever. */
+/** User who has never guessed anything. */
 const NEWCOMER = 'admin';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -1,10 +1,10 @@
 import { PAGES } from '#contract/pages.ts';
 
-/** The routes that match, with their parameters. */
+/** Returns the matching routes with their parameters. */
 export const routesLike = (pattern: RegExp) =>
   Object.keys(PAGES).filter((path) => pattern.test(path));
 
-/** @throws when a parameter has no value */
+/** @throws if a parameter has no value */
 export function addressOf(path: string, values: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = values[name];

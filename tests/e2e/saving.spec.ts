@@ -2,7 +2,7 @@ import type { PictureSettings } from '#contract/account.ts';
 import type { MyLeagues } from '#contract/leagues.ts';
 import { expect, logIn, test, waitForApp } from './demo-server.ts';
 
-// That a list locks while a row of it is dragged is tried in guess-season.spec.ts.
+// Locking during a drag is tested in guess-season.spec.ts.
 
 test('what is turned on, off and on again while the first save is slow is on, and stored so', async ({
   page,

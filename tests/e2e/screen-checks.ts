@@ -9,20 +9,20 @@ const NARROWEST = 320;
 const WIDTHS = [390, 1280] as const;
 
 const EVERY_RULE: RunOptions = { resultTypes: ['violations'] };
-/** What can come out otherwise in another theme: themes differ in colours alone, see tokens.test.ts. */
+/** Rules whose outcome depends on the theme: themes differ in colours only, see tokens.test.ts. */
 const RULES_OF_COLOUR: RunOptions = {
   ...EVERY_RULE,
   runOnly: ['color-contrast', 'link-in-text-block'],
 };
 
-/** What is looked at is the screen, not what holds its place while it is fetched. */
+/** Waits until placeholders are replaced by the contents. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Laster …', { exact: true })).toHaveCount(0);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Layout is a matter of CSS, except that a graph is drawn anew when it has heard of its width. */
+/** Resizes the window, and waits two frames because graphs are redrawn by script. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(
@@ -52,7 +52,7 @@ interface Faults {
   readonly smallTargets: readonly string[];
 }
 
-/** What a finger or an eye would stumble over. */
+/** Finds overflow, small texts and small targets. */
 function findFaults(): Faults {
   const isShown = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -82,12 +82,15 @@ function findFaults(): Faults {
   };
 }
 
-/** What has to be done at an address before the screen is there. */
+/** Action after navigation that brings the screen into its state. */
 type Prepare = (page: Page) => Promise<void>;
 
 const looksAt = new WeakMap<Page, number>();
 
-/** Whose turn it is to come first: another one at each look of a test, and by the test's name, so the same each day. */
+/**
+ * Returns the theme to start with. It changes with each check of a test, and depends on the test's
+ * name, so that runs are repeatable.
+ */
 function nextTurn(page: Page): number {
   const looks = looksAt.get(page) ?? 0;
   looksAt.set(page, looks + 1);
@@ -95,13 +98,13 @@ function nextTurn(page: Page): number {
 }
 
 /**
- * On the narrowest phone nothing sticks out, and nothing is too small to read or to hit; and axe finds nothing.
- * Every rule is tried at either width, and colours in each theme: which theme at which width takes turns from
- * screen to screen. A text that lacks contrast lacks it at any width, screens are made of the same components,
- * and each theme's pairs of colours are measured in tokens.test.ts.
+ * Asserts that nothing overflows or is too small on the narrowest phone, and that axe finds
+ * nothing. Every rule is checked at either width, and colours in each theme, in combinations that
+ * change from screen to screen. That suffices: contrast does not depend on the width, screens share
+ * their components, and tokens.test.ts measures all pairs of colours.
  */
 export async function expectUsable(page: Page, address: string, prepare?: Prepare): Promise<void> {
-  // Colours on their way from one theme to the next would be measured half-way.
+  // Colours must not be measured during a transition between themes.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: NARROWEST, height: 700 });
   await page.goto(address);
@@ -113,7 +116,7 @@ export async function expectUsable(page: Page, address: string, prepare?: Prepar
     smallTargets: [],
   });
 
-  // Evaluated rather than added as a script: the site's policy allows no script but its own.
+  // Evaluated instead of added as a script, because the site's policy allows only its own scripts.
   await page.evaluate(AXE);
   const [phone, desk] = WIDTHS;
   const turn = nextTurn(page);

@@ -22,8 +22,8 @@ const [A, B, C, D] = ['Anne Alm', 'Bent Berg', 'Cato Cruz', 'Dina Dahl'] as cons
 const [X, Y] = ['Xenon', 'Ypsilon'] as const;
 
 /**
- * The same season as in tests/integration/admin/season-by-hand.test.ts, where its points are worked out by
- * hand: the same guesses, grids, results, flags and standings, so the same leaderboards.
+ * The season of tests/integration/admin/season-by-hand.test.ts, where the points are computed
+ * manually: guesses, grids, results, flags and standings are the same, and so are the leaderboards.
  */
 const AFTER_FIRST = [
   ['Åse', 140],
@@ -34,7 +34,7 @@ const AFTER_SECOND = [
   ['Bo', 74],
   ['Cid', 18],
 ];
-/** 80 in place of 12 for Cid's first place that was three off. */
+/** Cid's first place was three off, which gives 80 points instead of 12. */
 const WITH_OTHER_POINTS = [
   ['Åse', 185],
   ['Cid', 86],
@@ -132,7 +132,7 @@ async function registerFlag(admin: Page, flag: string, lap: number): Promise<voi
   await expect(admin.getByRole('button', { name: `Fjern: ${flag}, runde ${lap}` })).toBeVisible();
 }
 
-/** From the season's page, by the links that an admin has. */
+/** Follows the links on the season's page. */
 async function openResults(admin: Page, url: string, race: string): Promise<void> {
   await admin.goto(`${url}/admin/season/${YEAR}`);
   await admin
@@ -190,7 +190,7 @@ test('a whole season is run by hand, from an empty database to the medals', asyn
     await admin.getByRole('link', { name: /^Sjåfører/ }).click();
     await addDrivers(admin);
 
-    // The later one first: races take their place by their start.
+    // The later race is added first, because races are sorted by start.
     await admin.goto(`${url}/admin/season/${YEAR}`);
     await addRace(admin, 'Andre', `${YEAR}-03-23T15:00`);
     await admin.goto(`${url}/admin/season/${YEAR}`);
@@ -304,7 +304,7 @@ test('a whole season is run by hand, from an empty database to the medals', asyn
     await admin.getByRole('textbox', { name: 'Én per linje' }).fill(text);
     await admin.getByRole('button', { name: 'Bruk de 4' }).click();
     await saveList(admin, { list: 'Løp' });
-    // 25 + 18, 15 + 25, 18 + 15 and 12 + 0, as they are suggested.
+    // Suggested points: 25 + 18, 15 + 25, 18 + 15 and 12 + 0.
     await saveList(admin, { list: 'Sjåfører', isSuggestion: true });
     await saveList(admin, { list: 'Konstruktører', isSuggestion: true });
     await admin.getByRole('link', { name: 'Registrer flagg' }).last().click();

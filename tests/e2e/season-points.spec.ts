@@ -23,7 +23,7 @@ async function publicBoard(page: Page, url: string): Promise<Board> {
 const stored = async (page: Page, url: string, year = 2025): Promise<AdminPointsTables> =>
   (await page.request.get(`${url}/api/admin/seasons/${year}/points`)).json();
 
-/** The places and points that the screen promises. */
+/** Reads the ranks and points that the screen previews. */
 async function promisedBoard(page: Page): Promise<Board> {
   const rows = page.getByRole('region', { name: EFFECT }).locator('tbody tr');
   return rows.evaluateAll((all) =>
@@ -161,7 +161,7 @@ test('what is no points table is refused in place, with the limit', async ({ pag
     await field(page, 0).fill(text);
     await expect(page.getByText('Et helt tall fra 0 til 1000.')).toBeVisible();
     await expect(field(page, 0)).toHaveValue(text);
-    // It stays in place and takes no press.
+    // The button keeps its place but is disabled.
     await page.getByRole('button', { name: 'Lagre poengene' }).tap({ force: true });
     await expect(said(page, 'Noen av tallene kan ikke lagres')).toBeVisible();
   }

@@ -6,7 +6,7 @@ import { expectUsable } from './screen-checks.ts';
 import { dragByTouch } from './touch.ts';
 
 const YEAR = 2025;
-/** Half an hour after the start in São Paulo: the source has the grid, and no result yet. */
+/** Half an hour after the start in São Paulo, when the source has the grid but no result. */
 const DURING_RACE = '2025-11-09T17:30:00Z';
 const BEFORE_RACE = '2025-11-09T16:00:00Z';
 
@@ -143,7 +143,7 @@ test('a result is pasted, and every line accounted for before it is used', async
     const points = (name: string) =>
       driverStandings.find(({ competitorId }) => names.get(competitorId) === name)?.points;
     expect(points('Jack Doohan')).toBe(0.5);
-    // 357 before the weekend, 8 in the sprint, and 25.
+    // 357 points before the weekend, 8 in the sprint, and 25.
     expect(points('Lando Norris')).toBe(390);
   });
 

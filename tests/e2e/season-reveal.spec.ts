@@ -43,7 +43,7 @@ test('from the season’s deadline to the first result the front page tells what
   await expect.poll(() => page.title()).toContain('link');
   const { text, link } = JSON.parse(await page.title());
   expect(text).toMatch(/^Dette tror vi om 2025\nMesteren: .+\n/);
-  // A chat does not know who «Du» is.
+  // Shared texts name the player instead of «Du».
   expect(text).not.toContain('Du ');
   expect(link).toBe(`${url}/`);
 

@@ -3,9 +3,10 @@ import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
 import { expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
-// Named here, even the same browser is another one: it would be started anew, with a demo, for this file alone.
+// The browser is not named here: even the same one would be started anew for this file, with a
+// demo.
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
-// An admin far from home: what is typed is Norwegian time all the same.
+// The admin's device is in another time zone; typed times are Norwegian all the same.
 test.use({ ...phone, timezoneId: 'America/New_York' });
 
 async function seasonOf(page: Page, url: string, year: number): Promise<AdminSeason> {
@@ -62,7 +63,7 @@ test('a source that fails can be asked again, or done without', async ({ page, f
   await logIn(page, 'admin', url);
   await page.goto(`${url}/admin/season`);
   await page.getByRole('button', { name: 'Legg til sesong' }).click();
-  // The bundled facts do not have it, and the demo asks nobody else.
+  // The bundled facts lack the season, and the demo has no other source.
   await page.getByLabel('År', { exact: true }).fill('2031');
   await page.getByRole('button', { name: 'Hent fra kilde' }).click();
   await expect(page.getByRole('alert')).toContainText('Kilden har ikke denne sesongen');
@@ -99,7 +100,8 @@ test('a race is renamed and moved across the change of clocks', async ({ page, f
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(dialog.getByText('Løpet må starte i 2025.')).toBeVisible();
 
-  // Half past two comes twice; the second time is meant. What has passed is no deadline that follows.
+  // Half past two occurs twice, and the second one is chosen. A passed deadline no longer follows
+  // the start.
   await start.fill('2025-10-26T02:30');
   await dialog.getByText('Andre (normaltid)').click();
   await dialog.getByRole('button', { name: 'Lagre' }).click();
@@ -143,7 +145,7 @@ test('a race is cancelled and restored; its deadline moves until it has passed',
     Date.parse('2025-11-22T19:00Z'),
   );
 
-  // It passes while the dialog is open.
+  // The deadline passes while the dialog is open.
   await page.getByRole('button', { name: 'Flytt fristen' }).click();
   await freshDemo.jumpTo('2025-11-22T19:00:00Z');
   await deadline.fill('2025-11-23T04:00');

@@ -5,7 +5,7 @@ import type { UserList } from '#contract/profiles.ts';
 import type { RaceListItem } from '#contract/races.ts';
 import { expect, logIn, test } from './demo-server.ts';
 
-/** Each looks with another theme. */
+/** Roles, each with another theme. */
 const ROLES = [
   { role: null, theme: 'light' },
   { role: 'spiller1', theme: 'dark' },
@@ -23,9 +23,9 @@ const MOMENTS = {
 
 interface Addresses {
   readonly always: readonly string[];
-  /** What is on it depends on the moment and on who looks. */
+  /** Front page, which depends on the moment and the viewer. */
   readonly front: string;
-  /** What is on them depends on the moment. */
+  /** Pages that depend on the moment. */
   readonly byMoment: readonly string[];
   readonly ofNothing: readonly string[];
 }
@@ -76,7 +76,7 @@ async function addresses(page: Page, site: string): Promise<Addresses> {
   };
 }
 
-/** A server that is behind sends the page without them: it is asked again. */
+/** Opens a page again until it has contents, because an overloaded server sends it without them. */
 async function openWithContents(page: Page, address: string, status = 200): Promise<string> {
   let html = '';
   await expect(async () => {
@@ -88,11 +88,11 @@ async function openWithContents(page: Page, address: string, status = 200): Prom
   return html;
 }
 
-/** Those of which this one's turn it is. */
+/** Selects the pages of this role's turn. */
 const everyThird = (all: readonly string[], turn: number): readonly string[] =>
   all.filter((_, index) => index % ROLES.length === turn % ROLES.length);
 
-/** Notes what each page came with, before any script has run. */
+/** Records the elements of each page before any script runs. */
 const noteElements = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     addEventListener(
@@ -105,7 +105,7 @@ const noteElements = (page: Page): Promise<unknown> =>
     );
   });
 
-/** What the page came with and is gone: nothing is taken away, not even to be put back at once. */
+/** Returns elements of the server's page that were removed, even if they were replaced at once. */
 const goneElements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     (globalThis as unknown as { came: Element[] }).came
@@ -113,19 +113,19 @@ const goneElements = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => outerHTML.slice(0, 80)),
   );
 
-/** What is shown, element by element, once the app is there; nothing until then. */
+/** Returns the hydrated contents element by element; nothing before hydration. */
 const contents = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const root = document.getElementById('root');
     if (root === null || !('hydrated' in root.dataset)) return [];
     const copy = root.cloneNode(true) as HTMLElement;
-    // React marks where a part that waited ends, and leaves what is for browsers without script to them.
+    // React marks suspended parts by comments, and leaves the contents of `noscript` to browsers.
     for (const noScript of copy.querySelectorAll('noscript')) noScript.replaceChildren();
     const comments = document.createNodeIterator(copy, NodeFilter.SHOW_COMMENT);
     for (let node = comments.nextNode(); node !== null; node = comments.nextNode()) {
       (node as Comment).remove();
     }
-    // In which order React writes attributes differs between the two.
+    // Server and browser write attributes in different orders.
     for (const element of copy.querySelectorAll('*')) {
       const attributes = [...element.attributes].toSorted((a, b) => (a.name < b.name ? -1 : 1));
       for (const attribute of attributes) element.removeAttributeNode(attribute);
@@ -134,13 +134,13 @@ const contents = (page: Page): Promise<readonly string[]> =>
     const fields = 'input, select, option';
     const shown = [...root.querySelectorAll<HTMLInputElement>(fields)];
     for (const [index, field] of copy.querySelectorAll(fields).entries()) {
-      // An attribute is what it began with.
+      // Attributes have the initial value only.
       for (const name of ['value', 'checked', 'selected']) field.removeAttribute(name);
       const { value, checked } = shown[index] as HTMLInputElement;
       field.setAttribute('data-shows', `${value} ${checked}`);
     }
     const ids: string[] = [];
-    // Which number an id has depends on what came first.
+    // Generated ids depend on the order of rendering.
     const html = copy.innerHTML.replace(/_[rR]_\w+?_/g, (id) => {
       if (!ids.includes(id)) ids.push(id);
       return `id ${ids.indexOf(id)}`;
@@ -148,11 +148,11 @@ const contents = (page: Page): Promise<readonly string[]> =>
     return html.split(/(?=<)/);
   });
 
-/** The app does what is left to do after a frame: it begins before this one. */
+/** Waits until effects are done: the app schedules them before this frame. */
 const effectsAreOver = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
-/** A second tab, in which the browser makes the same pages itself, from the same data. */
+/** Opens a second tab, which renders the same data in the browser alone. */
 async function openUntouched(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   await other.addInitScript(() => {
@@ -169,9 +169,9 @@ async function openUntouched(page: Page): Promise<Page> {
 }
 
 /*
- * Looked at are: the front page in every role at every moment; what depends on the moment at every moment, and
- * in every role at some; what stays as it is to a visitor, and to a player or an admin: who is logged in sees another
- * menu there, from one component; what there is not in one.
+ * The front page is checked in every role at every moment. Pages that depend on the moment are
+ * checked at every moment, and in every role at some. Constant pages are checked as a visitor, and
+ * as a player or an admin, who differ in one component. Missing pages are checked in one role.
  */
 for (const [turn, { role, theme }] of ROLES.entries()) {
   test(`every page comes with its contents, and the browser takes it as it is: ${role ?? 'a visitor'}`, async ({
@@ -192,9 +192,9 @@ for (const [turn, { role, theme }] of ROLES.entries()) {
     });
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // A page that is there that long asks whether it still holds.
+      // A page that is open for that long polls its header.
       if (Date.now() - cameAt >= HEADER_POLL_MS) return;
-      // The graph is made in the browser alone, and asks for what it alone shows.
+      // The graph is rendered in the browser only, with requests of its own.
       if (/^\/api\/(?!demo\/|public\/board\/line\/)/.test(pathname))
         heard.push(`${pathname} is asked for once more`);
     });
@@ -212,7 +212,7 @@ for (const [turn, { role, theme }] of ROLES.entries()) {
       await expect(page, address).toHaveTitle(title);
       expect(heard, address).toEqual([]);
       await untouched.goto(demo.url + address, { waitUntil: 'commit' });
-      // React leaves a wrong attribute as it came, and says nothing in a build.
+      // React keeps a wrong attribute, and does not report it in production builds.
       await expect(async () => {
         const own = await contents(untouched);
         expect(own, address).not.toEqual([]);
@@ -234,7 +234,10 @@ for (const [turn, { role, theme }] of ROLES.entries()) {
   });
 }
 
-/** What looks different once the whole style sheets are there: a page has all that it needs of them in itself. */
+/**
+ * Returns styles that change once whole style sheets are loaded; inlined critical CSS must be
+ * complete.
+ */
 async function differencesWithAllStyles(page: Page): Promise<readonly string[]> {
   const looks = () =>
     page.evaluate(() => {
@@ -258,7 +261,7 @@ async function differencesWithAllStyles(page: Page): Promise<readonly string[]> 
   await sheets.evaluateAll((links: HTMLLinkElement[]) => {
     for (const link of links) link.disabled = false;
   });
-  // Nothing in the page can wait for an event: it runs no script.
+  // Polls from outside, because the page runs no script that could wait for an event.
   const areThere = () =>
     sheets.evaluateAll((links: HTMLLinkElement[]) => links.map(({ sheet }) => sheet !== null));
   await expect.poll(areThere).not.toContain(false);
@@ -325,14 +328,14 @@ test('a visitor sees the page where nothing else comes', async ({ browser, demo 
   await page.route('**/assets/**', (route) => route.abort());
   await openWithContents(page, `${demo.url}/`);
   await expect(page.getByRole('table', { name: 'Ledertavle' })).toBeVisible();
-  // The browser's own would be another.
+  // The browser's default margin differs.
   await expect(page.locator('body')).toHaveCSS('margin', '0px');
   await openWithContents(page, `${demo.url}/score`);
   await expect(page.locator('main table').first()).toHaveCSS('border-collapse', 'collapse');
   await context.close();
 });
 
-/** What is said of a page before it is known how it comes. */
+/** Script that sums up layout shifts from the start of the page. */
 const NOTE_VISIT = `
   globalThis.shift = 0;
   new PerformanceObserver((list) => {

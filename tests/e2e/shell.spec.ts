@@ -120,7 +120,7 @@ test.describe('when code cannot be had', () => {
 });
 
 const LIKE_ARIAL = ['Arial', 'Liberation*', 'Helvetica*', 'Roboto*'];
-/** Of the system's fonts none that the style sheets know as like their own. */
+/** System fonts for which the style sheets have a fallback font. */
 const LIKE_ANY = [...LIKE_ARIAL, 'DejaVu Sans', 'Verdana'];
 
 const fontsWithout = (names: readonly string[]) => `<?xml version="1.0"?>
@@ -195,7 +195,7 @@ test('nothing moves while the front page comes, whoever looks with whatever font
   }
 });
 
-/** Between browser and server: the page itself comes piece by piece, as through a thin line. */
+/** Starts a proxy that sends pages in small pieces, like a slow network. */
 async function startThinLine(serverUrl: string) {
   const line = createServer(async (request, response) => {
     const { accept = '*/*', cookie = '' } = request.headers;
@@ -243,7 +243,7 @@ test('back leads to where a page was left, and a link to the top of one', async 
   await expect.poll(top).toBe(300);
   await page.goBack();
   await expect.poll(top).toBe(left);
-  // Reloaded, it is the browser that knows.
+  // After a reload the browser restores the position by itself.
   await page.reload();
   await expect(player).toBeInViewport();
   await context.close();
@@ -263,7 +263,7 @@ test('nothing moves when the front page comes piece by piece', async ({ browser,
     });
     const page = await context.newPage();
     if (login !== null) await logIn(page, login, demo.url);
-    // What the typeface moves when it comes is asked above.
+    // Shifts by the typeface are tested above.
     await page.route('**/*.woff2', (route) => route.abort());
     await page.addInitScript(ADD_UP_SHIFTS);
     await page.goto(line.url);
@@ -283,7 +283,7 @@ test('a page names all the code it needs, and nothing has to be found in what ca
     page.removeAllListeners('request');
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // The demo's own panel is no part of any page, nor is the form in it of these.
+      // The demo's panel and its form are not part of the pages.
       if (/\.(js|css)$/.test(pathname) && !/time-machine|oslo-time|\/form-/.test(pathname)) {
         fetched.push(pathname);
       }

@@ -11,7 +11,10 @@ import { test as base } from './demo-server.ts';
 
 export { expect, logIn } from './demo-server.ts';
 
-/** A server in the test's own process, with its database at hand; its pages are those of the build. */
+/**
+ * Server in the test's own process, with direct access to its database; pages are those of the
+ * build.
+ */
 export interface TestSite {
   readonly url: string;
   readonly server: TestServer;
@@ -41,12 +44,12 @@ async function openSite(now: number, environment: Readonly<Record<string, string
 }
 
 interface Sites {
-  /** The demo's world at a moment that stands still: for a test that has to reach behind the calls. */
+  /** Demo data at a fixed time, for tests that need the database. */
   readonly site: TestSite & {
-    /** Stands in for both data APIs, at the site's time. */
+    /** Replaces both data APIs, at the site's time. */
     readonly api: F1Api;
   };
-  /** As a host finds it after the installation. The game's clock stands still; that of logins is right. */
+  /** Site as after the installation. The game's clock stands still, but that of logins is right. */
   readonly emptySite: TestSite;
 }
 

@@ -15,7 +15,7 @@ async function centreOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A finger down, along a straight line, and up; the browser decides whether that scrolls. */
+/** Drags a finger along a straight line; the browser decides if that scrolls. */
 async function moveFinger(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>
@@ -32,7 +32,7 @@ async function moveFinger(page: Page, from: Point, to: Point): Promise<void> {
   await session.detach();
 }
 
-/** Until the page has stood still for a while: it runs on by itself after a swipe. */
+/** Waits until the page has stopped scrolling, which goes on after a swipe. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(
     (framesAtRest) =>
@@ -52,8 +52,8 @@ async function comeToRest(page: Page): Promise<void> {
 }
 
 /**
- * A swipe that starts on something, up (negative) or down by so many pixels. It is over when the page
- * rests: what is left of its speed would move the page under the next finger.
+ * Swipes from an element, up (negative) or down by so many pixels. Waits until the page rests,
+ * because momentum would move it under the next finger.
  */
 export async function swipe(page: Page, on: Locator, by: number): Promise<void> {
   const from = await centreOf(on);
@@ -61,7 +61,7 @@ export async function swipe(page: Page, on: Locator, by: number): Promise<void> 
   await comeToRest(page);
 }
 
-/** Takes hold of something and lets it go upon something else. */
+/** Drags an element onto another. */
 export async function dragByTouch(page: Page, handle: Locator, onto: Locator): Promise<void> {
   await moveFinger(page, await centreOf(handle), await centreOf(onto));
 }

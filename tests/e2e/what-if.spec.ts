@@ -24,7 +24,7 @@ test('a race is played through, and its address brings the same to others', asyn
   const order = page.getByRole('list', { name: 'Rekkefølgen i mål' });
   const winner = view.drivers.find(({ id }) => id === view.field[0]?.driverId)?.name ?? '';
   await expect(order.getByRole('listitem').first()).toContainText(winner);
-  // By keyboard to the tenth place.
+  // Moves the driver to the tenth place by keyboard.
   await order.getByRole('button', { name: new RegExp(`^Flytt ${winner}, plass 1$`) }).focus();
   await page.keyboard.press('Space');
   for (let step = 1; step < 10; step++) await page.keyboard.press('ArrowDown');
@@ -53,7 +53,7 @@ test('a race is played through, and its address brings the same to others', asyn
   };
   await expect.poll(() => shownOn(page)).toEqual(texts);
 
-  // Whoever is tapped is told what it takes.
+  // A tapped player is shown the required results.
   const header = await json<HeaderInfo>('/api/public/header');
   const other = board.slice(1).find(({ playerId }) => playerId !== header.user?.id);
   await page.getByRole('button', { name: `Se hva som skal til for ${other?.name}` }).click();

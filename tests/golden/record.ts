@@ -15,9 +15,9 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 import { createTestClock } from '#support/test-clock.ts';
 
 /*
- * Records what every GET call of the demo answers, at ten moments of its seasons and in six roles, as files of one
- * folder. Recorded before and after a change of the server's structure, two folders are the same:
- * `git diff --no-index before after` shows what is not.
+ * Records the responses of every GET route of the demo, at ten moments of its seasons and in six
+ * roles, as files in one folder. A change of the server's structure must not change them: `git diff
+ * --no-index before after` shows differences.
  */
 
 const MOMENTS = [
@@ -36,7 +36,7 @@ const MOMENTS = [
 const ROLES = ['visitor', 'spiller1', 'spiller7', 'admin', 'bingomester', 'ny'] as const;
 type Role = (typeof ROLES)[number];
 
-/** What they answer is sealed anew each time. */
+/** Routes whose responses are encrypted anew each time. */
 const SEALED_ANEW = new Set(['/api/admin/backup/download', '/api/admin/backup/:name']);
 const AT_ONCE = 10;
 
@@ -108,7 +108,7 @@ async function samples({ db }: OpenDatabase): Promise<Samples> {
 
 const hostOf = (server: TestServer) => new URL(server.url).host;
 
-/** Without what differs between two runs of the same world. */
+/** Removes what differs between two runs of the same data. */
 const withoutRun = (server: TestServer, text: string): string =>
   text
     .replaceAll('\r\n ', '')

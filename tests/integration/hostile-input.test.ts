@@ -18,13 +18,16 @@ import { insertPerson, logIn } from '#support/people.ts';
 import { seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-/** `HOSTILE_CASES=2000` (`--testTimeout=0`) is what the game promises; every day a few of them will do. */
+/**
+ * `HOSTILE_CASES=2000` (`--testTimeout=0`) is the number that a release is tested with; daily runs
+ * take a few.
+ */
 const CASES = Number(process.env.HOSTILE_CASES ?? 24);
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_251_109);
-/** Where a machine has it: nothing here has to outlive the machine, and thousands of commits wait for no disk. */
+/** Uses memory as a disk if possible, so that thousands of commits wait for no disk. */
 const MEMORY = '/dev/shm';
 
-/** On SQLite alone: what either database makes of input, `admin/hostile-input.test.ts` tries. */
+/** SQLite only: `admin/hostile-input.test.ts` covers differences between the databases. */
 describe('hostile input to every route', () => {
   const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'formelgjett-hostile-'));
   const backups = join(folder, 'backups');
@@ -42,7 +45,7 @@ describe('hostile input to every route', () => {
     server = await startServer(database, {
       now: SAMPLES_NOW,
       webRoot: await writeEmptyPages(folder),
-      // A season without results: storing it is quick.
+      // A season without results is quick to store.
       bundled: sourceOf(seasonAt(2024, Date.UTC(2024, 0, 10))),
       environment: { BACKUP_DIR: backups },
       logLevel: 'error',
@@ -76,7 +79,7 @@ describe('hostile input to every route', () => {
     });
   };
 
-  /** What is wrong with the answer, if anything. Afterwards the world is as it was. */
+  /** Returns the fault of a response, if any, and restores all rows. */
   async function faultOf(request: HostileRequest): Promise<string | null> {
     const { statusCode, body } = await send(request);
     const hasStored = world.hasStored();
@@ -106,7 +109,7 @@ describe('hostile input to every route', () => {
   });
 });
 
-/** What the server has logged last; it logs nothing but failures here. */
+/** Latest log line of the server, which logs only failures here. */
 function lastError(server: TestServer): string {
   return server.logs().trimEnd().split('\n').at(-1)?.slice(0, 2000) ?? '';
 }

@@ -1,9 +1,9 @@
-/** A mistake that somebody could make, and the test that has to fail because of it. */
+/** Mistake that somebody could make, and the test that must fail because of it. */
 export interface PlantedFault {
-  /** What would go wrong for somebody. */
+  /** Effect of the mistake. */
   readonly effect: string;
   readonly file: string;
-  /** Stands in the file once. */
+  /** Code to replace, which must occur exactly once in the file. */
   readonly from: string;
   readonly to: string;
   readonly test: string;
@@ -12,7 +12,10 @@ export interface PlantedFault {
 const unit = (name: string) => `src/${name}.test.ts`;
 const http = (name: string) => `tests/integration/${name}.test.ts`;
 
-/** Of the kinds that have been met: deadlines, secrecy, lost saves, roles, sessions, messages, imports, seals, points. */
+/**
+ * Faults of all kinds met so far: deadlines, secrecy, lost saves, roles, sessions, messages,
+ * imports, seals, points.
+ */
 export const PLANTED_FAULTS: readonly PlantedFault[] = [
   // Deadlines
   {

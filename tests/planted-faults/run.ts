@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path';
 import { PLANTED_FAULTS, type PlantedFault } from './faults.ts';
 
 /*
- * `npm run test:planted-faults [text…]`: plants each fault (those whose effect has one of the texts) in a copy of what is
- * committed, runs the test that has to find it, and takes it out again. Ends with 1 when one was not found.
+ * `npm run test:planted-faults [text…]` plants each fault (or those whose effect has one of the
+ * texts) in a copy of the committed files, and runs the test that must find it. Exits with 1 if any
+ * was not found.
  */
 const wanted = process.argv.slice(2);
 const chosen = PLANTED_FAULTS.filter(

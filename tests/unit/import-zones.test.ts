@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const SOURCE = join(import.meta.dirname, '../../src');
 
-/** What each zone may import beside itself. A folder that is not named here fails the first test. */
+/** Zones that each zone may import. A folder that is not listed fails the first test. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: ['domain'],
@@ -39,7 +39,7 @@ function importsOf(file: string): Import[] {
   return [...text.matchAll(IMPORT)].map(([, target = '']) => ({ file, zone, target }));
 }
 
-/** What an import leads to, as a path below src; `null` for what lies outside. */
+/** Returns the imported path below src; `null` if it is outside. */
 function pathOf({ file, target }: Import): string | null {
   if (target.startsWith('#')) return target.slice(1);
   const path = target.startsWith('.') ? posix.join(posix.dirname(file), target) : '..';
@@ -52,7 +52,8 @@ const featureOf = (path: string): string | null =>
   /^web\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 
 /**
- * A feature is known to the shell alone, and to no widget; what the screens of the portal have in common, to them too.
+ * Returns true if the file may import the feature: only the shell may, and the screens of the
+ * portal may import `admin-shared`.
  */
 function mayKnowFeature(file: string, feature: string): boolean {
   const own = featureOf(file);
@@ -60,12 +61,15 @@ function mayKnowFeature(file: string, feature: string): boolean {
   return own === feature || (feature === 'admin-shared' && /^admin(-|$)/.test(own));
 }
 
-/** What stands for itself one folder deeper than the rest: a feature of the web, and the sources, which the context knows. */
+/**
+ * Folders that count as several units: features of the web, and the importer, whose sources the
+ * context imports.
+ */
 const DIVIDED = ['web/features/', 'server/importing/'];
 
 /**
- * What must not lead back to itself: a folder, or a file that stands in none (those of the server's root and
- * of the shell: some are used by everything, some use everything).
+ * Returns the unit that must not be in an import cycle: a folder, or a file at the root of the
+ * server or in the shell, where some are used everywhere and some use everything.
  */
 function unitOf(path: string): string {
   if (path.startsWith('web/app/')) return path;
@@ -73,7 +77,7 @@ function unitOf(path: string): string {
   return path.split('/').slice(0, depth).join('/');
 }
 
-/** Units that lead back to themselves by what they import. */
+/** Finds units in an import cycle. */
 function cycles(zone: string): string[] {
   const known = new Map<string, Set<string>>();
   for (const imported of imports.filter((each) => each.zone === zone)) {
@@ -90,7 +94,10 @@ function cycles(zone: string): string[] {
   return [...known.keys()].filter((unit) => reached(unit).has(unit)).toSorted();
 }
 
-/** The importer itself, the portal and the watch over it, and what puts the server together. */
+/**
+ * Files that may use the importer: itself, the portal, its monitoring, and those that assemble the
+ * server.
+ */
 const RUNS_IMPORTS = [
   ...['server/importing/', 'server/admin/', 'server/health/', 'server/backup/read-as.ts'],
   ...['server/main.ts', 'server/app-context.ts'],

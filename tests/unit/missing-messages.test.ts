@@ -16,7 +16,7 @@ const SESSIONS = [2024, 2025].flatMap((year) => {
   return sessions.map((session) => ({ ...session, name: `${session.race} ${year}` }));
 });
 
-/** The sessions of which some messages are missing, and in which nobody notices it, though it matters. */
+/** Finds sessions with missing messages that are not noticed although they matter. */
 function unnoticed(isThere: (message: string, index: number, count: number) => boolean): string[] {
   return SESSIONS.flatMap((session) => {
     const rows = z
@@ -68,7 +68,7 @@ describe('messages that are missing before the first count', () => {
   });
 
   test('safety cars that go out are noticed', () => {
-    // The race ended under it, so that nothing is left of it.
+    // The race ended under it, so it has no visible effect.
     const unseen = unnoticed((message) => !/SAFETY CAR DEPLOYED/.test(message));
     expect(unseen).toEqual([
       'Azerbaijan Grand Prix 2024',
@@ -82,7 +82,7 @@ describe('messages that are missing before the first count', () => {
   });
 
   test('every other yellow flag is noticed in all but two', () => {
-    // Where the safety car came, the sectors may not be said to be clear.
+    // Where a safety car came, the sectors may not be declared clear.
     const unseen = unnoticed((message, index) => !/YELLOW/.test(message) || index % 2 === 0);
     expect(unseen).toEqual(['Miami Grand Prix 2024', 'São Paulo Grand Prix 2025']);
   });

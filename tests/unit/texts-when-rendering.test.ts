@@ -13,10 +13,10 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** What runs when it is called, or never. */
+/** Matches nodes that run when called, or never. */
 const IS_LATER = /Function|^Class|^Method|^ImportDeclaration$|^TS(?!As|Satisfies|NonNull)/;
 
-/** The nodes that an import runs. */
+/** Returns the nodes that run on import. */
 function nodesRun(node: Node): Node[] {
   if (IS_LATER.test(node.type)) return [];
   const { key, property, computed, ...rest } = node;
@@ -24,7 +24,7 @@ function nodesRun(node: Node): Node[] {
   return [node, ...parts.filter(isNode).flatMap(nodesRun)];
 }
 
-/** The names under which a file knows texts. */
+/** Returns the names by which a file refers to texts. */
 function textsIn(program: Node): Set<unknown> {
   const imports = (program.body as Node[]).filter(({ type }) => type === 'ImportDeclaration');
   const ofTexts = imports.filter(({ source }) =>

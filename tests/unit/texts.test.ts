@@ -11,7 +11,7 @@ function filesOf(pattern: RegExp): { readonly file: string; readonly text: strin
     .map((path) => ({ file: relative(WEB, path), text: readFileSync(path, 'utf8') }));
 }
 
-/** What the specification quotes, to the letter, its spelling too. */
+/** Texts that the specification quotes, including their spelling. */
 const QUOTED: readonly string[] = [
   'Årets deltakere',
   'Sesongen starter snart',
@@ -93,7 +93,7 @@ describe('texts', () => {
   });
 
   it('keeps everything that people read out of the components', () => {
-    // Text between tags, or in an attribute that is read aloud, with a letter in it.
+    // Matches text between tags, or in an attribute that is read aloud, with a letter in it.
     const inline =
       />\s*[A-Za-zÆØÅæøå][^<>{}=;()]*<\/|(?:aria-label|title|alt|placeholder)="[^"]*[A-Za-zæøå]/g;
     const offences = filesOf(/\.tsx$/).flatMap(({ file, text }) =>

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const SRC = join(import.meta.dirname, '../../src');
 const ANY = '*';
 
-/** The name of an export, and the keys below it. */
+/** Name of an export, and the keys below it. */
 type Way = readonly string[];
 interface Node {
   readonly type: string;
@@ -17,7 +17,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 const nameOf = (node: unknown): string => String((node as Node).name);
 
-/** Where an expression leads to that starts at a name which stands for texts. */
+/** Returns the text that an expression refers to, if it starts with a name of texts. */
 function wayOf(node: Node, names: ReadonlyMap<string, Way>): Way | undefined {
   if (node.type === 'Identifier') return names.get(nameOf(node));
   if (node.type === 'ChainExpression') return wayOf(node.expression as Node, names);
@@ -26,13 +26,13 @@ function wayOf(node: Node, names: ReadonlyMap<string, Way>): Way | undefined {
   return way && [...way, node.computed ? ANY : nameOf(node.property)];
 }
 
-/** What is no expression, though it looks like one. */
+/** Returns true for names that look like an expression. */
 function isName(child: Node, { type, id, key, property, computed, shorthand }: Node): boolean {
   if (type === 'VariableDeclarator') return child === id;
   return !computed && !shorthand && (child === key || child === property);
 }
 
-/** The parts of texts that a variable stands for, by its names; `undefined` where it stands for none. */
+/** Returns the texts that a variable refers to, by its names; `undefined` if there are none. */
 function partsIn(node: Node, names: ReadonlyMap<string, Way>): [string, Way][] | undefined {
   if (node.type !== 'VariableDeclarator' || !isNode(node.init)) return undefined;
   const way = wayOf(node.init, names);
@@ -42,7 +42,7 @@ function partsIn(node: Node, names: ReadonlyMap<string, Way>): [string, Way][] |
   return (properties as Node[]).map(({ key, value }) => [nameOf(value), [...way, nameOf(key)]]);
 }
 
-/** All ways that are gone below a node. */
+/** Returns all texts that are read below a node. */
 function waysIn(node: Node, names: Map<string, Way>): Way[] {
   if (node.type === 'TSTypeQuery' || node.type === 'ImportDeclaration') return [];
   const parts = partsIn(node, names);
@@ -58,7 +58,7 @@ function waysIn(node: Node, names: Map<string, Way>): Way[] {
   return way ? [way, ...below] : below;
 }
 
-/** The names that a statement at the top of a file gives to texts. */
+/** Returns the names that a top-level statement gives to texts. */
 function namesFrom(statement: Node, isTexts: boolean): [string, Way][] {
   if (statement.type === 'ImportDeclaration') {
     if (!String((statement.source as Node).value).endsWith('.texts.ts')) return [];
@@ -80,7 +80,7 @@ function readTexts(path: string): Way[] {
   return waysIn(program, new Map(names));
 }
 
-/** The ways to everything in texts that is no object itself. */
+/** Returns the paths to everything in texts that is not an object itself. */
 function leavesOf(value: unknown, way: Way = []): Way[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [way];
   return Object.entries(value).flatMap(([key, below]) => leavesOf(below, [...way, key]));

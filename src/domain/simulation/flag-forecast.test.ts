@@ -28,7 +28,7 @@ function drawer(done: number, type: keyof typeof LAST_YEAR, random: Randomness):
   return () => {
     const size = (random.gamma(shape) * left) / (dispersion - 1);
     const mean = random.gamma(size) * (dispersion - 1);
-    // Poisson: as many as fit into 1 with exponential distances.
+    // Draws a Poisson number: as many exponential distances as fit into 1.
     let count = 0;
     for (let at = 0; ; count++) {
       at -= Math.log(1 - random.next()) / Math.max(mean, 1e-9);

@@ -3,7 +3,7 @@ import { drawStops, estimateParticipation } from './participation.ts';
 import { randomnessOf } from './randomness.ts';
 
 const RATE = 0.01;
-/** x is a race that was guessed. */
+/** Parses a record in which x is a guessed race. */
 const record = (races: string) => [...races].map((race) => race === 'x');
 const loyal = (races: number) => Array.from({ length: 11 }, () => record('x'.repeat(races)));
 

@@ -43,7 +43,7 @@ function finishersOf(
   return { all, classified: all.slice(0, classified[race]) };
 }
 
-/** The final standings, the last race by the regulations' own function. */
+/** Returns the final standings, computing the last race by the regulations. */
 function standingsOf(
   left: RemainingSeason,
   ending: SimulatedSeason,

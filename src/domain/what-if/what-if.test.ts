@@ -101,7 +101,7 @@ const players: fc.Arbitrary<Player[]> = fc
   .array(guesses, { minLength: 2, maxLength: 12 })
   .map((all) => all.map((each, index) => aPlayer(`player-${index}`, each)));
 
-/** A season after some races, and the one that is played through: the next, or one of those. */
+/** Returns a season after some races, with the race to play through: the next one or a past one. */
 const moment = fc
   .record({ done: fc.integer({ min: 1, max: 23 }), back: fc.nat(3) })
   .map(({ done, back }) => {
@@ -168,7 +168,9 @@ const pointsOf = (rows: readonly { readonly playerId: string; readonly points: n
 const listOf = (flags: FlagCounts) =>
   flagsOf(...FLAG_TYPES.flatMap((type) => Array.from({ length: flags[type] }, () => type)));
 
-/** Scored as if the race had ended so and its facts were stored, and no race after it had standings of its own. */
+/**
+ * Scores as if the race had ended like this and its facts were stored, with no standings after it.
+ */
 function asStored({ facts, race, whatIf, scenario }: World): SeasonFacts {
   const { order, retired, flags } = scenario;
   const result: ResultRow[] = order.map((driverId, index) => ({
@@ -262,7 +264,10 @@ function rankOf(board: readonly WhatIfRow[], playerId: string): number {
 const isIn = (ranges: readonly PositionRange[], place: number) =>
   ranges.some(({ from, to }) => from <= place && place <= to);
 
-/** Every place that a need names, and every place that it does not, is tried on the board. */
+/**
+ * Tries every position that a requirement names, and every position that it does not, on the
+ * leaderboard.
+ */
 function expectTrue(
   needs: RequiredResults | null,
   current: number,
@@ -275,7 +280,7 @@ function expectTrue(
   const rankIf = (id: string, index: number) => ranks.get(id)?.[index] ?? Number.NaN;
   const all = [...ranks.values()].flat();
   if (needs === null) {
-    // A competitor decides nothing when every place gives the same.
+    // A competitor decides nothing if every position gives the same rank.
     expect(Math.min(...all)).toBe(current);
     expect(Math.max(...all)).toBe(current);
     return;

@@ -47,7 +47,7 @@ it.each([
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0',
     'Firefox, Windows',
   ],
-  // An app that shows pages itself and is no browser: its system is enough.
+  // The browser of an app is unknown, so the system is enough.
   [`${IPHONE} ${WEBKIT} Mobile/15E148 [FBAN/FBIOS;FBAV/469.0.0]`, 'iPhone'],
   ['curl/8.5.0', ''],
   [undefined, ''],

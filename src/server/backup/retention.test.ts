@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { expiredBackups } from './retention.ts';
 
-/** Lives through the nights, and removes after each what has had its time. */
+/** Simulates the nights, and prunes backups after each. */
 function nights(count: number, firstNight: number, skip: (night: number) => boolean = () => false) {
   let kept: { kind: 'NIGHTLY'; createdAt: number }[] = [];
   for (let night = 0; night < count; night += 1) {

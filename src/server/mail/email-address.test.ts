@@ -12,7 +12,7 @@ it.each([
 
 it.each([
   ...['', 'kari', '@', 'kari@', '@example.org', 'kari@@example.org', 'kari@exa mple.org'],
-  // Kelvin's sign becomes a k, a dotless ı an I, when they are folded.
+  // Folding would turn Kelvin's sign into k, and a dotless ı into I.
   ...[
     '\u212Aari@example.org',
     'kar\u0131@example.org',

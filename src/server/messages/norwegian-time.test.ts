@@ -6,7 +6,7 @@ describe('a moment in Norway', () => {
   it.each([
     ['2025-11-09T16:55:00Z', 'søndag 9. november kl. 17.55'],
     ['2025-03-29T23:30:00Z', 'søndag 30. mars kl. 00.30'],
-    // The hour that is skipped, and the one that occurs twice.
+    // Times around the skipped hour, and the one that occurs twice.
     ['2025-03-30T01:00:00Z', 'søndag 30. mars kl. 03.00'],
     ['2025-10-26T00:30:00Z', 'søndag 26. oktober kl. 02.30'],
     ['2025-10-26T01:30:00Z', 'søndag 26. oktober kl. 02.30'],

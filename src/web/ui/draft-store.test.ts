@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetDrafts, readDraft, setDraftOwner, writeDraft } from './draft-store.ts';
 
-/** Behaves as a browser's storage: items are its own properties. */
+/** Imitates browser storage, whose items are its own properties. */
 class FakeStorage {
   readonly [key: string]: unknown;
   getItem(key: string) {

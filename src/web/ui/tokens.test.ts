@@ -94,7 +94,7 @@ describe.each(Object.entries(surroundings))('%s', (_name, tokens) => {
   });
 });
 
-/** This lets browser tests check everything but colours in one theme. */
+/** Equal lengths in all themes let browser tests check everything but colours in one theme. */
 describe('themes differ in colours alone', () => {
   const declared = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
     .filter(([rule]) => /data-theme|light-dark/.test(rule))

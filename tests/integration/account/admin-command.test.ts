@@ -55,7 +55,7 @@ describe.each(DIALECTS)('npm run admin (%s)', (dialect) => {
     expect(code).toBe(0);
     const invitation = /^Invitation code: (\w{8})$/m.exec(stdout)?.[1] ?? '';
     expect(stdout).toContain(`https://spill.example/invitation/${invitation}`);
-    // The command reads the world's time, the server a clock of the test.
+    // The command uses the time of the test data, the server a test clock.
     server.wallClock.set(Date.now());
     const guest = await logIn(server, 'ny', `?invitation=${invitation}`);
     const response = await guest.send('PUT', '/api/settings/username', {
@@ -110,7 +110,7 @@ describe.each(DIALECTS)('npm run admin (%s)', (dialect) => {
       OIDC_ISSUER: server.issuer ?? '',
       OIDC_CLIENT_ID: 'a',
       OIDC_CLIENT_SECRET: 'b',
-      // What is asked for the time.
+      // Server that is requested for the time.
       JOLPICA_URL: server.url,
     };
     const { code, stdout } = await run('admin', { words: ['check'], environment }).ended;

@@ -23,8 +23,9 @@ import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 /**
- * Every column that points at a user, and what becomes of it when the account is deleted. A new table
- * that points at users fails the first test until it stands here, in `anonymiseUser` and in "my data".
+ * Columns that reference a user, and what deleting the account does to them. A new table that
+ * references users fails the first test until it is listed here, in `anonymiseUser` and in "my
+ * data".
  */
 const PERSONAL: Readonly<Record<string, 'DELETED' | 'DETACHED' | 'KEPT'>> = {
   'identity.user_id': 'DELETED',
@@ -53,7 +54,7 @@ const PERSONAL: Readonly<Record<string, 'DELETED' | 'DETACHED' | 'KEPT'>> = {
   'import_review.decided_by': 'KEPT',
 };
 
-/** As the database itself knows them: `table.column`. */
+/** Returns the references as the database knows them: `table.column`. */
 async function columnsPointingAtUsers({ db, dialect }: OpenDatabase): Promise<string[]> {
   const query =
     dialect === 'sqlite'
@@ -89,7 +90,7 @@ onEachDatabase('deleting an account', (open) => {
   });
   afterAll(() => server.close());
 
-  /** Somebody with a row in every table that points at users. */
+  /** Creates a user with a row in every table that references users. */
   async function insertBusyPerson(login: string, username: string): Promise<string> {
     const { db, inWriteTransaction } = open();
     const { id } = await insertPerson(open(), server, { login, username, is_admin: 1 });
@@ -276,7 +277,7 @@ onEachDatabase('deleting an account', (open) => {
     );
 
   it('knows every column that points at a user', async () => {
-    // A recipient is a user, a league or the operator's chat, so no foreign key can say it.
+    // A recipient is a user, a league or the operator's chat, so it has no foreign key.
     const columns = [...(await columnsPointingAtUsers(open())), 'outbox.recipient'];
     expect(columns.toSorted()).toEqual(Object.keys(PERSONAL).toSorted());
   });
@@ -284,7 +285,7 @@ onEachDatabase('deleting an account', (open) => {
   it('When the username is typed, then who it was is gone, and the guesses stay', async () => {
     const id = await insertBusyPerson('spiller1', 'Kari Kurve');
     const friendId = await insertBusyPerson('spiller2', 'Ola');
-    // The friend was invited by the one who leaves, and the other way round.
+    // The deleted user and the friend have invited each other.
     await open()
       .db.insertInto('invitation_use')
       .values({ id: 'cross', code: 'CODEspiller2', user_id: id, used_at: 0 })
@@ -333,7 +334,7 @@ onEachDatabase('deleting an account', (open) => {
       { id: friendId, username: 'Ola', hasGuessed: true },
       { id: 'another', username: 'En annen', hasGuessed: false },
     ]);
-    // The invitation that was used is still one of ten, by nobody in particular.
+    // The used invitation still counts towards the ten, without a user.
     const uses = await friend.getJson<{ code: string; uses: { username: string | null }[] }[]>(
       '/api/settings/invitations',
     );
@@ -361,7 +362,7 @@ onEachDatabase('deleting an account', (open) => {
       .map(({ username }) => username ?? '')
       .filter((name) => /^Anonym/.test(name));
     expect(anonymous.toSorted()).toEqual(['Anonym 1', 'Anonym 2', 'Anonym 3', 'Anonym 4']);
-    // Of these only one has ever guessed: the others are nobody that a visitor might look for.
+    // Only one of them has ever guessed; visitors do not look for the others.
     const list = await server.newClient().getJson<{ username: string }[]>('/api/public/user/list');
     const listed = list.map(({ username }) => username).filter((name) => /^Anonym/.test(name));
     expect(listed).toEqual(['Anonym 1']);

@@ -69,7 +69,7 @@ onEachDatabase('invitations', (open) => {
       expiresAt: server.wallClock.now() + WEEK_MS,
     });
     const guest = await newGuest();
-    // As people type it.
+    // Codes are accepted as people type them.
     const { code } = invitation;
     expect(await register(guest, ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)).toBe(200);
     const use = (await shown(code))?.uses[0];
@@ -77,7 +77,7 @@ onEachDatabase('invitations', (open) => {
       username: expect.stringMatching(/^Gjest /),
       usedAt: server.wallClock.now(),
     });
-    // Another name later needs no code.
+    // Changing the name later needs no code.
     expect(await register(guest)).toBe(200);
     expect((await shown(code))?.uses).toHaveLength(1);
     await revoke(code);
@@ -162,7 +162,7 @@ onEachDatabase('invitations', (open) => {
     expect(answers.filter((answer) => answer === 'invitation-wrong')).toHaveLength(10);
     expect(answers.filter((answer) => answer === 'too-many-requests')).toHaveLength(5);
     expect(await register(guesser, code)).toBe('too-many-requests');
-    // Somebody else is not in the way of that.
+    // The limit of wrong codes counts per user, so another guest can use the code.
     expect(await register(await newGuest(), code)).toBe(200);
     server.wallClock.advance(HOUR_MS);
     expect(await register(guesser, code)).toBe(200);

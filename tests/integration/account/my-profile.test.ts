@@ -64,7 +64,7 @@ onEachDatabase('own profile', (open) => {
     const shown = await ola.getJson<UserData>(`/api/public/user/${kariId}?year=2025`);
     expect(shown.userScores.driversGuesses).toHaveLength(1);
     expect(shown.userScores.tenthGuesses).toEqual([]);
-    // And once more, now that Kari's own has been made.
+    // Repeated, because now Kari's own profile is cached.
     await kari.getJson('/api/user/my-profile?year=2025');
     expect(await ola.getJson(`/api/public/user/${kariId}?year=2025`)).toEqual(shown);
   });

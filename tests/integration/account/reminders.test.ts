@@ -27,7 +27,7 @@ onEachDatabase('the address for reminders', (open) => {
     await insertPerson(open(), server, { login: 'spiller2', username: 'Ola' });
   });
   beforeEach(async () => {
-    // Past what earlier tests have used up.
+    // Skips the limits that earlier tests have used up.
     server.wallClock.advance(2 * HOUR_MS);
     client = await logIn(server, 'spiller1');
     await client.send('DELETE', '/api/settings/reminders/address');
@@ -149,7 +149,7 @@ onEachDatabase('the address for reminders', (open) => {
       expect(await askFor(ADDRESS)).toMatchObject({ pending: { address: ADDRESS } });
     }
     expect(await askFor(ADDRESS)).toMatchObject({ status: 429, code: 'too-many-requests' });
-    // Asked for in vain, they use up nothing of what another's mailbox may get.
+    // Refused requests do not count against the limit of another mailbox.
     for (let time = 0; time < 5; time += 1) {
       expect(await askFor('ola@example.org')).toMatchObject({ status: 429 });
     }
@@ -190,7 +190,7 @@ onEachDatabase('the address for reminders', (open) => {
     expect(await put('hours', { hours: [1, 2, 3, 6, 12, 24] })).toMatchObject({
       hours: [1, 2, 3, 6, 12, 24],
     });
-    // What another tab has chosen meanwhile is not put back.
+    // A change based on outdated hours must not restore what another tab has removed.
     expect(await put('hours', { hours: [3], basedOn: [1, 24] })).toMatchObject({ status: 409 });
     expect(await put('hours', { hours: [2, 24], basedOn: [24, 12, 6, 3, 2, 1] })).toMatchObject({
       hours: [2, 24],

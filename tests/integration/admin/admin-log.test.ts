@@ -16,7 +16,7 @@ const NOW = Date.UTC(2025, 5, 1, 12);
 const UNKNOWN_SEASON = { code: 'SEASON_UNKNOWN', race: null, details: [] };
 const TOKEN = 'c2VjcmV0LXRva2VuLW9mLXNvbWVib2R5';
 
-/** What goes wrong here says more than it should. */
+/** Provokes an error whose message contains secrets. */
 const breaking: Feature = (app) => {
   app.get('/api/public/breaks/:what', { config: { access: 'PUBLIC' } }, async () => {
     throw new TypeError(`No luck for kari@example.org with ${TOKEN}\nand her password: hemmelig`);
@@ -97,10 +97,10 @@ onEachDatabase('logs', (open) => {
     expect(await subjects('?search=SJEF&kind=RACE')).toEqual(['Ungarn', 'ØSTERRIKE']);
     expect(await subjects('?search=%C3%B8verstesjef&kind=RACE')).toEqual(['Ungarn', 'ØSTERRIKE']);
     expect(await subjects('?search=s%20jef&kind=RACE')).toEqual(['Ungarn', 'ØSTERRIKE']);
-    // A player is found by name, the first letter too: neither database folds Å by itself.
+    // Searches by name ignore case, also for Å, which neither database folds by itself.
     expect(await subjects('?search=%C3%85se')).toEqual(['Åse']);
     expect(await subjects('?search=%C3%A5SE')).toEqual(['Åse']);
-    // What a pattern would take for anything is only itself.
+    // Wildcards of patterns stand for themselves.
     expect(await subjects('?search=%25')).toEqual(['ØSTERRIKE']);
     expect(await subjects('?search=_')).toEqual(['Ungarn']);
     expect(await subjects('?search=%5C')).toEqual([]);
@@ -246,7 +246,7 @@ onEachDatabase('logs', (open) => {
     expect((await log('IMPORT', '?kind=REFUSED')).entries).toHaveLength(1);
     expect((await log('IMPORT', '?search=norris')).entries).toMatchObject([{ year: 2025 }]);
     const { attention } = await admin.getJson<Overview>('/api/admin/overview');
-    // Of a season that is not here nothing is left to be done.
+    // A season that does not exist has no action items.
     expect(attention.map(({ kind }) => kind)).not.toContain('IMPORT_FAILED');
   });
 

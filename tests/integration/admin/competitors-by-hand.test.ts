@@ -23,7 +23,7 @@ onEachDatabase('competitors by hand', (open) => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    // Every other year: the season before must not have standings of its own.
+    // Uses every other year, because the previous season must not have standings.
     year += 2;
     const now = Date.UTC(year, 5, 1, 12);
     server.clock.set(now);
@@ -61,7 +61,8 @@ onEachDatabase('competitors by hand', (open) => {
     expect(told).toBe('201');
     expect(await savedOrder()).toEqual(['Åse 0', 'Bo 0', 'Cid 0', 'Reserve 0', 'Ny 1']);
 
-    // A slip of the hand can be undone; whether players have placed somebody is not told.
+    // An added competitor can be deleted again; the response does not reveal if players have ranked
+    // them.
     expect((await call('DELETE', `drivers/${ids.spareDriverId}`)).told).toBe('204');
     expect(await savedOrder()).toEqual(['Åse 0', 'Bo 0', 'Cid 0', 'Ny 1']);
     expect((await call('DELETE', `drivers/${id}`)).told).toBe('204');
@@ -115,7 +116,7 @@ onEachDatabase('competitors by hand', (open) => {
     expect((await call('PUT', `drivers/${first}`, known)).told).toBe('204');
     const other = { ...driver, aliases: ['aase'] };
     expect((await call('POST', `seasons/${year}/drivers`, other)).told).toBe('422 invalid-input');
-    // Constructors have names of their own.
+    // Names of drivers do not conflict with those of constructors.
     const team = { name: 'Lag', colour: '#123456', aliases: ['aase'] };
     expect((await call('POST', `seasons/${year}/constructors`, team)).told).toBe('201');
   });

@@ -34,7 +34,7 @@ onEachDatabase('a result that an admin corrects by hand', (open) => {
   }
   const corrections = async (raceId = ids.runRaceId) =>
     (await admin.getJson<RaceStats>(`/api/public/stats/race/${raceId}`)).corrections;
-  /** The latest one, as places before and after. */
+  /** Returns the latest correction as positions before and after. */
   const latest = async () =>
     (await corrections())[0]?.differences.map(({ stored, incoming }) => [
       stored?.place ?? null,

@@ -72,12 +72,12 @@ onEachDatabase('a list that somebody else changes meanwhile', (open) => {
       const stored = await results();
       expect(await send(2, seen[list])).toBe('changed-meanwhile');
       expect(await results()).toEqual(stored);
-      // The other lists are others.
+      // Other lists are not affected.
       for (const other of RESULT_LISTS) {
         expect(stored.versions[other] === seen[other], other).toBe(other !== list);
       }
       expect(await send(2, stored.versions[list])).toBe(204);
-      // Who says nothing about it has the last word.
+      // Without `basedOn` any version is overwritten.
       expect(await send(1)).toBe(204);
     },
   );

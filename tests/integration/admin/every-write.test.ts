@@ -102,7 +102,7 @@ onEachDatabase('every admin write', (open) => {
       expect(older).toEqual(last);
       if (year !== undefined) {
         expect(entry?.year).toBe(year);
-        // A season that was deleted has none.
+        // A deleted season has no revision.
         expect((await revisionOf(year)) ?? Number.POSITIVE_INFINITY).toBeGreaterThan(revision ?? 0);
       }
     });
@@ -119,7 +119,7 @@ onEachDatabase('every admin write', (open) => {
     }
     expect(writes.length).toBeGreaterThan(25);
     await open().db.updateTable('season').set({ finished_at: SAMPLES_NOW }).execute();
-    // That an import was tried is remembered.
+    // The attempted import is recorded.
     const dump = async () => ({ ...(await dumpDatabase(open())), import_run: [] });
     const before = await dump();
     for (const [route, { method, path, body }] of writes) {

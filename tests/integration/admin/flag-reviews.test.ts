@@ -17,10 +17,10 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 import { selectStoredRace } from '#support/stored-race.ts';
 import { readWaitingReviews } from '#support/waiting-reviews.ts';
 
-/** The day after Monaco 2025, when corrections of a result still apply themselves. */
+/** The day after Monaco 2025, when corrections of a result are still applied automatically. */
 const NOW = Date.UTC(2025, 4, 26);
 
-/** Yellow flags on laps 1, 8 and 38, and a safety car on lap 2, but for those of a type. */
+/** Yellow flags on laps 1, 8 and 38, and a safety car on lap 2, without those of one type. */
 function withoutFlags(of: FlagType | 'ANY'): NormalisedSeason {
   const season = seasonAt(2025, NOW);
   const races = season.races.map((race) => {
@@ -112,7 +112,7 @@ onEachDatabase('a count that takes flags away', (open) => {
   });
 
   it('When it is accepted, then they are gone, and the scores follow', async () => {
-    // Two of one moment have no order.
+    // Corrections at the same time have no order, so the clock is advanced.
     server.clock.advance(SECOND_MS);
     await importNow(withoutFlags('YELLOW_FLAG'));
     expect((await decide('ACCEPTED')).status).toBe(204);

@@ -34,7 +34,7 @@ onEachDatabase('flags by hand', (open) => {
 
   it('are registered while the race runs, from the header’s link, and shown at once', async () => {
     const { ongoingRace } = await admin.getJson<HeaderInfo>('/api/public/header');
-    // Another race's sprint began as this one did.
+    // Another race's sprint starts at the same time.
     expect(ongoingRace).toEqual({ year: YEAR, id: ids.openRaceId });
     const url = path(ids.waitingRaceId);
     const flag = { type: 'YELLOW_FLAG', session: 'RACE', lap: 0 };

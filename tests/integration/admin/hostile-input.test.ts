@@ -461,7 +461,7 @@ onEachDatabase('hostile input to the admin calls', (open) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The run of an import is remembered, also when nothing came of it. */
+  /** The import run is recorded even without changes. */
   const dump = async () => ({ ...(await dumpDatabase(open())), import_run: [] });
 
   describe.each(Object.keys(REFUSED))('%s', (status) => {
@@ -513,7 +513,7 @@ onEachDatabase('hostile input to the admin calls', (open) => {
         JSON.stringify(body).slice(0, -1),
         JSON.stringify(Object.fromEntries(Object.keys(body).map((key) => [key, null]))),
         JSON.stringify(Object.fromEntries(Object.keys(body).map((key) => [key, { a: 1 }]))),
-        // A body that may be all `null` is not broken by that.
+        // A body whose fields may all be `null` is not invalid then.
       ].filter((text) => text !== JSON.stringify(body));
       for (const text of broken) {
         const answer = await admin.request(path, {

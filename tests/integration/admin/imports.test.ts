@@ -40,7 +40,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
     await api.close();
   });
 
-  // The sources are asked for so much an hour only.
+  // The request budget of the sources is limited per hour.
   beforeEach(() => server.wallClock.advance(30 * MINUTE_MS));
 
   const show = async () => AdminImports.parse(await admin.getJson('/api/admin/imports'));
@@ -127,7 +127,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
       nextAt: AUSTRALIA + 4 * HOUR_MS,
     });
     const { entries } = AuditPage.parse(await admin.getJson('/api/audit'));
-    // The deadline that had passed was sealed, too.
+    // The deadline had passed, so it was sealed too.
     expect(entries.find(({ action }) => action === 'SEASON_IMPORT_RUN')).toMatchObject({
       actor: { username: 'Sjefen' },
       year: YEAR,
@@ -214,14 +214,14 @@ onEachDatabase('imports in the Admin Portal', (open) => {
         { code: 'START_DISAGREES', race: { name: 'Miami', year: YEAR }, details: starts, since },
       ]);
 
-      // Whether they still disagree cannot be known while one of them is silent.
+      // While one source is silent, it is unknown whether they still disagree.
       api.breakAnswers(/openf1/, 'ERROR_500');
       await ran(null);
       expect((await notices()).map(({ code }) => code)).toEqual([
         'START_DISAGREES',
         'SOURCE_UNAVAILABLE',
       ]);
-      // And nothing at all from a run that came to nothing.
+      // A failed run shows nothing at all.
       api.breakAnswers(/jolpica/, 'ERROR_500', 1);
       await ran(null);
       expect((await notices()).map(({ code }) => code)).toEqual([
@@ -268,7 +268,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
       expect(await told()).toEqual([]);
       await ran(null);
       expect(await told()).toMatchObject([{ code: 'SOURCE_UNAVAILABLE' }]);
-      // Then nobody knows any more how OpenF1 is.
+      // The state of OpenF1 is unknown then.
       api.breakAnswers(/jolpica/, 'ERROR_500', 1);
       await run(null);
       expect(await told()).toEqual([]);

@@ -52,7 +52,7 @@ onEachDatabase('two competitors who are one', (open) => {
         .orderBy('order_guess.position')
         .execute()
     ).map(({ name, position, is_appended }) => `${position} ${name} ${is_appended}`);
-  /** Whether anything that is stored still names it, but for what the log tells. */
+  /** Returns true if any stored data still contains the id, apart from the log. */
   const isNamed = async (id: string) => {
     const { audit_entry: _, ...rest } = await dumpDatabase(open());
     return JSON.stringify(rest).includes(`${id}\\"`) || JSON.stringify(rest).includes(`"${id}"`);
@@ -73,7 +73,7 @@ onEachDatabase('two competitors who are one', (open) => {
       const [aase = '', bo = '', third = ''] = ids.driverIds;
       cid = third;
       spare = ids.spareDriverId;
-      // The factories' keys are the ids, which must be found nowhere afterwards.
+      // The keys of the factories are the ids, which must not be found anywhere afterwards.
       await db.updateTable('driver').set({ key: 'reserve' }).where('id', '=', spare).execute();
       await db
         .updateTable('constructor')
@@ -89,7 +89,7 @@ onEachDatabase('two competitors who are one', (open) => {
         players[name] = (await insertUser(db, { username: name })).id;
         await insertSeasonGuess(db, { userId: players[name], year, drivers });
       }
-      // By one the game has put the double last.
+      // In one of the orders the game has appended the duplicate.
       const { id } = await insertUser(db, { username: 'appended' });
       players.appended = id;
       await insertSeasonGuess(db, { userId: id, year, drivers: [bo, aase, cid, spare] });
@@ -111,7 +111,7 @@ onEachDatabase('two competitors who are one', (open) => {
         .where('race_id', '=', ids.runRaceId)
         .execute();
       await insertStandings(db, ids.runRaceId, 'CONSTRUCTOR', { order: [red], points: 20 });
-      // A grid knows the one name, the result of the race before the other.
+      // A grid has one name, and the result of the previous race the other.
       await insertGrid(db, ids.waitingRaceId, [aase, spare, bo]);
       await insertStandings(db, ids.runRaceId, 'DRIVER', { order: [aase, cid, bo], points: 20 });
       await insertStandings(db, ids.waitingRaceId, 'DRIVER', {
@@ -134,7 +134,7 @@ onEachDatabase('two competitors who are one', (open) => {
           })),
         )
         .execute();
-      // Guessed under a name that no result has.
+      // Guesses a name that no result has.
       await insertRaceGuess(db, {
         userId: players.better ?? '',
         raceId: ids.runRaceId,
@@ -186,7 +186,7 @@ onEachDatabase('two competitors who are one', (open) => {
       const both = [row, { ...row, driver_id: spare }, { ...row, driver_id: cid }];
       await review.set({ incoming: JSON.stringify(both) }).execute();
       expect(await merge('drivers', spare, cid)).toContain('competitors-are-two');
-      // It asks of the one that goes.
+      // The preview is about the removed competitor.
       await review.set({ incoming: JSON.stringify([{ ...row, driver_id: spare }]) }).execute();
     });
 
@@ -224,7 +224,7 @@ onEachDatabase('two competitors who are one', (open) => {
         .where('competitor_id', '=', cid)
         .execute();
       expect(aliases.map(({ name }) => name).sort()).toEqual(['reserve', 'reserven']);
-      // The one guess that was right under another name counts now.
+      // The one correct guess under the other name counts now.
       const { leaderboard } = await admin.getJson<Home>('/api/public/home');
       expect(
         leaderboard?.map(({ guesser: { username, points } }) => `${username} ${points}`),
@@ -306,7 +306,7 @@ onEachDatabase('two competitors who are one', (open) => {
       year: 2025,
       constructors: (await teams()).map(({ id }) => id),
     });
-    // One driver first, so that nothing shows that it is the same team.
+    // One driver joins first, so that nothing shows that it is the same team.
     const audi = { key: 'audi', name: 'Audi', colour: '#bb0a30', aliases: [] };
     const rename = (key: string | null) => (key === 'kick-sauber' ? 'audi' : key);
     const [first] = season.drivers.filter((driver) => driver.constructor === 'kick-sauber');

@@ -59,7 +59,7 @@ onEachDatabase('what an admin has set by hand', (open) => {
       qualifyingAt: null,
       sprintAt: null,
     });
-    // A race of the admin's own that no source knows, with a result.
+    // Adds a race that no source knows, with a result.
     const own = {
       name: 'Oppvisning',
       startsAt: Date.UTC(2025, 3, 1, 13),
@@ -104,7 +104,7 @@ onEachDatabase('what an admin has set by hand', (open) => {
     const grid = (await admin.getJson<{ grid: unknown }>(`/api/admin/races/${monaco.id}/results`))
       .grid;
 
-    // After qualifying and the race: what nobody set by hand comes in.
+    // After qualifying and the race, everything that is not overridden is imported.
     server.clock.set(Date.UTC(2025, 4, 26));
     await call('PUT', 'seasons/2025/source');
 
@@ -140,7 +140,7 @@ onEachDatabase('what an admin has set by hand', (open) => {
     await call('PUT', 'seasons/2025/source');
     const final = await grid();
     expect(final).toMatchObject({ gridState: 'FINAL', grid: { length: 20 } });
-    // Nor is a later correction of it kept out.
+    // A later correction is applied as well.
     const edits = open().db.selectFrom('hand_edit').select('field').where('subject_id', '=', id);
     expect(await edits.where('field', '=', 'GRID').execute()).toEqual([]);
   });

@@ -23,7 +23,7 @@ onEachDatabase('the effect of other points', (open) => {
     const drivers = ids.allDriverIds;
     for (const [index, username] of ['Åse', 'Bo'].entries()) {
       const { id } = await insertPerson(open(), server, { login: `spiller${index + 1}`, username });
-      // Åse has the winner, Bo the second.
+      // Åse picks the winner, Bo the second.
       await insertRaceGuess(open().db, {
         userId: id,
         raceId: ids.runRaceId,

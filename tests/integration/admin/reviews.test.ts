@@ -18,7 +18,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 import { selectStoredRace } from '#support/stored-race.ts';
 import { readWaitingReviews } from '#support/waiting-reviews.ts';
 
-/** The Thursday after Monaco 2025, when corrections do not apply themselves any more. */
+/** The Thursday after Monaco 2025, when corrections are no longer applied automatically. */
 const NOW = Date.UTC(2025, 4, 29);
 
 function changed(key: string, change: (race: NormalisedRace) => Partial<NormalisedRace>) {
@@ -29,7 +29,9 @@ function changed(key: string, change: (race: NormalisedRace) => Partial<Normalis
   };
 }
 
-/** The winner of a race disqualified, without a change of points that standings would have to follow. */
+/**
+ * Disqualifies the winner of a race that gives no points, so that the standings need not follow.
+ */
 function withoutWinner(key: string): NormalisedSeason {
   return changed(key, ({ result }) => {
     const [winner, ...others] = result ?? [];
@@ -190,7 +192,7 @@ onEachDatabase('corrections of final results', (open) => {
     await importNow(seasonAt(2025, NOW), { corrections: 'auto' });
     expect(await points()).toEqual({ Først: 25, Andre: 18 });
     const stats = await admin.getJson<RaceStats>(`/api/public/stats/race/${raceId}`);
-    // The latest first: what was accepted, and taken back by the source.
+    // The latest review comes first: accepted, and then withdrawn by the source.
     expect(stats.corrections.map(({ by }) => by).toSorted()).toEqual(['Sjefen', null]);
 
     const { result } = await admin.getJson<AdminRaceResults>(`/api/admin/races/${raceId}/results`);
@@ -249,7 +251,7 @@ onEachDatabase('a correction of standings that changes no place and no points', 
   let raceId: string;
 
   const bundled = () => seasonAt(YEAR, DAY_AFTER);
-  /** As the live source has it: who has driven is listed, though nobody classified him. */
+  /** The live source lists everybody who has driven, classified or not. */
   const withStroll = (): NormalisedSeason => {
     const season = bundled();
     const stroll = { competitor: 'lance-stroll', position: null, points: 0 };
@@ -380,7 +382,7 @@ onEachDatabase('a result that an admin takes away while a correction of it waits
     await clear('driver-standings');
     server.clock.set(NOW + 10 * MINUTE_MS);
     await importNow(withoutWinner('monaco'));
-    // The result was corrected in the same moment as these standings: which comes first says nothing.
+    // The result was corrected at the same time as these standings, so their order is undefined.
     const [back, away] = (await corrections()).filter(({ kind }) => kind === 'DRIVER_STANDINGS');
     expect([back, away]).toMatchObject([
       { kind: 'DRIVER_STANDINGS', at: NOW + 10 * MINUTE_MS, by: null },

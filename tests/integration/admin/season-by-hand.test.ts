@@ -87,7 +87,7 @@ onEachDatabase('a whole season by hand, without any import', (open) => {
   it('is made: the season, its teams, drivers, races and deadline', async () => {
     expect((await home()).year).toBeNull();
     await manage('PUT', `seasons/${YEAR}`);
-    // By mistake, and once more.
+    // The season is deleted as a mistake, and added again.
     await manage('DELETE', `seasons/${YEAR}`);
     expect((await home()).year).toBeNull();
     await manage('PUT', `seasons/${YEAR}`);
@@ -116,7 +116,7 @@ onEachDatabase('a whole season by hand, without any import', (open) => {
       ids.set(name, made.id);
     }
     await manage('PUT', `seasons/${YEAR}/drivers/order`, { ids: of('A', 'B', 'C', 'D') });
-    // The later one first: races take their place by their start.
+    // The later race is added first, because races are sorted by start.
     const race = (name: string, startsAt: number) =>
       manage('POST', `seasons/${YEAR}/races`, {
         name,
@@ -133,7 +133,7 @@ onEachDatabase('a whole season by hand, without any import', (open) => {
     expect(deletion.status).toBe(409);
     const season = await admin.getJson<AdminSeason>(`/api/admin/seasons/${YEAR}`);
     expect(season.races.map(({ position, name, guessDeadline }) => [position, name, guessDeadline]))
-      // Five minutes before the start.
+      // Deadlines are five minutes before the start.
       .toEqual([
         [1, 'Første', FIRST_RACE - 300_000],
         [2, 'Andre', SECOND_RACE - 300_000],

@@ -41,7 +41,7 @@ onEachDatabase('a season from the real sources', (open) => {
   const goTo = async (instant: number) => {
     server.clock.set(instant);
     server.wallClock.set(instant);
-    // A session does not last from one race to the next.
+    // Logs in again, because a session does not last from one race to the next.
     admin = await logIn(server, 'admin');
   };
   const season = () => admin.getJson<AdminSeason>('/api/admin/seasons/2026');
@@ -96,7 +96,7 @@ onEachDatabase('a season from the real sources', (open) => {
     const [first, second] = (await season()).races;
     expect([first?.hasResult, second?.hasResult]).toEqual([false, true]);
     const asked = api.requests.map(({ path }) => path);
-    // Each thing once: the answer that was looked at is the one that was stored.
+    // Everything was fetched once: the previewed data is the stored data.
     expect(asked).toEqual([...new Set(asked)]);
   });
 
@@ -176,7 +176,7 @@ onEachDatabase('a race whose season comes with the game', (open) => {
     api = await startF1Api([readSeasonFile(2026)], { now: () => server.clock.now() });
     server = await startServer(open(), {
       now: AFTER_AUSTRALIA,
-      // The facts in the box end before the race in China.
+      // The bundled facts end before the race in China.
       bundled: sourceOf(seasonAt(2026, AFTER_AUSTRALIA)),
       environment: { JOLPICA_URL: api.urls.jolpica, OPENF1_URL: api.urls.openf1 },
     });

@@ -88,7 +88,7 @@ onEachDatabase('users', (open) => {
     expect(await setRoles(player, playerId, false)).toBe('last-admin');
     expect(await setRoles(player, adminId, true)).toBe(204);
     expect(await setRoles(admin, playerId, false)).toBe(204);
-    // An admin who still sees the role does not give it back with another one.
+    // An admin with an outdated view must not restore the removed role.
     const both = { isAdmin: true, isBingoMaster: true };
     const late = await admin.send('PUT', `/api/admin/users/${playerId}/roles`, {
       ...both,
@@ -151,7 +151,7 @@ onEachDatabase('users', (open) => {
     );
     const left = await db.selectFrom('user').select('id').where('is_admin', '=', 1).execute();
     expect(left).toHaveLength(1);
-    // Who was anonymised before asking is nobody by then.
+    // An admin who was anonymised first is no longer logged in.
     const refusals = ['last-admin', 'not-logged-in', 'csrf-token-wrong'];
     expect(outcomes.filter((outcome) => refusals.includes(String(outcome)))).toHaveLength(1);
     expect(outcomes).toContain(204);

@@ -10,7 +10,7 @@ import { createTestDatabase, DIALECTS, onEachDatabase } from '#support/databases
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-/** Who may call what, by path; the first that fits counts. A route that fits none fails the test. */
+/** Access by path; the first match counts. A route without a match fails the test. */
 const RULES: readonly (readonly [RegExp, Access])[] = [
   [/^\/api\/admin\//, 'ADMIN'],
   [/^\/api\/bingomaster\//, 'BINGO_MASTER'],
@@ -27,7 +27,7 @@ const RULES: readonly (readonly [RegExp, Access])[] = [
 const ROLES = ['visitor', 'newcomer', 'player', 'bingomaster', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 
-/** What each role is told by a route with each rule; `null` lets it in. */
+/** Refusal of each role by access rule; `null` grants access. */
 const REFUSALS: Readonly<Record<Access, Readonly<Record<Role, string | null>>>> = {
   PUBLIC: { visitor: null, newcomer: null, player: null, bingomaster: null, admin: null },
   ACCOUNT: {
@@ -97,7 +97,8 @@ onEachDatabase('access', (open) => {
     for (const { method, url, csrfExemption } of routes()) {
       const access = expected(url);
       if (access === undefined) throw new Error(`${url} has no rule`);
-      // Without a CSRF token nothing is changed: who comes as far as that refusal was let in.
+      // Requests without a CSRF token change nothing; reaching that refusal means access was
+      // granted.
       const response = await client.request(url.replace(/:\w+/g, '2025'), { method });
       const answer = await outcomeOf(response);
       const call = `${role} ${method} ${url}`;
@@ -148,9 +149,9 @@ onEachDatabase('the web page', (open) => {
       expect((await client.get('/')).headers.get('cache-control')).toBe('private, no-cache');
       await insertPerson(open(), server, { login: 'spiller2', username: 'Til frokost' });
       const player = await logIn(server, 'spiller2');
-      // The back button shows it to nobody else.
+      // `no-store` prevents that the back button shows it to another user.
       expect((await player.get('/guess')).headers.get('cache-control')).toBe('no-store');
-      // However the address of a call is written.
+      // The header is set for every spelling of the path.
       expect((await player.get('/%61pi/guess')).headers.get('cache-control')).toBe('no-store');
     } finally {
       await server.close();

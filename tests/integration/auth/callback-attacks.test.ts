@@ -90,7 +90,7 @@ onEachDatabase('attacks on the login callback', (open) => {
     const callback = await logInUpToCallback(attacker, 'spiller9');
     const victim = server.newClient();
     expect(await endOf(victim, callback)).toBe('/login?error=login-expired');
-    // Nor with a login of its own under way.
+    // A browser with its own pending login is refused as well.
     await logInUpToCallback(victim);
     expect(await endOf(victim, callback)).toBe('/login?error=login-expired');
     expect(await statusOf(victim)).toBe('LOGGED_OUT');

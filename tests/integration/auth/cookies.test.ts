@@ -8,7 +8,7 @@ onEachDatabase('cookies', (open) => {
   let server: TestServer;
   afterEach(() => server.close());
 
-  /** Every Set-Cookie line of a whole login, as the site sent them. */
+  /** Collects every Set-Cookie header of a whole login. */
   async function cookiesOfLogin(query: string): Promise<string[]> {
     const client = server.newClient();
     const lines: string[] = [];
@@ -24,7 +24,7 @@ onEachDatabase('cookies', (open) => {
       new URL(chosen.headers.get('location') ?? '', visited.at(-1)).href,
     );
     const callback = new URL(resumed.headers.get('location') ?? '');
-    // Under https the provider names the public address, which a proxy would pass on to this port.
+    // The provider has the public https URL, which a proxy would forward to this port.
     const ended = await client.get(`${callback.pathname}${callback.search}`);
     expect(ended.headers.get('location')).toBe('/logged-in');
     lines.push(...ended.headers.getSetCookie());

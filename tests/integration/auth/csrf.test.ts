@@ -22,7 +22,7 @@ onEachDatabase('CSRF', (open) => {
   /** Called by mail programs, which have no token; its link is signed. */
   const EXEMPT = ['/api/public/unsubscribe'];
 
-  /** Every route that changes state, with something in place of its parameters. */
+  /** Lists every route that changes state, with values for its parameters. */
   const changes = () =>
     server.app.routeTable
       .filter(({ method, url }) => !READING.has(method) && !EXEMPT.includes(url))

@@ -14,7 +14,7 @@ onEachDatabase('a code by e-mail', (open) => {
   let server: TestServer;
   beforeAll(async () => {
     mailbox = await startMailServer();
-    // No provider at all: with where it is and a mail server, the game runs.
+    // Settings without any provider: a URL and a mail server are enough.
     server = await startServer(open(), {
       environment: {
         OIDC_ISSUER: 'https://accounts.google.com',
@@ -29,7 +29,7 @@ onEachDatabase('a code by e-mail', (open) => {
     });
   });
   beforeEach(() => {
-    // Past what earlier tests have used up.
+    // Skips the limits that earlier tests have used up.
     server.wallClock.advance(2 * DAY_MS);
     mailbox.mails.length = 0;
   });
@@ -224,7 +224,7 @@ onEachDatabase('a code by e-mail', (open) => {
 
   it('When a network asks for many addresses, then that is over after thirty', async () => {
     for (let time = 0; time < 30; time += 1) {
-      // All of one /64.
+      // All IPs belong to one /64 network.
       const header = from(`2001:db8:1:1::${time + 1}`);
       expect(await ask(server.newClient(), `a${time}@example.org`, {}, header)).toBe('204');
     }
@@ -268,7 +268,7 @@ onEachDatabase('a code by e-mail', (open) => {
     await owner.send('POST', '/api/login/email/verification', entry, home);
     server.wallClock.advance(150 * DAY_MS);
     mailbox.mails.length = 0;
-    // One network has half of what there is a day, however long it goes on.
+    // One network can use up half of the daily limit, however long it tries.
     for (let time = 0; time < 12; time += 1) {
       server.wallClock.advance(HOUR_MS);
       expect(await ask(server.newClient(), ADDRESS, {}, from('203.0.113.2'))).toBe('204');
@@ -288,7 +288,7 @@ onEachDatabase('a code by e-mail', (open) => {
     for (let time = 0; time < 10; time += 1) {
       await ask(server.newClient(), ADDRESS, {}, from(`203.0.113.${100 + time}`));
     }
-    // Half a year later it is a network like others.
+    // After half a year it counts as an unknown network.
     await ask(again, ADDRESS, {}, home);
     await ask(again, 'ola@example.org', {}, home);
     await mailed(31);
@@ -363,7 +363,7 @@ onEachDatabase('a code by e-mail', (open) => {
       server.wallClock.advance(HOUR_MS);
     }
     expect(await mail()).toEqual({ lastAt: null, isLate: false, failures: 0 });
-    // What was sent to players is another matter: their mailboxes took mail before.
+    // Messages to players do not matter here, because their mailboxes are confirmed.
     await db.updateTable('mail_entry').set({ template: 'RESULTS' }).execute();
     expect(await mail()).toEqual({ lastAt: null, isLate: true, failures: 3 });
     await db.updateTable('mail_entry').set({ template: 'LOGIN_CODE', failure: 'SERVER' }).execute();

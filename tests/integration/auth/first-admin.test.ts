@@ -26,7 +26,7 @@ describe.each(DIALECTS)('the first admin, by ADMIN_EMAIL (%s)', (dialect) => {
     await testDatabase.drop();
   });
 
-  /** @param claims what the provider says of whoever logs in */
+  /** @param claims of the provider about the user who logs in */
   async function start(
     claims: Readonly<Record<string, unknown>>,
     environment: Readonly<Record<string, string>> = { ADMIN_EMAIL },
@@ -62,7 +62,8 @@ describe.each(DIALECTS)('the first admin, by ADMIN_EMAIL (%s)', (dialect) => {
     expect((await client.get('/api/admin/overview')).status).toBe(200);
     expect(started.logs()).toContain(FIRST_ADMIN);
     expect(started.logs()).not.toMatch(/kari@/i);
-    // Somebody else whom a provider gives the same address, and she herself once the role was taken away.
+    // Neither another user with the same e-mail becomes an admin, nor she herself after losing the
+    // role.
     expect(await join(started, 'ny', 'Ola')).toMatchObject({ status: 403 });
     await database.db.updateTable('user').set({ is_admin: 0 }).execute();
     await started.newClient().login('admin');

@@ -15,12 +15,12 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 
 const HELD = 'x-held';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** What ends the session, takes the role away, or needs a mail server or a folder. */
+/** Routes that end the session or the role, or need a mail server or a folder. */
 const NOT_ALONE = /settings\/(sessions|account|reminders\/address)|users\/:userId\/|\/backup$/;
 
 interface Held {
   readonly route: string;
-  /** Ends the body. */
+  /** Sends the rest of the body. */
   readonly end: () => Promise<string>;
 }
 
@@ -29,7 +29,7 @@ function addressOf({ route, parameters, query }: SampleCall): string {
   return `${path}?${new URLSearchParams(query)}`;
 }
 
-/** Everything that is stored, as it stands. */
+/** Reads all stored rows. */
 async function dump({ inSnapshot }: OpenDatabase): Promise<string> {
   return inSnapshot(async (snapshot) => {
     const lines: string[] = [];
@@ -54,7 +54,7 @@ onEachDatabase('a request whose body is held open', (open) => {
     server = await startServer(database, {
       now: SAMPLES_NOW,
       environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'spill@example.org' },
-      // Once a request comes so far, its headers have been judged.
+      // A request that reaches this point has passed all checks of its headers.
       features: [
         (app) =>
           void app.addHook('preParsing', async ({ headers }) => {

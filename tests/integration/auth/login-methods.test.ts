@@ -187,7 +187,7 @@ onEachDatabase('ways in', (open) => {
     const olaLogin = `p${count + 31}`;
     await insertPerson(open(), server, { login: olaLogin, username: `Ola ${count}` });
     expect(await begin(olaLogin)).toBe(`${server.url}/settings/login-methods?error=login-taken`);
-    // Logged out meanwhile, or somebody else by now: nothing is added to anybody.
+    // If the user has logged out or changed meanwhile, nothing is added.
     const answer = await kari.send('POST', `${PATH}/provider`, { provider: 'google' });
     const { url } = (await answer.json()) as { url: string };
     await kari.send('POST', '/api/logout');
@@ -219,7 +219,7 @@ onEachDatabase('ways in', (open) => {
     const refused = async (credential: object, by = client) =>
       expect(await logInWith(by, credential)).toBe('passkey-refused');
     const give = () => options(client, '/api/login/passkey');
-    // Used once; another browser's; too old; made up; given to add a passkey.
+    // Challenges: used, of another browser, expired, made up, or for adding a passkey.
     const used = key.sign(await give());
     expect(await logInWith(client, used)).toBe('204');
     await refused(used);
@@ -230,7 +230,7 @@ onEachDatabase('ways in', (open) => {
     await refused(key.sign({ challenge: 'A'.repeat(43) }));
     kari = await logIn(server, `p${count}`);
     await refused(key.sign(await options(kari, `${PATH}/passkey`)), kari);
-    // Signed for another site, or by another key.
+    // Signatures: for another site, or by another key.
     await refused(key.sign(await give(), { from: 'https://evil.example' }));
     await refused({ ...createAuthenticator(server.url).sign(await give()), id: key.id });
     await refused(createAuthenticator(server.url).sign(await give()));

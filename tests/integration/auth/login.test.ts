@@ -141,7 +141,7 @@ onEachDatabase('login', (open) => {
 });
 
 onEachDatabase('login with a provider that wants the secret', (open) => {
-  /** Signs that each way has to write differently. */
+  /** Characters that headers, URLs and HTML encode differently. */
   const clientSecret = 'a secret: with + and % and &'.padEnd(40, '/');
 
   it.each([

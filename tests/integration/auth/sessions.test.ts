@@ -17,7 +17,7 @@ describe.each(DIALECTS)('sessions (%s)', (dialect) => {
   const databases: OpenDatabase[] = [];
   const servers: TestServer[] = [];
   let server: TestServer;
-  /** On the same database, as in another process: with connections of its own. */
+  /** Second server on the same database, with connections of its own as in another process. */
   let secondServer: TestServer;
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe.each(DIALECTS)('sessions (%s)', (dialect) => {
       expect(victim.cookies.get(COOKIE)).toMatch(/^[\w-]{43}$/);
       expect(victim.cookies.get(COOKIE)).not.toBe(id);
     }
-    // The session that the browser had is over, so that nobody else goes on with it.
+    // The browser's previous session has ended, so that nobody else continues it.
     expect(await isIn(attacker)).toBe(false);
   });
 
@@ -82,7 +82,7 @@ describe.each(DIALECTS)('sessions (%s)', (dialect) => {
     const elsewhere = client.copy(secondServer.url);
     expect(await isIn(elsewhere)).toBe(true);
     const before = client.copy();
-    // Logged out at one instance with a token of the other.
+    // Logs out at one instance with a token of the other.
     const response = await client.request('/api/logout', {
       method: 'POST',
       headers: await elsewhere.csrfHeaders(),
@@ -155,7 +155,7 @@ describe.each(DIALECTS)('sessions (%s)', (dialect) => {
       },
     });
     expect(await findSession(slow, use, secret, startedAt + 12 * HOUR_MS)).not.toBeNull();
-    // Its latest use is ahead of the clock of the other tests.
+    // The session's last use is ahead of the clock of other tests.
     expect((await client.send('POST', '/api/logout')).status).toBe(204);
   });
 
@@ -172,7 +172,7 @@ describe.each(DIALECTS)('sessions (%s)', (dialect) => {
     expect(await lastSeen()).toBe(start);
     server.wallClock.advance(1);
     await Promise.all([statusOf(client), statusOf(client), statusOf(client)]);
-    // Beside the answers.
+    // Last use is written in the background.
     await expect.poll(lastSeen).toBe(start + 5 * MINUTE_MS);
     const user = await open()
       .db.selectFrom('user')
@@ -224,7 +224,7 @@ describe.each(DIALECTS)('sessions (%s)', (dialect) => {
 
     server.wallClock.advance(13 * HOUR_MS);
     const cleanBoth = databases.map((each) => () => purgeExpiredRows(each, server.wallClock.now()));
-    // Two SQLite connections in one process would wait for each other without letting either go on.
+    // Two SQLite connections in one process would block each other.
     if (dialect === 'postgres') await Promise.all(cleanBoth.map((clean) => clean()));
     else for (const clean of cleanBoth) await clean();
     expect((await rows()).every((row) => row.is_remembered === 1)).toBe(true);

@@ -8,7 +8,7 @@ import { startTestProvider } from '#support/test-provider.ts';
 const CLIENT = { clientId: 'the-second-client', clientSecret: 'the-secret-of-the-second-client' };
 const NAMES = { name: 'Kari Nordmann', email: 'canary@example.org', email_verified: true };
 
-/** What tells the providers of docs/providers.md apart. */
+/** Differences between the providers of docs/providers.md. */
 const RECIPES: readonly (readonly [string, Partial<LoginProviderOptions>])[] = [
   ['Google', { clientAuthMethods: ['client_secret_basic', 'client_secret_post'], claims: NAMES }],
   ['Microsoft', { isPkceRequired: false, claims: { ...NAMES, preferred_username: 'kari' } }],
@@ -55,7 +55,7 @@ onEachDatabase('several providers at once', (open) => {
       const { logins } = await client.getJson<{ logins: unknown[] }>('/api/settings/my-data');
       expect(logins).toMatchObject([{ issuer: provider.issuer, subject: 'spiller1' }]);
       expect(server.logs()).not.toContain('canary');
-      // The answer of one provider is none of another's.
+      // One provider's response is refused at the callback of another.
       const begun = await client.get('/oauth2/authorization/2');
       const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state');
       const mixed = await client.get(`/login/oauth2/code/google?code=x&state=${state}`);

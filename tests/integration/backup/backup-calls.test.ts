@@ -50,7 +50,7 @@ onEachDatabase('the calls for backups', (open) => {
       .orderBy('entry')
       .execute();
   const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
-  /** What is in a download, for whoever has the key. */
+  /** Decrypts a download with the key. */
   const asRestorable = async (answer: Response) => {
     const [sealed, file] = ['sealed', 'plain'].map((name) => join(folder, '..', name)) as [
       string,
@@ -132,7 +132,7 @@ onEachDatabase('the calls for backups', (open) => {
     await insertRaceGuess(open().db, { userId, raceId, first: driverIds[0] ?? '' });
     const after = await look();
     expect(after.sizes).toEqual(before.sizes);
-    // Noise: nothing in it gives way to compression, so nothing in it can be read.
+    // The bytes do not compress, so they reveal nothing.
     for (const { bytes } of [before, after]) {
       expect(gzipSync(bytes).length).toBeGreaterThan(bytes.length);
     }
@@ -159,7 +159,8 @@ onEachDatabase('the calls for backups', (open) => {
     );
     const statuses = new Set(answers.map(({ status }) => status));
     expect(statuses).toContain(201);
-    // On a slow machine one may come when another is made already, and writes the same once more.
+    // On a slow machine the second request may come after the first is done, and creates another
+    // backup.
     expect([...statuses].every((status) => status === 201 || status === 409)).toBe(true);
     expect(await list()).toHaveLength(before.length + 1);
   });

@@ -75,7 +75,7 @@ onEachDatabase('the commands for backups', (_open, dialect) => {
     expect(confirmed.code).toBe(0);
     expect(await usernames()).toEqual(['Åse']);
 
-    // As an admin has downloaded it.
+    // Encrypted file, as an admin downloads it.
     const sealed = join(folder, 'game.sealed');
     const key = randomBytes(32);
     await writeFile(sealed, encryptBackup(createReadStream(file), (await stat(file)).size, key));
@@ -100,7 +100,7 @@ onEachDatabase('the commands for backups', (_open, dialect) => {
     await rm(join(folder, 'backup.key'));
     await rm(sealed);
 
-    // With the key in the settings the command's own file is as sealed as that.
+    // With a key in the settings, the command encrypts its file too.
     const environment = { DATABASE_URL: from.url, BACKUP_KEY: key.toString('base64') };
     const written = await runCommand('backup', { words: [sealed], environment }).ended;
     expect(written).toMatchObject({ code: 0, stdout: expect.stringContaining('2 rows in all') });

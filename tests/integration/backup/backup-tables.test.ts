@@ -7,7 +7,10 @@ import type { StoredValue } from '#server/db/snapshot.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { dumpDatabase, fillDatabase } from '#support/filled-database.ts';
 
-/** Columns that may hold any text. A new column of text is one of these, or refuses what it cannot be. */
+/**
+ * Columns that may hold any text. A new text column must be listed here, or have its values
+ * checked.
+ */
 const FREE_TEXT = `
   constructor.key constructor.name constructor.colour driver.key driver.name driver.code alias.name import_run.id
   import_run.source race.key race.name flag.id user.username user.username_key user.username_look order_guess.salt

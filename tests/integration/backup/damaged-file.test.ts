@@ -40,7 +40,7 @@ onEachDatabase('a damaged backup', (open, dialect) => {
     );
     await writeBackup(open(), good, NOW);
     lines = await readBackupLines(good);
-    // From now on the target differs from the file, so that a restore would show.
+    // Changes the target, so that a restore would be visible.
     await insertUser(open().db, { username: 'Only in the target' });
     stored = await dumpDatabase(open());
   });
@@ -72,7 +72,10 @@ onEachDatabase('a damaged backup', (open, dialect) => {
     await isUntouched();
   });
 
-  /** A copy from another place that holds the same signs: the byte is another, what the file says is not. */
+  /**
+   * Returns true if the contents are unchanged: a copied reference may point to an equal text
+   * elsewhere.
+   */
   function saysTheSame(altered: Buffer, contents: Buffer): boolean {
     try {
       return gunzipSync(altered).equals(contents);
@@ -262,12 +265,12 @@ onEachDatabase('a damaged backup', (open, dialect) => {
     await rm(bad, { recursive: true });
   });
 
-  /** The season again, a row of it replaced or added to. */
+  /** Returns the file's lines with a row of the season replaced or added. */
   function withRow(row: unknown): unknown[] {
     return [...lines.slice(0, 3), row, ...lines.slice(3)];
   }
 
-  /** The season with other values; `undefined` leaves the column out. */
+  /** Returns the season's row with other values; `undefined` removes the column. */
   function withSeason(values: Readonly<Record<string, unknown>>): unknown[] {
     const { columns } = lines[1] as { columns: string[] };
     const kept = columns.filter((name) => !(name in values) || values[name] !== undefined);

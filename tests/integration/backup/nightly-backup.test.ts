@@ -30,7 +30,8 @@ describe.each(DIALECTS)('the nightly backup (%s)', (dialect) => {
   beforeAll(async () => {
     testDatabase = await createTestDatabase(dialect);
     const database = await openDatabase(testDatabase.url);
-    // SQLite waits for a lock without letting its process do anything, so there it is one for both.
+    // SQLite blocks the process while it waits for a lock, so both instances share a connection
+    // there.
     const isShared = dialect === 'sqlite';
     instances = [database, isShared ? database : await openDatabase(testDatabase.url)];
     await insertUser(database.db, { username: 'Åse' });

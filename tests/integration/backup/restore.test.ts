@@ -159,7 +159,7 @@ describe.each(DIALECTS)('a backup of %s', (from) => {
         expect(users).toHaveLength(6);
         expect(users.every((user) => 'motto' in user && user.motto === 'gass')).toBe(true);
         expect(await dumpScores(target)).toEqual(await dumpScores(source));
-        // Opened once more: the list of migrations fits the schema.
+        // Reopens the database, which checks that its migrations fit the schema.
         await (await openDatabase(targetDatabase.url, later)).close();
         await expect(writeBackup(target, join(folder, 'newer.gz'), NOW)).rejects.toThrow(
           'another version',

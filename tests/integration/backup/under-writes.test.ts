@@ -19,7 +19,7 @@ import {
 } from '#support/factories.ts';
 import { createTestClock } from '#support/test-clock.ts';
 
-/** Backup and writes meet in another order each time. */
+/** Number of rounds; backup and writes interleave differently in each. */
 const ROUNDS = IS_EXHAUSTIVE ? 50 : 15;
 const USERS = 30;
 const YEAR = 2025;
@@ -52,7 +52,7 @@ onEachDatabase('backups under writes', (open) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const file = join(folder, `${round}.jsonl.gz`);
         await backUpUnderWrites(file);
-        // A file is of one moment or it is not, wherever it is read.
+        // One database per round suffices, because a consistent file is consistent on both.
         for (const { database, seasons, dialect } of targets.slice(round % 2).slice(0, 1)) {
           await restoreBackup(database, file, round);
           const found = await readStamps(database);
@@ -114,7 +114,9 @@ it('When nothing but a snapshot was read from PostgreSQL, then closing leaves no
   await testDatabase.drop();
 });
 
-/** A database to restore into, and a reader that lives through all restores as a server's does. */
+/**
+ * Creates a database to restore into, with a reader that lives through all restores like a server.
+ */
 async function openTarget(dialect: Dialect) {
   const testDatabase = await createTestDatabase(dialect);
   const database = await openDatabase(testDatabase.url);
@@ -149,7 +151,7 @@ async function makeWorld({ db }: OpenDatabase): Promise<World> {
     race.id,
     drivers.map(({ id }) => id),
   );
-  // Whoever guesses the winner for both places gets 25 + 1, for the second 18 + 2.
+  // Picking the winner for both places gives 25 + 1 points, the second 18 + 2.
   await db
     .insertInto('points_table')
     .values([
@@ -168,7 +170,10 @@ async function makeWorld({ db }: OpenDatabase): Promise<World> {
   return { users, race: race.id, drivers: drivers.map(({ id }) => id) };
 }
 
-/** One transaction writes one number all over the database, first and last tables of a backup included. */
+/**
+ * Writes one number all over the database in one transaction, including the first and last tables
+ * of a backup.
+ */
 async function writeStamp(
   { inWriteTransaction }: OpenDatabase,
   { users, race, drivers }: World,
@@ -197,7 +202,7 @@ async function writeStamp(
   });
 }
 
-/** The different numbers found: one, when everything is of one moment. */
+/** Returns the distinct numbers found; a consistent backup has one. */
 async function readStamps({ db }: OpenDatabase) {
   const season = await db.selectFrom('season').select('guess_deadline as stamp').execute();
   const guesses = await db.selectFrom('race_guess').select(['saved_at as stamp']).execute();

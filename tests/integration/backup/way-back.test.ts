@@ -19,7 +19,7 @@ const LATER = {
   },
 } as typeof MIGRATIONS;
 
-/** As the page tells it. */
+/** Arguments of the restore command in docs/hosting.md. */
 const [, words = ''] = /game restore (--.*)$/m.exec(readFileSync('docs/hosting.md', 'utf8')) ?? [];
 
 it.each(DIALECTS)('leads back from an upgrade, and loses nothing, on %s', async (dialect) => {
@@ -51,7 +51,7 @@ it.each(DIALECTS)('leads back from an upgrade, and loses nothing, on %s', async 
     expect(running).toMatchObject({ code: 1, stdout: '' });
     expect(running.stderr).toMatch(/another program has it locked: end that one and try again\n$/);
   }
-  // As a kill leaves it: what was written last stands beside the file alone.
+  // Leaves the latest writes in the WAL file, as a kill does.
   const killed = dialect === 'sqlite' ? sqliteFiles(url).map((file) => readFileSync(file)) : [];
   await upgraded.close();
   for (const [index, bytes] of killed.entries())

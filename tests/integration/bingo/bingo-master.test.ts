@@ -45,7 +45,7 @@ onEachDatabase('the bingo master', (open) => {
     );
     expect(await added.json()).toEqual(card);
 
-    // Players see it when the first text is there.
+    // Players see it once the first text exists.
     const shown = async () => (await server.newClient().send('GET', '/api/public/bingo')).status;
     expect(await shown()).toBe(403);
     await post(master, 'set', { year: 2025, id: 3, text: 'Regn' });

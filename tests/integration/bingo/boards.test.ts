@@ -35,7 +35,7 @@ onEachDatabase("players' own bingo boards", (open) => {
       await insertSeasonGuess(db, { userId: id, year: YEAR, drivers: ['hamilton'] });
     }
     await insertUser(db, { id: 'idle', username: 'Idle' });
-    // What they know of the season is kept: nothing may be stored beside them.
+    // The season is cached, so nothing may be written past the server.
     server = await startServer(open(), { now });
     another = await startServer(open(), { now });
   });

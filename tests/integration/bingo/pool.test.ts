@@ -20,7 +20,7 @@ import { insertThreeRaces, threeStarts } from '#support/three-races.ts';
 const YEAR = 2025;
 const RACES = threeStarts(YEAR);
 const DEALT_AT = Date.UTC(YEAR, 1, 20);
-/** The second race is being run. */
+/** The second race is under way. */
 const NOW = (RACES[1] ?? 0) + 1;
 
 onEachDatabase('the texts of own bingo boards', (open) => {
@@ -172,7 +172,7 @@ onEachDatabase('the texts of own bingo boards', (open) => {
       );
     expect(await change(master, 'Regn', 'Tekst 3')).toBe('ok');
     expect(await change(second, 'Snø', 'Tekst 3')).toBe('changed-meanwhile');
-    // The answer to this one was lost, and it comes again.
+    // Repeats a request whose response was lost.
     expect(await change(master, 'Regn', 'Tekst 3')).toBe('ok');
     expect(await change(second, 'tekst 4', 'Regn')).toBe('texts-repeated');
     expect((await pool()).texts[2]).toMatchObject({ number: 3, text: 'Regn' });

@@ -144,7 +144,7 @@ onEachDatabase('the calendar of deadlines', (open) => {
       expect(Number(after?.SEQUENCE)).toBe(Number(before?.SEQUENCE) + 300 * 60);
       expect(await eventOf('season-2025')).toEqual(season);
 
-      // Two changes of one moment are told apart.
+      // Two changes at the same time get different timestamps.
       const { name } = await open()
         .db.selectFrom('race')
         .select('name')

@@ -30,7 +30,7 @@ const RACES = 6;
 const RUN = 4;
 const raceAt = (position: number) => `race-${position}`;
 
-/** What a program that a test brings does with a task before it works on it. */
+/** Code that a test's worker runs with each task before it computes. */
 const LOG_TASK = `
   const { seasonGuesses, run } = task.season;
   fs.appendFileSync(file, seasonGuesses.length + ' players, race ' + run.length + '\\n');
@@ -62,7 +62,7 @@ onEachDatabase('chances', (open) => {
   const told = () => open().inWriteTransaction((trx) => bumpRevisions(trx, [YEAR]));
   const ask = (client: Client, at = PATH) => client.getJson<SeasonChances>(at);
   async function whenReady(client: Client, at = PATH): Promise<SeasonChances> {
-    // Whatever else the machine does comes before it.
+    // The worker has the lowest priority.
     await expect.poll(async () => (await ask(client, at)).missing, { timeout: 300_000 }).toBe(0);
     return ask(client, at);
   }
@@ -150,7 +150,7 @@ onEachDatabase('chances', (open) => {
       await told();
       expect(await etag()).toBe(before);
       expect((await visitor.get(PATH, { 'if-none-match': before })).status).toBe(304);
-      // Once it is public it is no part of a race that has a result.
+      // Chances depend on guesses of completed races only, so a newly public one changes nothing.
       server.clock.set(now + 1);
       expect(await ask(visitor)).toEqual(ready);
       server.clock.set(now);
@@ -231,7 +231,7 @@ onEachDatabase('chances', (open) => {
       const deaths = () => logs().split('chances could not be worked out').length - 1;
       await ask(ola);
       await expect.poll(deaths).toBe(1);
-      // The first had been worked out; nobody starts another process at once, and nobody is refused.
+      // The first job is done; no other process starts at once, and no request fails.
       expect((await ask(ola)).missing).toBe(RUN - 1);
       expect((await ola.get('/api/public/home')).status).toBe(200);
       wallClock.advance(1_000);
@@ -307,7 +307,7 @@ onEachDatabase('chances', (open) => {
       await ask(ola, path('open'));
       await blocked.go();
       await whenReady(ola, path('open'));
-      // What had no room is not worked out, and the older one made way for the newer.
+      // A job without room is dropped, the older one in favour of the newer.
       expect(await blocked.read()).toEqual([
         '5 players, race 4',
         '3 players, race 4',

@@ -9,7 +9,7 @@ import { startServer } from '#support/start-server.ts';
 const FLAGS = `/api/guess/season/${WORLD.year}/flags`;
 const GUESS = { YELLOW_FLAG: 1, RED_FLAG: 0, SAFETY_CAR: 0 };
 
-// SQLite's is beside its driver, where its own limit stands for the disk.
+// SQLite is tested next to its driver, where a page limit replaces the disk.
 const disk = mountSmallDisk(32);
 
 it.skipIf(disk === null)(

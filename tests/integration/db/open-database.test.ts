@@ -184,7 +184,7 @@ describe('openDatabase', () => {
         await vi.waitFor(async () => expect((await cancel.execute(other.db)).rows).toHaveLength(1));
         await refused;
       });
-      // The pool has that one connection so far.
+      // The pool has only that connection so far.
       expect(await waiting.db.selectFrom('season').selectAll().execute()).toEqual([]);
       await waiting.inWriteTransaction((trx) =>
         trx.insertInto('season').values({ year: 2001 }).execute(),

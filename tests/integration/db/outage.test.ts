@@ -20,12 +20,12 @@ interface Player {
   readonly client: Client;
   readonly userId: string;
   readonly csrf: Record<string, string>;
-  /** The latest count that was sent, and the latest that was answered with 200. */
+  /** Latest count that was sent, and latest that was answered with 200. */
   sent: number;
   acknowledged: number;
 }
 
-/** A promise that is resolved from outside. */
+/** Promise that is resolved from outside. */
 function createSignal() {
   let resolve = () => {};
   const promise = new Promise<void>((resolved) => {
@@ -80,7 +80,7 @@ async function save(player: Player): Promise<Response> {
 const statusesOf = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
 
-/** Nobody has lost what was acknowledged; what was not may have been stored or not. */
+/** Asserts that acknowledged counts are stored; others may be stored or not. */
 async function expectNothingLost(): Promise<void> {
   const stored = await database.db
     .selectFrom('flag_guess')
@@ -195,7 +195,7 @@ it('When PostgreSQL only reads, as a standby does, then saves are refused for no
   await endOthers.execute(database.db);
   const [player] = players;
   if (player === undefined) throw new Error('There is no player');
-  // The connection that the setting was made with can still write; this uses it up.
+  // The connection that made the setting can still write, so it is used up here.
   await database.inSnapshot(async () => {
     expect((await save(player)).status).toBe(503);
   });

@@ -19,7 +19,7 @@ import { fullScans, recordQueries } from '#support/recorded-queries.ts';
 import { seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer } from '#support/start-server.ts';
 
-/** Tables that grow with players, or by the day; those of the seasons hold some hundred rows each. */
+/** Tables that grow with players or daily; tables of seasons have a few hundred rows each. */
 const GROWING = new Set([
   ...['user', 'identity', 'session', 'passkey', 'login_attempt', 'email_code', 'passkey_challenge'],
   ...['order_guess', 'flag_guess', 'race_guess', 'reserve_guess', 'sealed_guess', 'bingo_deal'],
@@ -29,7 +29,7 @@ const GROWING = new Set([
   ...['import_run', 'audit_entry', 'error_entry', 'mail_entry'],
 ]);
 
-/** What may read such a table whole, and why. */
+/** Queries that may scan such a table, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'user seasons/player-guesses.queries.ts': 'all players are read once a deadline has passed',
   'user seasons/participants.queries.ts': 'all who take part are read, once for many answers',
@@ -73,7 +73,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'push_device push/push.queries.ts': 'who can be reached, each minute beside all others',
 };
 
-/** Files none of whose queries is seen here, and why that is well. */
+/** Files whose queries are not seen here, with the reason. */
 const UNTRIED: Readonly<Record<string, string>> = {
   'backup/backup.queries.ts': 'a backup reads everything',
   'importing/fetch/live/network/request-budget.queries.ts': 'requests of the last hours to sources',
@@ -83,14 +83,14 @@ const UNTRIED: Readonly<Record<string, string>> = {
 
 const SERVER = fileURLToPath(new URL('../../../src/server', import.meta.url));
 
-/** It deletes what has expired, once in an hour. */
+/** File that may scan tables, because it deletes expired rows only once an hour. */
 const CLEANING = 'jobs/purge-expired-rows.ts';
 
-/** What ends the session comes last. */
+/** Sorts routes that end the session last. */
 const orderOf = ({ method, route }: { readonly method: string; readonly route: string }) =>
   method === 'GET' ? 0 : /logout|deletion|sessions/.test(route) ? 2 : 1;
 
-/** One who is told all there is to tell. */
+/** Inserts a user's choices of every kind of message. */
 async function insertChoices({ db }: OpenDatabase, user_id: string): Promise<void> {
   const chosen_at = 0;
   const address = { user_id, address: 'sjefen@example.org', verified_at: 0 };
@@ -115,7 +115,7 @@ onEachDatabase('queries', (open, dialect) => {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-plans-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Every call of the game, and what it does by itself. */
+  /** Calls every route, and runs every job. */
   async function recorded() {
     const { database, queries } = recordQueries(open());
     const mailbox = await startMailServer();

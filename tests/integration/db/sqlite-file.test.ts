@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 
-/** What most machines give a new file: others may read it. */
+/** File mode mask of most machines, which lets others read new files. */
 const USUAL_UMASK = 0o022;
 
 let folder: string;

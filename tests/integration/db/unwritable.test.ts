@@ -22,15 +22,15 @@ import {
   type UnwritableDatabase,
 } from '#support/unwritable.ts';
 
-/** Who waits for the writer's lock waits for five seconds; a machine that tests keep busy takes some of its own. */
+/** Maximum response time: less than the five seconds that writers wait for a lock. */
 const MAX_ANSWER_MS = 4 * SECOND_MS;
-/** A save waits a few seconds for its turn, and is then told to come again. */
+/** A save waits a few seconds for its turn, and is then refused with a retry time. */
 const MAX_SAVE_MS = 10 * SECOND_MS;
 const OPEN_RACE = 'open-race';
 const OPEN_GUESSES = `/api/public/race-guess?raceId=${OPEN_RACE}`;
 const WRONG_INVITATION = '/api/public/invitation/ZZZZZZZZ';
 
-/** Logins that begin and end, and copies of all there is, of which the log has to know: they write by nature. */
+/** Routes that must write: they start or end a login, or create a backup that is logged. */
 const WRITES = /^\/(oauth2|login\/oauth2|api\/admin\/backup\/)/;
 
 const create = (dialect: Dialect, hindrance: Obstruction) =>
@@ -64,7 +64,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
     let unwritable: UnwritableDatabase | null;
     let world: SecretWorld;
     let server: TestServer;
-    /** Has read nothing yet when the hindrance begins. */
+    /** This server has cached nothing when writes begin to fail. */
     let second: TestServer;
     let expired: string;
 
@@ -120,7 +120,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
       return told;
     }
 
-    /** What is made for the first time takes its time. */
+    /** Ignores that a response is late, because first requests have nothing cached. */
     const statusesOf = (told: readonly string[]) => told.map((line) => line.replace(', LATE', ''));
 
     async function save() {
@@ -158,7 +158,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
       await unwritable.allow();
       expect(told).toEqual(before);
       expect(health).toBe('visitor GET /api/health: 200');
-      // On a full disk PostgreSQL finds room for it where a row has been deleted.
+      // PostgreSQL reuses the space of deleted rows on a full disk.
       const isRoomLeft = dialect === 'postgres' && hindrance === 'the disk is full';
       if (!isRoomLeft) expect(answer).toEqual({ status: 503, retryAfter: '5' });
       expect(tookMs).toBeLessThan(MAX_SAVE_MS);

@@ -63,7 +63,7 @@ onEachDatabase('a save that fails half way', (open) => {
       expect((await kari.send('PUT', path, other)).status).toBe(200);
       expect((await kari.send('PUT', path, saved)).status).toBe(200);
       const statements = database.statements();
-      // At the least: hold the row, change the guess, bump the revision.
+      // A save takes at least three statements: lock the row, change the guess, bump the revision.
       expect(statements).toBeGreaterThanOrEqual(3);
       const before = await stored();
 

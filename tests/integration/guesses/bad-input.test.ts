@@ -13,10 +13,10 @@ type Case = [name: string, body: string, status: number, type?: string | null];
 
 const json = (value: unknown) => JSON.stringify(value);
 const manyOnes = (count: number) => `[${Array(count).fill('1').join(',')}]`;
-/** A well-formed object of exactly so many bytes. */
+/** Returns a well-formed object of exactly so many bytes. */
 const padded = (bytes: number) => `{"x":"${'y'.repeat(bytes - '{"x":""}'.length)}"}`;
 
-/** What no save takes, whatever it is about. */
+/** Bodies that every save must refuse. */
 const ANY_SAVE: readonly Case[] = [
   ['nothing', '', 422, null],
   ['an object without a type', '{}', 415, null],
@@ -142,11 +142,11 @@ onEachDatabase('bad input', (open) => {
       method: 'PUT',
       headers: {
         ...(type === null ? {} : { 'content-type': type }),
-        // Writing is limited per address.
+        // Writes are limited per IP, so each request has its own.
         'x-forwarded-for': `10.0.0.${calls++ % 250}`,
         ...csrf,
       },
-      // As bytes: of a string fetch would say by itself that it is text.
+      // Bytes, because `fetch` would add a content type for a string.
       body: new TextEncoder().encode(body),
     });
 

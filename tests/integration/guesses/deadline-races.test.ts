@@ -107,7 +107,7 @@ describe.each(DIALECTS)('a deadline that passes while a save is under way (%s)',
         },
       });
       slow.write(text.slice(0, -2));
-      // The server is at work on it: a request that came after it has been answered.
+      // Waits until the server handles the request: a later one has been answered.
       await sleep(50);
       await (await kari.get('/api/public/header')).body?.cancel();
       clock.jumpTo(deadline);
@@ -120,7 +120,7 @@ describe.each(DIALECTS)('a deadline that passes while a save is under way (%s)',
   });
 });
 
-/** A save of a place in the race, by one of several people, wherever it is sent. */
+/** Save of a pick by one of several players, on either instance. */
 interface Post {
   readonly client: Client;
   readonly userId: string;
@@ -129,9 +129,9 @@ interface Post {
 
 interface Outcome extends Post {
   readonly status: number;
-  /** What the server decided by. */
+  /** Time by which the server decided. */
   readonly now: number;
-  /** By this machine's clock, which is PostgreSQL's too. */
+  /** Time by this machine's clock, which PostgreSQL uses too. */
   readonly sentAt: number;
   readonly answeredAt: number;
 }
@@ -175,7 +175,7 @@ async function sendAll(
         method: 'PUT',
         headers: {
           'content-type': 'application/json',
-          // Writing is limited per address.
+          // Writes are limited per IP, so each request has its own.
           'x-forwarded-for': `10.0.0.${index}`,
           ...known.get(post.client),
         },
@@ -187,7 +187,10 @@ async function sendAll(
   );
 }
 
-/** What is stored is each player's last accepted guess, and none was decided at the deadline or after. */
+/**
+ * Asserts that each player's last accepted guess is stored, and none was decided at the deadline or
+ * later.
+ */
 async function expectOnlyTimelyGuesses(
   { db }: OpenDatabase,
   outcomes: readonly Outcome[],
@@ -200,7 +203,7 @@ async function expectOnlyTimelyGuesses(
     expect(row.saved_at).toBeLessThan(deadline);
     const own = outcomes.filter(({ userId, status }) => userId === row.user_id && status === 200);
     const last = own.filter(({ now }) => now === Math.max(...own.map((each) => each.now)));
-    // The same guess saved once more is as old as it was.
+    // Saving the same guess again does not change its time.
     const times = own.filter(({ driver }) => driver === row.driver_id).map(({ now }) => now);
     expect(times).toContain(row.saved_at);
     expect(last.map(({ driver }) => driver)).toContain(row.driver_id);
@@ -269,7 +272,7 @@ describe('two instances on PostgreSQL whose clocks are two minutes apart', () =>
     await testDatabase.drop();
   });
 
-  /** Puts the deadline so far from PostgreSQL's own time, and returns it. */
+  /** Sets the deadline relative to PostgreSQL's clock, and returns it. */
   async function setDeadline(ms: number): Promise<number> {
     const { db } = databases[0];
     const now = Date.now();
@@ -324,7 +327,8 @@ describe('two instances on PostgreSQL whose clocks are two minutes apart', () =>
     );
     const headers = await headersFor(posts);
     await setDeadline(HOUR_MS);
-    // However slow the machine is: the first come in time, and the last too late.
+    // The deadline is set so that on any machine the first saves come in time, and the last too
+    // late.
     const first = await sendAll(posts.slice(0, EARLY_POSTS), 0, headers);
     const answerMs = Math.max(...first.map(({ sentAt, answeredAt }) => answeredAt - sentAt));
     const untilDeadlineMs = Math.max(SECOND_MS, answerMs);
@@ -339,7 +343,7 @@ describe('two instances on PostgreSQL whose clocks are two minutes apart', () =>
       if (sentAt >= deadline) expect(status).toBe(409);
       if (answeredAt < deadline) expect(status).toBe(200);
     }
-    // A save that was committed around the deadline is seen by all, on both instances.
+    // All readers see a save committed around the deadline, on both instances.
     const stored = await databases[0].db.selectFrom('race_guess').selectAll().execute();
     for (const server of servers) {
       const view = await server

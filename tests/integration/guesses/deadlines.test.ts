@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 
 const { year, race, drivers, constructors, seasonDeadline, raceDeadline } = WORLD;
 
-/** Every kind of save, with two different guesses. */
+/** Kinds of saves, with two different guesses each. */
 const SAVES = [
   {
     name: 'the drivers',
@@ -142,7 +142,7 @@ onEachDatabase('deadlines', (open) => {
   ])(
     'When the clocks change on the night of a race %s, then it closes five minutes before its start',
     async (_name, iso) => {
-      // A server in Norway: the very place whose clocks change.
+      // Runs the server in Norwegian time, whose clocks change.
       vi.stubEnv('TZ', 'Europe/Oslo');
       expect(new Date(2025, 6, 1).getTimezoneOffset()).toBe(-120);
       const start = Date.parse(iso);

@@ -84,7 +84,7 @@ onEachDatabase('what a player sees of the own guesses', (open) => {
       const aerlig = await logIn(server, 'spiller3');
       await aerlig.send('PUT', `/api/guess/race/${race}/tenth`, { driver: 'driver-9' });
 
-      // Norwegian order, without those who have not guessed.
+      // Sorted in Norwegian order, without users who have not guessed.
       const guessers = ['Zoë', 'Ærlig', 'Åse'];
       expect(await home()).toEqual({ ...before, guessers, guesserCount: 3 });
       expect(await home(kari)).toEqual(await home());

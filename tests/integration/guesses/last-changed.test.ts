@@ -28,7 +28,7 @@ onEachDatabase('when a guess was last changed', (open) => {
     const { first, tenth } = await visitor.getJson<RaceGuessView>(address);
     return [first, tenth].map(([entry]) => entry?.savedAt ?? null);
   };
-  /** Does the same an hour before a deadline, and half an hour, and asks after it. */
+  /** Saves the same an hour and half an hour before a deadline, and reads the time afterwards. */
   async function saveTwice(
     deadline: number,
     once: () => Promise<void>,
@@ -73,7 +73,7 @@ onEachDatabase('when a guess was last changed', (open) => {
 
   it('moves with the counts', async () => {
     server.clock.set(seasonDeadline - MINUTE_MS);
-    // The clock goes back, and the next look at anything learns that the season is open again.
+    // The clock goes back, and the next request notices that the season is open again.
     await visitor.getJson('/api/public/home');
     await put(`season/${year}/flags`, { ...counts, RED_FLAG: 9 });
     server.clock.set(seasonDeadline);

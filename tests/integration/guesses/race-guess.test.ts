@@ -20,7 +20,7 @@ onEachDatabase('the race guess', (open) => {
   const save = (place: string, driver: unknown, client = kari) =>
     client.send('PUT', `${FORM}/${place}`, { driver });
 
-  /** What an import or an admin does: a change of facts, and the revision with it. */
+  /** Changes facts together with the revision, as an import or an admin does. */
   async function changeFacts(change: () => Promise<unknown>) {
     await change();
     await open()
@@ -87,7 +87,7 @@ onEachDatabase('the race guess', (open) => {
       tenth: null,
       receipt: { at: raceDeadline - 60_000, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
-    // The two places may name the same driver, and one from the pit lane.
+    // Both picks may name the same driver, also one in the pit lane.
     await save('tenth', 'driver-2');
     expect(await (await save('tenth', 'driver-12')).json()).toMatchObject({
       first: 'driver-2',
@@ -110,7 +110,7 @@ onEachDatabase('the race guess', (open) => {
     await choose(drivers[3] ?? '');
     const late = await choose(drivers[4] ?? '', null);
     expect([late.status, (await late.json()).code]).toEqual([409, 'changed-meanwhile']);
-    // A save whose answer was lost comes again.
+    // Repeats a save whose response was lost.
     expect((await choose(drivers[3] ?? '', null)).status).toBe(200);
     expect((await choose(drivers[4] ?? '', drivers[3])).status).toBe(200);
     expect((await form()).first?.look.id).toBe(drivers[4]);

@@ -23,7 +23,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 
 const { year, race, raceStart, raceDeadline } = WORLD;
 const LISTS = `/api/guess/season/${year}/reserves`;
-/** Nobody on the grid of the race. */
+/** Driver who is not on the grid of the race. */
 const ABSENT = 'driver-12';
 
 describe.each(DIALECTS)('reserves (%s)', (dialect) => {
@@ -42,7 +42,7 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
     databases = [await openDatabase(testDatabase.url), await openDatabase(testDatabase.url)];
     server = await startServer(first(), { now: raceDeadline - HOUR_MS });
     await insertGuessWorld(first());
-    // The season's own deadline is another test's.
+    // Closes the season deadline, which is the subject of another test.
     await finaliseDueGuesses(first(), server.clock);
     await insertPerson(first(), server, { login: 'spiller1', id: 'kari', username: 'Kari' });
     await insertPerson(first(), server, { login: 'spiller2', id: 'ola', username: 'Ola' });
@@ -255,7 +255,7 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
       server.clock.set(raceDeadline);
       const clock = { now: () => raceDeadline, isSystem: false };
       const before = await db().selectFrom('season').select('revision').execute();
-      // Of SQLite there is one connection that writes: a second in this process would block the first.
+      // A second writing connection to SQLite in this process would block the first.
       const instances = dialect === 'sqlite' ? [first(), first()] : databases;
       const seasons = await Promise.all(
         instances.flatMap((database) => [
@@ -330,7 +330,7 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
   describe('When a deadline that has passed moves into the future', () => {
     const reopened = raceDeadline + 2 * HOUR_MS;
 
-    /** The sources had told an earlier start for a while. */
+    /** The sources reported an earlier start for a while. */
     async function closeByWrongStart() {
       await db()
         .updateTable('race')

@@ -46,7 +46,7 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
     for (const table of ['order_guess', 'flag_guess', 'race_guess'] as const) {
       await db.deleteFrom(table).execute();
     }
-    // The clock goes back for each test: nothing has been closed yet.
+    // The clock goes back for each test, so nothing has been closed yet.
     for (const table of ['season', 'race'] as const) {
       await db.updateTable(table).set({ closed_at: null }).execute();
     }
@@ -72,7 +72,7 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
       { userId, raceId: race, category: 'TENTH', driverId, basedOn: undefined },
     );
 
-  /** A player as a plain value. */
+  /** Returns a player as a plain value. */
   const shown = (player: Player | undefined) =>
     player && {
       name: player.name,

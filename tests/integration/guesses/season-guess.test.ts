@@ -37,7 +37,7 @@ onEachDatabase('the season guess', (open) => {
         now: seasonDeadline - 60_000,
         saved: null,
         newcomers: [],
-        // By key, then by name; those who were not there last year come after, as in the field.
+        // Sorted by key, then by name; newcomers come last, in the order of the entry list.
         lastYearOrder: ['driver-2', 'driver-1', ...drivers.slice(2)],
       });
       expect(view.field.map(({ look }) => look.id)).toEqual(drivers);
@@ -113,7 +113,7 @@ onEachDatabase('the season guess', (open) => {
         basedOn,
       });
       expect([outdated.status, (await outdated.json()).code]).toEqual([409, 'changed-meanwhile']);
-      // A save whose answer was lost comes again.
+      // Repeats a save whose response was lost.
       expect((await kari.send('PUT', DRIVERS, { order, basedOn })).status).toBe(200);
     }
     expect((await kari.getJson<OrderGuessView>(DRIVERS)).saved).toEqual(order);

@@ -35,14 +35,17 @@ import {
 const { year, lastYear, drivers, constructors, race, nextRace, seasonDeadline, raceDeadline } =
   WORLD;
 
-/** What a player is told about the own guesses; the header, and so every page, tells whether one is missing. */
+/**
+ * Matches views of the player's own guesses; the header, and so every page, shows if one is
+ * missing.
+ */
 const OWN_VIEW = /^\/(api\/(guess|user|settings)(\/|$|\?)|api\/public\/header$|(?!api\/))/;
 
-/** Where guesses, or points for them, stand once they are public. */
+/** Matches routes and pages that show guesses, or points for them, once they are public. */
 const SHOWS_GUESSES =
   /^\/(api\/(guess|user|league|public\/(home|board|chances|user|race-guess|what-if|stats|score|seals|link-picture))(\/|$|\?)|user\/|race-guess\?|what-if\/|stats\/|$)/;
 
-/** In how many turns every call has been made in every role. */
+/** Number of turns after which every route has been called in every role. */
 const TURNS = 3;
 
 interface AdminWrite {
@@ -51,7 +54,7 @@ interface AdminWrite {
   readonly body: object | undefined;
 }
 
-/** Everything that an answer tells. */
+/** Returns everything that a response reveals. */
 async function tryWrite(
   world: SecretWorld,
   headers: Readonly<Record<string, string>>,
@@ -68,7 +71,7 @@ async function tryWrite(
   return `${method} ${path} ${withoutRun(world, told)}`;
 }
 
-/** Those that a test of everything asks, in every role. */
+/** Returns all calls of a complete test, in every role. */
 function everyQuestion({ server }: SecretWorld, methods?: readonly string[]): RouteCall[] {
   const questions = routesToCall(server, ROLES, methods);
   expect(questions.length).toBeGreaterThan(500);
@@ -89,7 +92,8 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
 
   beforeAll(async () => {
     worlds = [await createSecretWorld(dialect, webRoot), await createSecretWorld(dialect, webRoot)];
-    // Both read a page's code from the same module: whoever makes it first waits for it, and may ask for less meanwhile.
+    // Both worlds share the modules of pages. Whichever loads one first waits for it, which may
+    // reduce its contents, so all are loaded in advance.
     await callAllRoutes(
       worlds[0],
       everyQuestion(worlds[0]).filter(
@@ -125,7 +129,7 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
     }
   }
 
-  /** Only the second world's revision moves with the guess: nobody must be able to tell from it. */
+  /** Bumps the revision with the guess in the second world only, which must not be noticeable. */
   async function differIn(set: typeof setSeasonGuess) {
     for (const [index, { database }] of worlds.entries()) {
       await setSeasonGuess(database, true);
@@ -136,7 +140,7 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
     await bumpRevision(worlds[1].database);
   }
 
-  /** Whatever a world is asked it answers; asked again with the ETag of that, it says that nothing is new. */
+  /** Calls all routes, and again with the ETags of the responses, which must give 304. */
   async function askTwice(world: SecretWorld, questions: readonly RouteCall[]) {
     const answers = await callAllRoutes(world, questions);
     expect(answers.filter(({ text }) => text.startsWith('[5'))).toEqual([]);
@@ -149,7 +153,7 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
     return { answers, conditional, again };
   }
 
-  /** The questions that can tell the worlds apart. */
+  /** Returns the calls whose responses differ between the worlds. */
   async function differences(questions: readonly RouteCall[]): Promise<string[]> {
     const [ours, theirs] = await Promise.all(
       worlds.map((world) => callAllRoutes(world, questions)),
@@ -158,7 +162,7 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
     return differingResponses(ours, theirs);
   }
 
-  /** Also by a conditional request. */
+  /** Also compares conditional requests. */
   async function differencesAskedTwice(questions: readonly RouteCall[]): Promise<string[]> {
     const [ours, theirs] = await Promise.all([
       askTwice(worlds[0], questions),
@@ -169,8 +173,9 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
   }
 
   /**
-   * Those that must be asked each time; and of the others every call each time, in other roles the next time.
-   * There are four times as many moments as turns: at three or more each is asked in each role.
+   * Selects calls that must be made each time, and each other route in roles that change from time
+   * to time. There are four times as many moments as turns, so every route is called in every role
+   * at three or more.
    */
   function inTurns(
     questions: readonly RouteCall[],
@@ -191,11 +196,11 @@ describe.each(DIALECTS)('two worlds that differ in one player’s guess (%s)', (
   const canShowGuesses = ({ call }: RouteCall) => SHOWS_GUESSES.test(call.address);
 
   /**
-   * What can show a guess is asked in every role at every moment, and everything else in turns: a call that reads
-   * no guesses does not begin to when a deadline moves. At the last moment everything is asked in every role, and
-   * once more with the ETag that came, which is part of every answer. What may be seen is decided in one place for
-   * both databases: PostgreSQL is asked in turns whatever is not the player's own, everything at the last moment
-   * and what can show a guess at the others.
+   * Calls routes that can show guesses in every role at every moment, and all others in turns,
+   * because a moved deadline does not make a route read guesses. At the last moment everything is
+   * called in every role, and again with the ETag, which is part of every response. Visibility is
+   * decided in one place for both databases, so PostgreSQL gets all calls of players but others in
+   * turns: everything at the last moment, and routes that can show guesses at the others.
    */
   async function differencesSeen(isThorough: boolean): Promise<string[]> {
     if (isThorough && asksEverything) {

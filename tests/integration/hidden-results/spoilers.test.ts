@@ -34,16 +34,19 @@ import {
 
 const { year, race, raceStart } = WORLD;
 
-/** An admin works with results, and a bingo master with marks: there they see them. */
+/**
+ * Returns true for routes on which admins work with results, and bingo masters with marks: those
+ * hide nothing.
+ */
 const isWork = ({ role, call }: RouteCall) =>
   (role === 'admin' && call.route.startsWith('/api/admin/')) ||
   (role === 'bingoMaster' && /^\/api\/(public\/bingo(\/|$)|bingomaster\/)/.test(call.route));
 
 const ROLES: readonly Role[] = ['player', 'other', 'admin', 'bingoMaster', 'nameless'];
-/** On PostgreSQL, where what may be seen is decided by the same code. */
+/** Roles on PostgreSQL, where the same code decides about visibility. */
 const FEWER_ROLES: readonly Role[] = ['player'];
 
-/** Where the sprint's result, and the race's, can be seen. */
+/** Routes and pages on which the results of sprint and race are visible. */
 const TELLS_OF_SPRINT = [`/api/public/stats/race/${race}`, '/api/public/bingo', '/api/audit'];
 const TELLS_OF_RACE = [
   '/',
@@ -94,7 +97,8 @@ describe.each(DIALECTS)('two worlds that differ in the weekend’s results (%s)'
       await setSeasonGuess(database, true);
       await setRaceGuess(database, true);
     }
-    // Whoever makes a page first waits for its code, and what has closed is sealed when it is first asked for.
+    // Loads the modules of pages and closes deadlines in advance, since both happen at the first
+    // request.
     setClocks(worlds, SPRINT_AT - HOUR_MS);
     for (const world of worlds) await callAllRoutes(world, routesToCall(world.server, ['visitor']));
   });
@@ -112,7 +116,7 @@ describe.each(DIALECTS)('two worlds that differ in the weekend’s results (%s)'
   const questions = (roles: readonly Role[] = asksEverybody ? ROLES : FEWER_ROLES) =>
     routesToCall(worlds[0].server, roles).filter((question) => !isWork(question));
 
-  /** What tells the worlds apart, by a conditional request, too. */
+  /** Returns calls whose responses differ between the worlds, also for conditional requests. */
   async function differences(asked: readonly RouteCall[]): Promise<string[]> {
     const [ours = [], theirs = []] = await Promise.all(
       worlds.map((each) => callAllRoutes(each, asked)),

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
 import { startServer } from '#support/start-server.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Rests in the middle of a build, when it is told to. */
+/** Script that pauses in the middle of a build on request. */
 const VITE_CONFIG = `export default {
   root: 'src/web',
   plugins: [{ name: 'rest', async buildStart() {

@@ -13,11 +13,14 @@ import { type Mailbox, SMTP_PASSWORD, startMailServer } from '#support/mail-serv
 const folder = mkdtempSync(join(tmpdir(), 'formelgjett-check-'));
 let database: TestDatabase;
 let mailbox: Mailbox;
-/** Says the time to all who ask, and is a login provider at `/good`; at `/other` it calls itself something else. */
+/**
+ * Server with the right time, and a login provider at `/good`; the one at `/other` has another
+ * issuer.
+ */
 let site: Server;
 let url: string;
 let now: number;
-/** As Microsoft calls that of all tenants. */
+/** Issuers that differ from their URL, such as Microsoft's for all tenants. */
 const ISSUERS: Readonly<Record<string, string>> = { 'common/v2.0': '{tenantid}/v2.0' };
 
 beforeAll(async () => {
@@ -57,7 +60,7 @@ const goodHost = () => ({
   JOLPICA_URL: url,
 });
 
-/** What is said of a host that differs from a good one in this; the checks that are well are left out. */
+/** Returns the failed checks of a host that differs from a good one in these settings. */
 async function faults(different: Readonly<Record<string, string>> = {}) {
   const checks = await checkHost(readSettings({ ...goodHost(), ...different }));
   return checks.filter(({ isWell }) => isWell !== true);

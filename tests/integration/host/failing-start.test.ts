@@ -12,7 +12,7 @@ import { builtCommands, type Command } from '#support/built-commands.ts';
 import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
 import { selfSigned } from '#support/self-signed.ts';
 
-/** Root may do everything; without its capabilities it is a user like any other. */
+/** Drops root's capabilities, because root may do everything. */
 const UNPRIVILEGED = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-all'] : [];
 
 const folder = mkdtempSync(join(tmpdir(), 'formelgjett-faults-'));
@@ -27,7 +27,7 @@ const withSmallDisk = (then: string) => [
   'sh',
 ];
 
-/** Mounting is not allowed everywhere: then a limit to the size of files has to do. */
+/** True if a small disk can be mounted; otherwise a limit on file sizes replaces it. */
 const isMountingAllowed = (() => {
   const [command = '', ...args] = withSmallDisk('true');
   try {
@@ -43,13 +43,13 @@ const FULL_DISK = isMountingAllowed
 
 interface Fault {
   readonly when: string;
-  /** The server, unless it says otherwise. */
+  /** Command to start; by default the server. */
   readonly command?: Command;
   readonly words?: readonly string[];
   readonly environment: () => Readonly<Record<string, string>>;
   readonly through?: readonly string[];
   readonly code?: number;
-  /** The whole line, but for what differs from run to run. */
+  /** Expected line, without parts that differ from run to run. */
   readonly line: RegExp;
 }
 
@@ -385,7 +385,7 @@ function change(file: string, statement: string): void {
   connection.close();
 }
 
-/** PostgreSQL up to its certificate. */
+/** Imitates PostgreSQL up to its certificate. */
 function createTlsServer(): Server {
   return createServer((socket) => {
     socket.on('error', () => {});

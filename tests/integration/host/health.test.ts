@@ -77,7 +77,7 @@ onEachDatabase('whether an instance is ready', (open) => {
 
   it('Until it has read the season, it is not, where another connection can hold that up', async () => {
     const { db, dialect } = open();
-    // SQLite has one connection, for this question too.
+    // SQLite has one connection, which this request needs too.
     if (dialect === 'sqlite') return;
     const started = await startServer(open(), { environment: { HEALTH_TOKEN: TOKEN } });
     const askIt = async () => {

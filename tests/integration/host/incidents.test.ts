@@ -12,7 +12,7 @@ import { onEachDatabase } from '#support/databases.ts';
 import { insertGuessWorld } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld, mailAddress } from '#support/message-world.ts';
 
-/** After the season that the world is about, so that nobody is reminded of anything. */
+/** After the season of the test data, so that no reminder is due. */
 const NOW = Date.UTC(2025, 11, 28, 12);
 const PATIENCE = 30 * MINUTE_MS;
 
@@ -45,7 +45,7 @@ onEachDatabase('what goes wrong for too long', (open) => {
     world.clock.set(now);
     await runNightlyBackup(world.installation);
   }
-  /** What admins are mailed when the watch has looked at these times. */
+  /** Returns the mails to admins after the job has run at these times. */
   async function told(...times: readonly number[]): Promise<string[]> {
     const mails: string[] = [];
     for (const now of times) {

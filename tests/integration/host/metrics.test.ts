@@ -19,7 +19,7 @@ import { createTestClock } from '#support/test-clock.ts';
 const MADE_UP = 50;
 const NOW = Date.UTC(2025, 3, 22, 6);
 
-/** What waits for a minute or longer waits for an instant. */
+/** Shortens timers of a minute or longer. */
 const IMPATIENT = `data:text/javascript,${encodeURIComponent(`
   const { setInterval } = globalThis;
   globalThis.setInterval = (work, ms, ...rest) => setInterval(work, ms < 60_000 ? ms : 50, ...rest);

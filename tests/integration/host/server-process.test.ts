@@ -11,7 +11,7 @@ const CASES = Number(process.env.HOSTILE_SOCKET_CASES ?? 1_500);
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_251_109);
 const UNCAUGHT = 'nobody caught an error; the game goes on';
 
-/** A signal on which something is thrown where nobody can catch it. */
+/** Preloaded script that throws an uncaught error on a signal. */
 const THROWS_ON_SIGNAL = `data:text/javascript,${encodeURIComponent(`
   process.on('SIGUSR2', () => {
     setTimeout(() => { throw new Error('out of paper'); });
@@ -38,7 +38,7 @@ describe('the server as a host runs it: its log on, behind a proxy', () => {
 
   it('tells what it is and where, in one line, and what is not set up', () => {
     const line = server.lines.find(({ address }) => address !== undefined);
-    // Where nobody asked for them, there are none.
+    // Metrics are off by default.
     expect(line).not.toHaveProperty('metrics');
     expect(line).toMatchObject({
       msg: 'Formelgjett runs',
@@ -78,7 +78,7 @@ describe('the server as a host runs it: its log on, behind a proxy', () => {
     const busy = new Agent({ keepAlive: true, maxSockets: 1 });
     const statuses = [await ask(busy)];
     server.kill('SIGTERM');
-    // On the connection that it has; a new one is refused.
+    // Uses the existing connection, because a new one is refused.
     for (let status: number | string = 200; typeof status === 'number'; status = await ask(busy)) {
       statuses.push(status);
     }
@@ -88,7 +88,7 @@ describe('the server as a host runs it: its log on, behind a proxy', () => {
     for (const agent of [quiet, busy]) agent.destroy();
   });
 
-  /** @returns the status, or what went wrong */
+  /** @returns the status, or the error */
   function ask(agent: Agent): Promise<number | string> {
     return new Promise((resolve) => {
       get(home(), { agent }, (response) => {

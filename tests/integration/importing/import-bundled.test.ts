@@ -38,7 +38,7 @@ async function revisionOf({ db }: OpenDatabase, year: number): Promise<number> {
   return season.revision;
 }
 
-/** After the last race, in official order. */
+/** Standings after the last race, in official order. */
 async function finalStandings({ db }: OpenDatabase, year: number) {
   const lastRace = db
     .selectFrom('race')
@@ -188,7 +188,7 @@ async function forget2025({ db }: OpenDatabase): Promise<void> {
   }
 }
 
-/** The season of 2026 as a release of July had it, when Gasly was third in Monaco. */
+/** The season of 2026 as in a release of July, with Gasly third in Monaco. */
 function factsOfJuly(): SeasonFile {
   const file = readSeasonFile(2026);
   const corrections = readCorrections();
@@ -259,7 +259,7 @@ for (const corrections of ['review', 'auto'] as const) {
       expect(await thirdInMonaco()).toBe(
         corrections === 'review' ? 'pierre-gasly' : 'isack-hadjar',
       );
-      // What is new is no correction.
+      // New results are no corrections.
       expect(now.changes.map(({ name, kind }) => `${name} ${kind}`)).toContain(
         'Nederland RESULT_CHANGED',
       );

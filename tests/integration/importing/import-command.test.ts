@@ -8,7 +8,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { builtCommands } from '#support/built-commands.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 
-/** Nobody listens there. */
+/** URL that nothing listens on. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 describe.each(DIALECTS)('npm run import (%s)', (dialect) => {

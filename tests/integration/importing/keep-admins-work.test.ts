@@ -27,7 +27,7 @@ function raceOf({ db }: OpenDatabase, key: string) {
   return db.selectFrom('race').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
 }
 
-/** The season of 26 May, changed race by race. */
+/** Returns the season of 26 May with changes to one race. */
 function changed(key: string, change: Partial<NormalisedSeason['races'][number]>) {
   const season = seasonAt(2025, MAY_26);
   return {
@@ -196,7 +196,7 @@ onEachDatabase('a race that is cancelled', (open) => {
     expect(await raceOf(open(), 'saudi-arabia')).toEqual({ ...jeddah, position: 4 });
     expect(await importAt(open(), { ...season, races: withoutBahrain }, APRIL_3 + 1)).toEqual([]);
 
-    // Back in October, after its first deadline has passed unnoticed.
+    // The clock is back in October, after the first deadline has passed unnoticed.
     const returned = {
       ...season,
       races: [
@@ -266,7 +266,7 @@ onEachDatabase('what a source says otherwise than before', (open) => {
     const [first, ...others] = monaco?.grid ?? [];
     if (!first) throw new Error('Monaco has no grid');
     const grid = [...others, first].map((place, index) => ({ ...place, position: index + 1 }));
-    // The first import of this test puts the result of Monaco back as it was.
+    // The first import of this test restores the result of Monaco.
     await importAt(open(), seasonAt(2025, MAY_26), MAY_26);
     const provisional = changed('monaco', { grid, gridState: 'PROVISIONAL' });
     expect(await importAt(open(), provisional, MAY_26)).toEqual([]);
@@ -308,7 +308,7 @@ onEachDatabase('what a source says otherwise than before', (open) => {
             null,
         })),
       };
-      // Monaco's grid goes back to the source's, nothing else differs.
+      // Only Monaco's grid is restored to the source's; nothing else differs.
       expect(await importAt(open(), renamed, MAY_26)).toEqual(['Monaco GRID_CHANGED']);
       const after = await db.selectFrom('driver').selectAll().orderBy('position').execute();
       expect(after).toEqual(before);
@@ -374,7 +374,7 @@ onEachDatabase('a competitor with another key and name', (open) => {
           : race,
       ),
     });
-    // The driver of before is back.
+    // The previous driver is back.
     expect(outcome).toBe('CHANGED');
     expect(refused).toMatchObject([
       {

@@ -17,7 +17,10 @@ onEachDatabase('two races that a source calls the same', (open) => {
   let server: TestServer;
   let admin: Client;
 
-  /** By key, Austria's before Great Britain's, a week apart. */
+  /**
+   * Imports the season with other names by race key; Austria's race is a week before Great
+   * Britain's.
+   */
   const importNow = (names: Readonly<Record<string, string>>) => {
     const season = seasonAt(YEAR, NOW);
     const races = season.races.map((race) => ({ ...race, name: names[race.key] ?? race.name }));

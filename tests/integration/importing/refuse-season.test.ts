@@ -29,7 +29,7 @@ function race(season: NormalisedSeason, key: string): NormalisedRace {
 type Damage = (season: NormalisedSeason) => void;
 type ListField = 'grid' | 'sprintResult' | 'result' | 'driverStandings' | 'constructorStandings';
 
-/** The list, for a test to damage in place. */
+/** Returns the list for a test to damage in place. */
 function list(season: NormalisedSeason, key: string, field: ListField): object[] {
   const rows = race(season, key)[field];
   if (rows === null) throw new Error(`${key} has no ${field}`);
@@ -44,7 +44,7 @@ const inSpain =
   (change: object): Damage =>
   (season) =>
     Object.assign(race(season, 'spain'), change);
-/** Puts something else into one row of a list, or into all. */
+/** Changes one row of a list, or all. */
 const inRow =
   (field: ListField, index: number | 'ALL', change: object, key = 'spain'): Damage =>
   (season) => {
@@ -53,7 +53,7 @@ const inRow =
       Object.assign(row, change);
     }
   };
-/** Takes rows out of a list, by default all from one on. */
+/** Removes rows from a list, by default all from one on. */
 const without =
   (field: ListField, from: number, count = 100, key = 'spain'): Damage =>
   (season) =>
@@ -74,14 +74,14 @@ const reason = (code: ReasonCode, of: ImportList | null): ImportDetail => {
   return { kind: 'REASON', reason: code, list: of };
 };
 
-/** All that comes of a result, the grid too once the race is over. */
+/** Lists that come with a result, including the grid once the race is over. */
 const ALL: readonly ResultListKind[] = RESULT_LIST_KINDS;
 const WITH_RESULT = ALL.filter((kind) => kind !== 'SPRINT_RESULT');
 const STANDINGS = ['DRIVER_STANDINGS', 'CONSTRUCTOR_STANDINGS'] as const;
 const PIASTRI = 'oscar-piastri';
 const HAKKINEN = 'mika-hakkinen';
 
-/** What makes a source's word unusable as a whole. */
+/** Damages that make a source's season unusable as a whole. */
 const OF_SEASON: [ReasonCode, string, ImportDetail | null, Damage][] = [
   [
     'MALFORMED',
@@ -123,7 +123,7 @@ const OF_SEASON: [ReasonCode, string, ImportDetail | null, Damage][] = [
   ],
 ];
 
-/** What leaves lists of Spain, which has just been run, as they are stored: none. */
+/** Damages that leave lists of Spain, which has just been run, as stored: without rows. */
 const OF_SPAIN: [string, ImportDetail, Damage, readonly ResultListKind[]][] = [
   [
     'a start time is not a number',
@@ -232,7 +232,7 @@ const OF_SPAIN: [string, ImportDetail, Damage, readonly ResultListKind[]][] = [
   ],
 ];
 
-/** What leaves one of the races before as it is stored. */
+/** Damages that leave an earlier race as stored. */
 const OF_EARLIER_RACES: [NoticeCode, string, ImportDetail, Damage][] = [
   [
     'CALENDAR_REFUSED',
@@ -424,7 +424,8 @@ onEachDatabase('refusing a season', (open) => {
     const { db } = open();
     const before = await everythingStored(db, 2025);
     const season = seasonAt(2025, NOW);
-    // Drivers without points are alike to this index: their standings fail, after the result is written.
+    // A unique index refuses two drivers without points, so the standings fail after the result is
+    // written.
     await db.schema
       .createIndex('for_this_test')
       .unique()
@@ -459,7 +460,7 @@ onEachDatabase('refusing a season', (open) => {
       const before = await everythingStored(db, 2025);
       const season = seasonAt(2025, NOW);
       damage(season);
-      // A valid correction of another race comes along.
+      // The source also has a valid correction of another race.
       inRow('result', 0, { laps: 60 + (before.season?.revision ?? 0) })(season);
 
       const account = await importSeason(deps(), sourceOf(season), 2025);

@@ -94,7 +94,7 @@ onEachDatabase('leagues', (open) => {
     outcomeOf(await client.send(method, `/api/league/${path}`, body));
   const remove = async (client: Client, id: string) => act(client, 'DELETE', id);
 
-  /** Kari's, with the others in it. */
+  /** Creates a league of Kari's with the others in it. */
   async function leagueOf(...others: PlayerName[]): Promise<string> {
     const id = await make(clients.kari);
     const code = await linkOf(clients.kari, id);
@@ -212,7 +212,7 @@ onEachDatabase('leagues', (open) => {
     const members = ['kari', 'siv', 'per'];
     const before = Date.UTC(2024, 5, 1);
     const { id } = await insertLeague(db, { id: 'old', members, created_at: before });
-    // Was not in it then.
+    // This user was no member at that time.
     await db
       .insertInto('league_member')
       .values({ league_id: id, user_id: 'ola', joined_at: Date.UTC(2025, 5, 1) })
@@ -449,7 +449,7 @@ onEachDatabase('leagues', (open) => {
       const sixth = await make(clients.kari);
       expect((await show(clients.kari, sixth)).link).toBeNull();
       expect(await act(clients.kari, 'PUT', `${sixth}/link`)).toBe('409 too-many-invitations');
-      // One in the place of another is no more.
+      // A new link replaces the old one, so their number stays.
       expect(await act(clients.kari, 'PUT', `${first}/link`)).toBe('204');
       const code = await linkOf(clients.kari, first);
       await clients.kari.send('DELETE', `/api/settings/invitations/${code}`);
@@ -497,7 +497,7 @@ onEachDatabase('leagues', (open) => {
     expect(await act(clients.kari, 'PUT', `${id}/owner`, { userId: guest.id })).toBe(
       '404 member-not-found',
     );
-    // With nobody left who could see it, it is gone.
+    // A league without members is deleted.
     await act(clients.ola, 'DELETE', `${id}/members/ola`);
     await act(clients.kari, 'DELETE', `${id}/members/kari`);
     expect(await act(clients.admin, 'GET', id)).toBe('404 league-not-found');

@@ -13,7 +13,7 @@ import { createWorkerPool, type WorkerPool } from '#server/workers/worker-pool.t
 import { testDrawer } from '#support/picture-drawer.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-// Beside the modules that the program imports.
+// Folder next to the modules that the worker imports.
 const folder = mkdtempSync(join(ROOT, 'node_modules/.formelgjett-drawing-'));
 const fileOf = (name: string) => pathToFileURL(join(folder, name));
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     outExtension: { '.js': '.mjs' },
     logLevel: 'warning',
   });
-  // Answers what it is told to, in the way that it is told to.
+  // Worker that responds as the task says.
   writeFileSync(
     join(folder, 'told.mjs'),
     `export default ({ lead }) => {

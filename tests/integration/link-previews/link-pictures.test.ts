@@ -13,7 +13,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 
 const PICTURES = '/api/public/link-picture';
 const HOUR_MS = 60 * 60_000;
-/** After the deadline, and before the result. */
+/** Time after the deadline and before the result of São Paulo. */
 const SAO_PAULO_ON = Date.parse('2025-11-09T17:30:00Z');
 const MAX_DRAWN = 60;
 
@@ -57,7 +57,7 @@ onEachDatabase('pictures of links', (open) => {
     return server.app.inject({ url: `${PICTURES}${path}`, headers });
   }
 
-  /** What a picture shows that nobody has asked for yet. */
+  /** Requests a preview that is not cached yet, and returns its contents. */
   async function shown(path: string): Promise<Picture> {
     const response = await get(path);
     expect(response.statusCode).toBe(200);
@@ -272,7 +272,7 @@ onEachDatabase('pictures of links', (open) => {
       now: SAO_PAULO_OPEN + HOUR_MS / 4,
       environment: { TRUST_PROXY: 'true' },
       limits: { picturesPerMinute: undefined },
-      // What it draws does not matter here.
+      // The contents of the picture do not matter here.
       pictures: { draw: async () => Buffer.from('a picture') },
     });
     const players = home.leaderboard?.map(({ guesser }) => guesser.id) ?? [];

@@ -24,7 +24,7 @@ interface Link {
   readonly alt: string;
 }
 
-/** As React writes them. */
+/** HTML entities that React writes. */
 const ENTITIES = new Map(
   Object.entries({ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }),
 );
@@ -83,7 +83,7 @@ describe('links to the game', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** On this site. */
+  /** Returns the path of a picture, whose URL must be on this site. */
   function pathOf(picture: string): string {
     expect(picture.startsWith(`${server.url}/`), picture).toBe(true);
     return picture.slice(server.url.length);
@@ -139,7 +139,7 @@ describe('links to the game', () => {
       expect(alt.length, page).toBeGreaterThan(10);
       const response = await server.app.inject({ url: picture });
       expect(response.statusCode, page).toBe(200);
-      // The page names the edition that is there.
+      // The page links to the edition that exists.
       expect(response.headers['cache-control'], page).toBe('private, max-age=3600');
     }
     expect(own).toEqual([

@@ -87,7 +87,7 @@ test('Before the first race the entries and the first day of testing are known',
   const { season } = await fetchAt('2025-03-01T00:00:00Z', 2025);
   expect(season.testingStartsAt).toBe(Date.parse('2025-02-26T07:00:00Z'));
   expect(season.drivers).toHaveLength(20);
-  // By testing: the entry lists say 3, which is another season's number.
+  // By pre-season testing the number is right; the entry lists have 3, that of another season.
   expect(season.drivers.find(({ key }) => key === 'max-verstappen')).toMatchObject({
     number: 1,
     constructor: 'red-bull',

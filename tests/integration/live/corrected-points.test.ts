@@ -108,7 +108,7 @@ onEachDatabase('Las Vegas 2025, where two are disqualified hours later', (open) 
       before.points,
       after.points,
     ]);
-    // The result alone: the standings are a question of their own.
+    // The effect is that of the result alone, because standings have reviews of their own.
     expect(effect?.sort()).toEqual([
       ['Kari', 302, 294],
       ['Ola', 50, 40],
@@ -162,7 +162,7 @@ onEachDatabase('Singapore 2025, with the setting that corrections apply themselv
     expect(await kari.guessRace('singapore', 'first', 'alexander-albon')).toBe(200);
     expect(await kari.guessRace('singapore', 'tenth', 'lewis-hamilton')).toBe(200);
 
-    // Albon and Sainz are disqualified from qualifying, and keep the number of their place.
+    // Albon and Sainz are disqualified from qualifying, and keep the numbers of their positions.
     const { notices } = await game.importAt({ at: '2025-10-04T21:00:00Z', races });
     expect(notices.map(({ code }) => code)).toEqual(['GRID_PROVISIONAL']);
     expect(await gridPlaceOf('Alexander Albon')).toEqual([true, 13]);
@@ -263,7 +263,7 @@ for (const { decision, afterRuling, afterHungary, inSeptember } of BOTH_WAYS) {
       expect(titles(await waiting(game))).toEqual(
         [
           ...ofHungary.map((kind) => `Ungarn ${kind}`),
-          // Whoever kept the first result has it confirmed, and is asked nothing.
+          // If the first result was kept, the ruling confirms it, and no review is needed.
           ...(decision === 'ACCEPTED' ? ofMonaco.map((kind) => `Monaco ${kind}`) : []),
         ].sort(),
       );

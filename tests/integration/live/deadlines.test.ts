@@ -48,14 +48,15 @@ describe.each(DIALECTS)('the deadline of a race that comes from the sources (%s)
   }
 
   it.each([
-    // 02:00 becomes 03:00: by the clock on the wall it is an hour and five minutes.
+    // 02:00 becomes 03:00, so the deadline is an hour and five minutes before the start by local
+    // clocks.
     {
       season: 'spring',
       race: 'japan',
       start: '2025-03-30T01:02:00Z',
       onTheWall: ['30.03.2025, 03:02', '30.03.2025, 01:57'],
     },
-    // 03:00 becomes 02:00: by the clock on the wall the deadline is after the start.
+    // 03:00 becomes 02:00, so the deadline is after the start by local clocks.
     {
       season: 'autumn',
       race: 'mexico',
@@ -105,7 +106,7 @@ describe.each(DIALECTS)('the deadline of a race that comes from the sources (%s)
       expect(await deadlineOf('miami')).toBe(early - FIVE_MINUTES_MS);
       // OpenF1 closes half an hour before the race.
       const { notices } = await importAt(early - 20 * MINUTE_MS, 'miami');
-      // Not that the grid is a provisional one: the final one is stored.
+      // Without the notice about a provisional grid, because the final one is stored.
       expect(notices.map(({ code }) => code)).toEqual(['SOURCE_UNAVAILABLE']);
       await expectToClose('miami', 'kimi-antonelli', early - FIVE_MINUTES_MS);
     });
@@ -149,7 +150,7 @@ describe.each(DIALECTS)('the deadline of a race that comes from the sources (%s)
         const { notices } = await importAt(again, 'miami');
         const right = early - FIVE_MINUTES_MS;
         if (isGuessed) {
-          // Others could have seen it: an admin decides, and everybody can read that.
+          // Guesses were visible meanwhile, so an admin decides, which is logged publicly.
           const closed = { kind: 'TIME', by: 'DEADLINE', at: wrong - FIVE_MINUTES_MS };
           expect(notices).toMatchObject([
             { code: 'CLOSED_EARLY', race: { key: 'miami' }, details: [closed] },

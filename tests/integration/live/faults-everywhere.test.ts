@@ -34,8 +34,8 @@ const MOMENTS: readonly Moment[] = [
 ];
 
 /**
- * What sources may not know yet is no fault of an answer, and a first count cannot tell that one message is
- * missing, or stands there twice.
+ * Faults that cannot be noticed: data that sources may lack, and a first count with a missing or
+ * repeated message.
  */
 const UNNOTICED: readonly FaultKind[] = [
   'NULL_GRIDS',
@@ -45,21 +45,28 @@ const UNNOTICED: readonly FaultKind[] = [
 ];
 const FAULTS = ALL_FAULTS.filter((fault) => !UNNOTICED.includes(fault));
 
-/** The last race may be cancelled, and of who comes last nobody can tell a day later whether he drove. */
+/**
+ * Calls whose last row may be missing: the last race may be cancelled, and a day later it is
+ * unknown whether the last driver drove.
+ */
 const MAY_LACK_THE_LAST = /races|sprint|standings/;
 const isNoticed = (call: string) => (fault: FaultKind) =>
   fault !== 'LAST_ROW_LOST' || !MAY_LACK_THE_LAST.test(call);
 
-/** Noticed before an answer is read; that there is nothing, and that the source is closed, means more to some calls. */
+/**
+ * Faults that are noticed before a response is read. An empty response and a closed source are not
+ * among them, since they have a meaning for some calls.
+ */
 const BEFORE_READING = [...TRANSPORT_FAULTS, ...ANSWER_FAULTS].filter(
   (fault) => fault !== 'NOT_FOUND' && fault !== 'CLOSED',
 );
 const isBeforeReading = (fault: FaultKind) => BEFORE_READING.some((each) => each === fault);
 
 /**
- * What is read is tried with each call on the weekend that has all of them: each call has a reader of its own. What
- * is noticed before is noticed in one place for all calls: there every call has a third of those faults, and every
- * fault a third of the calls. The rules are the same at the other moments, and on both databases.
+ * Selects the faults of a call. Faults in contents are tried with each call of the weekend that has
+ * all calls, because each call has its own reader. Other faults are noticed in one place for all
+ * calls, so each call takes a third of them. The rules are the same at other moments and on both
+ * databases.
  */
 function faultsFor(dialect: Dialect, { hasAllCalls }: Moment, call: number): readonly FaultKind[] {
   if (IS_EXHAUSTIVE) return FAULTS;

@@ -42,7 +42,7 @@ import {
  */
 
 const startsAt = (hours: number) => ({ staleStarts: { miami: START + hours * HOUR_MS } });
-/** The earlier start counts, while the sources disagree. */
+/** While the sources disagree, the earlier start counts. */
 const EARLIER = { taken: /races miami: (starts_at|guess_deadline)/ };
 const LATE_STANDINGS: Partial<Fault> = {
   later: ({ api }) => api.breakAnswers(CALLS['the standings'], 'NOT_FOUND'),
@@ -66,7 +66,7 @@ const RUN =
 const REVIEW = 'mail, race page, review';
 const ACCEPTS = 'an admin accepts the review';
 
-/** Faults that come to the same. */
+/** Returns rows for faults with the same outcome. */
 const each = (kinds: readonly FaultKind[], calls: Calls, stored: Row[1], told: string): Row[] =>
   kinds.map((kind) => [broken(kind, calls), stored, told]);
 
@@ -234,7 +234,7 @@ const TABLE: Readonly<Record<Moment, readonly Row[]>> = {
       'as before',
       'portal: IMPORT_FAILED',
     ),
-    // By which race a sheet is about, no time of day tells.
+    // The time of day does not show which race a sheet is about.
     [broken('NO_ZONE', 'the results'), 'right', 'nobody'],
     [world('no start places', { nullGridsForMs: DAY_MS }), 'in part', 'nobody'],
     ...each(
@@ -279,7 +279,7 @@ const TABLE: Readonly<Record<Moment, readonly Row[]>> = {
       'portal: RACE_REFUSED, RESULT_MISSING',
     ],
     [corrected('two are exchanged', EXCHANGED), 'right', CHANGED],
-    // Without him it was half a result, and has waited.
+    // Without him the result was partial, and has been held back.
     [corrected('one without points comes', RESULT.slice(0, -1)), 'right', RUN],
     [corrected('a disqualification is taken back', DISQUALIFIED), 'right', 'log: RESULT_CHANGED'],
     [
@@ -317,13 +317,16 @@ const TABLE: Readonly<Record<Moment, readonly Row[]>> = {
   ],
 };
 
-/** What sources may not know yet, nobody need hear of at once; `the next morning` has when they do. */
+/**
+ * Data that sources may still lack raises no notice at once; `the next morning` has the time when
+ * it does.
+ */
 const MAY_COME_YET = /^(EMPTY|NOT_FOUND) in|^no start places$/;
 
 /**
- * What a fault comes to is decided before anything is stored, and told from what is stored. So PostgreSQL bears
- * the first fault of each moment, of each way to be stored and told, and of each that an admin has to mend: with
- * them everything that a fault can store is stored there.
+ * Outcomes are decided before anything is stored, and notices come from what is stored. So
+ * PostgreSQL runs the first fault of each moment, of each outcome, and of each action by an admin:
+ * these store everything that faults can store.
  */
 function firstOfEach(table: typeof TABLE): ReadonlySet<Row> {
   const seen = new Set<string>();

@@ -25,7 +25,7 @@ function raceOf(key: string) {
   return { ...race, at: Date.parse(race.startsAt), rows: race.result };
 }
 
-/** From some hours after the start another result is true. */
+/** Returns a world whose result changes some hours after the start. */
 function corrected(
   key: string,
   phases: readonly (readonly [hours: number, rows: readonly ResultEntry[]])[],
@@ -37,7 +37,7 @@ function corrected(
   return { attribution: '', about: '', year: YEAR, race: key, result, qualifying: [] };
 }
 
-/** The result with the first two in the other order. */
+/** Swaps the first two of the result. */
 function exchanged(key: string): ResultEntry[] {
   const [first, second, ...rest] = raceOf(key).rows;
   if (first === undefined || second === undefined) throw new Error(`${key} has no result`);
@@ -215,7 +215,7 @@ for (const mode of ['review', 'auto'] as const) {
       expect(await waiting()).toContain('Miami FLAGS WAITING');
       expect(await nextLook()).toBe(HOUR_MS);
       api.mend();
-      // What race control said may be an answer of six hours ago.
+      // Race control messages may be from a response six hours old.
       await runAt('miami', 57 * 24 + 7);
       expect(await waiting()).not.toContain('Miami FLAGS WAITING');
       expect(await nextLook()).toBe(7 * 24 * HOUR_MS);

@@ -5,7 +5,10 @@ import { ANSWER_FAULTS, FAULTS, type FaultKind, TRANSPORT_FAULTS } from '#suppor
 import { type Fault, openFaultyWeekend } from '#support/f1-api/faulty-weekend.ts';
 import { broken, CALLS, type Calls } from '#support/f1-api/weekend-faults.ts';
 
-/** Broken from qualifying on; the server lives through the first half hour with a grid, and an hour of race day. */
+/**
+ * Breaks sources from qualifying on; the server runs through the first half hour with a grid, and
+ * an hour of race day.
+ */
 const WEEKEND = {
   'until the deadline': [
     ['2025-05-03T22:05Z', '2025-05-03T22:35Z'],
@@ -15,14 +18,14 @@ const WEEKEND = {
 
 const BEFORE_READING: readonly FaultKind[] = [...TRANSPORT_FAULTS, ...ANSWER_FAULTS];
 
-/** Each has nothing to read in it: such an answer is no source. */
+/** Responses without usable data, which leave the grid to the other source. */
 const NOTHING: readonly FaultKind[] = [
   ...BEFORE_READING,
   ...(['EMPTY', 'HALF_UNCOUNTED', 'POSITION_ZERO', 'PROTO'] as const),
 ];
 const ROWS = FAULTS.filter((kind) => !NOTHING.includes(kind));
 
-/** All but what is noticed in one place for all calls: of that each call has a third. */
+/** All faults in contents; of those noticed in one place for all calls each call takes a third. */
 const kindsOf = (index: number) =>
   FAULTS.filter(
     (kind, number) => IS_EXHAUSTIVE || !BEFORE_READING.includes(kind) || number % 3 === index % 3,
@@ -45,7 +48,7 @@ onEachDatabase('a grid to guess from by the deadline', (open, dialect) => {
   const calls = Object.keys(CALLS) as Calls[];
   const some =
     dialect === 'sqlite' || IS_EXHAUSTIVE ? calls : (['qualifying', 'the grids'] as const);
-  /** Of whom it lacks without a gap nobody can tell whether he has withdrawn; everybody else can be guessed. */
+  /** If a driver is missing without a gap, he may have withdrawn; everybody else can be guessed. */
   const guessable = (grids: FaultKind) => {
     if (grids !== 'LAST_ROW_LOST') return { drivers: field, status: 200 };
     const drivers = expect.toSatisfy((known: readonly string[]) => {

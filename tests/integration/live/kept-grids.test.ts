@@ -8,7 +8,7 @@ const CHINA = readSeasonFile(2025).races.find(({ key }) => key === 'china');
 const RESULT = CHINA?.result ?? [];
 const races = ['china'];
 
-/** When OpenF1 has a grid at all, it is final. */
+/** A grid from OpenF1 is always final. */
 for (const gridState of ['FINAL', 'PROVISIONAL'] as const) {
   onEachDatabase(`a ${gridState} grid, and results that leave somebody out`, (open) => {
     let game: LiveGame;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Nobody can know of a change of seats before the weekend at which it is seen. */
+/** Removes changes of seats before the weekend in which they become known. */
 function knownStints(file: SeasonFile, now: Instant): SeasonFile {
   const begun = new Set(
     file.races
@@ -30,13 +30,16 @@ function knownStints(file: SeasonFile, now: Instant): SeasonFile {
   return { ...file, drivers };
 }
 
-/** The sources number a start from the pit lane after the last place; who drives is all they tell. */
+/**
+ * Removes what the sources do not have: they number pit lane starts after the last slot, and have
+ * no aliases.
+ */
 function asSourcesTellIt(season: NormalisedSeason): NormalisedSeason {
   return {
     ...season,
     constructors: season.constructors.map((team) => ({ ...team, aliases: [] })).sort(byKey),
     drivers: season.drivers.map((driver) => ({ ...driver, aliases: [] })).sort(byKey),
-    // What one source alone says of a start is no fact.
+    // A start reported by one source alone is no fact.
     races: season.races.map(({ reportedStart: _told, ...race }) => {
       const grid = race.grid?.map((place, index) => ({ ...place, position: index + 1 })) ?? null;
       const places = new Map(grid?.map(({ driver, position }) => [driver, position]));
@@ -54,7 +57,9 @@ function asSourcesTellIt(season: NormalisedSeason): NormalisedSeason {
 
 const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
 
-/** The same for sprints, whose start places have no list of their own. */
+/**
+ * Takes pit lane starts of sprints from the bundled facts, because sources have no grid of sprints.
+ */
 function withSprintStartsOf(live: NormalisedSeason, bundled: NormalisedSeason): NormalisedSeason {
   const isPitLane = (raceKey: string, driver: string) => {
     const race = bundled.races.find(({ key }) => key === raceKey);

@@ -203,7 +203,7 @@ test('When a source marks its answers, then they are asked for by the mark and n
 
 test.each([
   ['Formelgjett', 'Formelgjett/1 (+https://x.no)'],
-  ['Gjett på løp\r\nX: 1', 'Gjettpalp' /* what is left in Latin letters */],
+  ['Gjett på løp\r\nX: 1', 'Gjettpalp' /* Latin letters remain. */],
   ['赛车', 'formula-one-game/1 (+https://x.no)'],
 ])('the name %j can stand in a header', (name, expected) => {
   const agent = userAgentOf(name, 'https://x.no');

@@ -63,7 +63,7 @@ onEachDatabase('the budget of requests', (open) => {
       return booking.isBooked ? null : booking.freeAt - began;
     };
     await one.rest('openf1', 20 * MINUTE_MS);
-    // A shorter one does not end it.
+    // A shorter rest does not end a longer one.
     await one.rest('openf1', 60_000);
     expect(await nextOf()).toBe(20 * MINUTE_MS + 1000);
     expect(await other.book('jolpica', 0)).toMatchObject({ isBooked: true });

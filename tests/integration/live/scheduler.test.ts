@@ -56,7 +56,7 @@ onEachDatabase('the scheduler', (open) => {
     await insertSeason(open().db, { year: YEAR, guess_deadline: null });
     const { tickUntil, fetches } = imports();
     clock.set(QUALIFYING - HOUR_MS);
-    // Everything before this race is missing at once, four races at a time.
+    // All earlier races are missing at once, and are fetched four at a time.
     await tickUntil(QUALIFYING, MINUTE_MS);
     expect((await storedRace('japan')).flags_counted_at).not.toBeNull();
     expect((await storedRace('australia')).flags_counted_at).not.toBeNull();
@@ -82,7 +82,7 @@ onEachDatabase('the scheduler', (open) => {
     const runs = await tickUntil(clock.now() + DAY_MS, HOUR_MS);
     expect(new Set(runs.map(({ outcome }) => outcome))).toEqual(new Set(['UNCHANGED']));
     const lookedAt = fetches.slice(later).flatMap(({ races }) => races ?? []);
-    // For corrections, once a day for two weeks.
+    // Known facts are polled for corrections, once a day for two weeks.
     expect(lookedAt.filter((key) => key === 'saudi-arabia')).toHaveLength(1);
 
     expect(Math.max(...fetches.map(({ races }) => races?.length ?? 99))).toBe(4);
@@ -101,7 +101,7 @@ onEachDatabase('the scheduler', (open) => {
     const { tickUntil } = imports();
     expect(await tickUntil(EARLY + 10 * HOUR_MS, 10 * MINUTE_MS)).toEqual([]);
     expect(api.requests).toEqual([]);
-    // Nothing to do is nothing to write.
+    // A tick without work writes nothing.
     expect(await lease()).toBeUndefined();
   });
 
@@ -158,7 +158,7 @@ onEachDatabase('the scheduler', (open) => {
       const account = await tick();
       outcomes.push(account && [account.year, account.outcome]);
     }
-    // The stand-in knows nothing of the other season.
+    // The simulated sources lack the other season.
     expect(outcomes).toEqual([[YEAR + 1, 'REFUSED'], [YEAR, 'FAILED'], null]);
     api.mend();
     const runs = await tickUntil(EARLY + 70 * MINUTE_MS);
@@ -213,7 +213,7 @@ onEachDatabase('the scheduler', (open) => {
     const before = asked();
     expect(await uncounted()).toHaveLength(5);
     await tickUntil(added + 2 * HOUR_MS + 20 * MINUTE_MS, 2 * MINUTE_MS);
-    // Four races every half hour.
+    // Four races are polled every half hour.
     expect(asked() - before).toBeGreaterThan(4 * 10);
     expect(asked() - before).toBeLessThan(4 * 25);
     api.mend();
@@ -226,7 +226,7 @@ onEachDatabase('the scheduler', (open) => {
     const { tick } = imports();
     clock.set(RACE + 200 * DAY_MS);
     expect(await tick()).toMatchObject({ outcome: 'CHANGED' });
-    // The last thing that it did before was to die at it.
+    // The process died during its previous run.
     await open()
       .db.updateTable('job_lease')
       .set({ expires_at: clock.now() + MINUTE_MS })
@@ -263,7 +263,7 @@ onEachDatabase('the scheduler', (open) => {
       expect(finishedAt - startedAt).toBeLessThan(30_000);
     }
     expect(runs.flatMap(({ notices }) => notices.map(({ code }) => code))).toContain('UNFINISHED');
-    // Little by little everything comes all the same.
+    // Everything arrives eventually.
     for (const race of ['australia', 'china', 'japan', 'bahrain']) {
       expect((await storedRace(race)).flags_counted_at).not.toBeNull();
     }

@@ -21,10 +21,13 @@ import { type Pace, replaySeason, type SeasonReplay } from '#support/season-repl
 
 const MAX_RUN_MS = 30_000;
 
-/** The first two, of which one has a sprint; one with disqualifications; the last. `null`: all. */
+/**
+ * Weekends to run: the first two, one of which has a sprint; one with disqualifications; the last.
+ * `null` means all.
+ */
 const LIVED_THROUGH = IS_EXHAUSTIVE ? null : ['australia', 'china', 'las-vegas', 'abu-dhabi'];
 
-/** Of the sprint weekend of São Paulo: the sprint, qualifying, the race. In the night between nothing is due. */
+/** Sprint, qualifying and race of São Paulo's weekend. In the night between them nothing is due. */
 const EVENTFUL = [
   ['2025-11-08T13:50:00Z', '2025-11-08T15:30:00Z'],
   ['2025-11-08T18:50:00Z', '2025-11-08T20:30:00Z'],
@@ -41,7 +44,7 @@ describe('a season that runs itself', () => {
     }
   });
 
-  /** An empty database, to which a host adds a season, and nothing else. */
+  /** Creates a database with one season, as an operator adds it. */
   async function addSeason(dialect: Dialect, year: number, at: string) {
     const own = await createTestDatabase(dialect);
     const database = await openDatabase(own.url);
@@ -83,7 +86,7 @@ describe('a season that runs itself', () => {
     expect((await player.send('PUT', `${path}/flags`, guessFlags(random))).status).toBe(200);
   }
 
-  /** What everybody can read of the races that have been run, and what the facts have. */
+  /** Returns the public data of completed races, beside the facts. */
   async function readResults({ admin, file }: LiveGame) {
     const races = await admin.getJson<RaceListItem[]>(`/api/public/race/list/${file.year}`);
     const run = races.filter(({ isCompleted }) => isCompleted);
@@ -122,7 +125,7 @@ describe('a season that runs itself', () => {
     };
   }
 
-  /** Points as the game shows them, and worked out a second time from the facts. */
+  /** Returns the public points, beside those computed a second time from the facts. */
   async function readPoints({ admin, file }: LiveGame, racesRun: number) {
     const { leaderboard } = await admin.getJson<Home>('/api/public/home');
     const tables = await admin.getJson<ScoreTables>(`/api/public/score?year=${file.year}`);
@@ -137,7 +140,10 @@ describe('a season that runs itself', () => {
     };
   }
 
-  /** Whether a weekend takes few requests, from two days before qualifying until two days after the race. */
+  /**
+   * Returns whether a weekend takes few requests, from two days before qualifying to two days after
+   * the race.
+   */
   function requestsOfWeekend({ api, file }: LiveGame, key: string) {
     const race = file.races.find((each) => each.key === key);
     const from = Date.parse(race?.qualifyingAt ?? '') - 2 * DAY_MS;
@@ -170,7 +176,7 @@ describe('a season that runs itself', () => {
     const weekends = game.file.races.filter(({ key }) => LIVED_THROUGH?.includes(key) ?? true);
     const gates: Gate[] = [];
     for (const race of weekends) {
-      // Before the others the server has been off, and catches up.
+      // The server was off before the other weekends, and catches up.
       const from = Date.parse(race.qualifyingAt) - 3 * DAY_MS;
       if (LIVED_THROUGH !== null) game.clock.set(Math.max(game.clock.now(), from));
       gates.push(await passGate(game, replay, players, race));
@@ -212,13 +218,13 @@ describe('a season that runs itself', () => {
     expect(read.standings).toEqual(read.trueStandings);
     expect(read.standings[0]).toHaveLength(23);
     expect(read.standings[0]?.slice(0, 3).map(({ points }) => points)).toEqual([320, 236, 214]);
-    // The stand-in makes up one of each in every session of 2026.
+    // The simulated sources invent one flag of each type in every session of 2026.
     const sessions = run.length + run.filter(({ sprintAt }) => sprintAt).length;
     expect(read.flags).toEqual({ YELLOW_FLAG: sessions, RED_FLAG: sessions, SAFETY_CAR: sessions });
     expectPoliteness(game, replay);
   });
 
-  // A whole season is thousands of runs; here those of a sprint weekend and of the races before it.
+  // A whole season takes thousands of runs; these are of a sprint weekend and the races before it.
   test('on PostgreSQL: 2025, which a host adds before São Paulo', async () => {
     const { game, replay } = await addSeason('postgres', 2025, '2025-11-06T12:00:00Z');
     const players = await addPlayers(game);

@@ -17,11 +17,12 @@ test.each(DIALECTS)(
   'Two instances live through 200 ticks: what a tick brings is done once (%s)',
   async (dialect) => {
     const clock = createTestClock(AFTER_FIVE_RACES);
-    // What never comes is asked for every ten minutes.
+    // Facts that never arrive are polled every ten minutes.
     const api = await startF1Api([FILE], clock, { resultDelayMs: 1000 * HOUR_MS });
     const testDatabase = await createTestDatabase(dialect);
     const first = await openDatabase(testDatabase.url);
-    // SQLite waits for a lock without letting its process do anything, so there it is one for both.
+    // SQLite blocks the process while it waits for a lock, so both instances share a connection
+    // there.
     const second = dialect === 'sqlite' ? first : await openDatabase(testDatabase.url);
     await insertSeason(first.db, { year: YEAR, guess_deadline: null });
     const instances = [first, second].map((database, seed) =>
@@ -32,7 +33,7 @@ test.each(DIALECTS)(
     const byInstance = [0, 0];
     for (let tick = 0; tick < TICKS; tick += 1) {
       clock.set(AFTER_FIVE_RACES + tick * MINUTE_MS);
-      // Now this one is the first, now the other.
+      // The instances take turns to be first.
       const order = tick % 2 === 0 ? [0, 1] : [1, 0];
       const accounts = await Promise.all(order.map((index) => instances[index]?.tick()));
       accounts.forEach((account, place) => {
@@ -43,7 +44,7 @@ test.each(DIALECTS)(
       });
     }
 
-    // The calendar, and then five races in two runs every ten minutes.
+    // One run fetches the calendar, and then every ten minutes two runs fetch five races.
     expect(ran).toEqual([...new Set(ran)]);
     expect(ran.slice(0, 6)).toEqual([0, 1, 2, 11, 12, 21]);
     expect(ran).toHaveLength(1 + 2 * 20);
@@ -51,7 +52,7 @@ test.each(DIALECTS)(
     const runs = await first.db.selectFrom('import_run').selectAll().execute();
     expect(runs).toHaveLength(ran.length);
     expect(api.requests.filter(({ path }) => path.includes('races.json'))).toHaveLength(ran.length);
-    // The first time brought the grids; 19 times the rest has been asked for since.
+    // The first poll brought the grids; the rest has been polled 19 times since.
     const polls = await first.db.selectFrom('race_poll').selectAll().execute();
     expect(polls.map(({ failed_tries }) => failed_tries)).toEqual(Array(5).fill(18));
 

@@ -49,7 +49,7 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
     expect(await attempt()).toBeNull();
     expect([await attempt(DUE + 1), await attempt(DUE + 1)]).toEqual([2, null]);
     await becomes({ sent_at: DUE });
-    // Who comes late with another outcome changes nothing.
+    // A late report of another outcome changes nothing.
     await becomes({ due_at: DUE });
     await becomes({ gave_up_at: DUE });
     expect(await attempt()).toBeNull();
@@ -65,7 +65,7 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
       words: [testDatabase.url, url, String(DUE)],
       environment: {},
     });
-    // The first few are there, and the child waits to hear that they were taken.
+    // The first few are delivered, and the child waits for the acknowledgement.
     await vi.waitFor(() => expect(recipients()).toHaveLength(5), { timeout: 30_000 });
     child.kill('SIGKILL');
     expect(await ended).toEqual({ code: null, stdout: '', stderr: '' });
@@ -100,13 +100,14 @@ describe.each(DIALECTS)('a message is sent at most once (%s)', (dialect) => {
       await world.insertRecipient(`a${index}`, { hours: [3, 2] });
       await world.insertRecipient(`b${index}`, { hours: [2, 1] });
     }
-    // SQLite waits for a lock without letting its process do anything, so there it is one for both.
+    // SQLite blocks the process while it waits for a lock, so both instances share a connection
+    // there.
     const second = dialect === 'sqlite' ? database : await openDatabase(testDatabase.url);
     const other = createInstallation(second, world.mailbox.url, world.clock);
     for (let step = 0; step < 100; step += 1) {
       world.clock.set(DUE - 10 * MINUTE_MS + 2 * step * MINUTE_MS);
-      // Every other time, all those at which something is due among them, without the lease that keeps one of them
-      // from trying at all.
+      // Runs at every other time, including all with due messages, without the lease that would
+      // keep one instance from trying.
       if (step % 2 === 1) {
         await Promise.all([world.installation, other].map((each) => sendDueMessages(each)));
       } else {

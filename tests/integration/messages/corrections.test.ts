@@ -24,7 +24,7 @@ onEachDatabase('what is told of corrections', (open) => {
   let corrections = 0;
   let result: ResultRowTable[];
 
-  /** The result gets this order, as a source has it, and an admin has accepted it if there is one. */
+  /** Corrects the result to this order, by a source whose change an admin may have accepted. */
   async function correctResult(
     order: readonly string[],
     at: number,
@@ -127,7 +127,7 @@ onEachDatabase('what is told of corrections', (open) => {
 
   it('is the points and places that moved, once, to those whose points moved', async () => {
     await correctResult(disqualify('driver-1', drivers), THURSDAY, 'sjefen');
-    // Another list may be accepted in a moment.
+    // Another list may be accepted at the same time.
     expect(await told(THURSDAY + 10 * MINUTE_MS - 1)).toEqual([]);
     const mails = await world.sendAt(THURSDAY + 10 * MINUTE_MS);
     expect(

@@ -35,7 +35,9 @@ onEachDatabase('mail that is not taken', (open) => {
         `${state} ${attempts}`,
       ]),
     );
-  /** The minutes after `DUE` at which a mail is tried, past the deadline unless it is said until when. */
+  /**
+   * Returns the minutes after `DUE` at which a mail is tried, by default until past the deadline.
+   */
   async function triedAt(name: string, until = 190): Promise<number[]> {
     const tried: number[] = [];
     let tries = '';
@@ -51,7 +53,7 @@ onEachDatabase('mail that is not taken', (open) => {
   it('When one address is refused for good, then the others get theirs, and it is left alone', async () => {
     world.mailbox.answerRecipients((address) => (address === mailAddress('bo') ? 550 : null));
     expect(await namesAt(DUE)).toEqual(['anne', 'cato']);
-    // What is refused for now has been tried seven times by then.
+    // A temporarily rejected mail has been tried seven times by then.
     expect(await triedAt('bo', 50)).toEqual([0]);
     expect(await states()).toEqual({ anne: 'SENT 1', bo: 'GIVEN_UP 1', cato: 'SENT 1' });
   });
@@ -122,7 +124,7 @@ onEachDatabase('a mail server that is dead', (open) => {
       await world.sendAt(DUE);
       await silence.close();
       expect(await failing()).toMatchObject([{ since: DUE }]);
-      // Nobody listens any more. Each time a few are tried, not all.
+      // Nothing listens any more. Each run tries a few mails, not all.
       await world.sendAt(DUE + MINUTE_MS);
       const tried = await selectOutboxRows(open().db);
       expect(tried).toMatchObject(Array(5).fill({ state: 'FAILED', attempts: 2 }));
@@ -141,7 +143,7 @@ onEachDatabase('a mail server that is dead', (open) => {
   });
 });
 
-/** Takes connections and says goodbye before it has said hello. */
+/** Server that accepts connections, and closes them before its greeting. */
 async function startSilence(port: number): Promise<{ close(): Promise<void> }> {
   const server: Server = createServer((socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -160,7 +162,7 @@ onEachDatabase('a mail server that goes on talking', (open) => {
     expect(await rows()).toMatchObject([{ recipient: 'anne', state: 'CLAIMED' }]);
     await talker.close();
     await world.close();
-    // What came of it in the end is nothing that is tried again.
+    // Outcomes are final: none is tried again.
     await expect
       .poll(() => open().db.selectFrom('mail_entry').select('outcome').execute())
       .toEqual([{ outcome: 'FAILED' }]);
@@ -168,7 +170,7 @@ onEachDatabase('a mail server that goes on talking', (open) => {
   });
 });
 
-/** Answers the greeting line by line, and never says the last one. */
+/** Server that sends its greeting line by line, but never the last one. */
 async function startTalker(): Promise<{ url: string; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

@@ -40,7 +40,7 @@ onEachDatabase('a start that moves', (open) => {
     await world.close();
   });
 
-  /** As the source would have it, with São Paulo at another time. */
+  /** Imports a source that has São Paulo at another time. */
   async function importAt(now: number, startsAt = START): Promise<void> {
     world.clock.set(now);
     const season = seasonAt(2025, NOW);
@@ -210,7 +210,7 @@ onEachDatabase('a start that moves', (open) => {
     ]);
     expect(await told(NOW + 2 * week)).toEqual([]);
 
-    // The source takes it back.
+    // The source withdraws the change.
     await importAt(NOW);
     expect(await isMarked()).toBe(false);
     expect(await told(NOW + HOUR_MS)).toEqual([]);

@@ -51,7 +51,7 @@ onEachDatabase('the outbox', (open) => {
       sendDue(installation, [channel], { onGivenUp: (report) => reports.push(report) });
 
     await expect(send()).rejects.toThrow('out of words');
-    // The most pressing ones went first.
+    // The most urgent messages were sent first.
     expect(sent.toSorted()).toEqual(['c', 'd', 'e', 'f']);
     for (let minute = 1; minute < 5; minute += 1) {
       clock.set(START + minute * MINUTE_MS);

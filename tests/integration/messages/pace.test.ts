@@ -28,7 +28,7 @@ onEachDatabase('very many reminders', (open) => {
       await usual.insertRecipient(`player-${index}`, { hours: [1] });
     }
     expect(await usual.sendAt(DUE)).toHaveLength(100);
-    // For the season, before and after its deadline is closed, and then for mail and for push.
+    // Scoring before and after the season deadline is closed, and then for mail and push.
     expect(writes).toBe(4);
     expect(await usual.sendAt(DUE + MINUTE_MS)).toHaveLength(100);
     expect(await usual.sendAt(DUE + 2 * MINUTE_MS)).toHaveLength(PLAYERS - 200);

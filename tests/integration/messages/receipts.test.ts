@@ -29,7 +29,7 @@ onEachDatabase('mail about receipts', (open) => {
     await world.reset();
     const { db } = open();
     await db.deleteFrom('race_guess').execute();
-    // The race has not closed yet: its seals are gone from the end of the chain.
+    // Removes the race's seals from the end of the chain, because it has not closed yet.
     await db.deleteFrom('sealed_guess').where('number', '>', 1).where('year', '=', year).execute();
     await db.deleteFrom('seal').where('number', '>', 1).where('year', '=', year).execute();
     await db.updateTable('race').set({ closed_at: null }).execute();

@@ -31,13 +31,13 @@ onEachDatabase('mail about results', (open) => {
     await world.insertRecipient('cato', { hours: [3], choices: ['SEASON', 'MOVED_START'] });
     await world.insertRecipient('tilskuer', { choices: ['RESULTS'] });
     const guesses = [
-      // Second and tenth: 18 and 25 points.
+      // Picks that finish second and tenth: 18 and 25 points.
       { userId: 'kari', raceId: race, first: 'driver-2', tenth: 'driver-10' },
-      // Last and eighth: 0 and 15.
+      // Picks that finish last and eighth: 0 and 15 points.
       { userId: 'bo', raceId: race, first: 'driver-12', tenth: 'driver-8' },
-      // Second alone: 18.
+      // One pick, which finishes second: 18 points.
       { userId: 'halv', raceId: race, first: 'driver-2' },
-      // First and ninth: 25 and 18, as many as Kari.
+      // Picks that finish first and ninth: 25 and 18 points, as many as Kari.
       { userId: 'cato', raceId: race, first: 'driver-1', tenth: 'driver-9' },
     ];
     for (const guess of guesses) await insertRaceGuess(db, guess);
@@ -86,9 +86,9 @@ onEachDatabase('mail about results', (open) => {
     expect(text('bo')).toContain('Du fikk 15 poeng i Australia og ligger på 4. plass.');
     expect(text('halv')).toContain('Du fikk 18 poeng');
     expect(text('halv')).toContain('Førsteplassen ga 18 poeng.');
-    // Nobody has counted the flags.
+    // The flags are not counted.
     expect(text('kari')).toContain('Flaggene er ikke telt ennå');
-    // Who has no award is nobody's business.
+    // Players without an award are named in their own mail only.
     for (const { to, text, html } of mails) {
       for (const name of ['bo', 'halv', 'tilskuer'].filter((each) => !to.join().startsWith(each))) {
         expect(`${text}${html}`).not.toMatch(new RegExp(`\\b${name}\\b`));
@@ -117,7 +117,7 @@ onEachDatabase('mail about results', (open) => {
     const { text: turned } = (await told()) ?? {};
     const withoutLinks = (text = '') => text.replaceAll(/https:\/\/\S+/g, '');
     expect(withoutLinks(turned)).toBe(withoutLinks(hidden?.text));
-    // Who had opened results when the race had begun has seen it.
+    // A user who opened results after the race began has seen it.
     await hide(raceStart);
     expect((await told())?.subject).toBe(SUBJECT);
     await hide(null);
@@ -163,7 +163,7 @@ onEachDatabase('results of an old season', (open) => {
           await insertRaceGuess(db, { userId: 'kari', raceId: id, first: driver.id });
         }
       }
-      // Of all that was stored just now, only the race of last Sunday is news.
+      // Of all results stored just now, only last Sunday's race is within the notify window.
       expect((await world.sendAt(now)).map(({ subject }) => subject)).toEqual([
         'Resultatene fra Canada er klare',
       ]);

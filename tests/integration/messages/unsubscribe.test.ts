@@ -47,7 +47,7 @@ onEachDatabase('mail as it is sent, and how it is stopped', (open) => {
   const listLink = (mail: ReceivedMail) =>
     /^<(.+)>$/.exec(mail.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
   const here = (link: string) => link.replace(SITE, server.url);
-  /** As a mail program does it: no cookie, no token, no script. */
+  /** Sends the request of a mail program: without cookie, token and script. */
   const oneClick = (link: string, init: RequestInit = {}) =>
     fetch(here(link), {
       method: 'POST',

@@ -33,8 +33,9 @@ const tickAfter = (instant: number) => Math.ceil(instant / HOUR_MS) * HOUR_MS;
 const REMINDER_HOURS = [24, 12, 6, 3, 2, 1];
 
 /**
- * The jobs run now and then between the races, at every full hour of each fourth weekend, and at those of the others
- * at which somebody is to hear something. At which hours nobody is depends on the time until a deadline alone.
+ * The jobs run now and then between races, at every full hour of each fourth weekend, and at hours
+ * of the others when somebody is to be notified. Which hours are quiet depends only on the time
+ * until a deadline.
  */
 
 function ticks(): number[] {
@@ -55,17 +56,20 @@ function ticks(): number[] {
   return [...all].sort((a, b) => a - b);
 }
 
-/** PostgreSQL lives through the first races alone: what is due when does not depend on the database. */
+/** PostgreSQL runs the first races only, because the database does not affect what is due when. */
 const END: Readonly<Record<Dialect, number>> = {
   sqlite: Number.POSITIVE_INFINITY,
   postgres: (RACES[2]?.resultAt ?? 0) + 2 * HOUR_MS,
 };
 
-/** When a player is told of the race's deadline, worked out hour by hour as a person would. */
+/**
+ * Returns when a player is reminded of a race's deadline, computed hour by hour in the plainest
+ * way.
+ */
 function expectedReminders(race: (typeof RACES)[number], hours: readonly number[]): number[] {
   const opened = tickAfter(race.gridAt);
   const moments = hours.map((each) => tickAfter(race.deadline - each * HOUR_MS));
-  // All that came before the grid come together as one, with the grid.
+  // Reminders that were due before the grid are sent as one, with the grid.
   const late = moments.some((moment) => moment < opened) ? [opened] : [];
   return [...new Set([...late, ...moments.filter((moment) => moment >= opened)])]
     .filter((moment) => moment < race.deadline)
@@ -92,7 +96,7 @@ function expectedMails(end: number): Expected[] {
       mails.push(line(at, 'glemmer', subject));
     }
     for (const at of expectedReminders(race, [3])) mails.push(line(at, 'halv', subject));
-    // Guesses as soon as a reminder has come.
+    // This player guesses as soon as a reminder has come.
     const [first] = expectedReminders(race, [12, 1]);
     if (first !== undefined) mails.push(line(first, 'lydig', subject));
     mails.push(line(tickAfter(race.resultAt), 'ivrig', `Resultatene fra ${race.name} er klare`));
@@ -119,7 +123,7 @@ onEachDatabase('a whole season of mail', (open, dialect) => {
     });
     await world.insertRecipient('sesong', { choices: ['SEASON', 'MOVED_START'] });
     await world.insertRecipient('stille', {});
-    // Wants to know the results, but does not play.
+    // This user wants results, but is no participant.
     await world.insertRecipient('tilskuer', { choices: ['RESULTS'] });
     await insertUser(open().db, { id: 'uten-adresse', username: 'uten-adresse' });
     await open()
@@ -165,7 +169,7 @@ onEachDatabase('a whole season of mail', (open, dialect) => {
       constructors: constructors.map(({ id }) => id),
       flags: { YELLOW_FLAG: 60, RED_FLAG: 3, SAFETY_CAR: 30 },
     });
-    // Has guessed nearly everything.
+    // This player has guessed nearly everything.
     await insertSeasonGuess(db, {
       userId: 'sesong',
       year: YEAR,

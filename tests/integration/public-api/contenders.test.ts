@@ -20,14 +20,14 @@ import {
 
 const DRIVERS = Array.from({ length: 10 }, (_, index) => `d${index + 1}`);
 
-/** Four races, of which two have been run: 100 points are left, and after the third 50. */
+/** Two of four races have been run: 100 points are left, and 50 after the third. */
 onEachDatabase('who can still win', (open) => {
   let server: TestServer;
   let visitor: Client;
   let clients: ThreePlayerSeason['clients'];
   let deadlines: ThreePlayerSeason['deadlines'];
 
-  /** Results are put in by hand, so the season is told. */
+  /** Results are inserted directly, so the revision is bumped. */
   const toldOf = () => open().inWriteTransaction((trx) => bumpRevisions(trx, [YEAR]));
   async function run(position: number) {
     await insertResult(open().db, raceAt(position), DRIVERS);
@@ -56,7 +56,8 @@ onEachDatabase('who can still win', (open) => {
     server.clock.set((deadlines[2] ?? 0) - 1);
     const { db } = open();
     await insertUser(db, { id: 'eva' });
-    // The winner is worth 25 and so is the tenth: Kari gets 150, Ola 100, Siv 75 and Eva 3 in the first three.
+    // Winner and tenth are worth 25 points each: Kari gets 150, Ola 100, Siv 75 and Eva 3 in the
+    // first three races.
     for (const position of [1, 2, 3]) {
       await guess('kari', position, 'd1', 'd10');
       await guess('ola', position, 'd1', position === 1 ? 'd10' : undefined);
@@ -84,7 +85,7 @@ onEachDatabase('who can still win', (open) => {
       expect(stillPossible).toEqual({
         count: 2,
         players: [userOf('kari'), userOf('ola')],
-        // Ola may come level with Kari, and share what she has.
+        // Ola may draw level with Kari, and share first place.
         secured: [userOf('kari')],
       });
       expect(outOn(leaderboard)).toEqual(['siv', 'eva']);
@@ -121,7 +122,7 @@ onEachDatabase('who can still win', (open) => {
 
     it('knows the guesses from their deadline on', async () => {
       server.clock.set(deadlines[3] ?? Number.NaN);
-      // Ola has named the same two as Kari, so nothing is left to win.
+      // Ola has the same two picks as Kari, so no points can be gained.
       expect((await home()).stillPossible).toEqual({
         count: 1,
         players: [userOf('kari')],
@@ -132,7 +133,7 @@ onEachDatabase('who can still win', (open) => {
         behind: userOf('kari'),
       });
       const league = await clients.ola.getJson<Home>(`/api/league/${LEAGUE}/home`);
-      // Siv's tenth can be 25 points better than Ola's: that is level.
+      // Siv's tenth pick can be 25 points better than Ola's, which makes them level.
       expect(league.stillPossible).toMatchObject({ count: 2, secured: [userOf('ola')] });
       server.clock.set((deadlines[3] ?? 0) - 1);
     });

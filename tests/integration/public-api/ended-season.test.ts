@@ -29,7 +29,9 @@ const LEAGUE = 'the-others';
 const PLAYERS = ['eva', 'kari', 'ola', 'siv'] as const;
 type PlayerId = (typeof PLAYERS)[number];
 const userOf = (id: PlayerId) => ({ id, username: id.toUpperCase() });
-/** Four races with the same result; each wins 25 for the first and 25 for the tenth. */
+/**
+ * Guesses of four races with the same result, in which first and tenth are worth 25 points each.
+ */
 const GUESSES: Readonly<Record<PlayerId, readonly (readonly [string, string])[]>> = {
   kari: [
     ['d1', 'd10'],

@@ -22,7 +22,7 @@ const SPAIN = Date.UTC(2025, 5, 1, 13);
 const DECEMBER = Date.UTC(2025, 11, 20);
 const GUESS = { YELLOW_FLAG: 90, RED_FLAG: 1, SAFETY_CAR: 2 };
 
-/** What is known of the season then, and of the one before. */
+/** Computes the expected pace from the facts of that time and of the previous season. */
 function expectedTempo(season2024: ReturnType<typeof realSeason> | null) {
   const { facts } = midway(realSeason(2025), RACES, false, 'any');
   const lastYear = season2024 && flagCountsAt(season2024.races, season2024.races.length);
@@ -43,7 +43,7 @@ onEachDatabase('where the flags of a season are heading', (open) => {
   let kari: Client;
   let ola: Client;
 
-  // One for all imports: each beginning anew would make the same ids again.
+  // One generator for all imports, because each new one would repeat the same ids.
   const random = createTestRandom();
   const importAt = async (year: number, now: number) => {
     const context = { database: open(), clock: server.clock, random };

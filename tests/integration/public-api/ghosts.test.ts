@@ -20,10 +20,10 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 
 const PLAYERS = ['kari', 'ola', 'per', 'siv', 'eva', 'fremmed'] as const;
 const DRIVERS = ['d1', 'd2', 'd3', 'd4'];
-/** Of all, d1 for first place; in the league d3. */
+/** Picks for first place: most players have d1, and in the league d3. */
 const VOTES = { kari: 'd3', ola: 'd3', per: 'd1', siv: 'd1', eva: 'd1' };
 const SEASON_DEADLINE = Date.UTC(2025, 1, 26);
-/** The second race has its result already, although it can be guessed for another hour. */
+/** The second race already has a result, although it can be guessed for another hour. */
 const SECOND_DEADLINE = Date.UTC(2025, 11, 7);
 
 onEachDatabase('ghosts', (open) => {
@@ -89,20 +89,20 @@ onEachDatabase('ghosts', (open) => {
   const scoresOf = (all: Ghosts) =>
     Object.fromEntries(all.map(({ ghost, scores }) => [ghost, scores]));
 
-  /** Two drivers right, and two that are one place off. */
+  /** Points of an order with two drivers right and two off by one. */
   const ORDER = 2 * 10 + 2 * 5;
 
   it('When a race is run, then they have what players with their guesses would have', async () => {
     const all = await ghosts();
     expect(scoresOf(all)).toEqual({
-      // Right in the first race; nothing for what is still secret of the second.
+      // The first race counts; the second is still secret and does not.
       MAJORITY: [0, 25 + ORDER, 25 + ORDER],
-      // d2 was second; d1 both starts and ends first in the second race.
+      // d2 was second; d1 started and ended first in the second race.
       GRID: [0, 18 + ORDER, 18 + ORDER + 25],
-      // Who was fourth wins nothing: 12 points a race, and the order is upside down.
+      // Last year's fourth gives 12 points a race, and the order is reversed.
       LAST_YEAR: [0, 12 + 12, 12 + 12 + 12],
     });
-    // Three have 25 and two 15 for the first race.
+    // Three players have 25 points for the first race, and two have 15.
     expect(all.map(({ ranks }) => ranks)).toEqual([
       [1, 1, 1],
       [1, 4, 1],

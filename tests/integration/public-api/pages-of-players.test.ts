@@ -23,7 +23,7 @@ onEachDatabase('answers that grow with the players', (open) => {
   let playerId: string;
   let players = DEMO_PLAYERS;
 
-  /** Everybody who is on the leaderboard then. */
+  /** Adds players until so many are on the leaderboard. */
   async function bePlayers(count: number) {
     await insertManyPlayers(open(), { year: YEAR, from: players, count: count - players });
     players = count;
@@ -56,7 +56,9 @@ onEachDatabase('answers that grow with the players', (open) => {
   }
 
   describe('up to 200 players', () => {
-    /** The demo's host and its bingo master have a name, and do not take part. */
+    /**
+     * Number of demo users with a username who are no participants: the admin and the bingo master.
+     */
     const OTHERS = 2;
     beforeAll(() => bePlayers(200 - OTHERS));
 

@@ -9,7 +9,7 @@ const ask = (turn: number) => `GET /api/public/year/list?${turn} HTTP/1.1\r\nHos
 const asked = (times: number) => Array.from({ length: times }, (_, turn) => ask(turn)).join('');
 
 onEachDatabase('many requests at once on one connection', (open) => {
-  /** A server that answers only when it is let, and what it has been asked. */
+  /** Starts a server that responds only when released, and records its requests. */
   async function start() {
     const seen: string[] = [];
     let letAnswer = () => {};
@@ -40,7 +40,7 @@ onEachDatabase('many requests at once on one connection', (open) => {
     const all = Array.from({ length: MAX_WAITING + 1 }, (_, turn) => `${turn}`);
     socket.write(asked(all.length));
     await expect.poll(() => seen).toEqual(['0']);
-    // Another connection is answered meanwhile, and all that came before is still one.
+    // Another connection is served meanwhile, and this one has still sent one request on.
     expect((await server.newClient().get('/api/public/year/list')).status).toBe(200);
     expect(seen.filter((each) => each !== '')).toEqual(['0']);
     letAnswer();

@@ -161,7 +161,8 @@ onEachDatabase('public calls', (open) => {
       const golds = all.filter(({ medals }) => medals.gold === 1);
       expect(golds).toHaveLength(1);
       expect(golds[0]?.previousPlacements).toEqual([{ pos: 1, value: 2024 }]);
-      // Beside the last points of a season that is run but not finished they would be taken for its own.
+      // Next to final points of an unfinished season, last season's medals would seem to be its
+      // own.
       const home = await client.getJson<Home>('/api/public/home');
       expect(home).toMatchObject({ isRun: true, medalsOf: null, next: null });
       expect(new Set(home.leaderboard?.map(({ medal }) => medal))).toEqual(new Set([null]));

@@ -39,7 +39,7 @@ onEachDatabase('the story of a race', (open) => {
     ({ server, visitor, clients, deadlines } = board);
     const guess = (userId: string, position: number, first: string, tenth: string) =>
       insertRaceGuess(open().db, { userId, raceId: raceAt(position), first, tenth });
-    // 50, 43 and 16 points; then 1, 30 and 50; of the third race nobody may know.
+    // 50, 43 and 16 points; then 1, 30 and 50; the third race is secret.
     await guess('kari', 1, 'd1', 'd10');
     await guess('ola', 1, 'd2', 'd10');
     await guess('siv', 1, 'd3', 'd1');

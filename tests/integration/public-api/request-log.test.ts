@@ -53,7 +53,7 @@ onEachDatabase('the log of requests', (open) => {
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line));
 
-  /** The answer may be here a moment before its line. */
+  /** Polls, because the response may arrive just before its log line. */
   const lineOf = (path: string) =>
     expect
       .poll(() => lines().filter(({ req }) => req?.path === path))

@@ -16,7 +16,7 @@ onEachDatabase('an address that writes too often', (open) => {
   });
   afterAll(() => server.close());
 
-  /** As nginx passes it on: what the client says, then whom nginx has heard from. */
+  /** Calls as through nginx, which appends the IP that it saw to the client's own header. */
   async function call(method: string, url: string, address: string, said = '') {
     const forwarded = [said, address].filter((each) => each !== '').join(', ');
     return server.newClient().request(url, { method, headers: { 'x-forwarded-for': forwarded } });

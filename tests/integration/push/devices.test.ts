@@ -160,7 +160,7 @@ onEachDatabase('devices that get messages', (open) => {
     const mixed = { ...forged, p256dh: browser.subscription.p256dh };
     for (const subscription of [forged, mixed]) {
       const answer = await put(ola, subscription);
-      // As if nobody else had it.
+      // Adding it succeeds as if nobody else had it.
       expect(answer.status).toBe(200);
       const { devices } = (await answer.json()) as PushSettings;
       expect(devices).toHaveLength(1);

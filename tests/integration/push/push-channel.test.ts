@@ -16,7 +16,7 @@ onEachDatabase('messages to devices', (open) => {
     service = await startPushService();
     await insertGuessWorld(open());
     world = await createMessageWorld(open(), { PUSH_HOSTS: service.host });
-    // Without an address: reached by push alone.
+    // This user has no e-mail, and is reached by push alone.
     await insertUser(open().db, { id: 'kari', username: 'Kari' });
     await open()
       .db.insertInto('reminder_hour')

@@ -53,7 +53,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     databases = [await openDatabase(testDatabase.url), await openDatabase(testDatabase.url)];
     server = await startServer(first(), { now: raceDeadline - HOUR_MS });
     await insertGuessWorld(first());
-    // The season before came closed, by an import.
+    // The previous season was imported closed.
     for (const table of ['season', 'race'] as const) {
       const imported = db().updateTable(table).set({ closed_at: 1 });
       await imported.where('year', '=', year - 1).execute();
@@ -78,7 +78,10 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     (await seals()).seals.map(({ number, race }) => `${number} ${race?.name ?? 'season'}`);
   const states = async () =>
     (await seals()).subjects.map(({ race, state }) => `${race?.name ?? 'season'} ${state}`);
-  /** What the page, the program and the restore command say, each of them; nothing where all is as it was sealed. */
+  /**
+   * Asserts what the page, the program and the restore command report; nothing if all guesses are
+   * as sealed.
+   */
   const say = async (...lines: string[]) =>
     expect(await sealVerdicts(server, first(), year)).toEqual(allSay(...lines));
   const guess = async (client: Client, driver: string | null, place = 'first') => {
@@ -90,7 +93,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     server.clock.set(raceDeadline);
     await finaliseDueGuesses(first(), server.clock);
   };
-  /** The sources had told an earlier start, by which guessing was closed; an admin sets it right. */
+  /** The sources had an earlier start, which closed guessing; an admin corrects it. */
   const reopen = async (guessDeadline: number) => {
     const later = { starts_at: raceStart + 2 * HOUR_MS };
     await db().updateTable('race').set(later).where('id', '=', race).execute();
@@ -110,7 +113,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     const answer = await admin.send('PUT', `/api/admin/races/${race}/deadline`, { guessDeadline });
     expect(answer.status).toBe(204);
   };
-  /** As an import does it. */
+  /** Changes the start as an import does. */
   const moveBySources = (guess_deadline: number) =>
     first().inWriteTransaction(async (trx) => {
       const now = server.clock.now();
@@ -132,7 +135,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     await insertReserves(db(), { userId: 'ola', year, first: ['driver-5'] });
     await guess(kari, 'driver-1');
     server.clock.set(raceDeadline);
-    // Of SQLite there is one connection that writes: a second in this process would block the first.
+    // A second writing connection to SQLite in this process would block the first.
     const other = dialect === 'sqlite' ? first() : second();
     await Promise.all([
       finaliseDueGuesses(first(), server.clock),
@@ -236,7 +239,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
     await guess(kari, 'driver-3');
     await guess(kari, 'driver-4', 'tenth');
     await guess(ola, null);
-    // What is open is secret.
+    // Open guesses are secret.
     expect((await sealed(2)).guesses).toEqual([]);
     await say();
     server.clock.set(raceDeadline + HOUR_MS);
@@ -305,7 +308,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
           await insertUser(db(), { id: userId, username: userId });
         await insertSeasonGuess(db(), { userId, year, drivers: order });
       }
-      // To Kari's order the game has added both.
+      // The game has appended both to Kari's order.
       const appended = db().updateTable('order_guess').set({ is_appended: 1 });
       await appended.where('user_id', '=', 'kari').where('position', '>', 12).execute();
       await insertRaceGuess(db(), { userId: 'ola', raceId: race, first: 'double' });
@@ -469,7 +472,7 @@ describe.each(DIALECTS)('sealing (%s)', (dialect) => {
       expect((await guess(kari, 'driver-3', 'tenth')).receipt?.hash).not.toBe(other.receipt?.hash);
       expect((await guess(kari, null, 'tenth')).receipt).toBeNull();
       const back = await guess(kari, 'driver-1');
-      // The same driver with another salt.
+      // The driver is the same, the salt is not.
       expect(back.receipt?.hash).not.toBe(receipt?.hash);
       expect((await receipts(kari)).receipts).toMatchObject([
         { ...back.receipt, part: 'FIRST', seal: null },

@@ -35,7 +35,7 @@ const { year, race, drivers, constructors, seasonDeadline, raceDeadline } = WORL
 
 type Db = Kysely<Database>;
 
-/** What somebody with the database may do; where the game goes on with it, with its clock. */
+/** Change by somebody with database access, who may let the game run on by its clock. */
 type Edit = (game: Game) => Promise<unknown>;
 interface Game {
   readonly db: Db;
@@ -45,7 +45,7 @@ interface Game {
 
 const KARI_CHANGED = 'Australia kari FIRST changed';
 
-/** Kari guessed another one. */
+/** Changes Kari's pick to another driver. */
 const changeGuess = (db: Db, set: { saved_at?: number } = {}) =>
   db
     .updateTable('race_guess')
@@ -92,7 +92,7 @@ interface Forged {
   readonly isLogged?: boolean;
 }
 
-/** Appends a seal of the guesses as they are now, as the game makes one. */
+/** Appends a seal of the current guesses, as the game makes one. */
 async function forgeSeal(game: Game, forged: Forged = {}): Promise<void> {
   const { reason = 'DEADLINE', deadline = raceDeadline, sealedAt = raceDeadline } = forged;
   const subject = { year, raceId: race };
@@ -118,7 +118,7 @@ async function forgeSeal(game: Game, forged: Forged = {}): Promise<void> {
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
-/** What is done, and what the page, the program and the restore command say of it, each of them. */
+/** Changes, and what the page, the program and the restore command report about each. */
 const EDITS: Readonly<Record<string, [Edit, ...string[]]>> = {
   'a guess changed': [({ db }) => changeGuess(db), KARI_CHANGED],
   'a guess taken away': [
@@ -448,7 +448,7 @@ const EDITS: Readonly<Record<string, [Edit, ...string[]]>> = {
 
 onEachDatabase('what is sealed', (open, dialect) => {
   let folder: string;
-  /** As the mails have told them. */
+  /** Published roots, as mails contain them. */
   let roots: string[];
   let server: TestServer;
   let played: RowSnapshot;
@@ -540,7 +540,10 @@ onEachDatabase('what is sealed', (open, dialect) => {
 const isFirstOf = (row: readonly unknown[], userId: string) =>
   row.includes(userId) && row.includes(race) && row.includes('FIRST');
 
-/** The deadlines of a season and of its first race, by the game itself. @returns the roots that it has told */
+/**
+ * Closes the deadlines of a season and its first race through the game.
+ * @returns the published roots
+ */
 async function play(database: OpenDatabase, server: TestServer): Promise<string[]> {
   await insertGuessWorld(database);
   await database.db

@@ -20,7 +20,7 @@ const NEW_YEAR = Date.UTC(2025, 0, 1);
 const NEVER = Number.POSITIVE_INFINITY;
 const REACHED = 2;
 
-/** A race and when each thing of it can first be read, counted from its start. */
+/** Race with the times at which its facts become available, counted from its start. */
 interface ComingRace {
   readonly startsAt: number;
   readonly qualifyingAt: number | null;
@@ -180,7 +180,7 @@ test('whatever comes when, or never: a bounded number of runs and asks', () => {
         const asked = runs.flatMap(({ at, raceIds }) => (raceIds.includes(`0-${index}`) ? at : []));
         expect(mostWithin(asked, 10 * MINUTE_MS - 1)).toBeLessThanOrEqual(2);
         expect(mostWithin(asked, HOUR_MS)).toBeLessThanOrEqual(6 + 3);
-        // Each of the five things may be what is missing for one time of backing off.
+        // Each of the five facts may be missing for one backoff.
         const whole = 36 + 54 + 48 + 14 + 53;
         expect(asked.length).toBeLessThanOrEqual(IMPORT_THINGS.length * whole + 3 * 50);
         const begins = Math.min(qualifyingTime(race), race.sprintAt ?? race.startsAt);

@@ -221,7 +221,7 @@ describe('a run', () => {
     id,
     startsAt: START + index * DAY_MS,
   }));
-  /** Races that were all polled just over a week ago, `a` the longest. */
+  /** Races that were polled just over a week ago, `a` before all others. */
   const racePolls = new Map(
     races.map((race, index): [string, RacePoll] => [
       race.id,

@@ -51,7 +51,7 @@ describe('text', () => {
   });
 });
 
-/** The size and the pixels of a PNG file. */
+/** Reads size and pixels of a PNG file. */
 async function read(png: Buffer) {
   const image = await loadImage(png);
   const { width, height } = image;
@@ -135,7 +135,7 @@ it('the colours are those of asphalt', () => {
 it('the picture of a link without another one is drawn as the others are', async () => {
   const stored = await read(readFileSync(new URL('public/link-picture.png', WEB)));
   const drawn = await read(drawPicture(DEFAULT_PICTURE));
-  // Another processor may round the edge of a letter otherwise.
+  // Other processors may round the edges of letters differently.
   const differing = drawn.data.filter((value, i) => Math.abs(value - (stored.data[i] ?? 0)) > 2);
   expect(differing.length).toBe(0);
 });

@@ -31,7 +31,7 @@ it.each<[Partial<RaceDraft>, unknown]>([
   [{ name: '  ' }, { name: 'MISSING' }],
   [{ start: at('2026-03-29T02:30') }, { start: 'SKIPPED' }],
   [{ start: at('2027-01-01T00:00') }, { start: 'OTHER_YEAR' }],
-  // It is 2026 in Norway then, though not yet in UTC.
+  // The year has begun in Norway, though not yet in UTC.
   [{ start: at('2026-01-01T00:30'), qualifying: at('') }, {}],
   [{ qualifying: at('2026-06-07T15:00') }, { qualifying: 'NOT_BEFORE_RACE' }],
   [{ qualifying: at('2026-06-07T14:59') }, {}],

@@ -39,7 +39,7 @@ describe('the wording of 2025', () => {
   });
 });
 
-/** Italy 2026. */
+/** Wording since 2026, in Italy. */
 const expected = [
   '3 YELLOW_FLAG',
   '3 SAFETY_CAR',
