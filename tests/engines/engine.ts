@@ -3,22 +3,22 @@ export interface Point {
   readonly y: number;
 }
 
-/** What the tests want of a browser, by whichever protocol it speaks. */
+/** Actions that the tests need of a browser, by whichever protocol it speaks. */
 export interface Engine {
   /** Resolves when the page is loaded. */
   goTo(url: string): Promise<void>;
-  /** Runs a function on the page; it sees nothing but its arguments. */
+  /** Runs a function on the page, which can use nothing but its arguments. */
   evaluate<Args extends readonly unknown[], Value>(
     work: (...args: Args) => Value | Promise<Value>,
     ...args: Args
   ): Promise<Value>;
-  /** Presses with the pointer at the first point, and lets go at the last. */
+  /** Presses the pointer at the first point, and releases it at the last. */
   drag(...points: readonly [Point, ...Point[]]): Promise<void>;
   pressKey(key: 'Escape'): Promise<void>;
   close(): Promise<void>;
 }
 
-/** An expression for a page: what that function makes of these arguments. */
+/** Returns a page expression that calls the function with these arguments. */
 export const expressionOf = <Args extends readonly unknown[]>(
   work: (...args: Args) => unknown,
   args: Args,

@@ -12,7 +12,7 @@ import { startFirefox } from './firefox.ts';
 import { COMPLAINTS, startWatchingProxy, type WatchingProxy } from './watching-proxy.ts';
 import { startWebKit } from './webkit.ts';
 
-/** Of somebody who plays. */
+/** Login of a player. */
 const PLAYER = 'spiller3';
 const BEFORE_SEASON = '2025-02-20T18:00:00Z';
 const BEFORE_RACE = '2025-11-09T16:00:00Z';
@@ -23,13 +23,16 @@ const ENGINES = [
   { name: 'Firefox', program: '/usr/bin/firefox-esr', start: startFirefox },
 ];
 
-/** Of a visitor, or of who plays: some of them, unless this is to be thorough. */
+/** Paths of a visitor or a player; some of them, unless the run is exhaustive. */
 const pagesOf = (...access: readonly Access[]) =>
   Object.entries(PAGES)
     .flatMap(([path, needed]) => (access.includes(needed) ? [path] : []))
     .filter((_, index) => IS_EXHAUSTIVE || index % 4 === 0);
 
-/** Where an element that can be pressed is, in the middle of the window; `null` until it is there and nothing covers it. */
+/**
+ * Scrolls an element into view and returns its position; `null` until it can be pressed, with
+ * nothing covering it.
+ */
 function pointOf(selector: string, name: string): Point | null {
   const element = [...document.querySelectorAll(selector)].find((each) =>
     (each.getAttribute('aria-label') ?? each.textContent ?? '').includes(name),
@@ -52,7 +55,7 @@ function isReady(): boolean {
   );
 }
 
-/** What went wrong on this page and those before it, and what is wider than the window. */
+/** Returns the errors of this page and those before it, and elements wider than the window. */
 function takeComplaints(key: string): string[] {
   const noted: string[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
   sessionStorage.removeItem(key);
@@ -135,7 +138,7 @@ describe.each(installed)('$name', ({ start }) => {
 
   test('what the browser makes otherwise than the server is told of', async () => {
     proxy.changePage = (html) => html.replaceAll('Ledertavle', 'Ledertavla');
-    // An address of its own, or a browser may have the page already.
+    // A unique URL, because the browser may have the page cached.
     await open('/?planted');
     proxy.changePage = (html) => html;
     await expect.poll(complaints).toEqual([expect.stringContaining('React error #418')]);

@@ -1,7 +1,7 @@
 import { launch } from 'puppeteer-core';
 import { type Engine, expressionOf, PHONE, START_WITHIN_MS } from './engine.ts';
 
-/** Firefox without a window, by WebDriver BiDi. */
+/** Starts Firefox without a window, controlled by WebDriver BiDi. */
 export async function startFirefox(proxy: string): Promise<Engine> {
   const [host, port] = proxy.split(':');
   const browser = await launch({

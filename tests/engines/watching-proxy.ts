@@ -4,10 +4,13 @@ import { createServer, type IncomingHttpHeaders, request as send } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Where a tab keeps what went wrong on the pages of a site, until somebody looks. */
+/** Storage key under which a tab collects errors until they are read. */
 export const COMPLAINTS = 'complaints';
 
-/** Runs before anything else on a page. No protocol that both engines speak tells a test of errors and violations. */
+/**
+ * Script that runs before all others of a page, because no protocol of both engines reports errors
+ * and policy violations.
+ */
 const RECORDER = `{
   document.currentScript.remove();
   let isLeft = false;
@@ -38,11 +41,11 @@ const RECORDER_HASH = `'sha256-${createHash('sha256').update(RECORDER).digest('b
 const POLICY = 'content-security-policy';
 
 export interface WatchingProxy {
-  /** For a browser's setting. */
+  /** URL of the proxy for a browser's settings. */
   readonly address: string;
-  /** What becomes of a page on its way to the browser. */
+  /** Changes a page on its way to the browser. */
   changePage: (html: string) => string;
-  /** Nothing gets through. */
+  /** Blocks all traffic. */
   isOffline: boolean;
   close(): Promise<void>;
 }
@@ -53,7 +56,10 @@ function answerHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return { ...headers, [POLICY]: policy.replace('script-src', `script-src ${RECORDER_HASH}`) };
 }
 
-/** Between a browser and every site: puts the recorder into pages, and changes nothing else unless told to. */
+/**
+ * Starts a proxy for all sites, which inserts the recorder into pages and changes nothing else by
+ * itself.
+ */
 export async function startWatchingProxy(): Promise<WatchingProxy> {
   const server = createServer((request, response) => {
     const { 'proxy-connection': _, ...given } = request.headers;
@@ -79,7 +85,7 @@ export async function startWatchingProxy(): Promise<WatchingProxy> {
     response.on('close', () => onward.destroy());
     request.pipe(onward);
   });
-  // What browsers want of others by themselves does not leave the machine.
+  // Requests of the browser itself must not leave the machine.
   server.on('connect', (_request, socket) => socket.destroy());
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const proxy: WatchingProxy = {

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#support/free-port.ts';
 import { type Engine, expressionOf, PHONE, type Point, START_WITHIN_MS } from './engine.ts';
 
-/** Of WebDriver: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+/** Key codes of WebDriver: https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const KEYS = { Escape: '\uE00C' };
 
-/** WebKitGTK's small browser on a screen of its own, by WebDriver. */
+/** Starts WebKitGTK's minimal browser on a virtual screen, controlled by WebDriver. */
 export async function startWebKit(proxy: string): Promise<Engine> {
   const port = await freePort();
   const child = spawn('xvfb-run', ['-a', 'WebKitWebDriver', '-p', String(port)], {
-    // A group of its own, as the script's children outlive it.
+    // The process has a group of its own, because children outlive the script.
     detached: true,
     stdio: 'ignore',
     env: { ...process.env, LIBGL_ALWAYS_SOFTWARE: '1', TZ: 'Europe/Oslo' },
@@ -38,7 +38,7 @@ export async function startWebKit(proxy: string): Promise<Engine> {
     capabilities: {
       alwaysMatch: {
         proxy: { proxyType: 'manual', httpProxy: proxy },
-        // A bar of buttons would not let the window be as narrow as a phone.
+        // With a toolbar the window could not be as narrow as a phone.
         'webkitgtk:browserOptions': { args: ['--automation', '--full-screen'] },
       },
     },

@@ -11,10 +11,10 @@ import { startPostgresCluster } from '#support/postgres-cluster.ts';
 import { type ServerProcess, startProcess } from '#support/server-process.ts';
 
 /*
- * `npm run test:deploy`: what stands in `deploy/`, tried with the programs that this machine has. Each
- * proxy has its file with other ports and a certificate of its own, two instances of the build behind it,
- * and both are restarted in turn while it is asked. `-- nginx` tries that one alone. It ends with 3 where a program was not
- * there (Traefik, which Debian does not have, does not count).
+ * `npm run test:deploy` tests the files in `deploy/` with the programs on this machine. Each proxy
+ * uses its file with other ports and a certificate of its own, in front of two instances of the
+ * build, which are restarted in turn under load. `-- nginx` tests only that one. Exits with 3 if a
+ * program is missing (except Traefik, which Debian does not have).
  */
 const SITE = 'spill.example';
 const FORGED = '203.0.113.9';
@@ -24,7 +24,7 @@ const HUNG_UP = 'socket hang up';
 const folder = mkdtempSync(join(tmpdir(), 'formelgjett-deploy-'));
 const at = (name: string) => join(folder, name);
 const read = (name: string) => readFileSync(at(name), 'utf8');
-/** Ends a run in which something was not there to be tried. */
+/** Exit code of a run in which a program was missing. */
 const UNTRIED = 3;
 
 interface Ports {
@@ -36,11 +36,11 @@ interface Ports {
 interface Proxy {
   readonly program: string;
   readonly file: string;
-  /** The file with what this try needs otherwise, and what surrounds it on a machine. */
+  /** Returns the file with the changes that this test needs, and its surroundings on a machine. */
   readonly configure: (text: string, ports: Ports) => string;
   readonly start: (config: string) => readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** It hangs up where its own connection was cut, and leaves it to browsers to ask again, as they do. */
+  /** This proxy closes the connection if its own was cut, and relies on browsers to retry. */
   readonly hangsUp?: boolean;
 }
 
@@ -162,7 +162,7 @@ function ask(port: number, path: string, headers: Readonly<Record<string, string
   });
 }
 
-/** Who asked for a page, as the log of one of them says a moment later. */
+/** Returns the client that requested a page, according to the instance's log. */
 async function loggedAddress(instances: readonly ServerProcess[], path: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const asked = instances
@@ -175,7 +175,7 @@ async function loggedAddress(instances: readonly ServerProcess[], path: string):
   return 'nobody';
 }
 
-/** Both instances are restarted, one after the other, while the site is asked without a pause. */
+/** Restarts both instances one after the other, while the site is requested without a pause. */
 async function restartBoth(
   { https, mayRepeat }: { readonly https: number; readonly mayRepeat: boolean },
   instances: ServerProcess[],

@@ -16,10 +16,11 @@ import { freePort } from '#support/free-port.ts';
 import { startPostgresCluster } from '#support/postgres-cluster.ts';
 
 /*
- * The first part of `npm run test:deploy`, as root: takes the commands of installing, upgrading, going back, restoring and moving to
- * PostgreSQL out of docs/hosting.md and runs them as they stand, in a root of its own that is this machine and forgets what is
- * written. Only the port, the address of PostgreSQL and the source of the season (no network) are others; there is
- * no systemd in there, so `systemctl` is a script that does with the unit's words what the page asks for.
+ * First part of `npm run test:deploy`, as root: runs the commands for installing, upgrading, going
+ * back, restoring and moving to PostgreSQL exactly as in docs/hosting.md, in a temporary overlay of
+ * this machine's root. Only the port, the URL of PostgreSQL and the source of the season differ
+ * (there is no network). There is no systemd either, so `systemctl` is a script that does what the
+ * unit file says.
  */
 const PAGE = readFileSync('docs/hosting.md', 'utf8');
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -27,7 +28,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const { version } = read('package.json') as { readonly version: string };
 const LATER = `${version}-later`;
 
-/** The blocks of commands under a heading, in their order. */
+/** Returns the command blocks under a heading, in their order. */
 function commandsUnder(heading: string): string[] {
   const [, section = ''] = PAGE.split(new RegExp(`^## ${heading}$`, 'm'));
   const [own = ''] = section.split(/^## /m);
@@ -36,7 +37,7 @@ function commandsUnder(heading: string): string[] {
   );
 }
 
-/** What the page asks of systemd, by the words of the unit. */
+/** Script that replaces systemd, according to the unit file. */
 const SYSTEMCTL = `#!/bin/bash
 set -eu
 [ "$1" = enable ] && shift
@@ -67,7 +68,7 @@ function packageIn(folder: string): string {
   return join(folder, made.trim().split('\n').at(-1) ?? '');
 }
 
-/** These sources with one migration more, which a version before refuses. */
+/** Copies these sources with one more migration, which the previous version refuses. */
 function packageLater(folder: string): string {
   mkdirSync(folder);
   for (const path of execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')) {
@@ -92,7 +93,10 @@ if (process.getuid?.() !== 0) {
   process.exit(3);
 }
 
-/** What this machine has compiled stands in for what npm would fetch or compile anew, each time for minutes. */
+/**
+ * Modules compiled on this machine are reused, because npm would take minutes to fetch or compile
+ * them each time.
+ */
 function keepCompiled(home: string): void {
   const { version: sqlite } = read('node_modules/better-sqlite3/package.json');
   const name = `better-sqlite3-v${sqlite}-node-v${process.versions.modules}-linux-${process.arch}.tar.gz`;

@@ -13,13 +13,13 @@ import { type ServerProcess, startProcess } from '#support/server-process.ts';
 import { startTestProvider } from '#support/test-provider.ts';
 
 /*
- * `npm run test:image`, as root on Debian with buildah and debootstrap: builds the image on a base made
- * here, since no registry need be reached for it, and plays in it: not as root, on a read-only root, with
- * a folder of the host for its data. What only a container engine does is not tried: its own health checks,
- * `compose.yaml`, named volumes.
+ * `npm run test:image`, as root on Debian with buildah and debootstrap: builds the image on a base
+ * made here, so that no registry is needed, and plays in it as another user than root, on a
+ * read-only root, with a folder of the host for its data. Features of container engines are not
+ * tested: their health checks, `compose.yaml`, named volumes.
  */
 const YEAR = new Date().getUTCFullYear() + 1;
-/** Whom the image runs as, and somebody whom a host may name instead. */
+/** Users to run as: the image's own, and another one that a host may name. */
 const OWNER = '10001:10001';
 const SOMEBODY = '1000:1000';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
@@ -45,11 +45,11 @@ function buildah(...words: readonly string[]): string {
   }).trim();
 }
 
-/** Debian with this machine's Node, in place of the one that registries have. */
+/** Builds a base image of Debian with this machine's Node, to replace the one in registries. */
 function makeBase(): string {
   const container = buildah('from', 'scratch');
   const root = buildah('mount', container);
-  // Where the binary of better-sqlite3 cannot be fetched, it is compiled.
+  // If the binary of better-sqlite3 cannot be fetched, it is compiled.
   const compilers = '--include=g++,make,python3';
   execFileSync('debootstrap', ['--variant=minbase', compilers, 'bookworm', root], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -78,7 +78,7 @@ interface ImageConfig {
   readonly Healthcheck: { readonly Test: readonly string[] };
 }
 
-/** What a container engine does with the image, in short: its root cannot be written, `/data` can. */
+/** Runs the image like a container engine: its root is read-only, `/data` is writable. */
 function inContainer(
   root: string,
   { User, Env, WorkingDir }: ImageConfig,

@@ -16,8 +16,8 @@ import { dirname, join } from 'node:path';
 import { startProcess } from '#support/server-process.ts';
 
 /*
- * `npm run test:package`: the archive of a release as a host meets it. It is unpacked, installed and
- * started in an empty folder, without the sources and what builds them, with each Node and npm that a host may have.
+ * `npm run test:package` tests the archive of a release: it is unpacked, installed and started in
+ * an empty folder, without the sources and build tools, with each Node and npm that hosts may have.
  */
 /** npm 12 does not run on Node 20. Node 24 installs the game, but may end it at any time (CONTRIBUTING.md). */
 const TOOLS = [
@@ -41,7 +41,7 @@ function install(archive: string, into: string, npm: readonly string[], environm
   const { status, stderr } = spawnSync(command, words, {
     cwd: into,
     encoding: 'utf8',
-    // This project's own .npmrc, which npm hands on, refuses what a host may do.
+    // This project's own .npmrc, which npm passes on, forbids what a host may do.
     env: { ...environment, npm_config_prefer_offline: 'true', npm_config_engine_strict: 'false' },
   });
   assert.equal(status, 0, stderr);
@@ -52,7 +52,7 @@ function install(archive: string, into: string, npm: readonly string[], environm
   );
 }
 
-/** What was installed by another Node than this one says so in a line. */
+/** A game that another Node version installed must say so in one line. */
 function assertMisfit(installed: string, node: string): void {
   const { status, stderr } = spawnSync(process.execPath, ['server.js'], {
     cwd: installed,
@@ -76,7 +76,9 @@ async function assertStarts(installed: string, data: string, program: string): P
   await server.ended;
 }
 
-/** Another Node and npm, from the registry, and whether the archive can be installed and started with them. */
+/**
+ * Tests that the archive can be installed and started with another Node and npm from the registry.
+ */
 async function tryTools(archive: string, { node, npm, mayStart }: (typeof TOOLS)[number]) {
   const tools = join(folder, `node-${node}`);
   const wanted = ['--no-engine-strict', `node@${node}`, `npm@${npm}`];
@@ -88,7 +90,7 @@ async function tryTools(archive: string, { node, npm, mayStart }: (typeof TOOLS)
   const environment = {
     ...process.env,
     PATH: `${dirname(program)}:${process.env.PATH}`,
-    // What is compiled for it asks nobody else for its headers.
+    // Compiling must not download headers.
     npm_config_nodedir: join(tools, 'node_modules/node/node_modules', headers ?? ''),
   };
   const cli = [program, join(tools, 'node_modules/npm/bin/npm-cli.js')];
@@ -103,7 +105,7 @@ async function tryTools(archive: string, { node, npm, mayStart }: (typeof TOOLS)
   say(`installed${mayStart ? ' and started' : ''} by Node ${versions[0]} and npm ${versions[1]}`);
 }
 
-/** As a repository shows it: every heading can be linked to. */
+/** Returns the anchors of all headings, as repositories generate them. */
 const anchorsOf = (page: string) =>
   [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -119,7 +121,7 @@ function isDead(page: string, link: string): boolean {
   return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).includes(anchor);
 }
 
-/** Links of the archive's pages to what is not in it. */
+/** Finds links of the archive's documents to files that it lacks. */
 function deadLinks(): string[] {
   const pages = readdirSync(app, { recursive: true, encoding: 'utf8' });
   return pages

@@ -12,8 +12,8 @@ import { logInAdmin } from './people.ts';
 import { startServer } from './start-server.ts';
 
 /**
- * A season in the middle of things: a race that has been run, with flags of both kinds and a correction
- * that waits, a sprint weekend that can still be guessed, and a cancelled race.
+ * Inserts a season in progress: a completed race with flags of both kinds and a pending correction,
+ * a sprint weekend that can still be guessed, and a cancelled race.
  */
 export async function insertAdminSeason(db: Executor, year: number, now: number) {
   await insertSeason(db, { year, guess_deadline: now + 10 * DAY_MS });

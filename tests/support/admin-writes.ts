@@ -9,7 +9,7 @@ import { createTestRandom, SEASONS_FOLDER } from './season-sources.ts';
 import { selectStoredRace } from './stored-race.ts';
 import { createTestClock } from './test-clock.ts';
 
-/** A moment before all the seasons that samples make, and after the bundled ones. */
+/** First year of the samples' seasons, after the bundled ones. */
 const FIRST_YEAR = 2027;
 const LAST_PAST_YEAR = 2000;
 export const SAMPLES_NOW = Date.UTC(FIRST_YEAR, 5, 1, 12);
@@ -23,11 +23,11 @@ export interface Call {
 interface Sample {
   readonly path: string;
   readonly body?: unknown;
-  /** The season it is about, when it is about one. */
+  /** Year of the season that is changed, if any. */
   readonly year?: number;
 }
 
-/** A season of its own for each sample: what one does is nothing to another. */
+/** Returns a new year for each sample, so that samples do not affect each other. */
 async function nextYear({ db }: OpenDatabase): Promise<number> {
   const last = await db
     .selectFrom('season')
@@ -90,8 +90,8 @@ async function importRealSeason(
 }
 
 /**
- * One call that works for every route under `/api/admin` that changes state. A route that is not here
- * fails the tests of them all.
+ * One valid call for every route under `/api/admin` that changes state. A route that is missing
+ * here fails the tests that use them.
  */
 export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
   'POST /api/admin/backup': async () => ({ path: '/api/admin/backup' }),
@@ -303,7 +303,7 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
     return { path: `/api/admin/leagues/${id}` };
   },
 
-  // Last, because whole real seasons make every dump after them long.
+  // Comes last, because whole real seasons make every later dump long.
   'PUT /api/admin/seasons/:year/source': async () => ({
     path: '/api/admin/seasons/2024/source',
     year: 2024,
@@ -319,7 +319,7 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
   },
 };
 
-/** Makes what a sample needs; then its call works, once. */
+/** Creates what a sample needs; afterwards its call succeeds, once. */
 export async function makeWrite(
   database: OpenDatabase,
   route: string,

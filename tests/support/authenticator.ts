@@ -21,7 +21,7 @@ const sha256 = (data: Buffer | string) => createHash('sha256').update(data).dige
 const PRESENT = 0x01;
 const HAS_KEY = 0x40;
 
-/** A passkey without a device around it, for what browsers would not do. */
+/** Creates a passkey in software, which can also do what browsers would not. */
 export function createAuthenticator(origin: string, rpId = new URL(origin).hostname) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { GZIP_HEADER } from '#server/backup/backup-format.ts';
 
-/** The lines of a backup, for a test to change. */
+/** Returns the lines of a backup, for a test to change. */
 export async function readBackupLines(file: string): Promise<unknown[]> {
   const text = gunzipSync(await readFile(file)).toString();
   return text

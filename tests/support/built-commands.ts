@@ -16,7 +16,7 @@ const ENTRIES = {
   backup: 'src/server/backup/backup.cli.ts',
   restore: 'src/server/backup/restore.cli.ts',
   import: 'src/server/importing/schedule/import.cli.ts',
-  // Processes that tests end in the middle of something.
+  // Processes that tests interrupt.
   'migrate-child': 'tests/support/migrate-child.ts',
   'send-messages-child': 'tests/support/send-messages-child.ts',
   'send-posts-child': 'tests/support/send-posts-child.ts',

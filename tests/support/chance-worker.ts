@@ -12,14 +12,14 @@ interface BuiltWorker {
   /** URL of the worker as in production. */
   readonly url: () => URL;
   /**
-   * One that does something of its own with each task before it is worked on.
+   * Worker that runs test code with each task before computing it.
    * @param onTask the body of a function of `task`, with `file` a path of its own, and `fs` of Node
    */
   readonly with: (onTask: string) => {
     readonly url: URL;
-    /** The lines of its file. */
+    /** Reads the lines of the worker's file. */
     readonly read: () => Promise<string[]>;
-    /** Makes the file with `.go` behind its name. */
+    /** Creates the file with the suffix `.go`, for which the code may wait. */
     readonly go: () => Promise<void>;
   };
 }

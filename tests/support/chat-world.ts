@@ -25,7 +25,7 @@ export const sendDuePosts = (
     options,
   );
 
-/** The same, once a minute among all processes. */
+/** Posts once a minute among all processes. */
 export const runPostsOfMinute = (context: ChatContext) =>
   runOutboxOfMinute(context, [createChatChannel(context)]);
 

@@ -12,7 +12,7 @@ export interface Client {
   request(url: string, init?: RequestInit): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   getJson<T>(path: string): Promise<T>;
-  /** A call that changes state, with a CSRF token of its own session. */
+  /** Sends a call that changes state, with a CSRF token of its own session. */
   send(
     method: string,
     path: string,
@@ -26,7 +26,10 @@ export interface Client {
   login(person: string, query?: string): Promise<string>;
   /** Logs in from a URL on the way: the provider's, or that of another provider's login. */
   loginAt(url: string, person: string): Promise<string>;
-  /** Another browser on the same site, or the same one at another instance, with a copy of the cookies. */
+  /**
+   * Creates another browser on the same site, or the same one at another instance, with a copy of
+   * the cookies.
+   */
   copy(baseUrl?: string): Client;
 }
 
@@ -141,7 +144,7 @@ function storeCookie(jar: Map<string, string>, line: string): void {
   else jar.set(name, pair.slice(pair.indexOf('=') + 1));
 }
 
-/** The status, and the code of the problem that it is: `204`, `409 conflict`. */
+/** Returns the status, with the problem code of an error: `204`, `409 conflict`. */
 export async function outcomeOf(response: Response): Promise<string> {
   const { code } = (await response.json().catch(() => ({}))) as { code?: string };
   return code === undefined ? String(response.status) : `${response.status} ${code}`;

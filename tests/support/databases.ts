@@ -49,7 +49,10 @@ export function onEachDatabase(
 /** Initial contents; another database is copied as it is, and must have no connections. */
 type Content = 'migrated' | 'empty' | Pick<TestDatabase, 'url'>;
 
-/** A database of its own, a copy of the migrated template (or, `empty`, without any table). */
+/**
+ * Creates a database for one test: a copy of the migrated template, or one without tables if
+ * `empty`.
+ */
 export async function createTestDatabase(
   dialect: Dialect,
   content: Content = 'migrated',

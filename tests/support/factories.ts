@@ -199,7 +199,7 @@ export async function insertUser(db: Executor, overrides: Partial<Insertable<Use
   return row;
 }
 
-/** The same for the same guess. */
+/** Returns the same salt for the same guess. */
 function saltOf(guess: string): string {
   return createHash('sha256')
     .update(guess)

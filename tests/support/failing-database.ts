@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 
 export interface FailingDatabase extends OpenDatabase {
-  /** The statement of the next write transaction that fails, from 1, before or after it has run. */
+  /** Statement of the next write transaction that fails, from 1, before or after it has run. */
   failAt(statement: number, when: 'before' | 'after'): void;
   /** Statements that the latest write transaction has begun. */
   statements(): number;

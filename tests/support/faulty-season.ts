@@ -169,7 +169,7 @@ function faultOf(race: RaceEntry, random: SeededRandom): Fault {
 export interface FaultySeason {
   readonly year: number;
   readonly seed: number;
-  /** The weekends to live through, all by default; the season is added before the first of them. */
+  /** Weekends to run, all by default; the season is added before the first of them. */
   readonly weekends?: readonly string[];
   readonly faultsAWeekend?: number;
 }
@@ -240,7 +240,7 @@ export async function liveThroughFaults(
       for (const { id } of await readWaitingReviews(admin)) {
         const decision = { decision: 'ACCEPTED' };
         const { ok } = await admin.send('PUT', `/api/admin/reviews/${id}`, decision);
-        // Two of one race may go together.
+        // Two corrections of one race may come together.
         if (ok) accepted += 1;
       }
     };
@@ -274,7 +274,7 @@ export async function liveThroughFaults(
        * the grid.
        */
       closed,
-      /** The same, and neither source could. */
+      /** Weekends that could not be guessed at the deadline, and neither source had the grid. */
       sourceless,
       /**
        * Weekends closed for good, because Jolpica had an earlier start and was unreachable when it

@@ -373,7 +373,10 @@ async function insertWhatStaysBehind({ db }: Pick<OpenDatabase, 'db'>, user: str
     .execute();
 }
 
-/** Every row that a backup holds, but for revisions, which a restore raises, and its own audit entry. */
+/**
+ * Returns every row that a backup contains, without revisions, which a restore raises, and its own
+ * audit entry.
+ */
 export async function dumpDatabase({ db }: Pick<OpenDatabase, 'db'>) {
   const dump: Record<string, string[]> = {};
   for (const table of BACKED_UP) {

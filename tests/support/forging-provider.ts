@@ -10,7 +10,7 @@ export interface Forgery {
   header?: Record<string, unknown>;
   /** `other`: a key that the provider does not publish; `none`: no signature. */
   signedBy?: 'own' | 'other' | 'none';
-  /** Changed after signing. */
+  /** Changes the token after signing. */
   tamperedClaims?: Record<string, unknown>;
   withoutIdToken?: boolean;
   /** Parameters added to the redirect URL. */

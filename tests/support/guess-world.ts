@@ -11,7 +11,7 @@ import {
   insertStandings,
 } from './factories.ts';
 
-/** A season to guess, and the one before it. Every id is the same in every database. */
+/** Ids and times of a season to guess and the previous one, the same in every database. */
 export const WORLD = {
   year: 2025,
   seasonDeadline: Date.UTC(2025, 1, 26, 7),
@@ -76,7 +76,10 @@ export async function insertGuessWorld({ db }: OpenDatabase): Promise<void> {
   });
 }
 
-/** Two drivers, the second ahead; a constructor that is there still; five flags, one of them removed. */
+/**
+ * Inserts the previous season: two drivers, the second ahead; a constructor that still exists; five
+ * flags, one of them removed.
+ */
 async function insertLastYear(db: OpenDatabase['db']): Promise<void> {
   const year = WORLD.lastYear;
   await insertSeason(db, { year });

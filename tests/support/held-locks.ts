@@ -11,7 +11,8 @@ export interface HeldLock {
    */
   waitUntilWanted(): Promise<void>;
   /**
-   * Resolves when it is released; on SQLite by itself, because waiting blocks the whole thread.
+   * Resolves when the lock is released; on SQLite by itself, because waiting blocks the whole
+   * thread.
    */
   release(): Promise<void>;
 }
@@ -28,7 +29,10 @@ setTimeout(() => {
 }, workerData.holdMs);
 `;
 
-/** Another process's transaction that holds what a save needs: the writer's lock, on SQLite for `holdMs`. */
+/**
+ * Starts another process's transaction, which holds the lock that a save needs; on SQLite for
+ * `holdMs`.
+ */
 export async function holdLock(dialect: Dialect, url: string, holdMs: number): Promise<HeldLock> {
   return dialect === 'sqlite' ? holdSqlite(url, holdMs) : holdPostgres(url);
 }

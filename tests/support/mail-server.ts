@@ -71,7 +71,7 @@ export async function startMailServer(port = 0): Promise<Mailbox> {
     },
     async onData(stream, { id, envelope }, done) {
       const bytes = await buffer(stream).catch(() => null);
-      // Its sender was killed in the middle of it.
+      // The sender was killed during the mail.
       if (bytes === null) return;
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
       mails.push({
@@ -127,7 +127,7 @@ function headersOf(head: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Words that are not ASCII, in a header. */
+/** Decodes words of a header that are not ASCII. */
 function decodeWords(header: string): string {
   return header
     .replace(/\?= =\?/g, '?==?')

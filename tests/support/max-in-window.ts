@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 
-/** The most that happened in any span of `perMs`, its end not counted. */
+/** Returns the largest number of events within any span of `perMs`, without its end. */
 export function maxInWindow(instants: readonly Instant[], perMs: number): number {
   const ordered = [...instants].sort((a, b) => a - b);
   let most = 0;

@@ -33,11 +33,11 @@ export type PlayerInstallation = MessageContext & Outbox;
 export const sendDueMessages = (installation: PlayerInstallation, options?: SendOptions) =>
   sendDue(installation, createPlayerChannels(installation), options);
 
-/** The same, once a minute among all processes. */
+/** Sends once a minute among all processes. */
 export const runMessagesOfMinute = (installation: PlayerInstallation, stopping?: AbortSignal) =>
   runOutboxOfMinute(installation, createPlayerChannels(installation), { stopping });
 
-/** An installation that sends mail to a real server, at the time that a test sets. */
+/** Installation that sends mail to a real server, at the time that a test sets. */
 export interface MessageWorld {
   readonly mailbox: Mailbox;
   readonly clock: TestClock;
@@ -46,7 +46,9 @@ export interface MessageWorld {
   insertRecipient(name: string, options: ReminderOptions): Promise<void>;
   /** Returns the mails that are sent at this time. */
   sendAt(now: number): Promise<readonly ReceivedMail[]>;
-  /** Step by step, what was sent and how many hours before the deadline of the world's race. */
+  /**
+   * Runs step by step, and returns what was sent how many hours before the deadline of the race.
+   */
   runFrom(
     from: number,
     until: number,

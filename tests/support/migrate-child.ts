@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#server/db/open-database.ts';
 import { sampleMigrations } from './sample-migrations.ts';
 
-/** A process that migrates the database at argv[2] and rests argv[3] milliseconds in the middle of step argv[4]. */
+/**
+ * Process that migrates the database at argv[2] and pauses argv[3] milliseconds in the middle of
+ * step argv[4].
+ */
 const [, , url = '', restMs = '0', restAt = '7'] = process.argv;
 
 async function migrate(): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, '../../src/server/db/migrations');
 
-/** The SHA-256 of each file that takes part in the migrations up to this one, by its name. */
+/** Returns the SHA-256 of each file that the migrations up to this one use, by its name. */
 export function hashMigrations(last: string): Readonly<Record<string, string>> {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && file !== 'migrations.ts')

@@ -11,8 +11,8 @@ const STATUS_ORDER = {
 };
 
 /**
- * A player's total worked out a second time, with none of the game's own rules: from what the player
- * guessed (by name), the facts in the file, and the points tables as they are published.
+ * Computes a player's total a second time without any of the game's rules: from the guesses (by
+ * name), the facts in the file, and the points tables as published.
  */
 export function oracleTotal(
   file: SeasonFile,

@@ -16,15 +16,15 @@ export interface PostgresCluster {
 }
 
 /**
- * A PostgreSQL of its own, running. Nothing of it survives the machine, so nothing needs to reach the disk.
- * @param flags settings beside those, e.g. `fsync=off`
+ * Starts a separate PostgreSQL, which need not sync to disk because nothing of it has to survive.
+ * @param flags further settings, e.g. `fsync=off`
  */
 export async function startPostgresCluster(
   flags: readonly string[] = [],
 ): Promise<PostgresCluster> {
   const logged: string[] = [];
   const port = await freePort();
-  // Handed to the user that PostgreSQL runs as, so it cannot lie in a folder of ours.
+  // The folder belongs to the user that PostgreSQL runs as, so it cannot be within one of ours.
   const databaseDir = await mkdtemp(join(tmpdir(), 'formelgjett-postgres-'));
   const cluster = new EmbeddedPostgres({
     databaseDir,

@@ -43,7 +43,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The library's own clean-up ends the process with 0, so that a run that failed would look like one that did not. */
+/**
+ * The library's own clean-up exits with 0, so that a failed run would look like a successful one.
+ */
 function keepExitCode(): void {
   process.prependOnceListener('beforeExit', (code) => {
     process.once('exit', () => {

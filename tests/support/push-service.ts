@@ -15,7 +15,7 @@ import { selfSigned } from './self-signed.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 const TAG_BYTES = 16;
 
-/** A browser as far as its push service and we are concerned. */
+/** Browser, as far as its push service and the game are concerned. */
 export interface PushBrowser {
   /** Subscription as the browser sends it in the request body. */
   readonly subscription: { endpoint: string; p256dh: string; auth: string };
@@ -76,7 +76,7 @@ function checkToken(authorization: string, origin: string, applicationServerKey:
   return sub;
 }
 
-/** RFC 8188 and 8291, as a browser does it: one record, for this browser alone. */
+/** Decrypts a message as browsers do (RFC 8188 and 8291): one record, for this browser alone. */
 function open(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

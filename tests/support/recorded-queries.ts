@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 
-/** A query as it was sent. */
+/** Query as it was sent. */
 export interface RecordedQuery {
   readonly sql: string;
   readonly parameters: readonly unknown[];
@@ -22,7 +22,7 @@ function callingFile(): string | null {
   return files.find((file) => file !== 'authority.ts') ?? null;
 }
 
-/** A database that remembers one query of each kind from each file of the server. */
+/** Wraps a database, and records one query of each kind from each file of the server. */
 export function recordQueries(database: OpenDatabase): {
   readonly database: OpenDatabase;
   readonly queries: ReadonlyMap<string, RecordedQuery>;
@@ -33,7 +33,7 @@ export function recordQueries(database: OpenDatabase): {
     transformQuery({ node, queryId }) {
       const { sql: text, parameters } = executor.compileQuery(node, queryId);
       const file = callingFile();
-      // Lists of varying length make many of one.
+      // Queries that differ only in the length of a list are of the same kind.
       const kind = `${file} ${text.replace(/(\?|\$\d+)(, (\?|\$\d+))+/g, '…')}`;
       if (file !== null && !queries.has(kind)) queries.set(kind, { sql: text, parameters, file });
       return node;
@@ -82,7 +82,7 @@ export async function fullScans(
 }
 
 function scannedOnSqlite(text: string, rows: readonly unknown[]): string[] {
-  // It lists what it would read if a row that refers to the new one were there before.
+  // SQLite lists scans for rows that reference the new one, although there cannot be any.
   if (/^insert into \S+ \([^)]*\) values/.test(text)) return [];
   return (rows as { detail: string }[]).flatMap(
     ({ detail }) => /^SCAN (\w+)/.exec(detail)?.[1] ?? [],

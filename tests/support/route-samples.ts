@@ -35,7 +35,7 @@ export interface Call {
   readonly address: string;
 }
 
-/** All calls that only read, from the server's own table of routes. */
+/** Returns all calls that only read, from the server's own table of routes. */
 export function getRoutes(table: readonly RegisteredRoute[], samples: Samples): Call[] {
   return table
     .filter(({ method }) => method === 'GET' || method === 'HEAD')

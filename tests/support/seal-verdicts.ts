@@ -95,7 +95,7 @@ const PROGRAM: readonly Reading[] = [
 async function programVerdict(server: TestServer, year: number): Promise<string[]> {
   const { status, lines } = await runProgram(server.url, year);
   const verdict = read(lines, PROGRAM);
-  // Only what is not explained makes it fail.
+  // Only unexplained changes make the program fail.
   const faults = verdict.filter((line) => !/ by \w+$| unsealed$/.test(line));
   if ((status === 0) !== (faults.length === 0)) throw new Error(`Ended with ${status}: ${verdict}`);
   return verdict;
@@ -153,7 +153,7 @@ export async function sealVerdicts(
   };
 }
 
-/** All three saying the same. */
+/** Returns verdicts that all three checks give. */
 export const allSay = (...lines: string[]): Verdicts => {
   const verdict = told(lines);
   return { page: verdict, program: verdict, restore: verdict };

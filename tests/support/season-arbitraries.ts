@@ -5,7 +5,9 @@ import type { PointsTables } from '#domain/points.ts';
 import { type Race, RESULT_STATUSES, type SeasonFacts } from '#domain/season.ts';
 import { aPlayer, aRace, aSeason } from './season-builders.ts';
 
-/** Small worlds in which everything that may be missing sometimes is, and anything may tie. */
+/**
+ * Generates small seasons in which everything optional is sometimes missing, and anything may tie.
+ */
 
 const DRIVERS = ['albon', 'bottas', 'colapinto', 'doohan', 'gasly', 'hadjar', 'late-joiner'];
 const CONSTRUCTORS = ['alpine', 'haas', 'sauber', 'williams'];

@@ -18,7 +18,10 @@ export function aSeason(facts: Partial<SeasonFacts> = {}): SeasonFacts {
   };
 }
 
-/** Race `n` of a season, on the n-th Sunday from 2 March 2025, without grid or result. Flags that are given are counted. */
+/**
+ * Returns race `n` of a season, on the n-th Sunday from 2 March 2025, without grid or result. Given
+ * flags are counted.
+ */
 export function aRace(position: number, race: Partial<Race> = {}): Race {
   const startsAt = race.startsAt ?? Date.parse('2025-03-02T14:00:00Z') + (position - 1) * WEEK_MS;
   return {

@@ -1,7 +1,10 @@
 import type { Executor } from '#server/db/open-database.ts';
 import { selectSeasonRows } from '#server/importing/stored-season.queries.ts';
 
-/** A stored season by keys instead of ids, for comparing what two roads led to; no time stamps of storing. */
+/**
+ * Returns a stored season by keys instead of ids and without timestamps, to compare the results of
+ * two ways.
+ */
 export async function dumpSeason(db: Executor, year: number) {
   const rows = await selectSeasonRows(db, year);
   const keys = new Map(

@@ -54,7 +54,7 @@ const toRows = (rows: readonly RowInFile[] | undefined): ResultRow[] | null =>
     points,
   })) ?? null;
 
-/** A season that was run, from the bundled facts. */
+/** Returns a completed season from the bundled facts. */
 export function realSeason(year: number): SeasonFacts {
   const url = new URL(`../../seasons/${year}.json`, import.meta.url);
   const file: SeasonFile = JSON.parse(readFileSync(url, 'utf8'));
@@ -206,7 +206,7 @@ const SPRINT_POINTS = [8, 7, 6, 5, 4, 3, 2, 1];
 interface Aim {
   readonly up: Player;
   readonly down: Player;
-  /** Share that is left to chance, from 0 to 1. */
+  /** Share of randomness, from 0 to 1. */
   readonly chance: number;
 }
 
@@ -216,7 +216,7 @@ function moveTo(order: readonly string[], id: string | null | undefined, index: 
   return [...rest.slice(0, index), id, ...rest.slice(index)];
 }
 
-/** An order in which a session may finish. */
+/** Returns an order in which a session may finish. */
 function finishingOrder(random: SeededRandom, ids: readonly string[], { up, down, chance }: Aim) {
   if (random.next() < chance) return shuffled(random, ids);
   const guess = random.next() < 0.7 ? up.driverOrder : down.driverOrder?.toReversed();

@@ -26,7 +26,7 @@ export const guessableInTime = (race: string): Gate => ({
   atTheDeadline: 'deadline-passed',
 });
 
-/** Lives on to the deadline of a race; every player guesses as soon as the grid is there. */
+/** Runs on to the deadline of a race; every player guesses as soon as there is a grid. */
 export async function passGate(
   game: LiveGame,
   replay: SeasonReplay,

@@ -32,7 +32,7 @@ interface Replayed {
   readonly seed?: number;
 }
 
-/** Lets the scheduler live through a season, by the game's one clock, which jumps. */
+/** Runs the scheduler through a season, by the game's clock, which jumps. */
 export async function replaySeason(
   database: OpenDatabase,
   { api, clock }: Pick<LiveGame, 'api' | 'clock'>,

@@ -12,17 +12,17 @@ export function readSeasonFile(year: number): SeasonFile {
   return SeasonFile.parse(JSON.parse(readFileSync(`${SEASONS_FOLDER}/${year}.json`, 'utf8')));
 }
 
-/** A season as it was known at an instant, for a test to change as it needs. */
+/** Returns a season as it was known at an instant, for a test to change as needed. */
 export function seasonAt(year: number, now: Instant): NormalisedSeason {
   return revealSeason(readSeasonFile(year), now);
 }
 
-/** A source that knows one season and nothing about clocks. */
+/** Creates a source that has one season, independent of the time. */
 export function sourceOf(season: NormalisedSeason | null): SeasonSource {
   return { name: 'test', fetchSeason: async () => structuredClone(season) };
 }
 
-/** Randomness that repeats itself (xorshift32). */
+/** Creates reproducible random numbers (xorshift32). */
 export function createTestRandom(seed = 1): Random {
   let state = seed;
   return {

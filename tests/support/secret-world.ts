@@ -23,10 +23,10 @@ const { year, lastYear, drivers, constructors, race, raceStart, raceDeadline } =
 export const RUN_RACE = 'already-run';
 export const REVIEW = 'a-waiting-review';
 export const INVITATION = 'ABCD2345';
-/** Kari's, with the bingo master in it. */
+/** Kari's league, with the bingo master as a member. */
 export const LEAGUE = 'a-league';
 export const HIDDEN_LEAGUE = 'a-hidden-league';
-/** Leads to that. */
+/** Invitation code of that league. */
 export const LEAGUE_LINK = 'LEAG2345';
 /** Player whose guesses are the secret. */
 export const KARI = 'kari';
@@ -157,7 +157,7 @@ async function insertSharedLeague({ db }: OpenDatabase): Promise<void> {
   await insertLeague(db, { id: LEAGUE, name: 'Gutta', members: [KARI, 'bingo'] });
 }
 
-/** A league that one world alone has; a link leads to it. */
+/** Inserts a league that only one of the worlds has; a link leads to it. */
 export async function insertHiddenLeague({ db }: OpenDatabase): Promise<void> {
   await insertLeague(db, { id: HIDDEN_LEAGUE, name: 'Skjult', members: [KARI, 'bingo'] });
   await db
@@ -190,7 +190,7 @@ async function insertGuesses({ db }: OpenDatabase): Promise<void> {
   }
 }
 
-/** Gives Kari a season guess: one that is right, or one that is wrong everywhere. */
+/** Gives Kari a season guess that is either right, or wrong everywhere. */
 export async function setSeasonGuess({ db }: OpenDatabase, isRight: boolean): Promise<void> {
   for (const table of ['order_guess', 'flag_guess'] as const) {
     await db.deleteFrom(table).where('user_id', '=', KARI).execute();
@@ -207,7 +207,7 @@ export async function setSeasonGuess({ db }: OpenDatabase, isRight: boolean): Pr
   });
 }
 
-/** Gives Kari guesses of both races: right ones, or wrong ones. */
+/** Gives Kari guesses of both races, either right or wrong. */
 export async function setRaceGuess({ db }: OpenDatabase, isRight: boolean): Promise<void> {
   await db.deleteFrom('race_guess').where('user_id', '=', KARI).execute();
   const guess = isRight
@@ -230,7 +230,7 @@ export async function setReserves({ db }: OpenDatabase, areGiven: boolean): Prom
   });
 }
 
-/** Takes away what Kari has guessed of the season, unless it is to stay. */
+/** Deletes Kari's season guess, unless it is to stay. */
 export async function deleteSeasonGuess(database: OpenDatabase, stays: boolean): Promise<void> {
   if (stays) return setSeasonGuess(database, true);
   for (const table of ['order_guess', 'flag_guess'] as const) {
@@ -238,7 +238,7 @@ export async function deleteSeasonGuess(database: OpenDatabase, stays: boolean):
   }
 }
 
-/** Takes away what Kari has guessed of both races, unless it is to stay. */
+/** Deletes Kari's guesses of both races, unless they are to stay. */
 export async function deleteRaceGuess(database: OpenDatabase, stays: boolean): Promise<void> {
   if (stays) return setRaceGuess(database, true);
   await database.db.deleteFrom('race_guess').where('user_id', '=', KARI).execute();

@@ -6,7 +6,7 @@ const OID = {
   subjectAltName: '551d11',
 } as const;
 
-/** One value of ASN.1, in DER. */
+/** Encodes an ASN.1 value in DER. */
 function der(tag: number, ...content: readonly (Buffer | string)[]): Buffer {
   const body = Buffer.concat(content.map((part) => Buffer.from(part)));
   const { length } = body;

@@ -2,7 +2,10 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { createInstallation, sendDueMessages } from './message-world.ts';
 import { createTestClock } from './test-clock.ts';
 
-/** A process that sends what is due at the time argv[4], from the database argv[2] to the server argv[3]. */
+/**
+ * Process that sends messages due at the time argv[4], from the database argv[2] to the server
+ * argv[3].
+ */
 const [, , databaseUrl = '', mailUrl = '', now = ''] = process.argv;
 
 const database = await openDatabase(databaseUrl);

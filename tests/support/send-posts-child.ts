@@ -3,7 +3,10 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { createChatContext, sendDuePosts } from './chat-world.ts';
 import { createTestClock } from './test-clock.ts';
 
-/** A process that posts what is due at the time argv[4], from the database argv[2] to the chat at argv[3]. */
+/**
+ * Process that sends posts due at the time argv[4], from the database argv[2] to the chat at
+ * argv[3].
+ */
 const [, , databaseUrl = '', CHAT_WEBHOOK_URL = '', now = ''] = process.argv;
 
 const database = await openDatabase(databaseUrl);

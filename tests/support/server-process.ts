@@ -19,7 +19,7 @@ export interface ServerProcess {
   readonly lines: readonly Line[];
   readonly isAlive: () => boolean;
   readonly kill: (signal: NodeJS.Signals) => void;
-  /** @returns the code that it ended with, `null` if a signal ended it */
+  /** @returns the exit code; `null` if a signal ended the process */
   readonly ended: Promise<number | null>;
 }
 

@@ -4,13 +4,13 @@ import { standingsTexts } from '#web/widgets/standings/standings.texts.ts';
 
 const { title, empty } = standingsTexts.graph;
 
-/** Shows the graph of the front page, which renders when it is scrolled to. */
+/** Opens the graph of the front page, which renders when it is scrolled to. */
 export async function showGraph(page: Page): Promise<void> {
   await page.getByRole('heading', { name: title }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: graphTexts.choose }).or(page.getByText(empty)).waitFor();
 }
 
-/** Does something in the sheet of what the graph shows. */
+/** Opens the sheet of the graph, acts in it, and closes it. */
 export async function inGraphSheet(page: Page, act: (sheet: Locator) => Promise<unknown>) {
   await page.getByRole('button', { name: graphTexts.choose }).click();
   const sheet = page.getByRole('dialog', { name: graphTexts.choose });

@@ -8,12 +8,12 @@ export interface SmallDisk {
   readonly folder: string;
   /** Fills the disk to the last byte. */
   readonly fill: () => void;
-  /** There is room again. */
+  /** Frees the space again. */
   readonly free: () => void;
   readonly remove: () => void;
 }
 
-/** Mounts a small disk; `null` if this process may not, as it requires root. */
+/** Mounts a small disk; `null` if this process may not, because that requires root. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-disk-'));
   const disk = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'formelgjett', folder];
@@ -34,7 +34,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   };
 }
 
-/** Moves an unused PostgreSQL database there. Its write-ahead log stays. */
+/** Moves an unused PostgreSQL database to the disk. Its write-ahead log stays. */
 export async function moveToDisk(
   clusterUrl: string,
   name: string,

@@ -22,10 +22,12 @@ const DRIVERS = [...TEAMS.keys()];
 const RACES = 6;
 const table = (...points: number[]) => new Map(points.entries());
 
-/** The last of four has the place that is nearest to the tenth. */
+/** With four drivers the last position is nearest to the tenth. */
 const TENTH = (...points: number[]) => new Map(points.map((each, index) => [index + 6, each]));
 
-/** Most depends on the races, as usual, or on the championships, or on a little of everything. */
+/**
+ * Points tables that weigh races most, as usual, or the championships, or a little of everything.
+ */
 const TABLES: readonly PointsTables[] = [
   {
     FIRST: table(25, 18, 15, 12),
@@ -65,7 +67,7 @@ const OUTCOMES: readonly Outcome[] = [
   ...permutations(DRIVERS).flatMap((order) => [0, 2, 4].map((retired) => ({ order, retired }))),
 ];
 
-/** The season once a race has ended so. */
+/** Returns the season after a race with this outcome. */
 function withOutcome(facts: SeasonFacts, race: Race, outcome: Outcome): SeasonFacts {
   const others = (replaced: Race[]) =>
     facts.races.flatMap((each) => (each.id === race.id ? replaced : [each]));

@@ -39,14 +39,14 @@ export async function prepareSpoilerWorld({ db }: OpenDatabase): Promise<void> {
     .execute();
   await db
     .updateTable('bingo_text')
-    // Has won no race before.
+    // This driver has not won a race before.
     .set({ rule_kind: 'DRIVER_WINS', driver_id: drivers.at(-1) ?? '' })
     .where('number', '=', numberOnBoard(0))
     .execute();
   await hideFromEverybody(db);
 }
 
-/** The text in a cell of Kari's own bingo board. */
+/** Returns the number of the text in a cell of Kari's own bingo board. */
 const numberOnBoard = (cell: number) => (dealBoard('seed', KARI, 41)[cell] ?? 0) + 1;
 
 export async function hideFromEverybody(db: OpenDatabase['db']): Promise<void> {

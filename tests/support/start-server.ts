@@ -26,10 +26,10 @@ import { startTestProvider, TEST_CLIENT } from './test-provider.ts';
 export interface TestServer {
   readonly url: string;
   readonly app: FastifyApp;
-  /** The game's clock (unless the test brought its own), and the one of sessions and codes. */
+  /** Clock of the game (unless the test has its own), and the clock of sessions and codes. */
   readonly clock: TestClock;
   readonly wallClock: TestClock;
-  /** `null` when the test brought its own provider's settings. */
+  /** Login provider; `null` if the test has its own settings for one. */
   readonly issuer: string | null;
   /** Returns everything logged so far. */
   logs(): string;
@@ -81,7 +81,7 @@ export const DEMO_LOGINS: readonly LoginPerson[] = [
 
 const DEFAULT_NOW = Date.UTC(2025, 10, 9, 15, 30);
 
-/** The app on a real port, with a real login provider on another. */
+/** Starts the app on a real port, with a real login provider on another. */
 export async function startServer(
   database: OpenDatabase,
   options: TestServerOptions = {},

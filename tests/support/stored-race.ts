@@ -1,7 +1,7 @@
 import type { Executor } from '#server/db/open-database.ts';
 import { hasFinalGrid, hasResult } from '#server/result-lists/has-result.ts';
 
-/** The row of a race that must be there, by the key that sources know it by, with which lists it has. */
+/** Returns the row of a race by its key at the sources, with the lists that it has. */
 export function selectStoredRace(executor: Executor, year: number, key: string) {
   return executor
     .selectFrom('race')

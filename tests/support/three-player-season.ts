@@ -14,7 +14,7 @@ import { startServer } from './start-server.ts';
 export const PEOPLE = ['kari', 'ola', 'siv'] as const;
 type PersonId = (typeof PEOPLE)[number];
 export const YEAR = 2025;
-/** Ola's and Siv's. */
+/** Ids of Ola and Siv. */
 export const LEAGUE = 'the-others';
 
 export const userOf = (id: PersonId) => ({ id, username: id.toUpperCase() });

@@ -7,7 +7,7 @@ import pg from 'pg';
 import type { Dialect } from './databases.ts';
 import { mountSmallDisk, moveToDisk } from './small-disk.ts';
 
-/** Why nothing can be written for a while. */
+/** Reason why nothing can be written for a while. */
 export const OBSTRUCTIONS = [
   'another process holds the lock',
   'the disk is full',
@@ -19,7 +19,7 @@ export type Obstruction = (typeof OBSTRUCTIONS)[number];
 export interface Home {
   /** URL of PostgreSQL, without a database name. */
   readonly clusterUrl: string;
-  /** Makes an empty database, or a file at that place. */
+  /** Creates an empty database, or a file at that place. */
   readonly createPostgres: () => Promise<string>;
   readonly createSqlite: (file: string) => Promise<void>;
 }
@@ -125,7 +125,7 @@ async function makeReadOnly(clusterUrl: string, name: string): Promise<Release> 
   const set = (setting: string) =>
     administer(clusterUrl, [
       `alter database ${name} ${setting}`,
-      // A connection goes by the setting of its beginning.
+      // Existing connections keep the setting with which they began.
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
     ]);
   await set('set default_transaction_read_only = on');
@@ -144,7 +144,7 @@ async function administer(clusterUrl: string, statements: readonly string[]): Pr
 
 /**
  * Mounts a disk that can turn read-only, as when the system finds it broken: open files can be
- * read, not written.
+ * read, but not written.
  */
 function mountFreezableDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-disk-'));

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#server/db/open-database.ts';
 import { FILLED_YEAR } from './filled-database.ts';
 import { startServer } from './start-server.ts';
 
-/** The last days of its season. */
+/** Time in the last days of the season. */
 export const FIXTURE_NOW = Date.UTC(FILLED_YEAR, 11, 20);
 
 /**

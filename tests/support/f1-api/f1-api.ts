@@ -10,7 +10,7 @@ import { answerOpenF1 } from './openf1-answers.ts';
 import { type Scenario, USUAL_SCENARIO } from './scenario.ts';
 
 interface ApiRequest {
-  /** `null`: neither of the two. */
+  /** Source that was requested; `null` for neither of the two. */
   readonly upstream: UpstreamName | null;
   /** Path below the base URL, with the query. */
   readonly path: string;
@@ -28,7 +28,7 @@ export interface F1Api {
    * occur here.
    */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Bytes that went out for faulty exchanges. */
+  /** Bytes that were sent before each faulty exchange broke. */
   readonly faultyBytes: () => number;
   /**
    * Makes responses whose `<upstream> <path>` matches faulty, for a number of times or for good.

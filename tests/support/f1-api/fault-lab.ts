@@ -24,17 +24,17 @@ interface Import {
   readonly races: readonly string[];
 }
 
-/** A moment at which the sources have something new. */
+/** Moment at which the sources have something new. */
 export interface Moment {
   readonly name: string;
   /** State before, from an earlier import. */
   readonly before: Import;
   readonly now: Import;
-  /** The calls that matter then; all by default. */
+  /** Calls to break; all by default. */
   readonly calls?: RegExp;
 }
 
-/** A call without what differs between two that are alike: teams, sessions. */
+/** Returns a call without parts in which similar calls differ: teams, sessions. */
 function kindOf(call: string): string {
   return call
     .replace(/constructors\/\w+\//, 'constructors/…/')
@@ -43,7 +43,7 @@ function kindOf(call: string): string {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Tries faults in every call that an import makes at a moment, each on the same stored season. */
+/** Breaks every call that an import makes at a moment, each time on the same stored season. */
 export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ }: Moment) {
   const clock = createTestClock(Date.parse(before.at));
   const random = createTestRandom();
@@ -65,7 +65,7 @@ export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ 
     copy = null;
   }
 
-  /** The season as it was stored before. */
+  /** Returns a copy of the season as it was stored before. */
   async function storedBefore(): Promise<OpenDatabase> {
     if (copy === null) {
       const copied = await createTestDatabase(dialect, template);

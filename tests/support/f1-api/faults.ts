@@ -101,11 +101,11 @@ function faultyBody(kind: (typeof BODY_FAULTS)[number], text: string): string {
       .replace(/"driver_number":\d+/, '"driver_number":"__proto__"');
   }
   if (kind === 'BAD_ROUND') {
-    // Only the last race: of a repeated key the last value counts.
+    // Changes the last race only: of a repeated key the last value counts.
     return text.replace(/"raceName":"[^"]*"(?!.*"raceName":)/s, '$&,"round":"last"');
   }
   if (kind === 'BAD_SESSIONS') {
-    // All that can be spared, of the thirteenth race alone.
+    // Breaks all optional fields of the thirteenth race alone.
     let races = 0;
     return text.replace(/"raceName":"[^"]*".*?(?="season"|$)/g, (race) => {
       races += 1;
@@ -176,7 +176,7 @@ function inRows(body: unknown, kind: FaultKind, change: (rows: unknown[]) => unk
     );
   };
   const changed = walk(body) as { MRData?: Record<string, unknown> };
-  // That there is nothing yet has no rows.
+  // A response without data has no rows to change.
   if (changed.MRData && kind !== 'HALF_UNCOUNTED') changed.MRData.total = String(total);
   return changed;
 }
@@ -185,7 +185,10 @@ function hasInner(race: object): boolean {
   return INNERMOST.slice(0, 3).some((name) => Object.hasOwn(race, name));
 }
 
-/** Breaks the exchange itself. @returns how many bytes went out */
+/**
+ * Breaks the exchange itself.
+ * @returns the number of bytes sent
+ */
 export async function breakExchange(
   kind: (typeof TRANSPORT_FAULTS)[number],
   { body, contentType }: MockResponse,

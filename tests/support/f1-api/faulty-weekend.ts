@@ -24,7 +24,10 @@ import { USUAL_SCENARIO } from './scenario.ts';
 
 const YEAR = 2025;
 const WHOLE = readSeasonFile(YEAR);
-/** A sprint weekend with a race before it and three after it; the next one brings a new driver. */
+/**
+ * Races of the season: a sprint weekend with one race before it and three after it, the next of
+ * which brings a new driver.
+ */
 const RACES = ['saudi-arabia', 'miami', 'emilia-romagna', 'monaco', 'spain'];
 export const SEASON: SeasonFile = {
   ...WHOLE,
@@ -70,9 +73,9 @@ export interface Fault {
   /** Calls that never end. */
   readonly stalls?: RegExp;
   readonly corrections?: 'auto';
-  /** A player has guessed the race. */
+  /** True if a player has guessed the race. */
   readonly isGuessed?: boolean;
-  /** Wrong data that is stored anyway, because nobody could know better. */
+  /** Matches wrong data that is stored anyway, because it cannot be recognised. */
   readonly taken?: RegExp;
 }
 
@@ -101,7 +104,7 @@ function handsOf(admin: Awaited<ReturnType<typeof logIn>>) {
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The weekend of Miami, which the real scheduler lives through, each time with another fault.
+ * Runs the scheduler through the weekend of Miami, each time with another fault.
  * @param moments in the order of their first spans
  */
 export async function openFaultyWeekend<Moment extends string>(
@@ -193,7 +196,7 @@ export async function openFaultyWeekend<Moment extends string>(
     Object.assign(api.scenario, USUAL_SCENARIO);
   }
 
-  // A weekend without a fault.
+  // Runs a weekend without a fault.
   await admin.send('PUT', `/api/admin/seasons/${YEAR}`);
   await admin.send('PUT', `/api/admin/seasons/${YEAR}/imports`, { isOn: true });
   const life = await replay();
@@ -257,7 +260,7 @@ export async function openFaultyWeekend<Moment extends string>(
       return { drivers: grid.map(({ competitor }) => competitor.id).sort(), status };
     },
     tellings,
-    /** @returns what a fault does, in the words of the table, and what is wrong with that */
+    /** @returns the effect of a fault in the words of the table, and what is wrong with it */
     async liveThrough(fault: Fault, during: Moment, hand: FaultSwitch | null) {
       const healthy = usual.get(during);
       if (!healthy) throw new Error(`There is no ${during}`);

@@ -23,7 +23,7 @@ interface StandInSession {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   readonly meeting_key: number;
-  /** `null`: testing. */
+  /** Race of the meeting; `null` for testing. */
   readonly race: WorldRace | null;
 }
 

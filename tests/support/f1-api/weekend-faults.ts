@@ -43,7 +43,7 @@ export const broken = (kind: FaultKind, calls: Calls, more: Partial<Fault> = {})
   ...more,
 });
 
-/** Only once the race has been stored. */
+/** Returns a fault that begins once the race has been stored. */
 export const brokenLater = (kind: FaultKind, calls: Calls): Fault => ({
   name: `${kind} in ${calls}`,
   later: ({ api }) => api.breakAnswers(CALLS[calls], kind),

@@ -10,11 +10,11 @@ export interface WorldStanding {
 
 interface RunRace {
   readonly entry: RaceEntry;
-  /** The result as it holds now, which may not be what the season file has. */
+  /** Current result, which may differ from the season file. */
   readonly rows: readonly ResultEntry[];
 }
 
-/** The standings after the last of these races. */
+/** Returns the standings after the last of these races. */
 export function standingsAfter(races: readonly RunRace[], side: Side): WorldStanding[] {
   const last = races.at(-1)?.entry;
   const listed =
@@ -51,7 +51,7 @@ export function standingsAfter(races: readonly RunRace[], side: Side): WorldStan
   ];
 }
 
-/** The standings with a sprint's points, as they are before the race. */
+/** Returns the standings with a sprint's points, as before the race. */
 export function addPoints(
   standings: readonly WorldStanding[],
   rows: readonly ResultEntry[],

@@ -5,7 +5,7 @@ import { circuitOf } from './names.ts';
 import type { Scenario } from './scenario.ts';
 import { addPoints, standingsAfter, type WorldStanding } from './world-standings.ts';
 
-/** A race of the calendar as it is at some time. */
+/** Race of the calendar at some time. */
 export interface WorldRace {
   readonly entry: RaceEntry;
   readonly round: number;

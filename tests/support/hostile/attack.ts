@@ -30,13 +30,13 @@ export async function exchange(port: number, { bytes, afterwards }: RawRequest):
   socket.on('data', (chunk) => {
     answer += chunk.toString('latin1');
   });
-  // A server that refuses hangs up while we still talk.
+  // The server closes refused connections while the client is still sending.
   socket.on('error', () => {});
   const closed = new Promise((resolve) => socket.on('close', resolve));
   socket.write(bytes, async () => {
     if (afterwards === 'WAIT') return;
     if (afterwards === 'HANG_UP') socket.end();
-    // Long enough for the server to have begun.
+    // Waits long enough for the server to have begun.
     else await sleep(1).then(() => socket.destroy());
   });
   await closed;
@@ -57,7 +57,7 @@ function faultsOf(answer: string): string[] {
     });
 }
 
-/** Throws what is hostile at a server, through real sockets. */
+/** Sends hostile requests to a server through real sockets. */
 export async function attack({ port, cases, seed }: Attack): Promise<AttackAccount> {
   const site = `http://127.0.0.1:${port}`;
   const read = async (path: string) => (await fetch(`${site}${path}`)).json();

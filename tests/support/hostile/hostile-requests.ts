@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { almost, hostileText, hostileValue } from './hostile-values.ts';
 
-/** A call as it would work. */
+/** Valid call. */
 export interface SampleCall {
   readonly method: string;
   /** Route as registered, with its parameters. */
@@ -34,7 +34,7 @@ const RAW_SEGMENTS = [
 ];
 const QUERY_NAMES = ['year', 'raceId', 'search', 'before', 'kind', 'unknown', '__proto__', 'a[]'];
 
-/** Half a character cannot be sent: a client makes it the sign for what cannot be read. */
+/** Half a surrogate pair cannot be sent: clients replace it. */
 const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 const segment = fc.oneof(fc.constantFrom(...RAW_SEGMENTS), hostileText.map(encode));
 
@@ -59,7 +59,10 @@ interface Pair {
   readonly value: string;
 }
 
-/** One pair of a query that is nearly right: another value, another name, twice, or gone. */
+/**
+ * Generates a query in which one pair is nearly right: with another value or name, repeated, or
+ * missing.
+ */
 const pairChange = fc.oneof(
   { weight: 4, arbitrary: hostileText.map((value) => ({ value })) },
   { weight: 1, arbitrary: fc.constantFrom(...QUERY_NAMES).map((name) => ({ name })) },

@@ -73,7 +73,7 @@ export const hostileText = fc.oneof(
 const nested = (depth: number, makeOuter: (inner: unknown) => unknown): unknown =>
   depth === 0 ? null : makeOuter(nested(depth - 1, makeOuter));
 
-/** Any JSON value. */
+/** Generates any JSON value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom(...KNOWN_NUMBERS) },
@@ -175,7 +175,7 @@ const step = fc.oneof(
   },
 );
 
-/** The sample with something about it changed, or a few things. */
+/** Generates the sample with one or a few changes. */
 export function almost(sample: unknown): fc.Arbitrary<unknown> {
   const steps = fc.oneof(
     { weight: 3, arbitrary: fc.array(step, { minLength: 1, maxLength: 1 }) },

@@ -98,7 +98,7 @@ const BROKEN = [
   `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: ${'a=b; '.repeat(1_000)}\r\n\r\n`,
 ];
 
-/** One byte is another one, gone, or there twice. */
+/** Generates the bytes with one changed, missing or repeated. */
 function withSlip(bytes: Buffer): fc.Arbitrary<Buffer> {
   return fc
     .record({ at: fc.nat(), byte: fc.nat({ max: 255 }), slip: fc.constantFrom(0, 1, 2) })

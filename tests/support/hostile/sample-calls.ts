@@ -177,7 +177,10 @@ async function insertSamples(database: OpenDatabase, userId: string) {
   return { parameters, routes };
 }
 
-/** Routes for seasons that only a source has, or nobody; other samples would be in their way. */
+/**
+ * Routes for seasons that only a source has, or that do not exist; existing samples would be in the
+ * way.
+ */
 const NOT_AS_SAMPLED = /\/source$|^PUT \/api\/admin\/seasons\/:year$/;
 const NAME = /:(\w+)/g;
 
@@ -189,8 +192,8 @@ function parametersIn(route: string, path: string): Record<string, string> {
 }
 
 /**
- * A call that works, or very nearly, for every route of the server, each with things of its own to work on.
- * The routes under `/api/admin` that change something take theirs from `ADMIN_WRITES`.
+ * Creates a valid or nearly valid call for every route of the server, each with its own data.
+ * Routes under `/api/admin` that change something use `ADMIN_WRITES`.
  */
 export async function makeSampleCalls(
   database: OpenDatabase,
@@ -200,7 +203,7 @@ export async function makeSampleCalls(
   const { parameters, routes } = await insertSamples(database, userId);
   const calls: SampleCall[] = [];
   for (const { method, url } of table) {
-    // The same handler as GET.
+    // HEAD has the same handler as GET.
     if (method === 'HEAD') continue;
     const route = `${method} ${url}`;
     if (ADMIN_WRITES[route] === undefined || NOT_AS_SAMPLED.test(route)) {

@@ -35,7 +35,7 @@ export function snapshotDatabase(file: string): DatabaseSnapshot {
       .prepare(`select * from "${table}"`)
       .columns()
       .map(({ name }) => name)
-      // Grows with every restoring.
+      // The revision is left out, because it grows with every restore.
       .filter((name) => table !== 'season' || name !== 'revision')
       .map((name) => `"${name}"`)
       .join(', ');
