@@ -1,4 +1,4 @@
-import { DemoClockState, DemoClockChange } from '#contract/demo.ts';
+import { DemoClockChange, DemoClockState } from '#contract/demo.ts';
 import type { Feature } from '../server/feature.ts';
 import { ProblemError } from '../server/problems.ts';
 import { DEMO_MOMENT_TIMES, EARLIEST, LATEST } from './demo-moments.ts';
@@ -14,7 +14,10 @@ export function demoRoutes(timeMachine: TimeMachine): Feature {
 
     app.get(
       '/api/demo/clock',
-      { config: { access: 'PUBLIC' }, schema: { tags: ['demo'], response: { 200: DemoClockState } } },
+      {
+        config: { access: 'PUBLIC' },
+        schema: { tags: ['demo'], response: { 200: DemoClockState } },
+      },
       async () => show(),
     );
 

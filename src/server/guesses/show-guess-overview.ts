@@ -1,4 +1,9 @@
-import { CHAMPIONSHIPS, type Championship, type GuessOverview, type ReserveLists } from '#contract/guesses.ts';
+import {
+  CHAMPIONSHIPS,
+  type Championship,
+  type GuessOverview,
+  type ReserveLists,
+} from '#contract/guesses.ts';
 import { isSeasonOpen, nextRaceToOpen, ongoingRace, openRace } from '#domain/deadlines.ts';
 import type { Player } from '#domain/guesses.ts';
 import type { Executor } from '../db/open-database.ts';

@@ -35,7 +35,8 @@ export function useFoundUsers(text: string): UserListPage['users'] | undefined {
   const { data } = useQuery({
     queryKey: [...usersKey, 'named', name],
     enabled: name !== '',
-    queryFn: (context) => getJson<UserListPage>(`${path}?${new URLSearchParams({ name })}`, context),
+    queryFn: (context) =>
+      getJson<UserListPage>(`${path}?${new URLSearchParams({ name })}`, context),
     placeholderData: keepPreviousData,
   });
   return typed === '' ? undefined : data?.users;

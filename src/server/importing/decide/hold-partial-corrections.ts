@@ -52,7 +52,11 @@ const RESULTS = ['RACE_RESULT', 'SPRINT_RESULT'] as const;
  * adds to the previous ones. A first result, such as a late sprint, is no correction. Decisions by
  * an admin do not make the source's other data partial.
  */
-function findPartialCorrections(stored: StoredSeason, target: TargetSeason, lists: readonly DecidedRows[]) {
+function findPartialCorrections(
+  stored: StoredSeason,
+  target: TargetSeason,
+  lists: readonly DecidedRows[],
+) {
   const names = new Map(target.drivers.map(({ id, name }) => [id, name]));
   const before = <Kind extends ResultListKind>(race: RaceTable, kind: Kind) =>
     stored.lists[kind].filter(({ race_id }) => race_id === race.id) as ResultLists[Kind];
@@ -106,7 +110,10 @@ function findPartialCorrections(stored: StoredSeason, target: TargetSeason, list
 }
 
 /** Returns the drivers missing in the new result, unless both cars of their team are in it. */
-function missingFrom(before: readonly ResultRowTable[], after: readonly ResultRowTable[]): string[] {
+function missingFrom(
+  before: readonly ResultRowTable[],
+  after: readonly ResultRowTable[],
+): string[] {
   return before
     .filter(
       ({ driver_id, constructor_id }) =>

@@ -20,7 +20,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { LazyLeagueSwitch, LazyRacePicks, LazyYourRaceCard } from '#web/widgets/for-players.ts';
 import { GraphCard, LeaderboardCard } from '#web/widgets/standings/standings.tsx';
-import { Hero, EndedSeasonSection, useHomeMoment } from './hero.tsx';
+import { EndedSeasonSection, Hero, useHomeMoment } from './hero.tsx';
 import { homeTexts } from './home.texts.ts';
 import { HomeLinkTexts } from './home-link-texts.tsx';
 import type { HomeMoment } from './home-moment.ts';
@@ -156,11 +156,17 @@ function HomeContents({ home, moment, league }: HomeContentsProps) {
       <div className={classNames(styles.columns, hasBoard && styles.season)}>
         {hasBoard && board}
         <div className={styles.race}>
-          {isOfRace(moment) && home.ended !== null && <EndedSeasonSection ended={home.ended} isCard />}
+          {isOfRace(moment) && home.ended !== null && (
+            <EndedSeasonSection ended={home.ended} isCard />
+          )}
           <ErrorBoundary>
             {raceOn ? (
               <Suspense fallback={PICKS_TO_COME}>
-                <LazyRacePicks raceId={raceOn.id} leagueId={league.leagueId} fallback={PICKS_TO_COME} />
+                <LazyRacePicks
+                  raceId={raceOn.id}
+                  leagueId={league.leagueId}
+                  fallback={PICKS_TO_COME}
+                />
               </Suspense>
             ) : (
               <Round

@@ -61,7 +61,12 @@ function OpenGuess({ next, left }: OpenGuessProps) {
   return (
     <ErrorBoundary>
       <Suspense fallback={placeholder}>
-        <LazyNextGuess kind={kind} countdown={countdown} closesAt={closesAt} fallback={placeholder} />
+        <LazyNextGuess
+          kind={kind}
+          countdown={countdown}
+          closesAt={closesAt}
+          fallback={placeholder}
+        />
       </Suspense>
     </ErrorBoundary>
   );
