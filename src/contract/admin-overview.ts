@@ -14,7 +14,7 @@ export const ActionItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('RESULT_MISSING'), race: Race }),
   z.object({ kind: z.literal('STANDINGS_MISSING'), race: Race }),
   z.object({ kind: z.literal('FLAGS_NOT_COUNTED'), race: Race }),
-  /** No season of this year or later exists. */
+  /** There are seasons, but none of this year or later. */
   z.object({ kind: z.literal('SEASON_MISSING'), year: z.int() }),
   z.object({ kind: z.literal('SEASON_WITHOUT_DEADLINE'), year: z.int() }),
   z.object({ kind: z.literal('SEASON_CAN_BE_FINISHED'), year: z.int() }),

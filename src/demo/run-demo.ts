@@ -15,7 +15,7 @@ import { scheduleOutbox } from '../server/outbox/schedule-outbox.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '../server/project-root.ts';
 import { systemRandom } from '../server/random.ts';
 import { createSeasonReader } from '../server/seasons/season-reader.ts';
-import { readSettings } from '../server/settings.ts';
+import { readSettings, SettingsError } from '../server/settings.ts';
 import { demoRoutes } from './demo.routes.ts';
 import { createDemoClock, type DemoClock } from './demo-clock.ts';
 import { type DemoPlayer, demoPlayers, OTHER_PEOPLE } from './demo-people.ts';
@@ -34,6 +34,7 @@ const LINKS = {
   SOURCE_URL: 'https://git.example/formelgjett',
 };
 const CATCH_UP_EVERY_MS = MINUTE_MS;
+const MAX_PORT = 65_535;
 
 /** Creates a temporary database, unless the settings name one. */
 function temporaryDatabase(): { url: string; remove: () => void } {
@@ -65,6 +66,11 @@ export async function runDemo(
   const environment = await withFreePort(given);
   const demo = readDemoSettings(environment);
   const { PORT: port } = readSettings({ PORT: environment.PORT });
+  if (port === MAX_PORT) {
+    throw new SettingsError([
+      `PORT: must be at most ${MAX_PORT - 1}, for the login provider of the demo takes the next one`,
+    ]);
+  }
   const people = demoPlayers(demo.DEMO_PLAYERS);
   // With `npm run dev`, the web app's dev server runs in front.
   const publicUrl = demo.DEMO_URL ?? `http://localhost:${port}`;

@@ -123,14 +123,17 @@ try {
   await postgres.createDatabase('game');
 
   const port = String(await freePort());
-  const [install, settings, start, admin] = commandsUnder('Ten minutes to a running game');
+  // Before the first, Node is installed, and before the last two a proxy, both from elsewhere.
+  const [, install, settings, start, , alias, admin] = commandsUnder(
+    'Ten minutes to a running game',
+  );
   const [upgrade, back] = commandsUnder('Upgrade, and back');
   const [, restore] = commandsUnder('The drill');
   const [, move] = commandsUnder('PostgreSQL and two machines');
   const runs = (told: string) =>
     `node -e "fetch('http://127.0.0.1:${port}/api/health').then((answer) => answer.text()).then(console.log)" | grep -E '"version":"${told}[^-.0-9]'`;
   const steps = [
-    ['install', install, settings, start, admin, runs(version)],
+    ['install', install, settings, start, alias, admin, runs(version)],
     ['upgrade', upgrade, runs(LATER)],
     ['back', back, runs(version)],
     ['restore', restore, runs(version)],

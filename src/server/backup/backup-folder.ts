@@ -1,4 +1,5 @@
-import { access, constants, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { access, constants, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { BackupFile, BackupKind } from '#contract/backup.ts';
 import type { Instant } from '#domain/season.ts';
@@ -81,7 +82,7 @@ export async function writePartial(
 ): Promise<string> {
   const partial = join(folder, `.partial-${newId(random)}`);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     await writeBackup(database, partial, now, pace);
   } catch (error) {
     await rm(partial, { force: true }).catch(() => {});
@@ -96,10 +97,25 @@ export async function writePartial(
  */
 export async function assertBackupFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw explainFolderFailure(folder, error);
+  }
+}
+
+/**
+ * Creates the folder and its parents if needed. Node's own `recursive` never returns where a file
+ * system answers ENOENT to a new folder, as /proc does.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  if (!existsSync(parent)) await makeFolder(parent);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    const found = await stat(folder).catch(() => null);
+    if (!found?.isDirectory()) throw error;
   }
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decodeKey } from '../decode-key.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Settings } from '../settings.ts';
-import { backupFolderOf } from './backup-folder.ts';
+import { backupFolderOf, makeFolder } from './backup-folder.ts';
 
 const KEY_BYTES = 32;
 
@@ -36,7 +36,7 @@ export async function readBackupKey(settings: Where): Promise<Buffer | null> {
 export async function ensureBackupKey(settings: Where): Promise<Buffer> {
   const known = await readBackupKey(settings);
   if (known !== null) return known;
-  await mkdir(backupFolderOf(settings), { recursive: true, mode: 0o700 });
+  await makeFolder(backupFolderOf(settings));
   const file = keyFileOf(settings);
   const partial = `${file}.${randomBytes(6).toString('hex')}`;
   const made = `${randomBytes(KEY_BYTES).toString('base64url')}\n`;

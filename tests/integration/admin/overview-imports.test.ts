@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
+import { insertSeason } from '#support/factories.ts';
 import { createLiveImports } from '#support/live-imports.ts';
 import { logInAdmin } from '#support/people.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
@@ -55,7 +56,13 @@ onEachDatabase('the Admin Portal while the sources are asked', (open) => {
   };
 
   it('When there is no season of this year, then that comes first', async () => {
+    const { db } = open();
+    await insertSeason(db, { year: YEAR - 1 });
     expect((await attention())[0]).toEqual({ kind: 'SEASON_MISSING', year: YEAR });
+    await db
+      .deleteFrom('season')
+      .where('year', '=', YEAR - 1)
+      .execute();
   });
 
   it('When a season has just been added, then what is being fetched is one line', async () => {

@@ -156,6 +156,11 @@ const FAULTS: readonly Fault[] = [
     environment: () => ({ ...sqlite('game.db'), BACKUP_DIR: at('locked-folder/backups') }),
     line: /^No backup can be written to .+locked-folder\/backups: permission denied: let the user/,
   },
+  {
+    when: 'backups are to be where no folder can be made',
+    environment: () => ({ ...sqlite('game.db'), BACKUP_DIR: '/proc/formelgjett/backups' }),
+    line: /^No backup can be written to \/proc\/formelgjett\/backups: there is no such file or folder: make it, or name another one$/,
+  },
   ...(['main', 'admin'] as const).map((command) => ({
     when: `${command} finds the tables of another program under the same version`,
     command,

@@ -27,9 +27,11 @@ async function seasonsAttention(
 ): Promise<ActionItem[]> {
   const years = await selectYears(db);
   const thisYear = currentYear(now);
-  const attention: ActionItem[] = years.every((year) => year < thisYear)
-    ? [{ kind: 'SEASON_MISSING', year: thisYear }]
-    : [];
+  // Without any season, that is the first of the setup steps.
+  const attention: ActionItem[] =
+    years.length > 0 && years.every((year) => year < thisYear)
+      ? [{ kind: 'SEASON_MISSING', year: thisYear }]
+      : [];
   for (const year of years) {
     const season = await seasons.of(year);
     if (season === null) continue;

@@ -35,12 +35,11 @@ function tileOf(section: keyof typeof SECTIONS): Tile {
 }
 
 function Now({ overview }: { readonly overview: Overview }) {
-  const { attention, setupSteps, lastBackupAt, lastImport, version } = overview;
-  const isSeasonNext = setupSteps.some(({ step, isDone }) => step === 'SEASON' && !isDone);
+  const { attention, lastBackupAt, lastImport, version } = overview;
   return (
     <ListCard
       title={adminTexts.attention}
-      rows={isSeasonNext ? attention.filter(({ kind }) => kind !== 'SEASON_MISSING') : attention}
+      rows={attention}
       none={adminTexts.nothing}
       footer={
         <p className={styles.help}>
