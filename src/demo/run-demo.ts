@@ -9,6 +9,7 @@ import { createChatChannel } from '../server/chat-posts/chat-channel.ts';
 import { systemClock } from '../server/clock.ts';
 import { openDatabase } from '../server/db/open-database.ts';
 import { withFreePort } from '../server/free-port.ts';
+import { listenQuietly } from '../server/http/listen-quietly.ts';
 import { createBundledSource } from '../server/importing/fetch/bundled.ts';
 import { createPlayerChannels } from '../server/messages/player-channels.ts';
 import { scheduleOutbox } from '../server/outbox/schedule-outbox.ts';
@@ -159,7 +160,7 @@ export async function runDemo(
   };
 
   try {
-    await app.listen({ port: settings.PORT, host: LOOPBACK });
+    await listenQuietly(app, { port: settings.PORT, host: LOOPBACK });
   } catch (error) {
     await stop();
     throw error;

@@ -1,4 +1,3 @@
-import type { FastifyListenOptions } from 'fastify';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { recordError } from './admin-log/append-entry.ts';
 import { buildApp } from './app.ts';
@@ -17,11 +16,11 @@ import { openDatabase } from './db/open-database.ts';
 import { DatabaseUnavailableError } from './db/unavailable.ts';
 import { describeInstallation } from './describe-installation.ts';
 import { readEnvironment } from './environment.ts';
-import type { FastifyApp } from './feature.ts';
 import { describeNextStep } from './first-admin/next-step.ts';
 import { withFreePort } from './free-port.ts';
 import { handleUncaughtErrors } from './handle-uncaught-errors.ts';
 import { scheduleIncidents } from './health/record-incidents.ts';
+import { listenQuietly } from './http/listen-quietly.ts';
 import { createLogDestination } from './http/log-destination.ts';
 import { createBundledSource } from './importing/fetch/bundled.ts';
 import { openLiveSource, openNetwork } from './importing/fetch/live/open-live-source.ts';
@@ -159,17 +158,6 @@ async function loadMetrics(
   if (context.settings.METRICS_PORT === undefined) return null;
   const { createMetrics } = await import('./metrics/metrics.ts');
   return createMetrics(context, onFailure);
-}
-
-/** Logs one line for all IPs; Fastify would log one for each. */
-async function listenQuietly(app: FastifyApp, where: FastifyListenOptions): Promise<string> {
-  const { level } = app.log;
-  app.log.level = 'silent';
-  try {
-    return await app.listen(where);
-  } finally {
-    app.log.level = level;
-  }
 }
 
 main().catch(endWithFailure);
