@@ -22,15 +22,18 @@ const YEAR = new Date().getUTCFullYear() + 1;
 /** Users to run as: the image's own, and another one that a host may name. */
 const OWNER = '10001:10001';
 const SOMEBODY = '1000:1000';
+/** Exit code, as of `test:deploy`, where something was not there to be tried. */
+const UNTRIED = 3;
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const missing = ['buildah', 'debootstrap', 'unshare'].filter(
   (program) => spawnSync('which', [program]).status !== 0,
 );
-if (process.getuid?.() !== 0 || missing.length > 0) {
-  say(`Containerfile: UNTRIED, this needs root and ${missing.join(', ') || 'nothing else'}`);
-  process.exit(1);
+if (process.getuid?.() !== 0) missing.push('root');
+if (missing.length > 0) {
+  say(`Containerfile: UNTRIED, there is no ${missing.join(', no ')} here`);
+  process.exit(UNTRIED);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'formelgjett-image-'));
