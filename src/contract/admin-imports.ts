@@ -124,13 +124,13 @@ export const ImportsSwitch = z.strictObject({ isOn: z.boolean() });
 export const ImportRequest = z.strictObject({ raceId: Id.nullable() });
 export type ImportRequest = z.infer<typeof ImportRequest>;
 
-export const ImportAnswer = z.object({
+export const ImportResponse = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   /** Changes, pending reviews, reasons for storing nothing, and notices. */
   lines: z.array(ImportLine),
   /** Number of pending reviews of final results. */
   reviewCount: z.int(),
 });
-export type ImportAnswer = z.infer<typeof ImportAnswer>;
+export type ImportResponse = z.infer<typeof ImportResponse>;
 
 export const ImportNoticeParams = z.strictObject({ noticeId: Id });

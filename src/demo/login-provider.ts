@@ -60,7 +60,7 @@ export async function startLoginProvider(options: LoginProviderOptions): Promise
   const mountPath = options.path ?? '';
   const issuer = `http://${options.host}:${port}${mountPath}`;
   const provider = new Provider(issuer, await configuration(options));
-  const answer = provider.callback();
+  const handle = provider.callback();
   const pages = new Map(Object.entries(options.pages ?? {}));
   server.on('request', (request, response) => {
     const [path = ''] = (request.url ?? '').split('?');
@@ -73,7 +73,7 @@ export async function startLoginProvider(options: LoginProviderOptions): Promise
     mount(request, mountPath.replace(/\/$/, ''));
     const work = INTERACTION.test(path)
       ? interact(provider, options, request, response)
-      : answer(request, response);
+      : handle(request, response);
     work.catch(() => fail(response));
   });
   return { issuer, close: () => close(server) };
@@ -157,7 +157,7 @@ async function configuration(options: LoginProviderOptions): Promise<Record<stri
       const person = options.people.find(({ login }) => login === id);
       return person && { accountId: id, claims: async () => ({ sub: id, ...claims }) };
     },
-    loadExistingGrant: (context: RequestContext) => grantWithoutAsking(context),
+    loadExistingGrant: (context: RequestContext) => grantSilently(context),
     ttl: {
       AccessToken: 600,
       AuthorizationCode: 60,
@@ -172,7 +172,7 @@ async function configuration(options: LoginProviderOptions): Promise<Record<stri
     },
   };
 
-  async function grantWithoutAsking({ oidc }: RequestContext): Promise<unknown> {
+  async function grantSilently({ oidc }: RequestContext): Promise<unknown> {
     const grant = new oidc.provider.Grant({
       accountId: oidc.session?.accountId,
       clientId: oidc.client?.clientId,

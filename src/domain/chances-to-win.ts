@@ -16,7 +16,7 @@ const FINEST = 10_000;
 /**
  * Returns the chance to show. Only what is certain becomes 0 or 1; a simulated 0 or 1 does not.
  */
-function told(chance: number, id: string, possible: ContenderSet | null): number {
+function clampToPossible(chance: number, id: string, possible: ContenderSet | null): number {
   if (possible?.behind.has(id)) return 0;
   if (possible?.secured.includes(id)) return 1;
   return Math.min(FINEST - 1, Math.max(1, Math.round(chance * FINEST))) / FINEST;
@@ -35,7 +35,7 @@ export function chancesToWin(season: PublicSeason, seed: number): number[] | nul
   const chances = result(seasonChanceSteps({ facts, scores, now, lastYear, seed }));
   if (chances === null) return null;
   const possible = result(contenderSteps(facts, scores, now));
-  return scores.players.map(({ id }, index) => told(chances.toWin[index] ?? 0, id, possible));
+  return scores.players.map(({ id }, index) => clampToPossible(chances.toWin[index] ?? 0, id, possible));
 }
 
 /**

@@ -30,7 +30,7 @@ const player = (id: string, right: number, more: Partial<Player> = {}) =>
 
 const deadlineOf = (position: number) => aRace(position).guessDeadline;
 
-function ask(
+function find(
   facts: SeasonFacts,
   players: readonly Player[],
   now: number,
@@ -58,7 +58,7 @@ describe('after five of six races, 50 points are left', () => {
 
   test('who is 50 behind can still share the first place; who is farther behind is out', () => {
     const players = [player('kari', 5), player('ola', 3), player('per', 2)];
-    expect(ask(season(5), players, before)).toEqual({
+    expect(find(season(5), players, before)).toEqual({
       canWin: ['kari', 'ola'],
       secured: ['kari'],
       canNewcomerWin: false,
@@ -73,28 +73,28 @@ describe('after five of six races, 50 points are left', () => {
         aRaceGuess('race-5', 'driver-10', null),
       ],
     });
-    const possible = ask(season(5), [player('kari', 5), nearer], before);
+    const possible = find(season(5), [player('kari', 5), nearer], before);
     expect(possible).toMatchObject({ canWin: ['kari', 'ola'], secured: [] });
   });
 
   test('a first place that cannot be lost is secured', () => {
-    const possible = ask(season(5), [player('kari', 5), player('ola', 1)], before);
+    const possible = find(season(5), [player('kari', 5), player('ola', 1)], before);
     expect(possible).toMatchObject({ canWin: ['kari'], secured: ['kari'] });
   });
 
   test('who has not begun may begin with the last race', () => {
-    const possible = ask(season(5), [player('kari', 1)], before);
+    const possible = find(season(5), [player('kari', 1)], before);
     expect(possible).toMatchObject({ canWin: ['kari'], secured: [], canNewcomerWin: true });
-    const shared = ask(season(5), [player('kari', 2)], before);
+    const shared = find(season(5), [player('kari', 2)], before);
     expect(shared).toMatchObject({ secured: ['kari'], canNewcomerWin: true });
-    const over = ask(season(5), [player('kari', 3)], before);
+    const over = find(season(5), [player('kari', 3)], before);
     expect(over).toMatchObject({ secured: ['kari'], canNewcomerWin: false });
   });
 
   test('in a league only its members count', () => {
     const players = [player('kari', 5), player('ola', 2), player('per', 1)];
-    expect(ask(season(5), players, before)?.canWin).toEqual(['kari']);
-    expect(ask(season(5), players, before, ['ola', 'per'])).toMatchObject({
+    expect(find(season(5), players, before)?.canWin).toEqual(['kari']);
+    expect(find(season(5), players, before, ['ola', 'per'])).toMatchObject({
       canWin: ['ola', 'per'],
       secured: [],
     });
@@ -103,12 +103,12 @@ describe('after five of six races, 50 points are left', () => {
   test('a guess of flags that may still come true counts', () => {
     const flagCounts = { YELLOW_FLAG: 3, RED_FLAG: 3, SAFETY_CAR: 3 };
     const players = [player('kari', 5), player('ola', 2, { flagCounts })];
-    expect(ask(season(5), players, before)?.canWin).toEqual(['kari', 'ola']);
+    expect(find(season(5), players, before)?.canWin).toEqual(['kari', 'ola']);
   });
 
   test('a guess of the championship that may still come true counts', () => {
     const players = [player('kari', 5), player('ola', 2, { driverOrder: DRIVERS })];
-    expect(ask(season(5), players, before)?.canWin).toEqual(['kari', 'ola']);
+    expect(find(season(5), players, before)?.canWin).toEqual(['kari', 'ola']);
   });
 });
 
@@ -116,7 +116,7 @@ describe('once the guesses of the last race stand', () => {
   const after = deadlineOf(6);
 
   test('who has named the same driver cannot come nearer', () => {
-    const possible = ask(season(5), [player('kari', 5), player('ola', 4)], after);
+    const possible = find(season(5), [player('kari', 5), player('ola', 4)], after);
     expect(possible).toMatchObject({
       canWin: ['kari'],
       secured: ['kari'],
@@ -127,7 +127,7 @@ describe('once the guesses of the last race stand', () => {
   test('a race that nobody has a guess in may be opened again', () => {
     const without = (each: Player) => ({ ...each, raceGuesses: each.raceGuesses.slice(0, 5) });
     const players = [without(player('kari', 5)), without(player('ola', 4))];
-    expect(ask(season(5), players, after)?.canWin).toEqual(['kari', 'ola']);
+    expect(find(season(5), players, after)?.canWin).toEqual(['kari', 'ola']);
   });
 });
 
@@ -142,11 +142,11 @@ describe('nothing is said', () => {
     ['while the season can be guessed', season(5, { guessDeadline: before + 1 }), before],
     ['without a season deadline', season(5, { guessDeadline: null }), before],
   ])('%s', (_, facts, now) => {
-    expect(ask(facts, players, now)).toBeNull();
+    expect(find(facts, players, now)).toBeNull();
   });
 
   test('but from the first result on everybody can still win', () => {
-    const first = ask(season(1), players, deadlineOf(2) - 1);
+    const first = find(season(1), players, deadlineOf(2) - 1);
     expect(first).toMatchObject({ canWin: ['kari', 'ola'], secured: [], canNewcomerWin: true });
   });
 });

@@ -175,9 +175,9 @@ describe('a start that moved', () => {
     ['nine minutes', 9, null],
     ['ten minutes', 10, 'a'],
     ['ten minutes the other way', -10, 'a'],
-  ])('%s', (_case, minutes, told) => {
+  ])('%s', (_case, minutes, expected) => {
     const moves = [move('a', START, START + minutes * MINUTE_MS)];
-    expect(pendingReschedule(moves, nothing, 0, NOW)?.moveId ?? null).toBe(told);
+    expect(pendingReschedule(moves, nothing, 0, NOW)?.moveId ?? null).toBe(expected);
   });
 
   it('When small moves add up, then they are told', () => {

@@ -50,7 +50,7 @@ export function dueReminder(
 /** Minimum change in ms of a start that is notified; a smaller one changes nobody's plans. */
 export const MIN_NOTIFIED_RESCHEDULE_MS = 10 * MINUTE_MS;
 /** Notify window in ms before the start: a race further off is seen in the calendar in time. */
-const TOLD_WITHIN_MS = 30 * DAY_MS;
+const NOTIFY_WINDOW_MS = 30 * DAY_MS;
 
 /** Race whose start moved. */
 export interface RaceReschedule {
@@ -77,21 +77,21 @@ export interface PendingReschedule {
  */
 export function pendingReschedule(
   moves: readonly RaceReschedule[],
-  told: ReadonlySet<string>,
+  notified: ReadonlySet<string>,
   since: Instant,
   now: Instant,
 ): PendingReschedule | null {
   const news = moves
-    .slice(moves.findLastIndex(({ id }) => told.has(id)) + 1)
+    .slice(moves.findLastIndex(({ id }) => notified.has(id)) + 1)
     .filter(({ movedAt }) => movedAt >= since);
   const [first] = news;
   const last = news.at(-1);
   if (first === undefined || last === undefined) return null;
   const { from } = first;
   const { id: moveId, to, movedAt } = last;
-  const isNear = Math.min(from, to) - movedAt <= TOLD_WITHIN_MS;
-  const isWorthTelling = isNear && Math.abs(to - from) >= MIN_NOTIFIED_RESCHEDULE_MS;
-  return now < to && isWorthTelling ? { moveId, from, to, movedAt } : null;
+  const isNear = Math.min(from, to) - movedAt <= NOTIFY_WINDOW_MS;
+  const matters = isNear && Math.abs(to - from) >= MIN_NOTIFIED_RESCHEDULE_MS;
+  return now < to && matters ? { moveId, from, to, movedAt } : null;
 }
 
 /** Time in ms before a cancellation is notified; a mistaken one is undone by then. */
@@ -104,7 +104,7 @@ export function isInCancellationNotifyWindow(
   now: Instant,
 ): boolean {
   const { startsAt, cancelledAt } = race;
-  const isNear = startsAt - cancelledAt <= TOLD_WITHIN_MS;
+  const isNear = startsAt - cancelledAt <= NOTIFY_WINDOW_MS;
   return (
     since <= cancelledAt && cancelledAt + CANCELLATION_SETTLES_MS <= now && now < startsAt && isNear
   );

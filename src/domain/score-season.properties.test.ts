@@ -20,7 +20,7 @@ const world = fc.record({ facts: seasonFacts, tables: pointsTables, players });
 const KEYS: readonly ScoreKey[] = [...CATEGORIES, 'TOTAL'];
 
 /** Returns all scores of a season in comparable form. */
-function tell(scores: SeasonScores) {
+function allScores(scores: SeasonScores) {
   return Object.fromEntries(
     scores.players.map(({ id }) => [
       id,
@@ -70,7 +70,7 @@ test('points and ranks do not depend on the order in which players, races or row
         })),
       };
       const straight = scoreSeason({ facts, tables, players });
-      expect(tell(scoreSeason(reversed))).toEqual(tell(straight));
+      expect(allScores(scoreSeason(reversed))).toEqual(allScores(straight));
       expect(leaderboard(scoreSeason(reversed))).toEqual(leaderboard(straight));
     }),
   );

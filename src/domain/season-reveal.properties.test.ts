@@ -29,12 +29,12 @@ test('whatever was guessed, what is told is so', () => {
   fc.assert(
     fc.property(anyPlayers, (players) => {
       const guessing = players.filter(({ driverOrder }) => driverOrder?.length);
-      const told = seasonReveal(players, facts);
-      if (told === null) return guessing.length < 3;
-      const { champions, loners, boldest, alike } = told;
+      const reveal = seasonReveal(players, facts);
+      if (reveal === null) return guessing.length < 3;
+      const { champions, loners, boldest, alike } = reveal;
       const isCounted =
-        told.count === guessing.length &&
-        champions.reduce((sum, { count }) => sum + count, 0) === told.count &&
+        reveal.count === guessing.length &&
+        champions.reduce((sum, { count }) => sum + count, 0) === reveal.count &&
         champions.every(
           ({ driverId, count }) =>
             guessing.filter(({ driverOrder }) => driverOrder?.[0] === driverId).length === count,

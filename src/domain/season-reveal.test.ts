@@ -12,8 +12,8 @@ const group = (...orders: string[]) =>
   reveal(...orders.map((order, index) => voter(`p${index + 1}`, order)));
 
 test('tells whom how many believe in, and who is alone with that', () => {
-  const told = group('abcdef', 'abcdef', 'bacdef', 'cabdef', 'bacdef', 'acbdef');
-  expect(told).toMatchObject({
+  const result = group('abcdef', 'abcdef', 'bacdef', 'cabdef', 'bacdef', 'acbdef');
+  expect(result).toMatchObject({
     count: 6,
     champions: [
       { driverId: 'a', count: 3 },
@@ -25,9 +25,9 @@ test('tells whom how many believe in, and who is alone with that', () => {
 });
 
 test('has equally many in the order of the field, and who is not in it last', () => {
-  const told = group('fabcde', 'zabcde', 'bacdef');
-  expect(told?.champions.map(({ driverId }) => driverId)).toEqual(['b', 'f', 'z']);
-  expect(told?.loners.map(({ playerId }) => playerId)).toEqual(['p3', 'p1', 'p2']);
+  const result = group('fabcde', 'zabcde', 'bacdef');
+  expect(result?.champions.map(({ driverId }) => driverId)).toEqual(['b', 'f', 'z']);
+  expect(result?.loners.map(({ playerId }) => playerId)).toEqual(['p3', 'p1', 'p2']);
 });
 
 test('names nobody as alone where many are', () => {
@@ -67,14 +67,14 @@ describe('the boldest', () => {
 
 describe('most alike', () => {
   test('are the two who are nearest', () => {
-    const told = group('abcdef', 'fedcba', 'defabc', 'bacdef');
+    const result = group('abcdef', 'fedcba', 'defabc', 'bacdef');
     // Two drivers of six are a place apart.
-    expect(told?.alike).toEqual({ playerIds: ['p1', 'p4'], places: 1 / 3 });
+    expect(result?.alike).toEqual({ playerIds: ['p1', 'p4'], places: 1 / 3 });
   });
 
   test('are three where each is as near to each', () => {
-    const told = group('abcdef', 'fedcba', 'abcdef', 'abcdef');
-    expect(told?.alike).toEqual({ playerIds: ['p1', 'p3', 'p4'], places: 0 });
+    const result = group('abcdef', 'fedcba', 'abcdef', 'abcdef');
+    expect(result?.alike).toEqual({ playerIds: ['p1', 'p3', 'p4'], places: 0 });
   });
 
   test('are nobody where others are as near', () => {
@@ -90,8 +90,8 @@ describe('most alike', () => {
 });
 
 test('compares orders by the drivers that both have', () => {
-  const told = group('abcdef', 'abc', 'fedcba', 'xyz');
-  expect(told?.alike).toEqual({ playerIds: ['p1', 'p2'], places: 0 });
+  const result = group('abcdef', 'abc', 'fedcba', 'xyz');
+  expect(result?.alike).toEqual({ playerIds: ['p1', 'p2'], places: 0 });
 });
 
 test('of very many tells only their champions', () => {

@@ -51,7 +51,7 @@ import { backgroundWrites } from './plugins/background-writes.ts';
 import { databaseLog } from './plugins/database-log.ts';
 import { documentation } from './plugins/documentation.ts';
 import { errorLog } from './plugins/error-log.ts';
-import { answerFrameworkError, errors, sendProblem } from './plugins/errors.ts';
+import { respondToFrameworkError, errors, sendProblem } from './plugins/errors.ts';
 import { type LimitsOptions, limits } from './plugins/limits.ts';
 import { noStore } from './plugins/no-store.ts';
 import { session } from './plugins/session.ts';
@@ -130,7 +130,7 @@ export interface AppOptions {
   /** Replaces the worker that draws link previews, which exists in builds only. */
   readonly pictures?: PictureDrawer;
   /** Called for every request after its response. */
-  readonly onAnswered?: (request: FastifyRequest, reply: FastifyReply) => void;
+  readonly onResponse?: (request: FastifyRequest, reply: FastifyReply) => void;
   /** Worker of chances, if it differs from production's. */
   readonly chances?: ChanceOptions;
   /** Features that the demo adds to the product. */
@@ -154,7 +154,7 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
     bodyLimit: BODY_LIMIT,
     // The servers respond to it themselves, on every port.
     clientErrorHandler: () => {},
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: respondToFrameworkError,
     // Requests on open connections are still answered while the server stops.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 100 },
@@ -168,9 +168,9 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   app.server.on('error', (error) => app.log.error(error, 'a connection could not be taken'));
   app.addHook('preClose', servers.drain);
 
-  const { onAnswered } = options;
-  if (onAnswered !== undefined) {
-    app.addHook('onResponse', async (request, reply) => onAnswered(request, reply));
+  const { onResponse } = options;
+  if (onResponse !== undefined) {
+    app.addHook('onResponse', async (request, reply) => onResponse(request, reply));
   }
   await app.register(errors);
   await app.register(backgroundWrites, { context });

@@ -26,9 +26,9 @@ it.each([
 ] as const)(
   'answers to %s are the same each time they are sent',
   async (accepted, encoding, decompress) => {
-    const ask = await serve(textResponse(TEXT, 'text/plain'));
+    const request = await serve(textResponse(TEXT, 'text/plain'));
     for (let turn = 1; turn <= 3; turn += 1) {
-      const { headers, rawPayload } = await ask(accepted);
+      const { headers, rawPayload } = await request(accepted);
       expect(headers['content-encoding']).toBe(encoding);
       expect(headers.vary).toBe('accept-encoding');
       expect(decompress(rawPayload).toString()).toBe(TEXT);
@@ -37,9 +37,9 @@ it.each([
 );
 
 it('is sent as it is to whom takes no encoding, also once it has been compressed', async () => {
-  const ask = await serve(textResponse(TEXT, 'text/plain'));
+  const request = await serve(textResponse(TEXT, 'text/plain'));
   for (const accepted of ['br', 'br', 'identity', 'br;q=0', 'brotli']) {
-    const { headers, body } = await ask(accepted);
+    const { headers, body } = await request(accepted);
     if (accepted === 'br') expect(headers['content-encoding']).toBe('br');
     else expect(body).toBe(TEXT);
   }
@@ -47,15 +47,15 @@ it('is sent as it is to whom takes no encoding, also once it has been compressed
 
 it('what a browser has is not sent again, compressed or not', async () => {
   const response = textResponse(TEXT, 'text/plain');
-  const ask = await serve(response);
+  const request = await serve(response);
   for (let turn = 1; turn <= 3; turn += 1) {
-    await ask('br');
-    const { statusCode, rawPayload } = await ask('br', { 'if-none-match': response.etag });
+    await request('br');
+    const { statusCode, rawPayload } = await request('br', { 'if-none-match': response.etag });
     expect([statusCode, rawPayload.length]).toEqual([304, 0]);
   }
 });
 
 it('what is small is sent as it is', async () => {
-  const ask = await serve(textResponse('Kort', 'text/plain'));
-  for (let turn = 1; turn <= 3; turn += 1) expect((await ask('br')).body).toBe('Kort');
+  const request = await serve(textResponse('Kort', 'text/plain'));
+  for (let turn = 1; turn <= 3; turn += 1) expect((await request('br')).body).toBe('Kort');
 });

@@ -27,13 +27,13 @@ it('tells whom it works with, without names and passwords', () => {
     MAIL_FROM: 'Formelgjett <game@game.example>',
     IMPORTS: 'off',
   };
-  const told = describeInstallation(readSettings(environment));
-  expect(told).toMatchObject({
+  const installation = describeInstallation(readSettings(environment));
+  expect(installation).toMatchObject({
     database: 'postgres://db.example:5433/formelgjett',
     login: 'https://accounts.google.com',
     mail: 'mail.example:465',
     imports: 'off',
     notSetUp: ['contact (CONTACT_ADDRESS): /contact is empty'],
   });
-  expect(JSON.stringify(told)).not.toContain('canary');
+  expect(JSON.stringify(installation)).not.toContain('canary');
 });

@@ -9,14 +9,14 @@ export const mailTried = defineEvent<{ readonly outcome: 'SENT' | 'FAILED' }>('m
 
 /** Defines an event on a diagnostics channel; telling it costs nothing without a listener. */
 function defineEvent<What>(name: string) {
-  const told = channel(`formelgjett:${name}`);
+  const eventChannel = channel(`formelgjett:${name}`);
   return {
-    tell: (what: What) => told.publish(what),
+    publish: (what: What) => eventChannel.publish(what),
     /** @returns a function that removes the listener */
     listen(listener: (what: What) => void): () => void {
-      const onTold = (what: unknown) => listener(what as What);
-      told.subscribe(onTold);
-      return () => void told.unsubscribe(onTold);
+      const onMessage = (what: unknown) => listener(what as What);
+      eventChannel.subscribe(onMessage);
+      return () => void eventChannel.unsubscribe(onMessage);
     },
   };
 }

@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   const app = await buildApp(context, {
     webRoot: webRootOf(root),
     logger: { level: settings.LOG_LEVEL, stream: createLogDestination() },
-    ...(metrics === null ? {} : { onAnswered: metrics.countRequest }),
+    ...(metrics === null ? {} : { onResponse: metrics.countRequest }),
   });
   const record = (place: string, error: unknown) => {
     recordError(database, { at: systemClock.now(), place, error }).catch((unwritten) => {

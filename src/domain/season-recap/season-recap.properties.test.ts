@@ -27,15 +27,15 @@ test('whatever was guessed, what is told is so', () => {
       const scores = scoreSeason({ facts, tables, players: given });
       const latest = scores.completedRaces.length;
       for (const [index, player] of scores.players.entries()) {
-        const told = seasonRecap(scores, player.id);
+        const recap = seasonRecap(scores, player.id);
         if (latest === 0) {
-          expect(told).toBeNull();
+          expect(recap).toBeNull();
           continue;
         }
         const rows = tablesOf(input, player);
         const places = [...rows.first, ...rows.tenth];
         const totals = (at: number) => [...scores.pointsAt(at, 'TOTAL')];
-        expect(told?.ranks).toEqual(
+        expect(recap?.ranks).toEqual(
           Array.from({ length: latest }, (_, at) => rankByPoints(totals(at + 1))[index]),
         );
 
@@ -43,13 +43,13 @@ test('whatever was guessed, what is told is so', () => {
           places.filter(({ raceId }) => raceId === id).reduce((sum, { points }) => sum + points, 0),
         );
         const best = Math.max(...rounds);
-        expect(told?.bestRound?.points ?? 0).toBe(Math.max(0, best));
-        const shown = told?.bestRound?.picks ?? [];
+        expect(recap?.bestRound?.points ?? 0).toBe(Math.max(0, best));
+        const shown = recap?.bestRound?.picks ?? [];
         expect(shown.reduce((sum, { points }) => sum + points, 0)).toBe(
-          told?.bestRound?.points ?? 0,
+          recap?.bestRound?.points ?? 0,
         );
 
-        const [category] = told?.categories ?? [];
+        const [category] = recap?.categories ?? [];
         if (category !== undefined) {
           const points = [...scores.pointsAt(latest, category.category)];
           expect(category.points).toBe(points[index]);
@@ -63,9 +63,9 @@ test('whatever was guessed, what is told is so', () => {
         const hits = [...places, ...rows.drivers, ...rows.constructors, ...rows.flags].filter(
           ({ difference }) => difference === 0,
         );
-        expect(told?.bullseyes?.TOTAL ?? 0).toBe(hits.length);
+        expect(recap?.bullseyes?.TOTAL ?? 0).toBe(hits.length);
 
-        const { rival, turningPoint } = told ?? {};
+        const { rival, turningPoint } = recap ?? {};
         if (rival) {
           const at = scores.indexOf.get(rival.playerId) ?? -1;
           expect(at).not.toBe(index);
@@ -77,8 +77,8 @@ test('whatever was guessed, what is told is so', () => {
           );
         }
         if (turningPoint) {
-          expect(told?.ranks[turningPoint.raceIndex - 1]).toBe(turningPoint.from);
-          expect(told?.ranks.at(-1)).toBe(turningPoint.to);
+          expect(recap?.ranks[turningPoint.raceIndex - 1]).toBe(turningPoint.from);
+          expect(recap?.ranks.at(-1)).toBe(turningPoint.to);
           expect(turningPoint.from).not.toBe(turningPoint.to);
         }
       }

@@ -32,9 +32,9 @@ export function flagPace(
   const isPossible = [...tables.FLAG].some(
     ([difference, won]) => won > 0 && difference >= passedBy,
   );
-  const told = Math.round(chance * FINEST);
+  const rounded = Math.round(chance * FINEST);
   return {
-    chance: isPossible ? Math.min(FINEST - 1, Math.max(1, told)) / FINEST : 0,
+    chance: isPossible ? Math.min(FINEST - 1, Math.max(1, rounded)) / FINEST : 0,
     points,
   };
 }

@@ -13,7 +13,7 @@ const NO_LAST_YEAR = { driverOrder: null, constructorOrder: null, flagCounts: nu
 const season = realSeason(2025);
 const WINNERS = season.races.map(({ result }) => result?.[0]?.driverId ?? '');
 
-interface Asked {
+interface Situation {
   readonly done?: number;
   readonly isNextClosed?: boolean;
   readonly seed?: number;
@@ -21,10 +21,10 @@ interface Asked {
 }
 
 /** Returns the chances after `done` races of 2025, with the guesses made in them. */
-function ask(players: readonly Player[], asked: Asked = {}): SeasonChances | null {
-  const { done = 12, isNextClosed = false, seed = 1 } = asked;
+function compute(players: readonly Player[], situation: Situation = {}): SeasonChances | null {
+  const { done = 12, isNextClosed = false, seed = 1 } = situation;
   const state = midway(season, done, isNextClosed, 'any');
-  const facts = { ...state.facts, ...asked.facts };
+  const facts = { ...state.facts, ...situation.facts };
   const closed = new Set(season.races.slice(0, isNextClosed ? done + 1 : done).map(({ id }) => id));
   const scores = scoreSeason({
     facts,
@@ -55,15 +55,15 @@ const player = (id: string, right: number, more: Partial<Player> = {}) =>
     ...more,
   });
 
-const chancesOf = (players: readonly Player[], asked?: Asked) => [
-  ...(ask(players, asked)?.toWin ?? []),
+const chancesOf = (players: readonly Player[], situation?: Situation) => [
+  ...(compute(players, situation)?.toWin ?? []),
 ];
 
 describe('chances to win', () => {
   const some = [player('anna', 4), player('berit', 3), player('cato', 2), player('dag', 2)];
 
   test('are the same for the same seed, and others for another', () => {
-    expect(ask(some)).toEqual(ask(some));
+    expect(compute(some)).toEqual(compute(some));
     expect(chancesOf(some, { seed: 2 })).not.toEqual(chancesOf(some));
   });
 
@@ -139,22 +139,22 @@ describe('nothing is said', () => {
   const flagCounts = { YELLOW_FLAG: 1, RED_FLAG: 1, SAFETY_CAR: 1 };
   const players = [player('anna', 2, { flagCounts }), player('berit', 1)];
 
-  test.each<[string, Asked]>([
+  test.each<[string, Situation]>([
     ['before the deadline of the season', { facts: { guessDeadline: null } }],
     ['once the season is finished', { facts: { isFinished: true } }],
     ['once every race has its result', { facts: { races: season.races } }],
     ['before the first result', { done: 0 }],
-  ])('%s', (_, asked) => {
-    expect(ask(players, asked)).toBeNull();
+  ])('%s', (_, situation) => {
+    expect(compute(players, situation)).toBeNull();
   });
 
   test('without players', () => {
-    expect(ask([])).toBeNull();
+    expect(compute([])).toBeNull();
   });
 });
 
 test('how many flags there will be is told with it', () => {
   const { facts } = midway(season, 10, false, 'any');
-  const flags = ask([player('anna', 1)], { done: 10 })?.flags;
+  const flags = compute([player('anna', 1)], { done: 10 })?.flags;
   expect(flags).toEqual(flagForecasts(facts, completedRaces(facts), null));
 });

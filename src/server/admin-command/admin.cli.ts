@@ -101,11 +101,11 @@ async function status(database: OpenDatabase, settings: Settings): Promise<strin
 /** Prints a line per check; returns 1 if one has failed. */
 async function check(environment: NodeJS.ProcessEnv): Promise<number> {
   const settings = readSettings(environment);
-  const misspelt = findMisspelt(environment).map((told) => `NO  settings: ${told}`);
+  const misspelt = findMisspelt(environment).map((message) => `NO  settings: ${message}`);
   const checks = await checkHost(settings);
-  const lines = checks.map(({ what, isWell, told }) => {
+  const lines = checks.map(({ what, isWell, message }) => {
     const verdict = isWell === null ? '-' : isWell ? 'ok' : 'NO';
-    return `${verdict.padEnd(2)}  ${what}: ${told}`;
+    return `${verdict.padEnd(2)}  ${what}: ${message}`;
   });
   process.stdout.write(`${[...misspelt, ...lines].join('\n')}\n`);
   return misspelt.length > 0 || checks.some(({ isWell }) => isWell === false) ? 1 : 0;

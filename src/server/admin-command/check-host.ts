@@ -19,7 +19,7 @@ export interface Check {
   readonly what: string;
   /** Result; `null` if it is not set up, which may be intended. */
   readonly isWell: boolean | null;
-  readonly told: string;
+  readonly message: string;
 }
 
 /** Tries all settings one after the other, without changing anything. */
@@ -35,14 +35,14 @@ export async function checkHost(settings: Settings): Promise<Check[]> {
 
 type Tried = Omit<Check, 'what'>;
 
-const well = (told: string): Tried => ({ isWell: true, told });
-const notSetUp = (told: string): Tried => ({ isWell: null, told });
+const well = (message: string): Tried => ({ isWell: true, message });
+const notSetUp = (message: string): Tried => ({ isWell: null, message });
 
 async function tried(what: string, check: () => Promise<Tried>): Promise<Check> {
   try {
     return { what, ...(await check()) };
   } catch (error) {
-    return { what, isWell: false, told: error instanceof Error ? error.message : String(error) };
+    return { what, isWell: false, message: error instanceof Error ? error.message : String(error) };
   }
 }
 
@@ -75,12 +75,12 @@ async function checkProviders({ providers }: Settings): Promise<Check[]> {
 
 async function checkProvider(issuer: string): Promise<Tried> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const { status, body } = await ask(address, 'its issuer in the settings');
+  const { status, body } = await fetchText(address, 'its issuer in the settings');
   if (status !== 200) throw new OperatorError(`${address} answers ${status}: check its issuer`);
-  const told = JSON.parse(body) as { readonly issuer?: unknown };
+  const metadata = JSON.parse(body) as { readonly issuer?: unknown };
   // Microsoft's issuer for all tenants is a pattern.
-  if (told.issuer !== issuer && told.issuer !== issuer.replace('/common/', '/{tenantid}/')) {
-    throw new OperatorError(`${issuer} calls itself ${told.issuer}: set its issuer to that`);
+  if (metadata.issuer !== issuer && metadata.issuer !== issuer.replace('/common/', '/{tenantid}/')) {
+    throw new OperatorError(`${issuer} calls itself ${metadata.issuer}: set its issuer to that`);
   }
   return well(`${issuer} answers`);
 }
@@ -105,7 +105,7 @@ async function checkMail({ SMTP_URL }: Settings): Promise<Tried> {
 }
 
 async function checkClock({ JOLPICA_URL }: Settings): Promise<Tried> {
-  const { date } = await ask(JOLPICA_URL, 'JOLPICA_URL');
+  const { date } = await fetchText(JOLPICA_URL, 'JOLPICA_URL');
   const apartMs = Date.now() - Date.parse(date ?? '');
   if (Number.isNaN(apartMs)) return notSetUp(`${new URL(JOLPICA_URL).host} does not say the time`);
   if (Math.abs(apartMs) > MAX_APART_MS) {
@@ -116,7 +116,7 @@ async function checkClock({ JOLPICA_URL }: Settings): Promise<Tried> {
   return well('it is right');
 }
 
-async function ask(address: string, setting: string) {
+async function fetchText(address: string, setting: string) {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const { status, headers } = response;

@@ -27,14 +27,14 @@ export async function showStatus(
     `Site:    ${settings.publicUrl}`,
     `Users:   ${Number(users.all)}`,
     `Seasons: ${years === '' ? 'none: `npm run import`, or the Admin Portal, adds one' : years}`,
-    `Imports: ${told(imports.lastAt, 'never')}${imports.isLate ? '; TOO LONG AGO: see the log in the Admin Portal' : ''}`,
-    `Backup:  ${told(backup.lastAt, 'none here')}${backup.isLate ? '; the last night has none: see the log in the Admin Portal' : ''}`,
+    `Imports: ${timeText(imports.lastAt, 'never')}${imports.isLate ? '; TOO LONG AGO: see the log in the Admin Portal' : ''}`,
+    `Backup:  ${timeText(backup.lastAt, 'none here')}${backup.isLate ? '; the last night has none: see the log in the Admin Portal' : ''}`,
     `Mail:    ${mailStatus(settings, mail)}`,
     ...(reviews > 0 ? [`Waiting: ${reviews} corrections, in the Admin Portal`] : []),
   ];
 }
 
-const told = (at: Instant | null, otherwise: string) =>
+const timeText = (at: Instant | null, otherwise: string) =>
   at === null ? otherwise : new Date(at).toISOString();
 
 function mailStatus(
@@ -44,5 +44,5 @@ function mailStatus(
   if (SMTP_URL === undefined) return 'not set up (SMTP_URL)';
   const failed =
     failures > 0 ? `; ${failures} FAILED since: \`npm run admin -- check\` tries it` : '';
-  return `${told(lastAt, 'none sent yet')}${failed}`;
+  return `${timeText(lastAt, 'none sent yet')}${failed}`;
 }

@@ -45,9 +45,9 @@ export async function recordError(
   database: OpenDatabase,
   { at, place, error }: { readonly at: Instant; readonly place: string; readonly error: unknown },
 ): Promise<void> {
-  const told = error instanceof Error ? `${error.name}: ${error.message}` : 'Something was thrown';
+  const description = error instanceof Error ? `${error.name}: ${error.message}` : 'Something was thrown';
   await database.inServerTransaction((trx) =>
-    append(trx, 'error_entry', { at, place, message: harmless(told) }),
+    append(trx, 'error_entry', { at, place, message: harmless(description) }),
   );
 }
 
@@ -58,7 +58,7 @@ export async function recordMail(
 ): Promise<void> {
   const { at, template, error } = mail;
   const outcome = error === null ? 'SENT' : 'FAILED';
-  mailTried.tell({ outcome });
+  mailTried.publish({ outcome });
   const message = error instanceof Error ? harmless(error.message) : 'Something was thrown';
   const failure = error instanceof MailFailure ? error.kind : 'UNKNOWN';
   await database.inServerTransaction((trx) =>

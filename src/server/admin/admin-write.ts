@@ -15,7 +15,7 @@ type Caller = Pick<FastifyRequest, 'authorised' | 'viewer'>;
 /** Result of a write: the id of an added object, or nothing. */
 type Written = Promise<string> | Promise<void>;
 
-async function answer(reply: FastifyReply, written: Promise<unknown>): Promise<FastifyReply> {
+async function respond(reply: FastifyReply, written: Promise<unknown>): Promise<FastifyReply> {
   const id = await written;
   return typeof id === 'string' ? reply.code(201).send({ id }) : reply.code(204).send(null);
 }
@@ -27,7 +27,7 @@ export async function writeSeason(
   work: (change: SeasonChange) => Written,
   options?: Options,
 ): Promise<FastifyReply> {
-  return answer(
+  return respond(
     reply,
     changeSeason<unknown>(authorised, userIdOf(viewer), params.year, work, options),
   );
@@ -43,7 +43,7 @@ export async function writeSubject<Subject extends { readonly year: number }>(
   select: (executor: Executor) => Promise<Subject>,
   work: (change: SeasonChange, subject: Subject) => Written,
 ): Promise<FastifyReply> {
-  return answer(
+  return respond(
     reply,
     changeSeasonOf<Subject, unknown>(authorised, userIdOf(viewer), select, work),
   );

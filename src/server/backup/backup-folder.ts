@@ -45,10 +45,10 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
 
 /** Returns the backup of that name; `null` if the folder has none. */
 export async function describeBackup(folder: string, name: string): Promise<BackupFile | null> {
-  const told = readBackupName(name);
-  if (told === null) return null;
+  const parsed = readBackupName(name);
+  if (parsed === null) return null;
   const file = await lstat(join(folder, name)).catch(ignoreMissing);
-  return file?.isFile() ? { name, ...told, size: file.size } : null;
+  return file?.isFile() ? { name, ...parsed, size: file.size } : null;
 }
 
 /**
@@ -121,8 +121,8 @@ export async function makeFolder(folder: string): Promise<void> {
 
 function explainFolderFailure(folder: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error;
-  const told = `No backup can be written to ${resolve(folder)}: ${describeSystemError(error)}`;
-  return new OperatorError(told, { cause: error });
+  const message = `No backup can be written to ${resolve(folder)}: ${describeSystemError(error)}`;
+  return new OperatorError(message, { cause: error });
 }
 
 /** Removes outdated backups, and partial ones of processes that died. */

@@ -5,11 +5,11 @@ export function describeContents(rows: ReadonlyMap<string, number>): string {
   const count = (table: string) => rows.get(table) ?? 0;
   const guesses = GUESSES.reduce((sum, table) => sum + count(table), 0);
   const total = [...rows.values()].reduce((sum, each) => sum + each, 0);
-  const told = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+  const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
   return [
-    told(count('season'), 'season'),
-    told(count('user'), 'user'),
-    `${told(guesses, 'row')} of guesses`,
-    `${told(total, 'row')} in all`,
+    counted(count('season'), 'season'),
+    counted(count('user'), 'user'),
+    `${counted(guesses, 'row')} of guesses`,
+    `${counted(total, 'row')} in all`,
   ].join(', ');
 }

@@ -59,9 +59,9 @@ async function run(path: string, { hook, backup, longestMs }: How): Promise<void
   const [code, signal] = await once(child, 'close').finally(() => clearTimeout(timer));
   if (code === 0) return;
   const lastLine = said.trim().split('\n').at(-1) ?? '';
-  const told = lastLine === '' ? '' : `: ${lastLine}`;
+  const reason = lastLine === '' ? '' : `: ${lastLine}`;
   throw new OperatorError(
-    `BACKUP_HOOK ended with ${code ?? signal}${told}; the backup is ${backup}`,
+    `BACKUP_HOOK ended with ${code ?? signal}${reason}; the backup is ${backup}`,
   );
 }
 

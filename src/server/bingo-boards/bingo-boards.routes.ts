@@ -37,14 +37,14 @@ export const bingoBoardsRoutes: Feature = (app, { database }) => {
       const { season, pool } = found;
       const standings = await standingsOf(season, pool);
       if (offset > 0 && offset >= standings.standings.length) throw new ProblemError('not-found');
-      const answer = season.cachedWithGuessers(
+      const response = season.cachedWithGuessers(
         `bingo ${pool.digest} ${offset}`,
         BingoBoards,
         () => ({
           boards: showBoards(season, pool, standings, offset),
         }),
       );
-      return sendCachedResponse(request, reply, answer);
+      return sendCachedResponse(request, reply, response);
     },
   );
 

@@ -53,8 +53,8 @@ export async function readPool(
     hidden.has(text.markedRaceId ?? '') ? { ...text, markedRaceId: null } : text,
   );
   const happened = texts.map((text) => happenedAt(text, facts, deal.dealtAt));
-  const told = JSON.stringify([deal, texts, happened]);
-  return { deal, texts, happened, digest: createHash('sha256').update(told).digest('base64url') };
+  const content = JSON.stringify([deal, texts, happened]);
+  return { deal, texts, happened, digest: createHash('sha256').update(content).digest('base64url') };
 }
 
 type RankBoards = (season: BingoSeason, pool: PoolInPlay) => Promise<BingoStandings>;

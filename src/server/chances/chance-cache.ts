@@ -23,7 +23,7 @@ import type { GroupSeasonView } from '../seasons/season-reader.ts';
 import { workerFile } from '../workers/worker-file.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 import { createChanceQueue } from './chance-queue.ts';
-import type { ChanceAnswer, ChanceTask } from './chances.worker.ts';
+import type { ChanceResult, ChanceTask } from './chances.worker.ts';
 import { createPreviousSeasonCache } from './previous-season-cache.ts';
 
 /** Chances to win of all players after each race, as far as they are computed. */
@@ -151,8 +151,8 @@ export function createChanceCache(
 
   async function workOut(file: URL, digest: string, season: PublicSeason): Promise<void> {
     const task: ChanceTask = { season, seed: seedOf(digest) };
-    const answer = await workers.run<ChanceAnswer>(file, task, MAX_WORK_MS);
-    known.set(digest, { ids: playerIdsOf(season), chances: answer ?? [] });
+    const result = await workers.run<ChanceResult>(file, task, MAX_WORK_MS);
+    known.set(digest, { ids: playerIdsOf(season), chances: result ?? [] });
     version++;
   }
 
@@ -176,7 +176,7 @@ export function createChanceCache(
     const found = known.get(digest);
     if (found !== undefined) return found;
     if (worker === null || isClosed) return null;
-    queue.ask({
+    queue.request({
       digest,
       age: digests.length - 1 - at,
       work: () => workOut(worker, digest, seasonAfter(season, at + 1)),

@@ -20,7 +20,7 @@ export interface ChanceQueue {
   /**
    * Adds a job; does nothing if it is pending already, the queue is full, or a job has just failed.
    */
-  readonly ask: (job: ChanceJob) => void;
+  readonly request: (job: ChanceJob) => void;
 }
 
 /** Maximum number of pending jobs, some whole seasons; further requests ask again later. */
@@ -68,7 +68,7 @@ export function createChanceQueue(options: QueueOptions): ChanceQueue {
   }
 
   return {
-    ask: (job) => {
+    request: (job) => {
       const isKnown = waiting.has(job.digest) || working?.digest === job.digest;
       if (isKnown || wallClock.now() < restsUntil || !hasRoom(job)) return;
       waiting.set(job.digest, job);

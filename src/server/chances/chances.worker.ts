@@ -9,8 +9,8 @@ export interface ChanceTask {
 }
 
 /** Chances by player, in the order of ids; `null` if none can be given. */
-export type ChanceAnswer = readonly number[] | null;
+export type ChanceResult = readonly number[] | null;
 
 lowerPriority();
 
-export default ({ season, seed }: ChanceTask): ChanceAnswer => chancesToWin(season, seed);
+export default ({ season, seed }: ChanceTask): ChanceResult => chancesToWin(season, seed);

@@ -22,19 +22,19 @@ export const openChatNetwork = (): ChatNetwork => ({
  * rebinding cannot bypass it (SSRF).
  */
 export function publicLookup({ lookup: resolve, isPublic }: ChatNetwork): LookupFunction {
-  return (hostname, options, answer) => {
+  return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error !== null) return answer(error, []);
+      if (error !== null) return callback(error, []);
       const all = Array.isArray(addresses) ? addresses : [];
       const [first] = all;
       if (first === undefined || !all.every(({ address }) => isPublic(address))) {
         const refused = Object.assign(new Error('An address of a network of its own'), {
           code: 'ENOTPUBLIC',
         });
-        return answer(refused, []);
+        return callback(refused, []);
       }
-      if (options.all) return answer(null, all);
-      answer(null, first.address, first.family);
+      if (options.all) return callback(null, all);
+      callback(null, first.address, first.family);
     });
   };
 }

@@ -9,11 +9,11 @@ it('works out once what stands, and anew what has failed', async () => {
   const result = resultOf(['driver-1', 'driver-2']);
   const season = aSeason({ races: [aRace(1, { result }), aRace(2)] });
   let isBroken = true;
-  let asked = 0;
+  let calls = 0;
   const facts = {
     ...season,
     get races() {
-      asked += 1;
+      calls += 1;
       if (isBroken) throw new Error('out of memory');
       return season.races;
     },
@@ -31,8 +31,8 @@ it('works out once what stands, and anew what has failed', async () => {
   isBroken = false;
   const possible = await stillPossible(scores);
   expect(possible?.canWin).toEqual(['kari', 'ola']);
-  const until = asked;
+  const until = calls;
   expect(await stillPossible(scores)).toBe(possible);
   expect(await stillPossible({ ...scores })).toBe(possible);
-  expect(asked).toBe(until);
+  expect(calls).toBe(until);
 });

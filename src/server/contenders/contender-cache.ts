@@ -26,14 +26,14 @@ export function createContenderCache(facts: SeasonFacts, now: Instant): FindCont
     const known = ofScores.get(scores);
     if (known !== undefined) return known;
     const key = scores.players.map(({ id }) => id).join();
-    const asked = ofPlayers.get(key) ?? runInSlices(contenderSteps(facts, scores, now));
-    ofScores.set(scores, asked);
-    ofPlayers.set(key, asked);
+    const pending = ofPlayers.get(key) ?? runInSlices(contenderSteps(facts, scores, now));
+    ofScores.set(scores, pending);
+    ofPlayers.set(key, pending);
     // Pending callers see the error; the next call computes it again.
-    asked.catch(() => {
+    pending.catch(() => {
       ofScores.delete(scores);
       ofPlayers.delete(key);
     });
-    return asked;
+    return pending;
   };
 }

@@ -51,9 +51,9 @@ export function differencesOf(
   incoming: readonly ResultListRow[],
   nameOf: (id: string) => string,
 ): ListDifference[] {
-  const told = ({ place, status, points }: ComparableRow) => ({ place, status, points });
-  const before = new Map(comparable(kind, stored).map((row) => [row.competitorId, told(row)]));
-  const after = new Map(comparable(kind, incoming).map((row) => [row.competitorId, told(row)]));
+  const comparedColumns = ({ place, status, points }: ComparableRow) => ({ place, status, points });
+  const before = new Map(comparable(kind, stored).map((row) => [row.competitorId, comparedColumns(row)]));
+  const after = new Map(comparable(kind, incoming).map((row) => [row.competitorId, comparedColumns(row)]));
   return [...new Set([...after.keys(), ...before.keys()])]
     .map((id) => ({
       name: nameOf(id),

@@ -21,10 +21,10 @@ it.each([
   ['npm did not run its script', undefined, NOT_COMPILED, 'not for this machine and its Node'],
 ])(
   'When better-sqlite3 cannot be loaded since %s, then one line says what to do',
-  (_, code, message, told) => {
+  (_, code, message, expected) => {
     const error = Object.assign(new Error(message), { code });
     expect(explainDatabaseFailure(error, 'sqlite:data/formelgjett.db')).toMatchObject({
-      message: `${findProjectRoot()} is installed ${told}, and runs on ${process.version}: run \`npm ci\` there, with the Node that is to run it`,
+      message: `${findProjectRoot()} is installed ${expected}, and runs on ${process.version}: run \`npm ci\` there, with the Node that is to run it`,
       exitCode: 78,
     });
   },

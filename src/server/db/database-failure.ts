@@ -50,8 +50,8 @@ function describeMisfit(error: Error): string | null {
   const isMissing = message.startsWith('Could not locate the bindings file');
   if (!isMissing && (error as NodeJS.ErrnoException).code !== 'ERR_DLOPEN_FAILED') return null;
   const made = NODES[/NODE_MODULE_VERSION (\d+)/.exec(message)?.[1] ?? ''];
-  const told = made === undefined ? 'not for this machine and its Node' : `for Node ${made}`;
-  return `${findProjectRoot()} is installed ${told}, and runs on ${process.version}: run \`npm ci\` there, with the Node that is to run it`;
+  const reason = made === undefined ? 'not for this machine and its Node' : `for Node ${made}`;
+  return `${findProjectRoot()} is installed ${reason}, and runs on ${process.version}: run \`npm ci\` there, with the Node that is to run it`;
 }
 
 /** Reason why a database is not used; the caller adds its location. */
@@ -73,23 +73,23 @@ export function explainDatabaseFailure(error: unknown, databaseUrl: string): unk
     return new OperatorError(`${error.message}: ${REMEDIES[error.kind]}`, { cause: error });
   }
   if (error instanceof OperatorError && !(error instanceof DatabaseRefusal)) return error;
-  const told = error instanceof DatabaseRefusal ? error.message : tell(error, databaseUrl);
-  if (told !== null) {
+  const reason = error instanceof DatabaseRefusal ? error.message : describeFailure(error, databaseUrl);
+  if (reason !== null) {
     const Explained = error instanceof OtherVersionRefusal ? InstallationError : OperatorError;
-    return new Explained(`${describeDatabase(databaseUrl)}: ${told}`, { cause: error });
+    return new Explained(`${describeDatabase(databaseUrl)}: ${reason}`, { cause: error });
   }
   if (!(error.cause instanceof Error)) return error;
   const explained = explainDatabaseFailure(error.cause, databaseUrl);
   return explained === error.cause ? error : explained;
 }
 
-function tell(error: Error, databaseUrl: string): string | null {
+function describeFailure(error: Error, databaseUrl: string): string | null {
   const { code, syscall, path } = error as NodeJS.ErrnoException;
   if (code === undefined) return null;
   if (error.message.includes('kysely_migration')) return NO_GAME;
   if (code.startsWith('SQLITE_')) {
-    const told = SQLITE_REASONS[code.split('_').slice(0, 2).join('_')];
-    return told === undefined ? null : (systemReason(sqliteFileOf(databaseUrl)) ?? told);
+    const reason = SQLITE_REASONS[code.split('_').slice(0, 2).join('_')];
+    return reason === undefined ? null : (systemReason(sqliteFileOf(databaseUrl)) ?? reason);
   }
   const remedy = POSTGRES_REMEDIES[code];
   if (remedy !== undefined) return `${error.message}: ${remedy}`;

@@ -48,13 +48,13 @@ export const emailLoginRoutes: Feature = (app, context) => {
     });
   }
 
-  async function ask(
+  async function requestCode(
     request: FastifyRequest,
     reply: FastifyReply,
-    asked: LoginCodeRequest & { readonly userId: string | null },
+    codeRequest: LoginCodeRequest & { readonly userId: string | null },
   ): Promise<void> {
     if (mailer === null) throw new ProblemError('mail-not-set-up');
-    const { userId, ...rest } = asked;
+    const { userId, ...rest } = codeRequest;
     const mail = await issueLoginCode(request.authorised, {
       ...rest,
       user_id: userId,
@@ -86,7 +86,7 @@ export const emailLoginRoutes: Feature = (app, context) => {
       schema: { tags: ['auth'], body: LoginCodeRequest, response: NO_CONTENT },
     },
     async (request, reply) => {
-      await ask(request, reply, { ...request.body, userId: null });
+      await requestCode(request, reply, { ...request.body, userId: null });
       return reply.code(204).send(null);
     },
   );
@@ -127,7 +127,7 @@ export const emailLoginRoutes: Feature = (app, context) => {
       await requireRecentLogin(database.db, request.session, wallClock.now());
       const userId = userIdOf(request.viewer);
       const choices = { isRemembered: false, invitationCode: null };
-      await ask(request, reply, { ...request.body, ...choices, userId });
+      await requestCode(request, reply, { ...request.body, ...choices, userId });
       return reply.code(204).send(null);
     },
   );

@@ -29,7 +29,7 @@ export interface ErrorResponse {
  * Responds to requests that cannot be parsed or arrive too slowly; they never reach Fastify.
  * @returns `null` if the client is gone
  */
-export function answerClientError(
+export function respondToClientError(
   error: NodeJS.ErrnoException,
   socket: AnsweringSocket,
   headers: Headers,

@@ -11,7 +11,7 @@ it('When it stops, then whoever the system has let in before is answered', async
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  const asking = Array.from({ length: 5 }, () => {
+  const pending = Array.from({ length: 5 }, () => {
     const socket = connect(port, '127.0.0.1');
     socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{}');
     return text(socket).catch((error: Error) => error.message);
@@ -19,5 +19,5 @@ it('When it stops, then whoever the system has let in before is answered', async
   // The requests are in the system's queue, but this process has not read its sockets yet.
   await new Promise<void>((resolve) => process.nextTick(resolve));
   await servers.drain();
-  for (const answer of await Promise.all(asking)) expect(answer).toMatch(/answered$/);
+  for (const response of await Promise.all(pending)) expect(response).toMatch(/answered$/);
 });

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
-import { answerClientError, type ErrorResponse } from './answer-client-error.ts';
+import { respondToClientError, type ErrorResponse } from './answer-client-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-ids.ts';
 import type { Headers } from './security-headers.ts';
@@ -66,10 +66,10 @@ export function httpServers({ headers, timeouts, onRefusal }: HttpOptions): Http
       requireHostHeader: false,
     });
     const hold: RequestListener = (request, response) => {
-      if (held === null) answer(request, response);
-      else held.push(() => answer(request, response));
+      if (held === null) handle(request, response);
+      else held.push(() => handle(request, response));
     };
-    const answer = oneAtATime((request, response) => {
+    const handle = oneAtATime((request, response) => {
       response.setHeader(REQUEST_ID_HEADER, requestIdOf(request));
       for (const [name, value] of headers) response.setHeader(name, value);
       listener(request, response);
@@ -77,7 +77,7 @@ export function httpServers({ headers, timeouts, onRefusal }: HttpOptions): Http
     server.on('request', hold);
     server.on('checkExpectation', hold);
     server.on('clientError', (error, socket) => {
-      const refusal = answerClientError(error, socket as Socket, headers);
+      const refusal = respondToClientError(error, socket as Socket, headers);
       if (refusal !== null) onRefusal(refusal);
     });
     server.setTimeout(SILENCE_MS);
@@ -91,9 +91,9 @@ export function httpServers({ headers, timeouts, onRefusal }: HttpOptions): Http
       held = [];
       await takeWhoWaits(servers);
       const closed = servers.map((server) => end(server, timeouts));
-      const answers = held;
+      const released = held;
       held = null;
-      for (const answer of answers) answer();
+      for (const handle of released) handle();
       await Promise.all(closed);
     },
   };

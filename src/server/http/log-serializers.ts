@@ -8,10 +8,10 @@ function loggedPath(url: string): string {
   return path.replace(/(\/invitations?|\/league\/join)\/[^/]+/, '$1/…');
 }
 
-const UNTOLD = 'cannot be told';
-const UNTOLD_REQUEST = { method: UNTOLD, path: UNTOLD, remoteAddress: UNTOLD };
-const UNTOLD_REPLY = { statusCode: 0 };
-const UNTOLD_ERROR = { type: UNTOLD, message: UNTOLD, stack: '', raw: new Error(UNTOLD) };
+const UNREADABLE = 'cannot be told';
+const UNREADABLE_REQUEST = { method: UNREADABLE, path: UNREADABLE, remoteAddress: UNREADABLE };
+const UNREADABLE_REPLY = { statusCode: 0 };
+const UNREADABLE_ERROR = { type: UNREADABLE, message: UNREADABLE, stack: '', raw: new Error(UNREADABLE) };
 
 /** Logs every request without its query, cookies or other headers. */
 export function withoutSecrets(logger: FastifyServerOptions['logger']) {
@@ -25,13 +25,13 @@ export function withoutSecrets(logger: FastifyServerOptions['logger']) {
           path: loggedPath(request.url),
           remoteAddress: request.ip,
         }),
-        UNTOLD_REQUEST,
+        UNREADABLE_REQUEST,
       ),
       res: neverThrow(
         ({ statusCode }: Pick<FastifyReply, 'statusCode'>) => ({ statusCode }),
-        UNTOLD_REPLY,
+        UNREADABLE_REPLY,
       ),
-      err: neverThrow((error: Error) => stdSerializers.err(error), UNTOLD_ERROR),
+      err: neverThrow((error: Error) => stdSerializers.err(error), UNREADABLE_ERROR),
     },
   };
 }

@@ -1,11 +1,11 @@
 /** Wraps a logging callback so that it never fails a request or the process. */
-export function neverThrow<Arguments extends readonly unknown[], Told>(
-  tell: (...args: Arguments) => Told,
-  untold: Told,
-): (...args: Arguments) => Told {
+export function neverThrow<Arguments extends readonly unknown[], Result>(
+  callback: (...args: Arguments) => Result,
+  untold: Result,
+): (...args: Arguments) => Result {
   return (...args) => {
     try {
-      return tell(...args);
+      return callback(...args);
     } catch {
       return untold;
     }

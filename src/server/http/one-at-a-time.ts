@@ -12,7 +12,7 @@ export const MAX_WAITING = 32;
 export function oneAtATime(listener: RequestListener): RequestListener {
   const waitingOf = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
 
-  function answer(request: IncomingMessage, response: ServerResponse): void {
+  function handle(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     response.once('close', () => setImmediate(next, socket));
     listener(request, response);
@@ -21,7 +21,7 @@ export function oneAtATime(listener: RequestListener): RequestListener {
   function next(socket: Socket): void {
     const [first] = waitingOf.get(socket)?.splice(0, 1) ?? [];
     if (first === undefined || socket.destroyed) waitingOf.delete(socket);
-    else answer(...first);
+    else handle(...first);
   }
 
   return (request, response) => {
@@ -29,7 +29,7 @@ export function oneAtATime(listener: RequestListener): RequestListener {
     const waiting = waitingOf.get(socket);
     if (waiting === undefined) {
       waitingOf.set(socket, []);
-      answer(request, response);
+      handle(request, response);
     } else if (waiting.length < MAX_WAITING) waiting.push([request, response]);
     else socket.destroy();
   };

@@ -20,7 +20,7 @@ export async function sourceOfSeason(
   const { bundled, live } = sources;
   if (live === null || (await bundled.fetchSeason(year, clock.now())) !== null) return bundled;
   const until = wallClock.now() + MAX_WAIT_MS;
-  return askedOnce(live({ until }));
+  return fetchedOnce(live({ until }));
 }
 
 /**
@@ -32,19 +32,19 @@ export async function sourceOfRace(
   race: { readonly year: number; readonly key: string },
 ): Promise<SeasonSource> {
   const { bundled, live } = sources;
-  const season = await bundled.fetchSeason(race.year, clock.now());
-  const isRun = season?.races.some(({ key, result }) => key === race.key && result !== null);
+  const known = await bundled.fetchSeason(race.year, clock.now());
+  const isRun = known?.races.some(({ key, result }) => key === race.key && result !== null);
   const source =
     live === null || isRun
       ? bundled
-      : askedOnce(live({ races: [race.key], until: wallClock.now() + MAX_WAIT_MS }));
-  const answer = await source.fetchSeason(race.year, clock.now()).then(
-    (fetched) => ({ fetched }),
+      : fetchedOnce(live({ races: [race.key], until: wallClock.now() + MAX_WAIT_MS }));
+  const outcome = await source.fetchSeason(race.year, clock.now()).then(
+    (season) => ({ season }),
     // A source that fails cannot tell if it has the race.
     () => null,
   );
-  const hasRace = answer?.fetched?.races.some(({ key }) => key === race.key) ?? false;
-  if (answer !== null && !hasRace) {
+  const hasRace = outcome?.season?.races.some(({ key }) => key === race.key) ?? false;
+  if (outcome !== null && !hasRace) {
     throw new ProblemError('source-without-season');
   }
   return source;
@@ -54,17 +54,17 @@ export async function sourceOfRace(
  * Wraps a source so that it is fetched once: later calls get the same outcome, failure or not, with
  * its notices.
  */
-function askedOnce(source: SeasonSource): SeasonSource {
-  const told: ImportNotice[] = [];
-  let answer: ReturnType<SeasonSource['fetchSeason']> | undefined;
+function fetchedOnce(source: SeasonSource): SeasonSource {
+  const notices: ImportNotice[] = [];
+  let fetched: ReturnType<SeasonSource['fetchSeason']> | undefined;
   return {
     name: source.name,
-    async fetchSeason(year, now, tell) {
-      answer ??= source.fetchSeason(year, now, (notice) => void told.push(notice));
+    async fetchSeason(year, now, raise) {
+      fetched ??= source.fetchSeason(year, now, (notice) => void notices.push(notice));
       try {
-        return await answer;
+        return await fetched;
       } finally {
-        for (const notice of told) tell?.(notice);
+        for (const notice of notices) raise?.(notice);
       }
     },
   };

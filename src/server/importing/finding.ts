@@ -30,7 +30,7 @@ export interface Finding<Code = ReasonCode | NoticeCode> {
 
 /** Finding for admins, open for as long as it holds. */
 export type ImportNotice = Finding<NoticeCode>;
-export type Tell = (finding: ImportNotice) => void;
+export type RaiseNotice = (finding: ImportNotice) => void;
 
 /** Finding that leaves parts of a race as stored. */
 export interface ImportRefusal extends Finding<ReasonCode> {

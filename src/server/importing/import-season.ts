@@ -48,29 +48,29 @@ export async function importSeason(
   options: ImportOptions = { corrections: 'auto' },
 ): Promise<ImportReport> {
   const run = { year, source: source.name, startedAt: deps.clock.now() };
-  const heard: Finding[] = [];
+  const raised: Finding[] = [];
   const conclude = async (executor: Executor, outcome: ImportOutcome): Promise<ImportReport> => {
     const account = { ...outcome, ...run, finishedAt: deps.clock.now() };
     await insertImportRun(executor, newId(deps.random), account);
     return account;
   };
   try {
-    const fetched = await fetchSeason(source, year, run.startedAt, heard);
+    const fetched = await fetchSeason(source, year, run.startedAt, raised);
     const failure = isStopped(fetched) ? undefined : fetched.season.failure;
     if (failure !== undefined && !options.allowPartial) throw failure;
     return await deps.database.inWriteTransaction(async (trx) => {
-      if (isStopped(fetched)) return conclude(trx, stopped(heard, fetched));
+      if (isStopped(fetched)) return conclude(trx, stopped(raised, fetched));
       // Deadlines are closed before the import: a grid that arrives later must not fill reserves.
       await finaliseGuesses(trx, year, await decisionTime(trx, deps.clock));
       const draft = await draftImport(deps, trx, fetched, options);
-      if (isStopped(draft)) return conclude(trx, stopped(heard, draft));
+      if (isStopped(draft)) return conclude(trx, stopped(raised, draft));
       await applyDraft(trx, draft, run.source);
       const outcome = failure === undefined ? decided(draft) : failed(failure, draft);
       await options.after?.(trx, outcome);
       return { ...(await conclude(trx, outcome)), failure };
     });
   } catch (error) {
-    const outcome = failed(error, { changes: [], held: [], findings: heard });
+    const outcome = failed(error, { changes: [], held: [], findings: raised });
     const account = await deps.database.inServerTransaction((trx) => conclude(trx, outcome));
     return { ...account, failure: error };
   }
@@ -83,14 +83,14 @@ export async function previewImport(
   year: number,
   rules: ImportRules,
 ): Promise<{ readonly incoming: NormalisedSeason | null; readonly outcome: ImportOutcome }> {
-  const heard: Finding[] = [];
-  const fetched = await fetchSeason(source, year, deps.clock.now(), heard);
-  if (isStopped(fetched)) return { incoming: null, outcome: stopped(heard, fetched) };
+  const raised: Finding[] = [];
+  const fetched = await fetchSeason(source, year, deps.clock.now(), raised);
+  if (isStopped(fetched)) return { incoming: null, outcome: stopped(raised, fetched) };
   if (fetched.season.failure !== undefined) throw fetched.season.failure;
   const draft = await deps.database.inReadTransaction((trx) =>
     draftImport(deps, trx, fetched, rules),
   );
-  const outcome = isStopped(draft) ? stopped(heard, draft) : decided(draft);
+  const outcome = isStopped(draft) ? stopped(raised, draft) : decided(draft);
   return { incoming: fetched.season, outcome };
 }
 
@@ -110,21 +110,21 @@ async function draftImport(
   return isStopped(valid) ? valid : decideSeason(valid);
 }
 
-type Told = Pick<DecidedDraft, 'changes' | 'held' | 'findings'>;
+type OutcomeParts = Pick<DecidedDraft, 'changes' | 'held' | 'findings'>;
 
-function decided({ changes, held, findings }: Told): ImportOutcome {
-  const told = routeFindings(findings);
-  const isRefused = told.reasons.length > 0;
+function decided({ changes, held, findings }: OutcomeParts): ImportOutcome {
+  const routed = routeFindings(findings);
+  const isRefused = routed.reasons.length > 0;
   const outcome = isRefused ? 'REFUSED' : changes.length > 0 ? 'CHANGED' : 'UNCHANGED';
-  return { outcome, changes, held, ...told };
+  return { outcome, changes, held, ...routed };
 }
 
-function stopped(heard: readonly Finding[], { stops }: StoppedDraft): ImportOutcome {
-  const { notices } = routeFindings(heard);
+function stopped(raised: readonly Finding[], { stops }: StoppedDraft): ImportOutcome {
+  const { notices } = routeFindings(raised);
   return { outcome: 'REFUSED', changes: [], held: [], reasons: stops, notices, refused: [] };
 }
 
-function failed(error: unknown, { changes, held, findings }: Told): ImportOutcome {
-  const told = routeFindings([stop('FAILED', failureDetail(error)), ...findings]);
-  return { outcome: 'FAILED', changes, held, ...told };
+function failed(error: unknown, { changes, held, findings }: OutcomeParts): ImportOutcome {
+  const routed = routeFindings([stop('FAILED', failureDetail(error)), ...findings]);
+  return { outcome: 'FAILED', changes, held, ...routed };
 }

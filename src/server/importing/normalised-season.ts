@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
 import { type Instant, RESULT_STATUSES } from '#domain/season.ts';
-import type { Tell } from './finding.ts';
+import type { RaiseNotice } from './finding.ts';
 
 /**
  * Format that every source is normalised to before validation. Keys of competitors and races are
@@ -109,10 +109,10 @@ export interface SeasonSource {
   readonly name: string;
   /**
    * Fetches a season.
-   * @param tell receives notices to admins
+   * @param raise receives notices to admins
    * @returns the season as known at `now`; `null` if the source lacks it
    */
-  fetchSeason(year: number, now: Instant, tell?: Tell): Promise<NormalisedSeason | null>;
+  fetchSeason(year: number, now: Instant, raise?: RaiseNotice): Promise<NormalisedSeason | null>;
 }
 
 export interface FetchOptions {

@@ -19,9 +19,9 @@ export function runEvery(
   const timer = setInterval(() => {
     running ??= Promise.resolve()
       .then(work)
-      .then((isDone) => jobRan.tell({ job, outcome: isDone ? 'DONE' : 'IDLE' }))
+      .then((isDone) => jobRan.publish({ job, outcome: isDone ? 'DONE' : 'IDLE' }))
       .catch((error: unknown) => {
-        jobRan.tell({ job, outcome: 'FAILED' });
+        jobRan.publish({ job, outcome: 'FAILED' });
         onFailure(error);
       })
       .finally(() => {

@@ -65,10 +65,10 @@ export async function tryChat(
   leagueId: string,
 ): Promise<void> {
   const { settings, wallClock, chat } = context;
-  const asked = await hookToTry(context, viewer, leagueId);
-  if (asked === 'NONE') throw new ProblemError('chat-not-found');
-  if (asked === 'TOO_MANY') throw new ProblemError('too-many-requests');
-  const { hook, name } = asked;
+  const target = await hookToTry(context, viewer, leagueId);
+  if (target === 'NONE') throw new ProblemError('chat-not-found');
+  if (target === 'TOO_MANY') throw new ProblemError('too-many-requests');
+  const { hook, name } = target;
   if (hook === null) throw new ProblemError('chat-not-reached');
   const payload = payloadFor(hook.service, {
     kind: 'TEST',

@@ -30,7 +30,7 @@ export function composeHome(
         : TEXTS.afterRaces(completedRaces.length, raceCount);
     return { kind: 'BOARD', eyebrow, rows };
   }
-  const told = [
+  const sentences = [
     ...(home.guesserCount > 0 ? [TEXTS.areIn(home.guesserCount)] : []),
     ...(next === null ? [] : [TEXTS.deadline(momentText(next.closesAt))]),
   ];
@@ -38,6 +38,6 @@ export function composeHome(
     kind: 'TITLE',
     eyebrow: '',
     title: year === null ? TEXTS.guess : TEXTS.guessSeason(year),
-    lead: told.length === 0 ? TEXTS.nearest : told.join(' '),
+    lead: sentences.length === 0 ? TEXTS.nearest : sentences.join(' '),
   };
 }

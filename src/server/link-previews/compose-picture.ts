@@ -19,7 +19,7 @@ import { queryOf, type Subject } from './subject.ts';
 export type PictureRequest = (path: string) => Promise<InternalResponse>;
 
 interface Sources {
-  readonly ask: PictureRequest;
+  readonly request: PictureRequest;
   readonly db: Executor;
   readonly product: string;
 }
@@ -37,8 +37,8 @@ type Composed = (Scene & { readonly eyebrow: string }) | null;
 export async function composePicture(subject: Subject, sources: Sources): Promise<Picture | null> {
   const { db, product } = sources;
 
-  async function answer<T>(path: string): Promise<T | null> {
-    const { status, body } = await sources.ask(path);
+  async function requestJson<T>(path: string): Promise<T | null> {
+    const { status, body } = await sources.request(path);
     if (status === 200) return JSON.parse(body) as T;
     if (status === 429) throw new ProblemError('too-many-requests');
     if (status >= 500) throw new ProblemError('overloaded');
@@ -46,18 +46,18 @@ export async function composePicture(subject: Subject, sources: Sources): Promis
   }
 
   const dataOf = (id: string, moment: { year?: number | undefined; raceId?: string | undefined }) =>
-    answer<UserData>(`/api/public/user/${id}${queryOf(moment)}`);
+    requestJson<UserData>(`/api/public/user/${id}${queryOf(moment)}`);
 
   async function compose(): Promise<Composed> {
     switch (subject.kind) {
       case 'home': {
-        const home = await answer<Home>('/api/public/home');
+        const home = await requestJson<Home>('/api/public/home');
         const leaders = (home?.leaderboard ?? []).slice(0, LEADERS);
         const ids = leaders.map(({ guesser }) => guesser.id);
         return home && composeHome(home, await selectHiddenPlayers(db, ids));
       }
       case 'season': {
-        const races = await answer<RaceListItem[]>(`/api/public/race/list/${subject.year}`);
+        const races = await requestJson<RaceListItem[]>(`/api/public/race/list/${subject.year}`);
         const done = races?.filter(({ isCompleted }) => isCompleted).length ?? 0;
         return (
           races && {
@@ -73,15 +73,15 @@ export async function composePicture(subject: Subject, sources: Sources): Promis
       }
       case 'race': {
         const { raceId } = subject;
-        const stats = await answer<RaceStats>(`/api/public/stats/race/${raceId}`);
+        const stats = await requestJson<RaceStats>(`/api/public/stats/race/${raceId}`);
         if (stats === null) return null;
-        const guesses = await answer<RaceGuessView>(`/api/public/race-guess?raceId=${raceId}`);
+        const guesses = await requestJson<RaceGuessView>(`/api/public/race-guess?raceId=${raceId}`);
         const best = guesses === null ? [] : bestPlayersOf(guesses);
         return composeRace(stats, guesses, await selectHiddenPlayers(db, best));
       }
       case 'profile': {
         const { id, moment } = subject;
-        const placements = await answer<Placements>(`/api/public/user/placements/${id}`);
+        const placements = await requestJson<Placements>(`/api/public/user/placements/${id}`);
         if (placements === null || (await selectHiddenPlayers(db, [id])).size > 0) return null;
         return composeProfile(await dataOf(id, moment), placements);
       }
@@ -95,7 +95,7 @@ export async function composePicture(subject: Subject, sources: Sources): Promis
       }
       case 'invitation': {
         const { code } = subject;
-        const invitation = await answer<PublicInvitation>(`/api/public/invitation/${code}`);
+        const invitation = await requestJson<PublicInvitation>(`/api/public/invitation/${code}`);
         if (!invitation?.isInForce) return null;
         const { inviter, league } = invitation;
         const isNamed = inviter !== null && !(await isInviterHidden(db, code));

@@ -54,7 +54,7 @@ export const linkPreviewRoutes =
     async function compose(subject: Subject, { ip: address, headers, seasons }: FastifyRequest) {
       const cookie = (await seasons.since()) === null ? undefined : headers.cookie;
       return composePicture(subject, {
-        ask: (path) => callInternally(app, { path, ip: address, cookie }),
+        request: (path) => callInternally(app, { path, ip: address, cookie }),
         db: database.db,
         product: settings.PRODUCT_NAME,
       });
@@ -86,17 +86,17 @@ export const linkPreviewRoutes =
       const picture = await compose(subject, request);
       if (picture === null) throw new ProblemError('not-found');
       for (const [name, value] of CROSS_ORIGIN_HEADERS) reply.header(name, value);
-      const answer = await drawn(request, picture);
-      if (answer === null) return reply.redirect(DEFAULT_PICTURE_PATH);
-      const isAsked = edition === versionOf(picture);
+      const response = await drawn(request, picture);
+      if (response === null) return reply.redirect(DEFAULT_PICTURE_PATH);
+      const isCurrent = edition === versionOf(picture);
       reply
         .header(
           'cache-control',
-          isAsked ? `private, max-age=${EDITION_KEPT_S}` : 'private, no-cache',
+          isCurrent ? `private, max-age=${EDITION_KEPT_S}` : 'private, no-cache',
         )
-        .header('etag', answer.etag);
-      if (isSameEtag(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
-      return reply.type('image/png').send(answer.png);
+        .header('etag', response.etag);
+      if (isSameEtag(request.headers['if-none-match'], response.etag)) return reply.code(304).send();
+      return reply.type('image/png').send(response.png);
     }
 
     app.get(

@@ -11,7 +11,7 @@ import { picturePath, subjectOfPage } from './subject.ts';
 export const CROSS_ORIGIN_HEADERS = [['cross-origin-resource-policy', 'cross-origin']] as const;
 
 interface Sources {
-  readonly ask: PictureRequest;
+  readonly request: PictureRequest;
   readonly db: Executor;
   readonly product: string;
 }

@@ -35,7 +35,7 @@ export async function dueCorrections(
   if (races.length === 0) return [];
   const kind = 'RESULTS';
   const subjects = races.flatMap(({ race, news }) => [race.id, ...news.map(subjectOf)]);
-  const told = await selectNotified(executor, { channel, kind, subjects, among }, now);
+  const notified = await selectNotified(executor, { channel, kind, subjects, among }, now);
   const stored = await selectRacesById(executor, facts.year);
   const hiders = await selectResultHiders(executor, among);
   // A correction message contains today's points, so users who hide results get it once they have
@@ -47,21 +47,21 @@ export async function dueCorrections(
   const after = standingsNow(season);
   return races.flatMap(({ race, news }) =>
     choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
-      const heard = told.get(recipient.userId) ?? [];
-      const results = heard.find(({ subject }) => subject === race.id);
+      const notifiedBefore = notified.get(recipient.userId) ?? [];
+      const results = notifiedBefore.find(({ subject }) => subject === race.id);
       const isAwaitingResults =
         results === undefined &&
         isInResultsNotifyWindow(race.startsAt, now) &&
         (stored.get(race.id)?.first_result_at ?? 0) >= since;
       if (isAwaitingResults) return [];
-      const heardOf = new Set(heard.map(({ subject }) => subject));
-      const untold = news
-        .slice(news.findLastIndex((correction) => heardOf.has(subjectOf(correction))) + 1)
+      const notifiedOf = new Set(notifiedBefore.map(({ subject }) => subject));
+      const pending = news
+        .slice(news.findLastIndex((correction) => notifiedOf.has(subjectOf(correction))) + 1)
         .filter(({ at }) => at >= since && at > (results?.claimedAt ?? Number.NEGATIVE_INFINITY));
-      const last = untold.at(-1);
+      const last = pending.at(-1);
       if (last === undefined) return [];
       const is = after.get(recipient.userId);
-      const was = standingsWithout(season, race.id, untold).get(recipient.userId);
+      const was = standingsWithout(season, race.id, pending).get(recipient.userId);
       if (is === undefined || was === undefined || is.points === was.points) return [];
       const about = { kind, subject: subjectOf(last) } as const;
       const expiresAt = endOfCorrectionNews(last);

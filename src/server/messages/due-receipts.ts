@@ -42,10 +42,10 @@ export async function dueReceipts(
     else own.push(guess);
   }
   if (guesses.size === 0) return [];
-  const told = await selectReceipted(executor, now - 2 * NEWS_MS, moment);
+  const notified = await selectReceipted(executor, now - 2 * NEWS_MS, moment);
   return choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
     const { userId } = recipient;
-    const after = Math.max(since - 1, told.get(userId) ?? 0);
+    const after = Math.max(since - 1, notified.get(userId) ?? 0);
     const fresh = (guesses.get(userId) ?? []).filter(({ savedAt }) => savedAt > after);
     const latest = Math.max(...fresh.map(({ savedAt }) => savedAt));
     if (fresh.length === 0 || now < latest + QUIET_MS) return [];
@@ -75,13 +75,13 @@ export async function dueSeals(
   const seals = await selectNewSeals(executor, year, now - NEWS_MS);
   const subjectOf = ({ number }: { readonly number: number }) => `${year} ${number}`;
   const about = { channel, kind: 'SEAL', subjects: seals.map(subjectOf), among } as const;
-  const told = await selectNotified(executor, about, now);
+  const notified = await selectNotified(executor, about, now);
   const due: DueMessage[] = [];
   for (const seal of seals) {
     const subject = subjectOf(seal);
     const waiting = choosers.filter(
       ({ userId, since }) =>
-        since <= seal.sealedAt && !told.get(userId)?.some((each) => each.subject === subject),
+        since <= seal.sealedAt && !notified.get(userId)?.some((each) => each.subject === subject),
     );
     // Seals are read for claimed messages only, since only those are composed.
     const sealed = await selectSealed(

@@ -67,7 +67,7 @@ export async function dueRaceReminders(
   const guessed = await selectGuessedPlaces(executor, race.id, among);
   const reserves = await selectReservesOnGrid(executor, race.id, among);
   const about = { kind: 'RACE_REMINDER', subject: race.id, deadline: race.guessDeadline } as const;
-  const told = await selectNotified(
+  const notified = await selectNotified(
     executor,
     { channel, kind: about.kind, subjects: [race.id], among },
     now,
@@ -77,7 +77,7 @@ export async function dueRaceReminders(
       const hasFirst = guessed.first.has(recipient.userId);
       const hasTenth = guessed.tenth.has(recipient.userId);
       if (hasFirst && hasTenth) return [];
-      const given = told.get(recipient.userId) ?? [];
+      const given = notified.get(recipient.userId) ?? [];
       const hours = dueReminder(race.guessDeadline, now, requests, given);
       if (hours === null) return [];
       const reminder = {
@@ -105,7 +105,7 @@ export async function dueSeasonReminders(
   if (deadline === null || !isOpen || deadline - now > MAX_SEASON_NOTICE_MS) return [];
   const guessed = Object.entries(await selectGuessedParts(executor, year, among));
   const about = { kind: 'SEASON_REMINDER', subject: String(year), deadline } as const;
-  const told = await selectNotified(
+  const notified = await selectNotified(
     executor,
     { channel, kind: about.kind, subjects: [about.subject], among },
     now,
@@ -117,7 +117,7 @@ export async function dueSeasonReminders(
         .map(([part]) => part as SeasonPart);
       if (missing.length === 0) return [];
       const requests = SEASON_REMINDER_HOURS.map((hours) => ({ hours, since }));
-      const hours = dueReminder(deadline, now, requests, told.get(recipient.userId) ?? []);
+      const hours = dueReminder(deadline, now, requests, notified.get(recipient.userId) ?? []);
       if (hours === null) return [];
       const compose = () => seasonReminderText({ year, deadline, now, missing });
       return [{ ...about, hours, ...recipient, expiresAt: deadline, compose }];
@@ -136,12 +136,12 @@ export async function dueMoves(
   if (races.length === 0) return [];
   const kind = 'MOVED_START';
   const subjects = races.flatMap(({ moves }) => moves.map(({ id }) => id));
-  const told = await selectNotified(executor, { channel, kind, subjects, among }, now);
+  const notified = await selectNotified(executor, { channel, kind, subjects, among }, now);
   const choosers = await selectChoosers(executor, kind, among);
   return races.flatMap((race) =>
     choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
-      const heard = new Set(told.get(recipient.userId)?.map(({ subject }) => subject));
-      const move = pendingReschedule(race.moves, heard, since, now);
+      const notifiedSubjects = new Set(notified.get(recipient.userId)?.map(({ subject }) => subject));
+      const move = pendingReschedule(race.moves, notifiedSubjects, since, now);
       if (move === null) return [];
       const { name, deadline } = race;
       const compose = () => movedStartText({ ...move, race: name, deadline, now });
@@ -163,7 +163,7 @@ export async function dueCancellations(
   const races = await selectCancelledRaces(executor, year, now);
   if (races.length === 0) return [];
   const kind = 'MOVED_START';
-  const told = await selectNotified(
+  const notified = await selectNotified(
     executor,
     { channel, kind, subjects: races.map(cancellationOf), among },
     now,
@@ -173,7 +173,7 @@ export async function dueCancellations(
     choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
       const subject = cancellationOf(race);
       const isNotified =
-        told.get(recipient.userId)?.some((other) => other.subject === subject) ?? false;
+        notified.get(recipient.userId)?.some((other) => other.subject === subject) ?? false;
       if (isNotified || !isInCancellationNotifyWindow(race, since, now)) return [];
       const { startsAt: expiresAt, cancelledAt: happenedAt } = race;
       const compose = () => cancelledRaceText({ race: race.name, startsAt: race.startsAt });
@@ -201,13 +201,13 @@ export async function dueReturns(
   const races = await selectRacesAhead(executor, year, now);
   const returnOf = ({ id }: { readonly id: string }) => `${id} returned`;
   const subjects = races.flatMap((race) => [cancellationOf(race), returnOf(race)]);
-  const told = await selectNotified(executor, { channel, kind, subjects, among }, now);
-  if (told.size === 0) return [];
+  const notified = await selectNotified(executor, { channel, kind, subjects, among }, now);
+  if (notified.size === 0) return [];
   const choosers = await selectChoosers(executor, kind, among);
   return races.flatMap((race) =>
     choosers.flatMap(({ userId, username }): DueMessage[] => {
-      const heard = new Set(told.get(userId)?.map(({ subject }) => subject));
-      if (!heard.has(cancellationOf(race)) || heard.has(returnOf(race))) return [];
+      const notifiedSubjects = new Set(notified.get(userId)?.map(({ subject }) => subject));
+      if (!notifiedSubjects.has(cancellationOf(race)) || notifiedSubjects.has(returnOf(race))) return [];
       const compose = () => returnedRaceText({ race: race.name, startsAt: race.startsAt });
       const about = { kind, subject: returnOf(race) } as const;
       return [{ ...about, userId, username, expiresAt: race.startsAt, compose }];

@@ -37,7 +37,7 @@ export async function dueResults(
   if (races.length === 0) return [];
   const subjects = races.map(({ race }) => race.id);
   const stored = await selectRacesById(executor, season.facts.year);
-  const told = await selectNotified(executor, { channel, kind, subjects, among }, now);
+  const notified = await selectNotified(executor, { channel, kind, subjects, among }, now);
   const choosers = await selectChoosers(executor, kind, among);
   const hiders = await selectResultHiders(executor, among);
   const roots = new Map<string, string>();
@@ -49,7 +49,7 @@ export async function dueResults(
     choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
       const storedAt = stored.get(race.id)?.result_at ?? null;
       if (storedAt === null || storedAt < since) return [];
-      if (told.get(recipient.userId)?.some(({ subject }) => subject === race.id)) return [];
+      if (notified.get(recipient.userId)?.some(({ subject }) => subject === race.id)) return [];
       const index = indexOf.get(recipient.userId);
       // The player has no guess this season.
       if (index === undefined) return [];

@@ -51,7 +51,7 @@ export function sendProblem(reply: FastifyReply, error: ProblemError): FastifyRe
 }
 
 /** Responds to a URL that cannot be parsed, and so matches no route; hooks do not run for it. */
-export function answerFrameworkError(
+export function respondToFrameworkError(
   _error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,

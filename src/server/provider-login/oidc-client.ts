@@ -64,8 +64,8 @@ function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
   const { code } = cause as { code?: unknown };
   const codes = [...(typeof code === 'string' ? [code] : []), ...oauthErrors(cause)];
-  const told = [cause.name, ...codes].join(' ');
-  return cause.cause instanceof Error ? `${told}, ${describeCause(cause.cause)}` : told;
+  const description = [cause.name, ...codes].join(' ');
+  return cause.cause instanceof Error ? `${description}, ${describeCause(cause.cause)}` : description;
 }
 
 /**
@@ -73,13 +73,13 @@ function describeCause(cause: unknown): string {
  * the callback.
  */
 function oauthErrors(error: Error): string[] {
-  const told =
+  const errors =
     error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError
       ? [error.error]
       : error instanceof oidc.WWWAuthenticateChallengeError
         ? error.cause.map(({ parameters }) => parameters.error)
         : [];
-  return told.filter((word): word is string => word !== undefined && /^[a-z_]{1,40}$/.test(word));
+  return errors.filter((word): word is string => word !== undefined && /^[a-z_]{1,40}$/.test(word));
 }
 
 /**

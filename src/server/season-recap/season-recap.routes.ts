@@ -21,12 +21,12 @@ export const seasonRecapRoutes: Feature = (app, { database }) => {
       }
       // Ids of non-players are refused before the cache, which made-up ids could fill.
       if (season.scores().indexOf.get(id) === undefined) throw new ProblemError('user-not-found');
-      const told = season.cachedResponse(`year ${id}`, SeasonRecap, () => {
+      const recap = season.cachedResponse(`year ${id}`, SeasonRecap, () => {
         const story = showSeasonRecap(season, id);
         if (story === null) throw new ProblemError('user-not-found');
         return story;
       });
-      return sendCachedResponse(request, reply, told);
+      return sendCachedResponse(request, reply, recap);
     },
   );
 };

@@ -4,24 +4,24 @@ import { createResponseCache } from './response-cache.ts';
 import { createSeasonCache } from './season-cache.ts';
 
 describe('answers that are kept', () => {
-  const answer = textResponse('x'.repeat(1_000), 'text/plain');
+  const response = textResponse('x'.repeat(1_000), 'text/plain');
 
   it('take no more than the bytes they may', () => {
-    const answers = createResponseCache(100_000);
-    for (let user = 0; user < 10_000; user += 1) answers.set(`user ${user}`, answer);
-    expect(answers.calculatedSize).toBeLessThanOrEqual(100_000);
-    expect(answers.size).toBeGreaterThan(20);
+    const cache = createResponseCache(100_000);
+    for (let user = 0; user < 10_000; user += 1) cache.set(`user ${user}`, response);
+    expect(cache.calculatedSize).toBeLessThanOrEqual(100_000);
+    expect(cache.size).toBeGreaterThan(20);
   });
 
   it('are those that are asked for', () => {
-    const answers = createResponseCache(100_000);
-    answers.set('home', answer);
+    const cache = createResponseCache(100_000);
+    cache.set('home', response);
     for (let user = 0; user < 10_000; user += 1) {
-      answers.set(`user ${user}`, answer);
-      answers.get('home');
+      cache.set(`user ${user}`, response);
+      cache.get('home');
     }
-    expect(answers.get('home')).toBe(answer);
-    expect(answers.get('user 0')).toBeUndefined();
+    expect(cache.get('home')).toBe(response);
+    expect(cache.get('user 0')).toBeUndefined();
   });
 });
 

@@ -106,7 +106,7 @@ export function createPageRenderer(
     if (request.cookie !== undefined) return request.header?.hidden ? null : pictureUrl(place);
     try {
       return await pictureOfPage(place, {
-        ask: call,
+        request: call,
         db: database.db,
         product: settings.PRODUCT_NAME,
       });

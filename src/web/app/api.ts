@@ -35,7 +35,7 @@ async function failure(response: ApiResponse): Promise<ApiError> {
   return new ApiError(response.status, problem, (seconds || 0) * 1000);
 }
 
-async function answer<T>(response: ApiResponse): Promise<T> {
+async function readJson<T>(response: ApiResponse): Promise<T> {
   if (!response.ok) throw await failure(response);
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as T;
@@ -43,9 +43,9 @@ async function answer<T>(response: ApiResponse): Promise<T> {
 
 /** @throws ApiError for an error response, TypeError without a connection. */
 export async function getJson<T>(path: string, { signal, meta }: RequestOptions = {}): Promise<T> {
-  const ask = meta?.fetch ?? fetch;
-  return answer<T>(
-    await ask(path, { headers: { accept: 'application/json' }, signal: signal ?? null }),
+  const fetchFrom = meta?.fetch ?? fetch;
+  return readJson<T>(
+    await fetchFrom(path, { headers: { accept: 'application/json' }, signal: signal ?? null }),
   );
 }
 
@@ -91,11 +91,11 @@ export async function sendJson<T = void>(
   body?: unknown,
 ): Promise<T> {
   const response = await send(method, path, body);
-  if (response.status !== 403) return answer<T>(response);
+  if (response.status !== 403) return readJson<T>(response);
   const refusal = await failure(response);
   if (refusal.code !== 'csrf-token-wrong') throw refusal;
   csrfToken = null;
-  return answer<T>(await send(method, path, body));
+  return readJson<T>(await send(method, path, body));
 }
 
 /** Forgets the CSRF token, which changes with the session at login and logout. */

@@ -3,14 +3,14 @@ import type { InitialData } from '#contract/initial-data.ts';
 import { ApiError } from './api.ts';
 import { headerKey } from './header-key.ts';
 
-type Answers = NonNullable<InitialData['answers']>;
+type Responses = NonNullable<InitialData['answers']>;
 type Refusals = NonNullable<InitialData['refusals']>;
 
 /**
  * Returns the responses of a page's queries beside the header, sorted independently of their
  * arrival.
  */
-export function responsesOf(client: QueryClient): { answers: Answers; refusals: Refusals } {
+export function responsesOf(client: QueryClient): { answers: Responses; refusals: Refusals } {
   const queries = client
     .getQueryCache()
     .getAll()
@@ -19,7 +19,7 @@ export function responsesOf(client: QueryClient): { answers: Answers; refusals: 
   return {
     answers: queries
       .filter(({ state }) => state.data !== undefined)
-      .map(({ queryKey, state }) => [queryKey, state.data] as Answers[number]),
+      .map(({ queryKey, state }) => [queryKey, state.data] as Responses[number]),
     refusals: queries.flatMap(({ queryKey, state: { error } }) =>
       error instanceof ApiError
         ? [[queryKey, { status: error.status, problem: error.problem }] as Refusals[number]]

@@ -1,22 +1,22 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-interface Options<Answer, Variables> {
-  readonly mutationFn: (variables: Variables) => Promise<Answer>;
-  readonly onSuccess?: (answer: Answer) => unknown;
+interface Options<Data, Variables> {
+  readonly mutationFn: (variables: Variables) => Promise<Data>;
+  readonly onSuccess?: (data: Data) => unknown;
   /** `error` is `null` after a success. */
-  readonly onSettled?: (answer: Answer | undefined, error: Error | null) => unknown;
+  readonly onSettled?: (data: Data | undefined, error: Error | null) => unknown;
 }
 
 /**
  * Mutation that cannot be started twice, because a second press can come before the first is
  * rendered.
  */
-export function useSingleMutation<Answer, Variables>(
-  options: Options<Answer, Variables>,
-): UseMutationResult<Answer, Error, Variables> {
+export function useSingleMutation<Data, Variables>(
+  options: Options<Data, Variables>,
+): UseMutationResult<Data, Error, Variables> {
   const isUnderWay = useRef(false);
-  const mutation = useMutation<Answer, Error, Variables>({
+  const mutation = useMutation<Data, Error, Variables>({
     ...options,
     mutationFn: (variables) =>
       options.mutationFn(variables).finally(() => {

@@ -46,13 +46,13 @@ export function refetchGuesses(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: headerKey });
 }
 
-function useTimed<Answer extends { readonly now: number }>(queryKey: QueryKey, path: string) {
+function useTimed<Data extends { readonly now: number }>(queryKey: QueryKey, path: string) {
   return useQuery({
     queryKey,
     queryFn: async (context) => {
-      const answer = await getJson<Answer>(path, context);
-      recordServerTime(answer.now);
-      return answer;
+      const data = await getJson<Data>(path, context);
+      recordServerTime(data.now);
+      return data;
     },
     refetchInterval: POLL_MS,
   });

@@ -39,8 +39,8 @@ export function useShownLeague() {
   const { data, isPending } = useMyLeagues();
   const { query } = useUrlQuery();
   const leagues = user === null ? [] : (data ?? []);
-  const asked = query.get('liga');
-  const shown = leagues.find(({ id, isShown }) => (asked === null ? isShown : id === asked));
+  const requested = query.get('liga');
+  const shown = leagues.find(({ id, isShown }) => (requested === null ? isShown : id === requested));
   return {
     leagues,
     /** Name of the league; `null` for all players. */

@@ -22,10 +22,10 @@ export interface PagedRows<Page> {
 /** Returns further pages of a list, which are fetched on demand. */
 export function usePagedRows<Page>(list: LongList<Page>): PagedRows<Page> {
   const { key, pathOf, first, nextOf, refetchInterval = false } = list;
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const query = useInfiniteQuery({
     queryKey: [...key, 'more'],
-    enabled: isAsked && first !== null,
+    enabled: isRequested && first !== null,
     initialPageParam: first ?? 0,
     getNextPageParam: nextOf,
     queryFn: ({ pageParam, ...context }) => getJson<Page>(pathOf(pageParam), context),
@@ -35,10 +35,10 @@ export function usePagedRows<Page>(list: LongList<Page>): PagedRows<Page> {
   return {
     pages: data?.pages ?? [],
     hasMore: data === undefined ? first !== null : query.hasNextPage,
-    isBusy: isAsked && (query.isFetchingNextPage || (query.isFetching && data === undefined)),
+    isBusy: isRequested && (query.isFetchingNextPage || (query.isFetching && data === undefined)),
     error,
     showMore: () => {
-      if (!isAsked) setIsAsked(true);
+      if (!isRequested) setIsRequested(true);
       else void (data === undefined ? query.refetch() : query.fetchNextPage());
     },
   };

@@ -7,8 +7,8 @@ import type { QueryClient, QueryKey, Updater } from '@tanstack/react-query';
 export async function writeResponse<Data>(
   client: QueryClient,
   queryKey: QueryKey,
-  answer: Updater<Data | undefined, Data | undefined>,
+  response: Updater<Data | undefined, Data | undefined>,
 ): Promise<void> {
   await client.cancelQueries({ queryKey });
-  client.setQueryData<Data>(queryKey, answer);
+  client.setQueryData<Data>(queryKey, response);
 }

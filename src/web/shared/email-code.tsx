@@ -42,9 +42,9 @@ export function EmailCode(props: EmailCodeProps) {
     writePendingCode(path, next);
     setPending(next);
   }
-  const ask = useMutation({
+  const requestCode = useMutation({
     mutationFn: (to: string) => sendJson('POST', path, { ...extra, address: to }),
-    onSuccess: (_answer, to) => remember({ address: to, askedAt: Date.now() }),
+    onSuccess: (_response, to) => remember({ address: to, askedAt: Date.now() }),
   });
   if (pending !== null) {
     return (
@@ -52,13 +52,13 @@ export function EmailCode(props: EmailCodeProps) {
         path={path}
         pending={pending}
         enterLabel={enterLabel}
-        resend={ask}
+        resend={requestCode}
         onDone={() => {
           writePendingCode(path, null);
           onDone();
         }}
         onOtherAddress={() => {
-          ask.reset();
+          requestCode.reset();
           remember(null);
         }}
       />
@@ -66,14 +66,14 @@ export function EmailCode(props: EmailCodeProps) {
   }
   const problem = isRefused
     ? texts.wrongAddress
-    : ask.error && failureText(ask.error, texts.failures);
+    : requestCode.error && failureText(requestCode.error, texts.failures);
   return children(
     <Form
       noValidate
       onSubmit={() => {
         const isLikely = LOOKS_LIKE_ADDRESS.test(address.trim());
         setIsRefused(!isLikely);
-        if (isLikely && !ask.isPending) ask.mutate(address.trim());
+        if (isLikely && !requestCode.isPending) requestCode.mutate(address.trim());
       }}
     >
       <TextField
@@ -89,10 +89,10 @@ export function EmailCode(props: EmailCodeProps) {
         onChange={(typed) => {
           setAddress(typed);
           setIsRefused(false);
-          ask.reset();
+          requestCode.reset();
         }}
       />
-      <Button type="submit" variant={sendVariant ?? 'primary'} wide isBusy={ask.isPending}>
+      <Button type="submit" variant={sendVariant ?? 'primary'} wide isBusy={requestCode.isPending}>
         {texts.send}
       </Button>
     </Form>,

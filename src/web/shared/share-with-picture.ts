@@ -22,9 +22,9 @@ const pictures = new Map<string, Promise<File | null>>();
 
 /** Returns the picture as a file; `null` if there is none. */
 async function fetchPicture({ path, name }: Pictured['picture']): Promise<File | null> {
-  const answer = await fetch(path);
-  const picture = await answer.blob();
-  if (!answer.ok || !picture.type.startsWith('image/')) return null;
+  const response = await fetch(path);
+  const picture = await response.blob();
+  if (!response.ok || !picture.type.startsWith('image/')) return null;
   return new File([picture], `${name}.${picture.type.split('/')[1]}`, { type: picture.type });
 }
 
@@ -33,13 +33,13 @@ export function preparePicture(picture: Pictured['picture']): Promise<File | nul
   const { path } = picture;
   const known = pictures.get(path);
   if (known !== undefined) return known;
-  const asked = fetchPicture(picture).catch(() => {
+  const pending = fetchPicture(picture).catch(() => {
     pictures.delete(path);
     return null;
   });
-  pictures.set(path, asked);
+  pictures.set(path, pending);
   setTimeout(() => pictures.delete(path), PICTURE_KEPT_MS);
-  return asked;
+  return pending;
 }
 
 const later = () =>

@@ -18,8 +18,8 @@ function keysHere(): readonly string[] {
 
 const watchers = new Set<() => void>();
 
-function tellWatchers(): void {
-  for (const tell of watchers) tell();
+function notifyWatchers(): void {
+  for (const notify of watchers) notify();
 }
 
 /** Sets the owner of drafts from now on, and deletes those of other users on the device. */
@@ -28,13 +28,13 @@ export function setDraftOwner(userId: string): void {
   for (const key of keysHere()) {
     if (key.startsWith(PREFIX) && !key.startsWith(ownPrefix())) localStorage.removeItem(key);
   }
-  tellWatchers();
+  notifyWatchers();
 }
 
 /** Deletes all drafts on the device. */
 export function forgetDrafts(): void {
   for (const key of keysHere()) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-  tellWatchers();
+  notifyWatchers();
 }
 
 export function readDraft(key: string): unknown {
@@ -53,16 +53,16 @@ export function writeDraft(key: string, draft: unknown): void {
   } catch {
     // Without storage the draft lasts until the page is closed.
   }
-  tellWatchers();
+  notifyWatchers();
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell);
+function watch(notify: () => void): () => void {
+  watchers.add(notify);
   // Fires for changes in other tabs only.
-  addEventListener('storage', tell);
+  addEventListener('storage', notify);
   return () => {
-    watchers.delete(tell);
-    removeEventListener('storage', tell);
+    watchers.delete(notify);
+    removeEventListener('storage', notify);
   };
 }
 
@@ -110,19 +110,19 @@ const unsaved = new Set<{ guard: LeaveGuard | undefined }>();
  * followed.
  */
 export function useUnsaved(isUnsaved: boolean, guard?: LeaveGuard): void {
-  const ask = useEffectEvent((leave: () => void) => guard?.(leave));
+  const runGuard = useEffectEvent((leave: () => void) => guard?.(leave));
   const hasGuard = guard !== undefined;
   useEffect(() => {
     if (!isUnsaved) return;
-    const mark = { guard: hasGuard ? (leave: () => void) => ask(leave) : undefined };
+    const mark = { guard: hasGuard ? (leave: () => void) => runGuard(leave) : undefined };
     const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
     unsaved.add(mark);
     addEventListener('beforeunload', askBrowser);
-    tellWatchers();
+    notifyWatchers();
     return () => {
       unsaved.delete(mark);
       removeEventListener('beforeunload', askBrowser);
-      tellWatchers();
+      notifyWatchers();
     };
   }, [isUnsaved, hasGuard]);
 }
@@ -137,8 +137,8 @@ export const useHasUnsaved = (): boolean =>
 
 /** Leaves the page, after asking the guard of unsaved changes. */
 export function leaveGuarded(leave: () => void): void {
-  const asking = [...unsaved].findLast(({ guard }) => guard !== undefined);
-  if (asking?.guard) asking.guard(leave);
+  const guarded = [...unsaved].findLast(({ guard }) => guard !== undefined);
+  if (guarded?.guard) guarded.guard(leave);
   else leave();
 }
 

@@ -12,18 +12,18 @@ interface Message {
 }
 
 let message: Message | null = null;
-let tellChanged = () => {};
+let notifyListener = () => {};
 let isPlaced = false;
 
 function setMessage(next: Message | null): void {
   message = next;
-  tellChanged();
+  notifyListener();
 }
 
 function subscribe(listener: () => void): () => void {
-  tellChanged = listener;
+  notifyListener = listener;
   return () => {
-    tellChanged = () => {};
+    notifyListener = () => {};
   };
 }
 

@@ -5,18 +5,18 @@ import { useIsHydrated } from './use-is-hydrated.ts';
  * Reports input from before hydration, when no handler was attached: otherwise the page would show
  * one thing and the app know another.
  * @param id of the field, or of the element around the fields
- * @param tell gets that element
+ * @param onInput gets that element
  */
 export function useEarlyInput<Field extends HTMLElement>(
   id: string,
-  tell: (field: Field) => void,
+  onInput: (field: Field) => void,
 ): void {
   const isHydrated = useIsHydrated();
-  const tellOf = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     const field = document.getElementById(id);
-    if (field !== null) tell(field as Field);
+    if (field !== null) onInput(field as Field);
   });
   useLayoutEffect(() => {
-    if (!isHydrated) tellOf();
+    if (!isHydrated) report();
   }, [isHydrated]);
 }

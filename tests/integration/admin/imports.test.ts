@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AuditPage } from '#contract/admin-audit.ts';
-import { AdminImports, ImportAnswer } from '#contract/admin-imports.ts';
+import { AdminImports, ImportResponse } from '#contract/admin-imports.ts';
 import { Overview } from '#contract/admin-overview.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
@@ -56,7 +56,7 @@ onEachDatabase('imports in the Admin Portal', (open) => {
   const ran = async (raceId: string | null) => {
     const answer = await run(raceId);
     expect(answer.status).toBe(200);
-    return ImportAnswer.parse(await answer.json());
+    return ImportResponse.parse(await answer.json());
   };
   const codeOf = async (answer: Response) =>
     `${answer.status} ${((await answer.json()) as { code: string }).code}`;

@@ -77,7 +77,7 @@ interface Fault {
   readonly when: string;
   readonly different: () => Readonly<Record<string, string>>;
   readonly what: string;
-  readonly told: RegExp;
+  readonly message: RegExp;
 }
 
 const FAULTS: readonly Fault[] = [
@@ -85,32 +85,32 @@ const FAULTS: readonly Fault[] = [
     when: 'the database is not there',
     different: () => ({ DATABASE_URL: `sqlite:${folder}/none.db` }),
     what: 'database',
-    told: /no game/,
+    message: /no game/,
   },
   {
     when: 'a provider is not where it should be',
     different: () => ({ OIDC_ISSUER: `${url}/gone` }),
     what: 'login',
-    told: /answers 404/,
+    message: /answers 404/,
   },
   {
     when: 'a provider calls itself something else',
     different: () => ({ OIDC_ISSUER: `${url}/other` }),
     what: 'login',
-    told: /calls itself .+\/good/,
+    message: /calls itself .+\/good/,
   },
   {
     when: 'the mail server does not know the password',
     different: () => ({ SMTP_URL: mailbox.url.replace(SMTP_PASSWORD, 'wrong') }),
     what: 'mail',
-    told: /check SMTP_URL/,
+    message: /check SMTP_URL/,
   },
 ];
 
 it.each(FAULTS)('When $when, then it is that and nothing else', async (fault) => {
-  const { different, what, told } = fault;
+  const { different, what, message: told } = fault;
   expect(await faults(different())).toEqual([
-    { what, isWell: false, told: expect.stringMatching(told) },
+    { what, isWell: false, message: expect.stringMatching(told) },
   ]);
 });
 
@@ -127,7 +127,7 @@ it.each([
 ])('When the world is %i ms away, then the clock is wrong', async (away, told) => {
   now = Date.now() + away;
   expect(await faults()).toMatchObject([
-    { what: 'clock', isWell: false, told: expect.stringContaining(told) },
+    { what: 'clock', isWell: false, message: expect.stringContaining(told) },
   ]);
 });
 
@@ -137,6 +137,6 @@ it('takes a provider that calls itself by a pattern, as Microsoft does for all t
 
 it('When backups stay on this machine, then that is said and may be meant', async () => {
   expect(await faults({ BACKUP_HOOK: '' })).toEqual([
-    { what: 'backups', isWell: null, told: expect.stringContaining('set BACKUP_HOOK') },
+    { what: 'backups', isWell: null, message: expect.stringContaining('set BACKUP_HOOK') },
   ]);
 });

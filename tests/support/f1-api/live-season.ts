@@ -40,7 +40,7 @@ export function liveSourceOf({
   timeoutMs = PATIENCE_MS,
 }: LiveTest) {
   const notices: ImportNotice[] = [];
-  const ask = createPoliteFetch({
+  const politeFetch = createPoliteFetch({
     fetch,
     budget,
     clock,
@@ -49,15 +49,15 @@ export function liveSourceOf({
     timeoutMs,
   });
   const live = createLiveSource(
-    { ask, clock, urls: api.urls, knownSeason: async () => ({ ...NOTHING_KNOWN, ...known }) },
+    { politeFetch, clock, urls: api.urls, knownSeason: async () => ({ ...NOTHING_KNOWN, ...known }) },
     options,
   );
   const source: typeof live = {
     ...live,
-    fetchSeason: (year, now, tell) =>
+    fetchSeason: (year, now, raise) =>
       live.fetchSeason(year, now, (notice) => {
         notices.push(notice);
-        tell?.(notice);
+        raise?.(notice);
       }),
   };
   return { source, notices };

@@ -1,6 +1,6 @@
 import {
   AdminImports,
-  ImportAnswer,
+  ImportResponse,
   ImportNoticeParams,
   ImportRequest,
   ImportsSwitch,
@@ -36,7 +36,7 @@ export const adminImportsRoutes: Feature = (app, context) => {
     '/api/admin/seasons/:year/imports',
     {
       config,
-      schema: { tags, params: SeasonParams, body: ImportRequest, response: { 200: ImportAnswer } },
+      schema: { tags, params: SeasonParams, body: ImportRequest, response: { 200: ImportResponse } },
     },
     async ({ authorised, viewer, params, body }) =>
       runImportNow(authorised, userIdOf(viewer), params.year, body.raceId),

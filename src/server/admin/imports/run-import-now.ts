@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '#contract/admin-imports.ts';
+import type { ImportResponse } from '#contract/admin-imports.ts';
 import type { AppContext } from '../../app-context.ts';
 import { pollNow } from '../../importing/importer.ts';
 import { reportLines } from '../../importing/report/import-lines.ts';
@@ -14,7 +14,7 @@ export async function runImportNow(
   actorUserId: string,
   year: number,
   raceId: string | null,
-): Promise<ImportAnswer> {
+): Promise<ImportResponse> {
   const race = await findRace(context, year, raceId);
   const request = { year, raceIds: raceId === null ? [] : [raceId] };
   const account = await pollNow(context, request, (trx, { outcome, changes }) =>

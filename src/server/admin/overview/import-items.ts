@@ -12,7 +12,7 @@ export const FAILURES_REPORTED = 3;
  * Time in ms that a passing notice must last: OpenF1 is closed around every session, and a grid is
  * provisional at first.
  */
-const PASSING_TOLD_AFTER_MS = 6 * HOUR_MS;
+const PASSING_NOTICE_DELAY_MS = 6 * HOUR_MS;
 const REASONS_SHOWN = 5;
 
 /**
@@ -41,7 +41,7 @@ export function noticeItems(
   const { year, code, details, first_at, last_at, isCutShort: isOfRun } = notice;
   if (isOfRun && isFailing) return [];
   const until = isOfRun ? last_at : now;
-  const mayStillPass = notice.may_pass === 1 && until - first_at < PASSING_TOLD_AFTER_MS;
+  const mayStillPass = notice.may_pass === 1 && until - first_at < PASSING_NOTICE_DELAY_MS;
   if (mayStillPass) return [];
   const race = notice.race && { ...notice.race, year };
   return [{ kind: 'SOURCE_NOTICE', year, code, race, details, since: first_at }];

@@ -22,9 +22,9 @@ function refuseUnusable({ outcome, reasons }: Pick<ImportOutcome, 'outcome' | 'r
     throw new ProblemError('source-without-season');
   }
   // The reasons of a refused import are for the admin; a failure of ours is in the log.
-  const told = outcome === 'REFUSED' ? reasons.slice(0, MAX_LINES) : [];
+  const listed = outcome === 'REFUSED' ? reasons.slice(0, MAX_LINES) : [];
   throw new ProblemError('import-refused', {
-    errors: told.map((reason) => ({ path: reason.code, message: describeReason(reason) })),
+    errors: listed.map((reason) => ({ path: reason.code, message: describeReason(reason) })),
   });
 }
 
@@ -74,7 +74,7 @@ export async function previewSeason(
 }
 
 /** @throws ProblemError if another import is running */
-function told(account: ImportReport | null): SourceOutcome {
+function toSourceOutcome(account: ImportReport | null): SourceOutcome {
   if (account === null) throw new ProblemError('import-running');
   const failure = problemOf(account.failure);
   if (failure instanceof ProblemError) throw failure;
@@ -111,7 +111,7 @@ export async function storeSeasonFromSource(
       });
     },
   });
-  return told(account);
+  return toSourceOutcome(account);
 }
 
 /** Reloads a race from the source, which discards its overrides. */
@@ -139,5 +139,5 @@ export async function reloadRace(
       );
     },
   });
-  return told(account);
+  return toSourceOutcome(account);
 }

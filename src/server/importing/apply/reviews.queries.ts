@@ -16,17 +16,17 @@ export async function storeReviews(
   { stored: { reviews }, lists, reported, moment: { now, newId } }: DecidedDraft,
   source: string,
 ): Promise<boolean> {
-  const asked = lists.filter(needsReview);
+  const reviewed = lists.filter(needsReview);
   const fewerFlags = lists.flatMap((list) =>
     list.kind === 'FLAGS' && list.decision === 'APPLY' ? list : [],
   );
-  const isTold = ({ race_id, kind }: StoredReview) =>
+  const isReported = ({ race_id, kind }: StoredReview) =>
     reported.some((one) => one.raceId === race_id && one.kind === kind);
-  const waiting = reviews.filter((review) => review.state === 'WAITING' && isTold(review));
+  const waiting = reviews.filter((review) => review.state === 'WAITING' && isReported(review));
   const isSame = (row: StoredReview, { raceId, kind, incomingHash }: DecidedList) =>
     row.race_id === raceId && row.kind === kind && row.incoming_hash === incomingHash;
-  const passed = waiting.filter((row) => !asked.some((one) => isSame(row, one)));
-  const added = asked.filter((one) => !waiting.some((row) => isSame(row, one)));
+  const passed = waiting.filter((row) => !reviewed.some((one) => isSame(row, one)));
+  const added = reviewed.filter((one) => !waiting.some((row) => isSame(row, one)));
   for (const row of passed) {
     await trx
       .deleteFrom('import_review')

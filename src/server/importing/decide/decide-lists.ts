@@ -118,8 +118,8 @@ export function decideFlags(
   const isFewer = flagDifferences(before, after).some(({ incoming, stored }) => incoming < stored);
   if (!isFewer) return { flags: after, decided: [] };
   const count = { raceId, kind: 'FLAGS', incomingHash: listHash(counted) } as const;
-  const asked = isOverridden(stored.reviews, count) ? 'KEEP_DECIDED' : 'REVIEW';
-  const decision = raceId === rules.reloadedRaceId ? 'APPLY' : asked;
+  const unresolved = isOverridden(stored.reviews, count) ? 'KEEP_DECIDED' : 'REVIEW';
+  const decision = raceId === rules.reloadedRaceId ? 'APPLY' : unresolved;
   return {
     flags: decision === 'APPLY' ? after : before,
     decided: [{ ...count, stored: before, incoming: counted, after, decision }],

@@ -22,7 +22,7 @@ export function decideSeason(draft: MatchedDraft): DecidedDraft {
   const partialRaces = new Set(partial.filter(isImportRefusal).map(({ race }) => race.key));
   const isPartial = (raceId: string) =>
     target.races.some(({ id, key }) => id === raceId && partialRaces.has(key));
-  const told = season.races.filter(({ flags }) => flags !== null).map(({ key }) => key);
+  const countedRaces = season.races.filter(({ flags }) => flags !== null).map(({ key }) => key);
   const diff = diffSeason(stored, target);
   return {
     ...draft,
@@ -31,7 +31,7 @@ export function decideSeason(draft: MatchedDraft): DecidedDraft {
     reported: [
       ...reported.filter(({ raceId, kind }) => kind === 'GRID' || !isPartial(raceId)),
       ...target.races
-        .filter(({ key }) => told.includes(key))
+        .filter(({ key }) => countedRaces.includes(key))
         .map(({ id: raceId }) => ({ raceId, kind: 'FLAGS' as const })),
     ],
     lists,

@@ -133,14 +133,14 @@ function compareNamed(
 }
 
 /** Columns that another change describes. */
-const TOLD_APART = ['flags_counted_at', 'cancelled_at'];
+const DESCRIBED_ELSEWHERE = ['flags_counted_at', 'cancelled_at'];
 
 function compareRaces({ races }: SeasonDiff): Change[] {
   return [
     ...races.added.map(({ id, name }) => change('RACE_ADDED', name, { raceId: id })),
     ...races.changed.flatMap(({ from, to }) => {
       const race = { raceId: to.id };
-      const fields = fieldChanges(from, to).filter(({ field }) => !TOLD_APART.includes(field));
+      const fields = fieldChanges(from, to).filter(({ field }) => !DESCRIBED_ELSEWHERE.includes(field));
       const wasCancelled = from.cancelled_at !== null;
       const isCancelled = to.cancelled_at !== null;
       return [

@@ -13,15 +13,15 @@ const WithAnyRaces = NormalisedSeason.extend({
 
 /**
  * Fetches and parses a season. Errors of the source are thrown.
- * @param heard receives the notices, whatever the outcome
+ * @param raised receives the notices, whatever the outcome
  */
 export async function fetchSeason(
   source: SeasonSource,
   year: number,
   now: Instant,
-  heard: Finding[],
+  raised: Finding[],
 ): Promise<FetchedDraft | StoppedDraft> {
-  const fetched = await source.fetchSeason(year, now, (finding) => heard.push(finding));
+  const fetched = await source.fetchSeason(year, now, (finding) => raised.push(finding));
   if (fetched === null) return { stops: [stop('SEASON_UNKNOWN')] };
   // Reading, checking and storing a season take about ten milliseconds each, so other requests are
   // served in between.
@@ -44,7 +44,7 @@ export async function fetchSeason(
         (a, b) => a.startsAt - b.startsAt,
       ),
     },
-    findings: [...heard, ...races.flatMap(({ findings }) => findings)],
+    findings: [...raised, ...races.flatMap(({ findings }) => findings)],
   };
 }
 

@@ -36,8 +36,8 @@ it('Where the source failed before it told who is entered, then those who are st
 });
 
 it('Where it told that, then its word counts', () => {
-  const told = { ...season, constructors: [sauber], drivers: [hulkenberg('sauber')] };
-  for (const whole of [told, { ...told, failure }]) {
+  const renamed = { ...season, constructors: [sauber], drivers: [hulkenberg('sauber')] };
+  for (const whole of [renamed, { ...renamed, failure }]) {
     expect(matchEntries(stored, whole)).toEqual({ season: whole, findings: [] });
   }
 });
@@ -47,7 +47,7 @@ it.each([
   ['DUPLICATE_COMPETITOR', [hulkenberg('sauber'), hulkenberg('sauber')]],
   ['UNKNOWN_COMPETITOR', [hulkenberg('lotus')]],
 ])('%s: it is told, and those who are stored are entered', (code, drivers) => {
-  const told = { ...season, constructors: [sauber], drivers };
-  expect(matchEntries(stored, told)).toMatchObject({ season: asStored, findings: [{ code }] });
-  expect(matchEntries(nobody, told).season).toBeNull();
+  const renamed = { ...season, constructors: [sauber], drivers };
+  expect(matchEntries(stored, renamed)).toMatchObject({ season: asStored, findings: [{ code }] });
+  expect(matchEntries(nobody, renamed).season).toBeNull();
 });

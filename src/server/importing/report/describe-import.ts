@@ -30,7 +30,7 @@ const INSTANT_FIELD = /(_at|_deadline)$/;
 /**
  * Maximum number of new aliases in a report; a new season has dozens, so more are only counted.
  */
-const ALIASES_TOLD = 3;
+const MAX_ALIASES = 3;
 
 /** Returns a report in English, a line per change or reason, for a terminal. */
 export function describeImport(account: ImportReport): string {
@@ -46,10 +46,10 @@ export function describeImport(account: ImportReport): string {
     FAILED: `${year} from ${source}: failed, ${stored}`,
   }[outcome];
   const aliases = changes.filter(({ kind }) => kind === 'ALIAS_ADDED');
-  const isFolded = aliases.length > ALIASES_TOLD;
-  const told = isFolded ? changes.filter(({ kind }) => kind !== 'ALIAS_ADDED') : changes;
+  const isFolded = aliases.length > MAX_ALIASES;
+  const described = isFolded ? changes.filter(({ kind }) => kind !== 'ALIAS_ADDED') : changes;
   const lines = [
-    ...told.map(describeChange),
+    ...described.map(describeChange),
     ...(isFolded ? [`${aliases.length} new aliases`] : []),
     ...held.map((change) => `${describeChange(change)}: waits for an admin`),
     ...[...reasons, ...refused].map(describeReason),

@@ -6,7 +6,7 @@ import { reportEntries } from './import-report.ts';
 
 const MAX_LINES = 200;
 
-type Told = ReturnType<typeof reportEntries>[number];
+type ReportEntry = ReturnType<typeof reportEntries>[number];
 
 const Entries = z.array(z.looseObject({}));
 
@@ -15,7 +15,7 @@ const Entries = z.array(z.looseObject({}));
  * dropped.
  */
 export function runLines(account: string): ImportLine[] {
-  return toLines((parseStored(Entries, account) ?? []) as Told[]);
+  return toLines((parseStored(Entries, account) ?? []) as ReportEntry[]);
 }
 
 /** Returns the lines of an import that has just run. */
@@ -24,25 +24,25 @@ export function reportLines(account: Parameters<typeof reportEntries>[0]): Impor
 }
 
 export function isReadableReport(account: string): boolean {
-  const entries = parseStored(Entries, account) as Told[] | undefined;
-  return entries?.every((told) => toLine(told) !== null) === true;
+  const entries = parseStored(Entries, account) as ReportEntry[] | undefined;
+  return entries?.every((entry) => toLine(entry) !== null) === true;
 }
 
 /** Aliases come last, as there are many at first, of little interest. */
-const isAlias = (told: Told) => 'kind' in told && told.kind === 'ALIAS_ADDED';
+const isAlias = (entry: ReportEntry) => 'kind' in entry && entry.kind === 'ALIAS_ADDED';
 
-function toLines(all: readonly Told[]): ImportLine[] {
-  return [...all.filter((told) => !isAlias(told)), ...all.filter(isAlias)]
+function toLines(all: readonly ReportEntry[]): ImportLine[] {
+  return [...all.filter((entry) => !isAlias(entry)), ...all.filter(isAlias)]
     .slice(0, MAX_LINES)
     .map(toLine)
     .filter((line) => line !== null);
 }
 
 /** Returns the line of a stored entry; `null` for one that another version has written. */
-function toLine(told: Told): ImportLine | null {
+function toLine(entry: ReportEntry): ImportLine | null {
   try {
     return ImportLine.parse(
-      'code' in told ? told : { change: toSourceChange(told), isHeld: 'isHeld' in told },
+      'code' in entry ? entry : { change: toSourceChange(entry), isHeld: 'isHeld' in entry },
     );
   } catch {
     return null;

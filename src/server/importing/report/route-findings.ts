@@ -24,8 +24,8 @@ export function routeFindings(
       notices.set(key, { ...finding, code, details: [...before, ...details] });
     }
   }
-  const told = [...notices.values()];
-  return { reasons, notices: told, refused: told.filter(isImportRefusal) as ImportNotice[] };
+  const distinct = [...notices.values()];
+  return { reasons, notices: distinct, refused: distinct.filter(isImportRefusal) as ImportNotice[] };
 }
 
 function noticeCodeOf({ code, keeps }: ImportRefusal): NoticeCode {

@@ -130,15 +130,15 @@ function live(
           }
         : { failures: 0, mostRaces: mostRacesAfter(lastPoll, due.raceIds.length, isUnfinished) }),
     });
-    const asked = (season?.races ?? []).filter(({ id }) => due.raceIds.includes(id));
-    if (asked.length !== due.raceIds.length) throw new Error('An unknown race is due');
-    for (const race of asked) {
+    const polled = (season?.races ?? []).filter(({ id }) => due.raceIds.includes(id));
+    if (polled.length !== due.raceIds.length) throw new Error('An unknown race is due');
+    for (const race of polled) {
       const poll = recordPoll(race, racePolls.get(race.id) ?? null, now);
       const isAnswered = !isDown(now) && !isUnfinished;
       racePolls.set(race.id, { ...poll, isAnswered });
     }
     if (!isDown(now)) {
-      const reached = asked.sort((a, b) => b.startsAt - a.startsAt).slice(0, REACHED);
+      const reached = polled.sort((a, b) => b.startsAt - a.startsAt).slice(0, REACHED);
       for (const { id, startsAt } of reached) {
         const delays = years[due.year]?.[Number(id.split('-')[1])]?.delays;
         for (const thing of IMPORT_THINGS) {
@@ -177,14 +177,14 @@ test('whatever comes when, or never: a bounded number of runs and asks', () => {
       expect(sizes).toEqual(runs.map(({ raceIds }) => raceIds.length));
       expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_RACES_PER_POLL);
       races.forEach((race, index) => {
-        const asked = runs.flatMap(({ at, raceIds }) => (raceIds.includes(`0-${index}`) ? at : []));
-        expect(mostWithin(asked, 10 * MINUTE_MS - 1)).toBeLessThanOrEqual(2);
-        expect(mostWithin(asked, HOUR_MS)).toBeLessThanOrEqual(6 + 3);
+        const polled = runs.flatMap(({ at, raceIds }) => (raceIds.includes(`0-${index}`) ? at : []));
+        expect(mostWithin(polled, 10 * MINUTE_MS - 1)).toBeLessThanOrEqual(2);
+        expect(mostWithin(polled, HOUR_MS)).toBeLessThanOrEqual(6 + 3);
         // Each of the five facts may be missing for one backoff.
         const whole = 36 + 54 + 48 + 14 + 53;
-        expect(asked.length).toBeLessThanOrEqual(IMPORT_THINGS.length * whole + 3 * 50);
+        expect(polled.length).toBeLessThanOrEqual(IMPORT_THINGS.length * whole + 3 * 50);
         const begins = Math.min(qualifyingTime(race), race.sprintAt ?? race.startsAt);
-        expect(asked[0] ?? NEVER).toBeGreaterThanOrEqual(begins + 45 * MINUTE_MS);
+        expect(polled[0] ?? NEVER).toBeGreaterThanOrEqual(begins + 45 * MINUTE_MS);
       });
       const calendarOnly = runs.filter(({ raceIds }) => raceIds.length === 0).map(({ at }) => at);
       expect(mostWithin(calendarOnly, DAY_MS)).toBeLessThanOrEqual(25);
@@ -197,8 +197,8 @@ test('a race whose data never comes is asked for a few hundred times in all', ()
   const [startsAt, qualifyingAt] = [NEW_YEAR + 60 * DAY_MS, NEW_YEAR + 59 * DAY_MS];
   const delays = { GRID: 0, SPRINT_RESULT: 0, RESULT: NEVER, STANDINGS: NEVER, FLAGS: NEVER };
   const runs = live([[{ startsAt, qualifyingAt, sprintAt: null, delays }]], () => false);
-  const asked = runs.filter(({ raceIds }) => raceIds.length > 0).map(({ at }) => at);
-  const since = asked.filter((at) => at >= startsAt);
+  const polled = runs.filter(({ raceIds }) => raceIds.length > 0).map(({ at }) => at);
+  const since = polled.filter((at) => at >= startsAt);
   expect(since.filter((at) => at < startsAt + DAY_MS).length).toBeLessThan(36 + 54);
   expect(since.length).toBeGreaterThan(36 + 54 + 48 + 14);
   expect(since.length).toBeLessThan(36 + 54 + 48 + 14 + 25);
@@ -213,8 +213,8 @@ test('nothing starves: what is due for a day is asked for before long', () => {
       const runs = live(years, isDown, from, from + 60 * DAY_MS);
       years.forEach((races, year) => {
         const ofYear = runs.filter((run) => run.year === year).map(({ at }) => at);
-        const asked = [from, ...ofYear, from + 60 * DAY_MS];
-        const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? at));
+        const polled = [from, ...ofYear, from + 60 * DAY_MS];
+        const gaps = polled.slice(1).map((at, index) => at - (polled[index] ?? at));
         expect(Math.max(...gaps)).toBeLessThanOrEqual(8 * DAY_MS);
         races.forEach((race, index) => {
           const begins = Math.max(from, qualifyingTime(race) + HOUR_MS);
@@ -257,7 +257,7 @@ const aSeason: fc.Arbitrary<PollableSeason> = fc
       }),
     ),
     isOpenF1Closed: fc.boolean(),
-    asked: fc.array(
+    polled: fc.array(
       fc.tuple(
         fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g'),
         fc.record({
@@ -269,12 +269,12 @@ const aSeason: fc.Arbitrary<PollableSeason> = fc
       ),
     ),
   })
-  .map(({ races, lastPoll, isOpenF1Closed, asked }) => ({
+  .map(({ races, lastPoll, isOpenF1Closed, polled }) => ({
     year: 2025,
     races,
     lastPoll,
     isOpenF1Closed,
-    racePolls: new Map<string, RacePoll>(asked),
+    racePolls: new Map<string, RacePoll>(polled),
   }));
 
 test('what is due stays due until it is asked for, and the order of rows does not matter', () => {

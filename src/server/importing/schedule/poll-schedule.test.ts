@@ -122,17 +122,17 @@ describe('a race', () => {
       const racePolls = new Map(poll === null ? [] : [[race.id, poll] as const]);
       return nextRacePollAt(aSeason([race], { lastPoll, isOpenF1Closed: true, racePolls }), race);
     };
-    const asked = (lacked: ImportThing[]) => ({
+    const lackingPoll = (lacked: ImportThing[]) => ({
       at: RACE_OVER,
       lacked,
       failedTries: 0,
       isAnswered: true,
     });
-    expect(closed(['FLAGS'], asked(['FLAGS']))).toBe(RACE_OVER + 55 * MINUTE_MS);
-    expect(closed(['STANDINGS', 'FLAGS'], asked(['STANDINGS', 'FLAGS']))).toBe(
+    expect(closed(['FLAGS'], lackingPoll(['FLAGS']))).toBe(RACE_OVER + 55 * MINUTE_MS);
+    expect(closed(['STANDINGS', 'FLAGS'], lackingPoll(['STANDINGS', 'FLAGS']))).toBe(
       RACE_OVER + 10 * MINUTE_MS,
     );
-    expect(closed(['GRID'], asked(['GRID']))).toBe(RACE_OVER + 10 * MINUTE_MS);
+    expect(closed(['GRID'], lackingPoll(['GRID']))).toBe(RACE_OVER + 10 * MINUTE_MS);
     expect(closed(['FLAGS'], null)).toBe(QUALIFIED);
   });
 
@@ -174,8 +174,8 @@ describe('a race', () => {
 
 describe('the calendar', () => {
   const at = START - 30 * DAY_MS;
-  const waits = (failures: number, races = [aRace()], asked = at) =>
-    nextCalendarPollAt(aSeason(races, { lastPoll: polled(asked, { failures }) })) - asked;
+  const waits = (failures: number, races = [aRace()], polledAt = at) =>
+    nextCalendarPollAt(aSeason(races, { lastPoll: polled(polledAt, { failures }) })) - polledAt;
 
   it('is asked for at once, every eight hours, and weekly when the last race is over', () => {
     expect(nextCalendarPollAt(aSeason([], { lastPoll: null }))).toBe(0);

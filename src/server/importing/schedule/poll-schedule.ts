@@ -37,9 +37,9 @@ const KNOWN_EVERY: readonly { readonly everyMs: number; readonly forMs: number }
 /**
  * Retry intervals after polls without a response: dense at first, then at various hours of the day.
  */
-const UNANSWERED_EVERY_MS = HOUR_MS;
-const UNANSWERED_TRIES = 6;
-const UNANSWERED_LATER_EVERY_MS = 8 * HOUR_MS;
+const RETRY_EVERY_MS = HOUR_MS;
+const DENSE_RETRIES = 6;
+const LATER_RETRY_EVERY_MS = 8 * HOUR_MS;
 
 const CALENDAR_EVERY_MS = 8 * HOUR_MS;
 const FAILED_CALENDAR_EVERY_MS = HOUR_MS;
@@ -149,11 +149,11 @@ export function recordPoll(race: PollableRace, before: RacePoll | null, now: Ins
  */
 export function mostRacesAfter(
   before: SeasonPoll | null,
-  asked: number,
+  polledAt: number,
   isUnfinished: boolean,
 ): number {
-  if (isUnfinished) return Math.max(1, Math.floor(asked / 2));
-  return Math.min(MAX_RACES_PER_POLL, Math.max(before?.mostRaces ?? MAX_RACES_PER_POLL, asked * 2));
+  if (isUnfinished) return Math.max(1, Math.floor(polledAt / 2));
+  return Math.min(MAX_RACES_PER_POLL, Math.max(before?.mostRaces ?? MAX_RACES_PER_POLL, polledAt * 2));
 }
 
 /** Returns true if a race is polled less often, after many tries in vain. */
@@ -295,8 +295,8 @@ function missingEvery(race: PollableRace, poll: RacePoll): number {
 function knownEvery({ at, isAnswered, failedTries }: RacePoll, endsAt: Instant): number {
   const everyMs = KNOWN_EVERY.find(({ forMs }) => at < endsAt + forMs)?.everyMs ?? WEEK_MS;
   if (isAnswered) return everyMs;
-  const isNew = failedTries < UNANSWERED_TRIES;
-  return Math.min(everyMs, isNew ? UNANSWERED_EVERY_MS : UNANSWERED_LATER_EVERY_MS);
+  const isNew = failedTries < DENSE_RETRIES;
+  return Math.min(everyMs, isNew ? RETRY_EVERY_MS : LATER_RETRY_EVERY_MS);
 }
 
 function restsUntil(

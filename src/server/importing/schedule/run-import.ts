@@ -65,8 +65,8 @@ export async function runImport(
     if (found !== undefined) await storePolls(trx, found, raceIds, now);
     return found;
   });
-  const asked = (season?.races ?? []).filter(({ id }) => raceIds.includes(id));
-  const races = asked.map(({ key }) => key);
+  const polled = (season?.races ?? []).filter(({ id }) => raceIds.includes(id));
+  const races = polled.map(({ key }) => key);
 
   const { live, bundled } = installation.sources;
   const seldomMs = mayRemember && season?.lastPoll?.failures === 0 ? SELDOM_MS : 0;
@@ -89,14 +89,14 @@ export async function runImport(
     );
     if (isAnswered) {
       const unsettled = await selectUnsettledRaces(trx, year);
-      const settled = asked.filter(({ key }) => !unsettled.has(key)).map(({ id }) => id);
+      const settled = polled.filter(({ key }) => !unsettled.has(key)).map(({ id }) => id);
       await storeAnswered(trx, year, { raceIds: isUnfinished ? [] : settled, mostRaces: most });
     } else if (!wasCutOff(account)) {
       await storeFailed(trx, year);
     }
     await alongside?.(trx, account);
   });
-  importEnded.tell({ outcome: account.outcome });
+  importEnded.publish({ outcome: account.outcome });
   return account;
 }
 

@@ -200,18 +200,18 @@ export async function storePolls(
 export async function storeAnswered(
   trx: Transaction<Database>,
   year: number,
-  answered: { readonly raceIds: readonly string[]; readonly mostRaces: number },
+  fetched: { readonly raceIds: readonly string[]; readonly mostRaces: number },
 ): Promise<void> {
   await trx
     .updateTable('season_poll')
-    .set({ failures: 0, most_races: answered.mostRaces, is_finished: 1 })
+    .set({ failures: 0, most_races: fetched.mostRaces, is_finished: 1 })
     .where('year', '=', year)
     .execute();
-  if (answered.raceIds.length === 0) return;
+  if (fetched.raceIds.length === 0) return;
   await trx
     .updateTable('race_poll')
     .set({ is_answered: 1 })
-    .where('race_id', 'in', answered.raceIds)
+    .where('race_id', 'in', fetched.raceIds)
     .execute();
 }
 

@@ -117,15 +117,15 @@ function soundGrid(race: NormalisedRace, { field }: RaceContext) {
 /**
  * Validates the grid. Slots may be empty because of pit lane starts, non-starters, drivers missing
  * in the result and dropped rows.
- * @param told number of rows in the source
+ * @param rowCount number of rows in the source
  */
 function validateGrid(
   race: NormalisedRace,
   grid: NonNullable<NormalisedRace['grid']>,
-  told: number,
+  rowCount: number,
   { season }: RaceContext,
 ): ImportRefusal[] {
-  if (told === 0) return [];
+  if (rowCount === 0) return [];
   const teams = season.constructors.length;
   const positions = grid.flatMap(({ position }) => position ?? []);
   const nonStarters = (race.result ?? []).filter(
@@ -134,7 +134,7 @@ function validateGrid(
   );
   const leftOut =
     race.result === null ? 0 : Math.max(0, teams * CARS_PER_TEAM - race.result.length);
-  const cars = told + nonStarters.length + leftOut;
+  const cars = rowCount + nonStarters.length + leftOut;
   return [
     ...wholeField(race, 'GRID', grid.length, teams),
     ...sharedPlaces(race, 'GRID', duplicates(positions)),

@@ -9,9 +9,9 @@ import { useDebounced } from '#web/app/use-debounced.ts';
 import type { FieldMessage } from '#web/ui/text-field.tsx';
 import { useAvailability, useChooseUsername } from './account.api.ts';
 import { usernameTexts as texts } from './account.texts.ts';
-import { nameToAskAbout, usernameMessage } from './username-message.ts';
+import { nameToCheck, usernameMessage } from './username-message.ts';
 
-const ASK_AFTER_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** Returns the error about the invitation code; `undefined` if the error is another. */
 function codeProblem(error: unknown): string | undefined {
@@ -39,7 +39,7 @@ export function useUsernameForm(
   const nameField = useRef<HTMLInputElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const choose = useChooseUsername();
-  const availability = useAvailability(nameToAskAbout(useDebounced(typed, ASK_AFTER_MS), current));
+  const availability = useAvailability(nameToCheck(useDebounced(typed, DEBOUNCE_MS), current));
 
   const reason = refusedReason(choose.error);
   const tried = choose.variables;

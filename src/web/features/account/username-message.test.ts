@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { USERNAME_RULES } from '#domain/username.ts';
 import { usernameTexts } from './account.texts.ts';
-import { nameToAskAbout, usernameMessage } from './username-message.ts';
+import { nameToCheck, usernameMessage } from './username-message.ts';
 
 const { reasons } = usernameTexts;
 const field = {
@@ -25,7 +25,7 @@ describe('a rule that is broken', () => {
     ['Anonym 7', 'ANONYM'],
   ] as const)('%.20s: %s', (typed, reason) => {
     expect(messageFor(typed)).toEqual({ tone: 'bad', text: reasons[reason] });
-    expect(nameToAskAbout(typed, null)).toBeNull();
+    expect(nameToCheck(typed, null)).toBeNull();
   });
 
   test('is told about in words of its own, each of them', () => {
@@ -46,8 +46,8 @@ describe('a name that breaks none', () => {
   const free = { isAvailable: true, reason: null, username: 'Kari' };
 
   test('is asked about as it would be kept, unless it is one’s own', () => {
-    expect(nameToAskAbout('  Kari ', null)).toBe('Kari');
-    expect(nameToAskAbout('Kari ', 'Kari')).toBeNull();
+    expect(nameToCheck('  Kari ', null)).toBe('Kari');
+    expect(nameToCheck('Kari ', 'Kari')).toBeNull();
     expect(messageFor('Kari', { current: 'Kari' })?.tone).toBe('quiet');
   });
 

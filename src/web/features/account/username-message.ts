@@ -15,7 +15,7 @@ interface NameField {
 }
 
 /** Returns the name to check on the server; `null` if it breaks a rule or is unchanged. */
-export function nameToAskAbout(typed: string, current: string | null): string | null {
+export function nameToCheck(typed: string, current: string | null): string | null {
   const username = normaliseUsername(typed);
   return username === current || brokenUsernameRule(username) !== null ? null : username;
 }

@@ -12,7 +12,7 @@ import styles from './cell-editor.module.css';
 const SAVED_SHOWN_MS = 1000;
 
 /** The specification gives the failure texts and requires alerts. */
-const tell = (text: string) => window.alert(text);
+const showAlert = (text: string) => window.alert(text);
 
 interface CellEditorProps {
   readonly cell: BingoCell;
@@ -50,7 +50,7 @@ export function CellEditor({ cell, text, onType }: CellEditorProps) {
         onClick={() =>
           setNewText.mutate(text, {
             onSuccess: () => setIsSavedShown(true),
-            onError: () => tell(texts.textFailed),
+            onError: () => showAlert(texts.textFailed),
           })
         }
       >
@@ -59,7 +59,7 @@ export function CellEditor({ cell, text, onType }: CellEditorProps) {
       <Button
         wide
         isBusy={mark.isPending}
-        onClick={() => mark.mutate(undefined, { onError: () => tell(bingoMarkTexts.failed) })}
+        onClick={() => mark.mutate(undefined, { onError: () => showAlert(bingoMarkTexts.failed) })}
       >
         {cell.marked ? bingoMarkTexts.unmark : bingoMarkTexts.mark}
       </Button>

@@ -1,4 +1,4 @@
-import type { AdminImports, ImportAnswer } from '#contract/admin-imports.ts';
+import type { AdminImports, ImportResponse } from '#contract/admin-imports.ts';
 import { formatAge, formatInstant } from '#web/app/dates.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { seasonPath, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
@@ -29,9 +29,9 @@ interface StepProps extends Pick<Race, 'name' | 'askedAt' | 'nextAt'> {
 }
 
 function whenText({ askedAt, nextAt, now }: Pick<StepProps, 'askedAt' | 'nextAt' | 'now'>) {
-  const asked = askedAt === null ? texts.neverAsked : texts.asked(formatAge(now - askedAt));
-  if (nextAt === null) return asked;
-  return `${asked} · ${nextAt <= now ? texts.nextSoon : texts.next(formatInstant(nextAt))}`;
+  const lastPoll = askedAt === null ? texts.neverAsked : texts.asked(formatAge(now - askedAt));
+  if (nextAt === null) return lastPoll;
+  return `${lastPoll} · ${nextAt <= now ? texts.nextSoon : texts.next(formatInstant(nextAt))}`;
 }
 
 /** Shows the facts that a race lacks. */
@@ -45,7 +45,7 @@ function Lacks({ race }: { readonly race: Race }) {
 /** Shows the next poll of one step, with a button to run it now. */
 function Step(props: StepProps) {
   const { year, race, name, isTaken } = props;
-  const { data, error, isPending, mutate } = useAdminChange<ImportAnswer>();
+  const { data, error, isPending, mutate } = useAdminChange<ImportResponse>();
   const path = `${seasonPath(year)}/imports`;
   return (
     <li className={styles.step}>

@@ -59,9 +59,9 @@ export function PointsScreen({ season, tables }: PointsScreenProps) {
   const [next, setNext] = useState<Part | null>(null);
 
   const query = form.request === null ? null : previewQuery(form.request);
-  const asked = useDebounced(query, TYPING_MS);
-  const preview = usePointsPreview(year, isFinished ? null : asked);
-  const isCurrent = asked === query && !preview.isPlaceholderData && !preview.isLoading;
+  const debounced = useDebounced(query, TYPING_MS);
+  const preview = usePointsPreview(year, isFinished ? null : debounced);
+  const isCurrent = debounced === query && !preview.isPlaceholderData && !preview.isLoading;
   const said = preview.data?.effect.length ? summaryText(preview.data) : texts.save.changed;
 
   function goTo(to: Part) {

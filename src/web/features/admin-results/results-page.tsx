@@ -33,14 +33,14 @@ function RaceLists({ season, race }: RaceListsProps) {
   // Waits for the earlier results, which prefill the list and must not arrive after editing has
   // begun.
   const isWaiting = [previous, previousSprint].some((each) => each.isLoading);
-  const asked = listOfSlug(address.get('liste'));
+  const requested = listOfSlug(address.get('liste'));
   // Chosen once, so that a list that has just been saved stays on the screen.
   const [likeliest] = useState<ResultList>(race.gridState === null ? 'GRID' : 'RACE_RESULT');
   return (
     <QueryBoundary query={results} skeleton={skeleton}>
       {(data) => {
-        const isThere = asked !== undefined && (asked !== 'SPRINT_RESULT' || data.hasSprint);
-        const list = isThere ? asked : likeliest;
+        const isThere = requested !== undefined && (requested !== 'SPRINT_RESULT' || data.hasSprint);
+        const list = isThere ? requested : likeliest;
         return (
           <>
             <ListTabs

@@ -62,7 +62,7 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
     setIsSubmitted(true);
     if (typeof year === 'number') work(year);
   };
-  const ask = withYear((wanted) => preview.mutate(wanted));
+  const startPreview = withYear((wanted) => preview.mutate(wanted));
   const addEmpty = withYear((wanted) => store.mutate(seasonCalls.addEmpty(wanted, choices)));
 
   if (preview.data !== undefined) {
@@ -87,7 +87,7 @@ export function AddSeason({ seasons, onClose }: AddSeasonProps) {
           noValidate
           className={styles.fields}
           onSubmit={() => {
-            ask();
+            startPreview();
           }}
         >
           <TextField

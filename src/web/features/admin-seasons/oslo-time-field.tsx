@@ -49,7 +49,7 @@ export function OsloTimeField({ label, hint, value, problem, onChange }: OsloTim
   const instant = instantOf(value);
   const bad = instant === 'SKIPPED' ? timeTexts.skipped : problem;
   // Spelled out with the weekday, because such inputs differ between devices.
-  const told: FieldMessage | null =
+  const spelledOut: FieldMessage | null =
     typeof instant === 'number' ? { tone: 'quiet', text: formatMoment(instant) } : null;
   return (
     <div className={styles.time}>
@@ -60,7 +60,7 @@ export function OsloTimeField({ label, hint, value, problem, onChange }: OsloTim
         // Limits the year to four digits.
         max={`${MAX_YEAR}-12-31T23:59`}
         value={value.local}
-        message={bad === null ? told : { tone: 'bad', text: bad }}
+        message={bad === null ? spelledOut : { tone: 'bad', text: bad }}
         onChange={(local) => onChange({ local, isSecond: false })}
       />
       {comesTwice(value) && (

@@ -77,10 +77,10 @@ export function readRaceDraft(
   return { value: { name, startsAt, qualifyingAt, sprintAt }, problems };
 }
 
-export const useRaceForm = <Answer,>(
+export const useRaceForm = <Data,>(
   year: number,
   stored: RaceDraft,
-  save: (settings: RaceSettings) => Promise<Answer>,
+  save: (settings: RaceSettings) => Promise<Data>,
 ) => useEditForm(stored, (draft) => readRaceDraft(draft, year), save);
 
 interface RaceDialogProps {

@@ -11,7 +11,7 @@ export interface AdminWrite {
   readonly body?: unknown;
 }
 
-const send = <Answer>({ method, path, body }: AdminWrite) => sendJson<Answer>(method, path, body);
+const send = <Data>({ method, path, body }: AdminWrite) => sendJson<Data>(method, path, body);
 
 /** Escapes a value for use as a path segment. */
 export const segment = encodeURIComponent;
@@ -20,7 +20,7 @@ export const seasonPath = (year: string | number) => `/api/admin/seasons/${segme
 export const racePath = (raceId: string) => `/api/admin/races/${segment(raceId)}`;
 
 /** Fetches data of the admin portal. */
-export const useAdminQuery = <Answer>(
+export const useAdminQuery = <Data>(
   key: readonly unknown[],
   path: string,
   options: { readonly enabled?: boolean; readonly refetchInterval?: number } = {},
@@ -28,7 +28,7 @@ export const useAdminQuery = <Answer>(
   useQuery({
     ...options,
     queryKey: ['admin', ...key],
-    queryFn: (context) => getJson<Answer>(path, context),
+    queryFn: (context) => getJson<Data>(path, context),
   });
 
 export const useAdminSeasons = () =>
@@ -42,11 +42,11 @@ export const useAdminSeason = (year: string) =>
  * Sends a change, and then refetches everything, since any page may show it.
  * @param onDone is called before that, while the screen is unchanged
  */
-export function useAdminChange<Answer = unknown>(onDone?: (answer: Answer) => void) {
+export function useAdminChange<Data = unknown>(onDone?: (data: Data) => void) {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (call: AdminWrite) => send<Answer>(call),
-    onSuccess: (answer) => onDone?.(answer),
+    mutationFn: (call: AdminWrite) => send<Data>(call),
+    onSuccess: (data) => onDone?.(data),
     // Also after a failure, because somebody else may have changed it.
     onSettled: () => client.invalidateQueries(),
   });

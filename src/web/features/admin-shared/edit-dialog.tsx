@@ -14,10 +14,10 @@ export interface Reading<Value, Problems> {
  * @param stored value shown without a draft
  * @param save resolves once the stored value is on the screen
  */
-export function useEditForm<Draft extends object, Value, Problems, Answer>(
+export function useEditForm<Draft extends object, Value, Problems, Data>(
   stored: Draft,
   read: (draft: Draft) => Reading<Value, Problems>,
-  save: (value: Value) => Promise<Answer>,
+  save: (value: Value) => Promise<Data>,
 ) {
   const [initial, setInitial] = useState(stored);
   const [draft, setDraft] = useState(initial);
@@ -35,9 +35,9 @@ export function useEditForm<Draft extends object, Value, Problems, Answer>(
       setDraft((before) => ({ ...before, ...changes }));
       reset();
     },
-    submit: (onSaved: (value: Value, answer: Answer) => void) => {
+    submit: (onSaved: (value: Value, data: Data) => void) => {
       setIsTried(value === null);
-      if (value !== null) mutate(value, { onSuccess: (answer) => onSaved(value, answer) });
+      if (value !== null) mutate(value, { onSuccess: (data) => onSaved(value, data) });
     },
     startOver: (next: Draft) => {
       setInitial(next);

@@ -63,11 +63,11 @@ function LogIn({ info }: { readonly info: LoginInfo }) {
 export function LoginPage() {
   const header = useHeader();
   const query = useLoginInfo();
-  const asked = new URLSearchParams(useSearch());
-  const error = asked.get('error');
-  const page = asked.get('to');
+  const search = new URLSearchParams(useSearch());
+  const error = search.get('error');
+  const page = search.get('to');
   /** Some changes require a recent login, so users who are logged in may log in again. */
-  const isAgain = asked.has('again');
+  const isAgain = search.has('again');
   const isLoggedIn = header?.isLoggedIn === true && !isAgain;
   useEffect(() => {
     if (page !== null && !isLoggedIn) rememberPathForLogin(page);

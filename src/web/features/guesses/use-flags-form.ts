@@ -55,8 +55,8 @@ export function useFlagsForm(view: FlagGuessView, isLocked: boolean) {
     save: async (counts, basedOn) => {
       if (!isWhole(counts)) throw new Error('A count is missing');
       const call = postFlagCounts(year, counts, basedOn);
-      const answer = await saveSeason(call, (before, { saved }) => ({ ...before, saved }));
-      return inOneOrder(answer.saved);
+      const response = await saveSeason(call, (before, { saved }) => ({ ...before, saved }));
+      return inOneOrder(response.saved);
     },
   });
   const error = isWhole(form.value) ? form.error : null;

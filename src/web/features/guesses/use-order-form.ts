@@ -31,12 +31,12 @@ export function useOrderForm(view: OrderGuessView, championship: Championship, i
     isLocked,
     save: async (order, basedOn) => {
       const call = postOrder(year, championship, order, basedOn);
-      const answer = await saveSeason(call, (before, { saved }) => ({
+      const response = await saveSeason(call, (before, { saved }) => ({
         ...before,
         saved,
         newcomers: [],
       }));
-      return answer.saved;
+      return response.saved;
     },
   });
   return {

@@ -32,8 +32,8 @@ export function useReservesForm(view: ReservesView) {
     staysSubmitted: true,
     save: async (lists, basedOn) => {
       const call = postReserves(year, lists, basedOn);
-      const answer = await saveSeason(call, (before, { saved }) => ({ ...before, saved }));
-      return answer.saved;
+      const response = await saveSeason(call, (before, { saved }) => ({ ...before, saved }));
+      return response.saved;
     },
   });
   const set = (place: PickName, list: readonly string[]) => {

@@ -19,13 +19,13 @@ export const useOpenLeagues = () =>
   });
 
 /** Changes leagues, and then refetches all data about them. */
-export function useChange<Answer, Variables>(
-  send: (variables: Variables) => Promise<Answer>,
+export function useChange<Data, Variables>(
+  send: (variables: Variables) => Promise<Data>,
   /** Called before the refetch, to leave the page of a league that is gone. */
   onSuccess?: () => void,
 ) {
   const client = useQueryClient();
-  return useSingleMutation<Answer, Variables>({
+  return useSingleMutation<Data, Variables>({
     mutationFn: send,
     ...(onSuccess === undefined ? {} : { onSuccess }),
     onSettled: () => {

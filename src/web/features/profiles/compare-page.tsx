@@ -92,12 +92,12 @@ function Comparison({ page, leagueId }: ComparisonProps) {
   const { users } = page;
   const { choice, choose } = useChoice();
   const { query, change } = useUrlQuery();
-  const asked = { a: query.get('a'), b: query.get('b') };
+  const requested = { a: query.get('a'), b: query.get('b') };
   const header = useHeader();
   const home = useHome(leagueId);
   const isReady = home.data !== undefined || home.error !== null;
   const players = playersToCompare({
-    asked,
+    requested,
     playerId: header?.isPlaying ? header.user?.id : undefined,
     leaderboard: home.data?.leaderboard,
     users,
@@ -105,7 +105,7 @@ function Comparison({ page, leagueId }: ComparisonProps) {
   const { a, b } = players;
   // The URL must contain both players, so that a shared link shows the same two.
   useEffect(() => {
-    if (isReady && a && b && (asked.a !== a || asked.b !== b)) change({ a, b });
+    if (isReady && a && b && (requested.a !== a || requested.b !== b)) change({ a, b });
   });
   const left = useUserData(isReady ? a : undefined, choice);
   const right = useUserData(isReady ? b : undefined, choice);
@@ -170,7 +170,7 @@ function Sides({ left, right }: SidesProps) {
 function pageOf(
   everybody: UserListPage,
   league: League | undefined,
-  asked: ReadonlySet<string | null>,
+  requested: ReadonlySet<string | null>,
 ): UserListPage {
   if (league === undefined) return everybody;
   const known = new Map(everybody.users.map((user) => [user.id, user]));
@@ -178,7 +178,7 @@ function pageOf(
     ({ id, username }) => known.get(id) ?? { id, username, hasGuessed: true, place: null },
   );
   const others = everybody.users.filter(
-    ({ id }) => asked.has(id) && !members.some((member) => member.id === id),
+    ({ id }) => requested.has(id) && !members.some((member) => member.id === id),
   );
   return { ...everybody, users: [...members, ...others], isWhole: true };
 }
@@ -188,7 +188,7 @@ export function ComparePage() {
   const { query } = useUrlQuery();
   const shown = useShownLeague();
   const league = useLeague(shown.leagueId ?? null).data;
-  const asked = new Set([query.get('a'), query.get('b')]);
+  const requested = new Set([query.get('a'), query.get('b')]);
   return (
     <Page
       title={profilesTexts.compareTitle}
@@ -203,7 +203,7 @@ export function ComparePage() {
                 <LazyLeagueSwitch {...shown} />
               </Suspense>
             )}
-            <Comparison page={pageOf(page, league, asked)} leagueId={shown.leagueId} />
+            <Comparison page={pageOf(page, league, requested)} leagueId={shown.leagueId} />
           </>
         )}
       </QueryBoundary>

@@ -12,20 +12,20 @@ export interface Players {
  * then from the leader down, then any. Never the same one twice.
  */
 export function playersToCompare(props: {
-  readonly asked: { readonly a: string | null; readonly b: string | null };
+  readonly requested: { readonly a: string | null; readonly b: string | null };
   /** Id of the viewer; `undefined` for non-participants as well. */
   readonly playerId: string | undefined;
   readonly leaderboard: readonly Entry[] | null | undefined;
   /** Users, participants first. */
   readonly users: readonly { readonly id: string }[];
 }): Players {
-  const { asked, playerId, leaderboard, users } = props;
+  const { requested, playerId, leaderboard, users } = props;
   const candidates = [
     ...(playerId === undefined ? [] : [playerId]),
     ...(leaderboard ?? []).map(({ guesser }) => guesser.id),
     ...users.map(({ id }) => id),
   ];
-  const a = asked.a ?? candidates.find((id) => id !== asked.b);
-  const b = asked.b !== null && asked.b !== a ? asked.b : candidates.find((id) => id !== a);
+  const a = requested.a ?? candidates.find((id) => id !== requested.b);
+  const b = requested.b !== null && requested.b !== a ? requested.b : candidates.find((id) => id !== a);
   return { a, b };
 }

@@ -68,8 +68,8 @@ function Side({ guessed, isBetter, isSum }: SideProps) {
 export function HeadToHead(props: HeadToHeadProps) {
   const { id, title, subjectHeader, names, areSums = false } = props;
   const isAll = useIsAllShown(id);
-  const telling = props.rows.filter(({ isSame }) => !isSame).slice(0, FIRST_ROWS);
-  const rows = isAll || telling.length === 0 ? props.rows : telling;
+  const different = props.rows.filter(({ isSame }) => !isSame).slice(0, FIRST_ROWS);
+  const rows = isAll || different.length === 0 ? props.rows : different;
   return (
     <Card id={id} flush={rows.length > 0} title={title}>
       {rows.length === 0 ? (
@@ -113,7 +113,7 @@ export function HeadToHead(props: HeadToHeadProps) {
               ))}
             </tbody>
           </table>
-          {telling.length > 0 && telling.length < props.rows.length && (
+          {different.length > 0 && different.length < props.rows.length && (
             <ShowAll list={id} count={props.rows.length} />
           )}
         </>

@@ -117,14 +117,14 @@ function YearPicker({ year, onChange }: { year: string; onChange: (year: string)
 
 export function ScorePage() {
   const { query: address, change } = useUrlQuery();
-  const asked = address.get('year');
+  const requested = address.get('year');
   const shownYear = useShownYear();
-  const query = useScoreTables(asked);
+  const query = useScoreTables(requested);
   const notAvailable = <EmptyState title={scoreTexts.notAvailable} />;
   return (
     <Page title={scoreTexts.title} lead={scoreTexts.lead}>
       <YearPicker
-        year={asked ?? shownYear?.toString() ?? ''}
+        year={requested ?? shownYear?.toString() ?? ''}
         onChange={(year) => change({ year })}
       />
       <QueryBoundary

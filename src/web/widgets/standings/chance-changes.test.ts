@@ -13,7 +13,7 @@ const entry = (id: string, isOut = false): LeaderboardEntry => ({
 });
 const BOARD = ['kari', 'ola', 'siv'].map((id) => entry(id));
 
-const told = (
+const textsOf = (
   before: (number | null)[],
   now: (number | null)[],
   ownId?: string,
@@ -44,40 +44,40 @@ describe('a chance', () => {
 
 describe('what the latest race did to chances', () => {
   test('is told of whom it changed most', () => {
-    expect(told([0.22, 0.48, 0.3], [0.41, 0.4, 0.19])).toEqual(['KARI: 22 → 41 %']);
-    expect(told([0.9999, 0.0001, 0], [0.5, 0.5, 0])).toEqual(['OLA: under 1 → 50 %']);
+    expect(textsOf([0.22, 0.48, 0.3], [0.41, 0.4, 0.19])).toEqual(['KARI: 22 → 41 %']);
+    expect(textsOf([0.9999, 0.0001, 0], [0.5, 0.5, 0])).toEqual(['OLA: under 1 → 50 %']);
   });
 
   test('is told to a player of the own chance first, and then of another', () => {
-    expect(told([0.22, 0.48, 0.3], [0.41, 0.4, 0.19], 'kari')).toEqual([
+    expect(textsOf([0.22, 0.48, 0.3], [0.41, 0.4, 0.19], 'kari')).toEqual([
       'Vinnersjansen din: 22 → 41 %',
       'SIV: 30 → 19 %',
     ]);
-    expect(told([0.5, 0.3, 0.2], [0.5, 0.2, 0.3], 'kari')[0]).toBe(
+    expect(textsOf([0.5, 0.3, 0.2], [0.5, 0.2, 0.3], 'kari')[0]).toBe(
       'Vinnersjansen din: fortsatt 50 %',
     );
-    expect(told([0.5, 0.5, null], [0.5, 0.4, 0.1], 'siv')[0]).toBe('Vinnersjansen din: 10 %');
+    expect(textsOf([0.5, 0.5, null], [0.5, 0.4, 0.1], 'siv')[0]).toBe('Vinnersjansen din: 10 %');
   });
 
   test('says who is out and who has won; who has been told so is not told again', () => {
     const board = [entry('kari'), entry('ola', true), entry('siv', true)];
-    expect(told([0.9, 0.1, 0], [1, 0, 0], 'kari', board)).toEqual([
+    expect(textsOf([0.9, 0.1, 0], [1, 0, 0], 'kari', board)).toEqual([
       'Du sikret seieren (fra 90 %).',
       'OLA er ute av kampen (fra 10 %).',
     ]);
-    expect(told([0.9, 0.1, 0], [1, 0, 0], 'ola', board)).toEqual([
+    expect(textsOf([0.9, 0.1, 0], [1, 0, 0], 'ola', board)).toEqual([
       'KARI sikret seieren (fra 90 %).',
     ]);
   });
 
   test('is after the first race who has the best one', () => {
-    expect(told([], [0.2, 0.5, 0.3])).toEqual(['OLA er favoritt med 50 %.']);
-    expect(told([], [0.2, 0.5, 0.3], 'ola')).toEqual([
+    expect(textsOf([], [0.2, 0.5, 0.3])).toEqual(['OLA er favoritt med 50 %.']);
+    expect(textsOf([], [0.2, 0.5, 0.3], 'ola')).toEqual([
       'Vinnersjansen din: 50 %',
       'SIV er favoritt med 30 %.',
     ]);
-    expect(told([0.2, 0.5, 0.3], [0.2, 0.5, 0.3])).toEqual(['OLA er favoritt med 50 %.']);
-    expect(told([], [1], 'kari', [entry('kari')])).toEqual(['Vinnersjansen din: 100 %']);
+    expect(textsOf([0.2, 0.5, 0.3], [0.2, 0.5, 0.3])).toEqual(['OLA er favoritt med 50 %.']);
+    expect(textsOf([], [1], 'kari', [entry('kari')])).toEqual(['Vinnersjansen din: 100 %']);
   });
 });
 

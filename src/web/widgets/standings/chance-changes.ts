@@ -1,21 +1,21 @@
 import type { HomeChances } from '#contract/chances.ts';
 import type { LeaderboardEntry } from '#contract/home.ts';
 import { greatestMove } from '#domain/chance-moves.ts';
-import { type ToldChance, chanceTexts as texts } from './chance.texts.ts';
+import { type ChanceText, chanceTexts as texts } from './chance.texts.ts';
 
 /** Change of a player's chance. */
-export interface ChanceChange extends ToldChance {
+export interface ChanceChange extends ChanceText {
   readonly id: string;
 }
 
-type Told = Pick<HomeChances, 'now' | 'before'>;
+type ChancePair = Pick<HomeChances, 'now' | 'before'>;
 
 /**
  * Returns the player whose chance changed most; without a change or an earlier race the one with
  * the best chance.
  */
 function mostChanged(
-  { now, before }: Told,
+  { now, before }: ChancePair,
   entries: readonly LeaderboardEntry[],
   own: number,
 ): ChanceChange | null {
@@ -40,13 +40,13 @@ function mostChanged(
  * @param entries whole leaderboard, in the order of the chances
  */
 export function chanceChanges(
-  told: Told,
+  told: ChancePair,
   entries: readonly LeaderboardEntry[],
   ownId: string | undefined,
 ): ChanceChange[] {
   const own = entries.findIndex(({ guesser }) => guesser.id === ownId);
   const changes: ChanceChange[] = [];
-  if (isToldOfOwn(entries, ownId)) {
+  if (hasOwnChance(entries, ownId)) {
     const [from, to] = [told.before[own] ?? null, told.now[own] ?? 0];
     changes.push({
       id: ownId ?? '',
@@ -60,5 +60,5 @@ export function chanceChanges(
 /**
  * Returns true if the viewer's chance is shown; a viewer who is out has been told so elsewhere.
  */
-export const isToldOfOwn = (entries: readonly LeaderboardEntry[], ownId: string | undefined) =>
+export const hasOwnChance = (entries: readonly LeaderboardEntry[], ownId: string | undefined) =>
   entries.some(({ guesser, isOut }) => guesser.id === ownId && !isOut);

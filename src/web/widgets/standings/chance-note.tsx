@@ -4,7 +4,7 @@ import { useHeader } from '#web/app/header.api.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { chanceTexts as texts } from './chance.texts.ts';
-import { chanceChanges, isToldOfOwn } from './chance-changes.ts';
+import { chanceChanges, hasOwnChance } from './chance-changes.ts';
 import styles from './chance-note.module.css';
 
 interface ChanceRowProps {
@@ -34,7 +34,7 @@ interface ChanceNoteProps {
 export function ChanceNote({ chances, entries }: ChanceNoteProps) {
   const ownId = useHeader()?.user?.id;
   const changes = chances.isReady ? chanceChanges(chances, entries, ownId) : [];
-  const rows = isToldOfOwn(entries, ownId) && entries.length > 1 ? 2 : 1;
+  const rows = hasOwnChance(entries, ownId) && entries.length > 1 ? 2 : 1;
   return (
     <Stack gap={1}>
       {Array.from({ length: rows }, (_, at) => at).map((at) => (

@@ -1,7 +1,7 @@
 import { percentWord } from '#web/app/numbers.ts';
 
 /** Player, and the text about that player's chance. */
-export interface ToldChance {
+export interface ChanceText {
   readonly name: string;
   readonly text: string;
 }
@@ -11,7 +11,7 @@ const ofWhom = (who: string | null) => (who === null ? 'Vinnersjansen din:' : `$
 const percent = (chance: number) => `${percentWord(chance)}\u00a0%`;
 
 /** @param who name; `null` for the viewer */
-function change(who: string | null, from: number, to: number): ToldChance {
+function change(who: string | null, from: number, to: number): ChanceText {
   const name = who ?? you;
   if (to === 0) {
     return {
@@ -33,13 +33,13 @@ function change(who: string | null, from: number, to: number): ToldChance {
 export const chanceTexts = {
   change,
   /** Text for a win in the last race that several players share. */
-  sharedWin: (who: string | null, from: number): ToldChance => ({
+  sharedWin: (who: string | null, from: number): ChanceText => ({
     name: who ?? you,
     text: `delte seieren (fra ${percent(from)}).`,
   }),
   /** Text for the viewer, who had no chance before. */
-  own: (chance: number): ToldChance => ({ name: ofWhom(null), text: percent(chance) }),
-  isFavourite: (who: string, chance: number): ToldChance => ({
+  own: (chance: number): ChanceText => ({ name: ofWhom(null), text: percent(chance) }),
+  isFavourite: (who: string, chance: number): ChanceText => ({
     name: who,
     text: `er favoritt med ${percent(chance)}.`,
   }),

@@ -2,7 +2,7 @@ import type { NoticeCode } from '#contract/admin-imports.ts';
 import type { ImportDetail } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import type { Tell } from '../../finding.ts';
+import type { RaiseNotice } from '../../finding.ts';
 import type { RaceHead } from './jolpica/jolpica.schema.ts';
 import type { Calendar, ScheduledHead } from './jolpica/jolpica.ts';
 import type { KnownRace } from './known-season.queries.ts';
@@ -48,13 +48,13 @@ export function toCalendar(
   sessions: readonly OpenF1Session[] | null,
   known: readonly KnownRace[],
   now: Instant,
-  tell: Tell,
+  raise: RaiseNotice,
 ): CalendarRace[] {
   const dated = (schedule?.races ?? []).flatMap((head) => {
     const at = instantOf(head);
     if (at !== null) return { head, startsAt: at, ...head.Circuit, raceName: head.raceName };
     const details = [{ kind: 'NAMES', names: [head.raceName] } as const];
-    tell({ severity: 'TELL_IF_IT_LASTS', race: null, code: 'START_UNKNOWN', details });
+    raise({ severity: 'TELL_IF_IT_LASTS', race: null, code: 'START_UNKNOWN', details });
     return [];
   });
   const names = matchRaces(year, dated, known);
@@ -75,13 +75,13 @@ export function toCalendar(
     const named = names[index];
     if (named === undefined) return [];
     const before = known.find(({ key }) => key === named.key);
-    return [toCalendarRace(head, named, before, weekendOf(index), { isOpenF1Silent, now, tell })];
+    return [toCalendarRace(head, named, before, weekendOf(index), { isOpenF1Silent, now, raise })];
   });
   const kept = asStored.map(
     ({ key, name, position, startsAt, qualifyingAt, sprintAt }, index): CalendarRace => {
       const details = unreadable.map((technical) => ({ kind: 'TECHNICAL', technical }) as const);
       if (details.length > 0) {
-        tell({ severity: 'TELL', race: { key, name }, code: 'CALENDAR_REFUSED', details });
+        raise({ severity: 'TELL', race: { key, name }, code: 'CALENDAR_REFUSED', details });
       }
       const weekend = weekendOf(dated.length + index);
       const times = { startsAt, qualifyingAt, sprintAt };
@@ -95,7 +95,7 @@ export function toCalendar(
 interface AtThatTime {
   readonly isOpenF1Silent: boolean;
   readonly now: Instant;
-  readonly tell: Tell;
+  readonly raise: RaiseNotice;
 }
 
 function toCalendarRace(
@@ -103,16 +103,16 @@ function toCalendarRace(
   { key, name, isUnsure }: MatchedRace,
   before: KnownRace | undefined,
   weekend: WeekendSessions | null,
-  { isOpenF1Silent, now, tell }: AtThatTime,
+  { isOpenF1Silent, now, raise }: AtThatTime,
 ): CalendarRace {
   const { raceName, Circuit, unreadable } = head;
   const scheduled = instantOf(head) ?? now;
   const isKnown = ofSameDate(before?.startsAt, scheduled) !== null;
-  const tellRace: TellRace = (code, ...details) =>
-    tell({ severity: 'TELL', race: { key, name }, code, details });
-  if (isUnsure) tellRace('RACE_UNSURE', { kind: 'NAMES', names: [raceName, Circuit.circuitId] });
+  const raiseForRace: RaiseForRace = (code, ...details) =>
+    raise({ severity: 'TELL', race: { key, name }, code, details });
+  if (isUnsure) raiseForRace('RACE_UNSURE', { kind: 'NAMES', names: [raceName, Circuit.circuitId] });
   if (unreadable.length > 0) {
-    tellRace('CALENDAR_REFUSED', { kind: 'TECHNICAL', technical: unreadable.join(', ') });
+    raiseForRace('CALENDAR_REFUSED', { kind: 'TECHNICAL', technical: unreadable.join(', ') });
   }
   // The stored time of qualifying is the fallback: without one the grid would never be fetched.
   const qualifyingBefore = isKnown ? (before?.qualifyingAt ?? null) : null;
@@ -133,7 +133,7 @@ function toCalendarRace(
     round: head.round,
     circuitId: Circuit.circuitId,
     dayAt: Math.floor(scheduled / DAY_MS) * DAY_MS,
-    startsAt: chooseOpenStart(head, starts, before, now, tellRace),
+    startsAt: chooseOpenStart(head, starts, before, now, raiseForRace),
     qualifyingAt,
     sprintAt:
       sessionStart(head.Sprint, weekend?.sprint) ??
@@ -175,7 +175,7 @@ interface Starts {
   readonly stored: Instant | null;
 }
 
-type TellRace = (code: NoticeCode, ...details: readonly ImportDetail[]) => void;
+type RaiseForRace = (code: NoticeCode, ...details: readonly ImportDetail[]) => void;
 
 /**
  * Returns the start of a race with an open deadline. One source alone must not close guessing at
@@ -186,18 +186,18 @@ function chooseOpenStart(
   starts: Starts,
   before: KnownRace | undefined,
   now: Instant,
-  tellRace: TellRace,
+  raiseForRace: RaiseForRace,
 ): Instant {
-  const notices: Parameters<TellRace>[] = [];
+  const notices: Parameters<RaiseForRace>[] = [];
   const chosen = chooseStart(head, starts, now, (...said) => notices.push(said));
   const { scheduled, reported } = starts;
   const isOpen = before !== undefined && before.guessDeadline > now;
   const doAgree = reported !== null && Math.abs(scheduled - reported) < MINUTE_MS;
   if (!isOpen || doAgree || before.guessDeadline + (chosen - before.startsAt) > now) {
-    for (const said of notices) tellRace(...said);
+    for (const said of notices) raiseForRace(...said);
     return chosen;
   }
-  tellRace(
+  raiseForRace(
     'START_UNCONFIRMED',
     { kind: 'TIME', by: chosen === scheduled ? 'JOLPICA' : 'OPENF1', at: chosen },
     { kind: 'TIME', by: 'STORED', at: before.startsAt },
@@ -209,12 +209,12 @@ function chooseStart(
   head: RaceHead,
   { qualifyingAt, scheduled, reported, reportedBefore, stored }: Starts,
   now: Instant,
-  tellRace: TellRace,
+  raiseForRace: RaiseForRace,
 ): Instant {
   if (!head.time) {
     const other = reported ?? stored;
     const isNear = scheduled - now < START_NEEDED_BEFORE_MS;
-    if (other === null && isNear) tellRace('START_UNKNOWN');
+    if (other === null && isNear) raiseForRace('START_UNKNOWN');
     return other ?? scheduled;
   }
   const other = reported ?? reportedBefore;
@@ -225,11 +225,11 @@ function chooseStart(
     const byJolpica = { kind: 'TIME', by: 'JOLPICA', at: scheduled } as const;
     const byOpenF1 = { kind: 'TIME', by: 'OPENF1', at: other } as const;
     const [right, wrong] = isPossible(scheduled) ? [byJolpica, byOpenF1] : [byOpenF1, byJolpica];
-    if (isAhead) tellRace('START_UNCONFIRMED', wrong, right);
+    if (isAhead) raiseForRace('START_UNCONFIRMED', wrong, right);
     return right.at;
   }
   if (reported !== null && Math.abs(scheduled - reported) >= MINUTE_MS && isAhead) {
-    tellRace(
+    raiseForRace(
       'START_DISAGREES',
       { kind: 'TIME', by: 'JOLPICA', at: scheduled },
       { kind: 'TIME', by: 'OPENF1', at: reported },

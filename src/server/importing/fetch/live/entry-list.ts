@@ -105,7 +105,7 @@ interface FieldEvidence {
 
 /** Merges the entry list from both sources. */
 export function toField({
-  teams: told,
+  teams: fromSource,
   drivers,
   known,
   calendar,
@@ -130,7 +130,7 @@ export function toField({
       !drivers.some((driver) => driver.key === key) && places.some(({ driver }) => driver === key),
   );
   const teamsOnGrid = new Set([...places, ...onGrid].map(({ constructor }) => constructor));
-  const teams = [...told, ...untoldTeams(told, known).filter(({ key }) => teamsOnGrid.has(key))];
+  const teams = [...fromSource, ...untoldTeams(fromSource, known).filter(({ key }) => teamsOnGrid.has(key))];
 
   const field = new Map<string, NormalisedSeason['drivers'][number]>();
   for (const driver of onGrid) {
@@ -227,13 +227,13 @@ export function toKnownDrivers(
   drivers: readonly JolpicaDriver[],
   stored: readonly StoredDriver[],
 ): KnownDriver[] {
-  const told = new Map(
+  const fromSource = new Map(
     drivers.map(({ key, code = null }): [string, KnownDriver] => [key, { key, code }]),
   );
-  const codes = new Set([...told.values()].map(({ code }) => code));
+  const codes = new Set([...fromSource.values()].map(({ code }) => code));
   return [
-    ...told.values(),
-    ...stored.filter(({ key, code }) => !told.has(key) && !codes.has(code)),
+    ...fromSource.values(),
+    ...stored.filter(({ key, code }) => !fromSource.has(key) && !codes.has(code)),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { ImportList } from '#contract/import-details.ts';
 import { qualifyingTime } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { type Tell, transientNotice } from '../../finding.ts';
+import { type RaiseNotice, transientNotice } from '../../finding.ts';
 import { areStandingsAfter, areStandingsWhole, partOfField } from '../../validate/check-list.ts';
 import type { CalendarRace } from './calendar.ts';
 import type {
@@ -42,7 +42,7 @@ export interface JolpicaRead {
   readonly wanted: readonly CalendarRace[];
   readonly known: readonly KnownRace[];
   readonly teams: number;
-  readonly tell: Tell;
+  readonly raise: RaiseNotice;
   readonly attempt: Attempt;
 }
 
@@ -91,19 +91,19 @@ type SheetReader = <Kind extends SheetKind>(
 ) => Promise<readonly RowOf[Kind][] | null>;
 
 /** Fetches one round, or once the whole season, and finds the race by circuit and date. */
-function sheetReader(jolpica: Jolpica, { year, wanted, tell }: JolpicaRead): SheetReader {
+function sheetReader(jolpica: Jolpica, { year, wanted, raise }: JolpicaRead): SheetReader {
   const isWholeSeason = wanted.length > MAX_RACES_ONE_BY_ONE;
-  const asked = new Map<string, Promise<Sheet<JolpicaResultRow | QualifyingRow>[]>>();
+  const pending = new Map<string, Promise<Sheet<JolpicaResultRow | QualifyingRow>[]>>();
 
   return async (kind, race) => {
     const round = isWholeSeason && kind !== 'qualifying' ? null : race.round;
-    const question = `${kind} ${round}`;
-    const answer = asked.get(question) ?? jolpica[kind](round);
-    asked.set(question, answer);
-    const sheets = await answer;
+    const key = `${kind} ${round}`;
+    const request = pending.get(key) ?? jolpica[kind](round);
+    pending.set(key, request);
+    const sheets = await request;
     const sheet = sheets.find(({ head }) => isSameRace(head, race, year));
     if (sheet === undefined && round !== null && sheets.length > 0) {
-      tell(transientNotice(race, 'RACE_UNMATCHED'));
+      raise(transientNotice(race, 'RACE_UNMATCHED'));
     }
     const rows = sheet?.rows as readonly RowOf[typeof kind][] | undefined;
     return rows !== undefined && rows.length > 0 ? rows : null;
@@ -122,30 +122,30 @@ function isSameRace({ Circuit, raceName, date }: SheetHead, race: CalendarRace, 
 
 async function readRace(
   sheets: SheetReader,
-  { now, teams, known, tell, attempt }: JolpicaRead,
+  { now, teams, known, raise, attempt }: JolpicaRead,
   race: CalendarRace,
 ): Promise<Omit<JolpicaFacts, keyof Standings>> {
   const whole = (rows: readonly JolpicaResultRow[] | null, list: ImportList) => {
     const part = rows && partOfField(list, rows.length, teams);
     if (part === null) return rows;
-    tell(transientNotice(race, 'RESULT_INCOMPLETE', part));
+    raise(transientNotice(race, 'RESULT_INCOMPLETE', part));
     return null;
   };
-  const ask = async <Kind extends SheetKind>(isOfUse: boolean, kind: Kind) =>
+  const fetchSheets = async <Kind extends SheetKind>(isOfUse: boolean, kind: Kind) =>
     isOfUse ? attempt(race, () => sheets(kind, race)) : null;
   const isRun = race.startsAt <= now;
   const isSprintRun = race.sprintAt !== null && race.sprintAt <= now;
-  const result = whole(await ask(isRun, 'results'), 'RACE_RESULT');
-  const sprint = whole(await ask(isSprintRun, 'sprints'), 'SPRINT_RESULT');
+  const result = whole(await fetchSheets(isRun, 'results'), 'RACE_RESULT');
+  const sprint = whole(await fetchSheets(isSprintRun, 'sprints'), 'SPRINT_RESULT');
   const hasFinalGrid = known.some(({ key, hasFinalGrid }) => key === race.key && hasFinalGrid);
   const isOfUse = qualifyingTime(race) <= now && !result && !(isRun && hasFinalGrid);
-  return { result, sprint, qualifying: await ask(isOfUse, 'qualifying') };
+  return { result, sprint, qualifying: await fetchSheets(isOfUse, 'qualifying') };
 }
 
 /** Fetches the standings after a race, unless those of its round are from before it. */
 async function readStandings(
   jolpica: Jolpica,
-  { calendar, tell }: JolpicaRead,
+  { calendar, raise }: JolpicaRead,
   race: CalendarRace,
   result: readonly JolpicaResultRow[],
   isCompleted: (race: CalendarRace) => boolean,
@@ -162,6 +162,6 @@ async function readStandings(
   if (areCurrent && areStandingsWhole(toResult(result), drivers, teams)) {
     return { driverStandings, constructorStandings };
   }
-  tell(transientNotice(race, 'STANDINGS_NOT_CURRENT'));
+  raise(transientNotice(race, 'STANDINGS_NOT_CURRENT'));
   return NO_STANDINGS;
 }

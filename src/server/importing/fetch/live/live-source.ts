@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Clock } from '../../../clock.ts';
-import type { Tell } from '../../finding.ts';
+import type { RaiseNotice } from '../../finding.ts';
 import type {
   FetchOptions,
   NormalisedRace,
@@ -38,7 +38,7 @@ import {
 import { driversOf, type GridFacts, latestEntries, readFlags, readGrid } from './openf1-facts.ts';
 
 export interface LiveDeps {
-  readonly ask: PoliteFetch;
+  readonly politeFetch: PoliteFetch;
   /** Clock that `ask` uses. */
   readonly clock: Clock;
   /** Base URLs of the sources. */
@@ -56,17 +56,17 @@ export function createLiveSource(deps: LiveDeps, options: FetchOptions = {}): Se
   const { until = null, seldomMs = 0, races } = options;
   return {
     name: 'live',
-    async fetchSeason(year, now, tell = () => undefined) {
-      const tellClock = createClockCheck(deps.clock, tell);
-      const ask = (upstream: UpstreamName) =>
+    async fetchSeason(year, now, raise = () => undefined) {
+      const checkClock = createClockCheck(deps.clock, raise);
+      const politeFetch = (upstream: UpstreamName) =>
         createUpstreamFetch(upstream, (pathAndQuery, changes) => {
           const url = `${deps.urls[upstream].replace(/\/+$/, '')}/${pathAndQuery}`;
-          return deps.ask(upstream, url, until, changes === 'SELDOM' ? seldomMs : 0, tellClock);
+          return deps.politeFetch(upstream, url, until, changes === 'SELDOM' ? seldomMs : 0, checkClock);
         });
-      const jolpica = createJolpica(ask('jolpica'), year);
-      const openF1 = createOpenF1(ask('openf1'), tell);
+      const jolpica = createJolpica(politeFetch('jolpica'), year);
+      const openF1 = createOpenF1(politeFetch('openf1'), raise);
       const known = await deps.knownSeason(year);
-      return fetchLiveSeason({ jolpica, openF1, known, races, year, now, tell });
+      return fetchLiveSeason({ jolpica, openF1, known, races, year, now, raise });
     },
   };
 }
@@ -79,11 +79,11 @@ interface LiveRead {
   readonly races: FetchOptions['races'];
   readonly year: number;
   readonly now: Instant;
-  readonly tell: Tell;
+  readonly raise: RaiseNotice;
 }
 
 async function fetchLiveSeason(read: LiveRead): Promise<NormalisedSeason | null> {
-  const { jolpica, openF1, known, year, now, tell } = read;
+  const { jolpica, openF1, known, year, now, raise } = read;
   const attempts = createAttempts();
   const isStored = known.races.some(({ isCancelled }) => !isCancelled);
   const schedule = await (isStored
@@ -91,9 +91,9 @@ async function fetchLiveSeason(read: LiveRead): Promise<NormalisedSeason | null>
     : readSchedule(jolpica, year, isStored));
   if (schedule?.races.length === 0) return null;
   const sessions = await openF1.sessions(year);
-  const calendar = toCalendar(year, schedule, sessions, known.races, now, tell);
+  const calendar = toCalendar(year, schedule, sessions, known.races, now, raise);
   const weekends = await readWeekends(read, calendar, sessions, attempts.attempt);
-  const failure = attempts.conclude(tell);
+  const failure = attempts.conclude(raise);
   return { year, ...(failure !== undefined && { failure }), ...weekends };
 }
 
@@ -110,7 +110,7 @@ async function readSchedule(jolpica: Jolpica, year: number, isStored: boolean): 
 
 /** Fetches the entry list and the facts of the races. */
 async function readWeekends(
-  { jolpica, openF1, known, races, year, now, tell }: LiveRead,
+  { jolpica, openF1, known, races, year, now, raise }: LiveRead,
   calendar: readonly CalendarRace[],
   sessions: readonly OpenF1Session[] | null,
   attempt: Attempt,
@@ -127,7 +127,7 @@ async function readWeekends(
     wanted,
     known: known.races,
     teams: Math.max(entered?.length ?? 0, known.constructors.length),
-    tell,
+    raise,
     attempt,
   });
   const teams = allTeams(entered ?? [], facts);
@@ -149,7 +149,7 @@ async function readWeekends(
     const before = known.races.find(({ key }) => key === race.key);
     const { latestEntries: latest } = known;
     const context = {
-      ...{ now, tell, stored: known.drivers },
+      ...{ now, raise, stored: known.drivers },
       teams: [...teams, ...untoldTeams(teams, known)],
       field: toKnownDrivers(drivers, known.drivers),
       latest: latestEntries(calendar, facts, latest, seats, race),
@@ -159,7 +159,7 @@ async function readWeekends(
     // Without its sessions OpenF1 has failed already, so it is not fetched again.
     if (sessions) {
       const isCounted = before?.hasFlags ?? false;
-      flags.set(race.key, await readFlags(openF1, race, ofRace, { isCounted, tell }));
+      flags.set(race.key, await readFlags(openF1, race, ofRace, { isCounted, raise }));
     }
   }
   const testingStartsAt = await openF1.testingStart(year);

@@ -39,7 +39,7 @@ export function openLiveSource(
   { settings, database, clock }: LiveContext,
   { fetch, wait }: Network = openNetwork(),
 ): (options?: FetchOptions) => SeasonSource {
-  const ask = createPoliteFetch({
+  const politeFetch = createPoliteFetch({
     fetch,
     wait,
     clock,
@@ -47,7 +47,7 @@ export function openLiveSource(
     userAgent: userAgentOf(settings.PRODUCT_NAME, settings.publicUrl),
   });
   const deps = {
-    ask,
+    politeFetch,
     clock,
     urls: { jolpica: settings.JOLPICA_URL, openf1: settings.OPENF1_URL },
     knownSeason: (year: number) =>

@@ -2,7 +2,7 @@ import type { ImportDetail } from '#contract/import-details.ts';
 import { qualifyingTime } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { type Tell, transientNotice } from '../../finding.ts';
+import { type RaiseNotice, transientNotice } from '../../finding.ts';
 import type { NormalisedRace } from '../../normalised-season.ts';
 import { duplicates } from '../../validate/check-list.ts';
 import type { CalendarRace } from './calendar.ts';
@@ -32,7 +32,7 @@ export interface WeekendContext extends Omit<GridContext, 'rows' | 'drivers'> {
   readonly latest: readonly Entry[];
   /** True if the stored grid is final, and so better than one derived from qualifying. */
   readonly hasFinalGrid: boolean;
-  readonly tell: Tell;
+  readonly raise: RaiseNotice;
 }
 
 /** Time in ms before the start until which a partial grid waits for a better one. */
@@ -46,7 +46,7 @@ export async function readGrid(
   openF1: OpenF1,
   race: CalendarRace,
   { result, qualifying }: JolpicaFacts,
-  { now, teams, field, stored, latest, hasFinalGrid, tell }: WeekendContext,
+  { now, teams, field, stored, latest, hasFinalGrid, raise }: WeekendContext,
 ): Promise<GridFacts> {
   const none: GridFacts = { grid: null, gridState: null, newcomers: [] };
 
@@ -65,7 +65,7 @@ export async function readGrid(
     found = gridOfOpenF1(places, { teams, rows, drivers, field, stored });
     const { grid, newcomers, fault } = found;
     if (fault === null) return { grid, gridState: 'FINAL', newcomers };
-    tell(transientNotice(race, fault.code, fault.detail));
+    raise(transientNotice(race, fault.code, fault.detail));
   }
   if (race.startsAt <= now || hasFinalGrid) return none;
   const isStopgapDue = race.startsAt - STOPGAP_BEFORE_START_MS <= now;
@@ -75,7 +75,7 @@ export async function readGrid(
   const orders = [order, found?.grid ?? []].sort((a, b) => b.length - a.length);
   const twice = duplicates(order.map(({ driver }) => driver));
   const doubled = twice.map((name) => ({ kind: 'TWICE', name, list: 'GRID' }) as const);
-  tell(transientNotice(race, 'GRID_PROVISIONAL', ...doubled));
+  raise(transientNotice(race, 'GRID_PROVISIONAL', ...doubled));
   const grid = provisionalGrid([...orders, latest]);
   return { grid, gridState: 'PROVISIONAL', newcomers: found?.newcomers ?? [] };
 }
@@ -128,11 +128,11 @@ export async function readFlags(
   openF1: OpenF1,
   race: CalendarRace,
   { result, sprint }: JolpicaFacts,
-  { isCounted, tell }: { readonly isCounted: boolean; readonly tell: Tell },
+  { isCounted, raise }: { readonly isCounted: boolean; readonly raise: RaiseNotice },
 ): Promise<NormalisedRace['flags']> {
   if (result === null) return null;
   const giveUp = (...details: readonly ImportDetail[]) => {
-    tell(transientNotice(race, 'FLAGS_NOT_COUNTED', ...details));
+    raise(transientNotice(race, 'FLAGS_NOT_COUNTED', ...details));
     return null;
   };
   const sessions = [

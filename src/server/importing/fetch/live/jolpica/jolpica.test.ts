@@ -161,19 +161,19 @@ describe('paging by row', () => {
     };
   }
 
-  function paging(answer: (offset: number) => unknown) {
-    const asked: string[] = [];
-    const ask = createUpstreamFetch('jolpica', async (path) => {
-      asked.push(path);
-      return answer(Number(new URL(path, 'http://x').searchParams.get('offset')));
+  function paging(respond: (offset: number) => unknown) {
+    const requested: string[] = [];
+    const fetchPath = createUpstreamFetch('jolpica', async (path) => {
+      requested.push(path);
+      return respond(Number(new URL(path, 'http://x').searchParams.get('offset')));
     });
-    return { asked, results: () => createJolpica(ask, 2026).results(null) };
+    return { requested, results: () => createJolpica(fetchPath, 2026).results(null) };
   }
 
   test('a race that is cut in two is put together', async () => {
-    const { asked, results } = paging(page);
+    const { requested, results } = paging(page);
     const sheets = await results();
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       '2026/results.json?limit=100&offset=0',
       '2026/results.json?limit=100&offset=100',
     ]);
@@ -188,9 +188,9 @@ describe('paging by row', () => {
     ['the total changes', (offset: number) => page(offset, { total: 176 + offset })],
     ['the same page comes again', () => page(0)],
     ['there is no end', (offset: number) => page(offset, { total: 10_000_000 })],
-  ])('When %s, then nothing is believed', async (_, answer) => {
-    const { asked, results } = paging(answer);
+  ])('When %s, then nothing is believed', async (_, respond) => {
+    const { requested, results } = paging(respond);
     await expect(results()).rejects.toBeInstanceOf(SourceBroken);
-    expect(asked.length).toBeLessThan(30);
+    expect(requested.length).toBeLessThan(30);
   });
 });

@@ -60,12 +60,12 @@ export interface Jolpica {
  * Creates the client of Jolpica, which fetches all pages. Data that does not exist (yet) is an
  * empty list.
  */
-export function createJolpica(ask: FetchUpstream, year: number): Jolpica {
+export function createJolpica(fetchJson: FetchUpstream, year: number): Jolpica {
   const rows = rowsOf(year);
   const about = (round: number | null) => (round === null ? `${year}` : `${year}/${round}`);
 
   const sheets = async <Row>(path: string, race: z.ZodType<Sheet<Row>>) =>
-    joinSheets(await readPages(ask, path, ['RaceTable', 'Races'], z.array(race)));
+    joinSheets(await readPages(fetchJson, path, ['RaceTable', 'Races'], z.array(race)));
 
   async function standings<Row>(
     path: string,
@@ -74,7 +74,7 @@ export function createJolpica(ask: FetchUpstream, year: number): Jolpica {
     changes?: 'SELDOM',
   ): Promise<Row[]> {
     const table = ['StandingsTable', 'StandingsLists'] as const;
-    const lists = await readPages(ask, path, table, z.array(list).max(1), changes);
+    const lists = await readPages(fetchJson, path, table, z.array(list).max(1), changes);
     const isOther = lists.some(
       ({ head }) => head.season !== year || (round !== null && head.round !== round),
     );
@@ -84,7 +84,7 @@ export function createJolpica(ask: FetchUpstream, year: number): Jolpica {
 
   const drivers = (of: string) =>
     readPages(
-      ask,
+      fetchJson,
       `${of}/drivers.json`,
       ['DriverTable', 'Drivers'],
       z.array(rows.Driver),
@@ -97,14 +97,14 @@ export function createJolpica(ask: FetchUpstream, year: number): Jolpica {
       // Parses races one by one, so that an unreadable one does not cost the others.
       return toCalendar(
         path,
-        await readPages(ask, path, ['RaceTable', 'Races'], z.array(z.unknown())),
+        await readPages(fetchJson, path, ['RaceTable', 'Races'], z.array(z.unknown())),
       );
     },
     drivers: () => drivers(`${year}`),
     driversOf: (constructorId) => drivers(`${year}/constructors/${constructorId}`),
     constructors: () =>
       readPages(
-        ask,
+        fetchJson,
         `${year}/constructors.json`,
         ['ConstructorTable', 'Constructors'],
         z.array(rows.Constructor),
@@ -136,7 +136,7 @@ interface StandingsHead {
  * @throws SourceBroken if rows are missing, duplicated or malformed
  */
 async function readPages<Item>(
-  ask: FetchUpstream,
+  fetchJson: FetchUpstream,
   path: string,
   [table, list]: readonly [table: string, list: string],
   listed: z.ZodType<Item[]>,
@@ -147,7 +147,7 @@ async function readPages<Item>(
   let offset = 0;
   let expected: number | null = null;
   for (let pages = 1; ; pages += 1) {
-    const page = await ask(`${path}?limit=${ROWS_PER_PAGE}&offset=${offset}`, form, changes);
+    const page = await fetchJson(`${path}?limit=${ROWS_PER_PAGE}&offset=${offset}`, form, changes);
     if (page === null) return items;
     const { limit, total } = page;
     expected ??= total;

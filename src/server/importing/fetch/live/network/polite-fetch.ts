@@ -6,7 +6,7 @@ import { MAX_PATIENCE_MS, type RequestBudget } from './request-budget.ts';
 /** Timeout in ms of the whole exchange, from connecting to the last byte. */
 const EXCHANGE_TIMEOUT_MS = 20_000;
 export const MAX_BODY_BYTES = 5 * 1024 * 1024;
-const REMEMBERED_ANSWERS = 50;
+const MAX_CACHED_RESPONSES = 50;
 
 export interface PoliteFetchDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -67,7 +67,7 @@ export function createPoliteFetch(deps: PoliteFetchDeps): PoliteFetch {
       remembered.set(url, { ...before, at: clock.now() });
       return before.body;
     }
-    const body = await readAnswer(upstream, response, clock).catch(async (failure: unknown) => {
+    const body = await readResponse(upstream, response, clock).catch(async (failure: unknown) => {
       if (failure instanceof SourceUnavailable && failure.retryAt !== null) {
         await budget.rest(upstream, failure.retryAt - clock.now());
       }
@@ -96,7 +96,7 @@ async function connect(
   }
 }
 
-async function readAnswer(
+async function readResponse(
   upstream: UpstreamName,
   response: Response,
   clock: Clock,
@@ -202,7 +202,7 @@ function remember(
   const lastModified = headers.get('last-modified');
   remembered.set(url, { at, etag, lastModified, body });
   const oldest = remembered.keys().next().value;
-  if (remembered.size > REMEMBERED_ANSWERS && oldest !== undefined) remembered.delete(oldest);
+  if (remembered.size > MAX_CACHED_RESPONSES && oldest !== undefined) remembered.delete(oldest);
 }
 
 /** Header values must be Latin-1, but a product name may have other letters. */

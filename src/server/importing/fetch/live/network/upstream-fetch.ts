@@ -3,7 +3,7 @@ import type { ImportDetail } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Clock } from '../../../../clock.ts';
-import type { Tell } from '../../../finding.ts';
+import type { RaiseNotice } from '../../../finding.ts';
 import {
   failureDetail,
   isSourceFailure,
@@ -58,18 +58,18 @@ const MAX_AHEAD_MS = 2 * HOUR_MS;
  * it differs much from the sources'.
  * @returns a callback for the time of each response
  */
-export function createClockCheck(clock: Clock, tell: Tell): (serverTime: Instant) => void {
-  let isTold = false;
+export function createClockCheck(clock: Clock, raise: RaiseNotice): (serverTime: Instant) => void {
+  let isRaised = false;
   return (serverTime) => {
     const now = clock.now();
     const behindMs = serverTime - now;
-    if (isTold || (behindMs <= MAX_BEHIND_MS && -behindMs <= MAX_AHEAD_MS)) return;
-    isTold = true;
+    if (isRaised || (behindMs <= MAX_BEHIND_MS && -behindMs <= MAX_AHEAD_MS)) return;
+    isRaised = true;
     const details: ImportDetail[] = [
       { kind: 'TIME', by: 'OUR_CLOCK', at: now },
       { kind: 'TIME', by: 'SOURCE_CLOCK', at: serverTime },
     ];
-    tell({ severity: 'TELL', race: null, code: 'CLOCK_WRONG', details });
+    raise({ severity: 'TELL', race: null, code: 'CLOCK_WRONG', details });
   };
 }
 
@@ -77,10 +77,10 @@ export function createClockCheck(clock: Clock, tell: Tell): (serverTime: Instant
  * @param race subject of the request
  * @returns `null` if the source has failed; other data is fetched nevertheless
  */
-export type Attempt = <Answer>(
+export type Attempt = <Data>(
   race: { readonly name: string } | null,
-  ask: () => Promise<Answer>,
-) => Promise<Answer | null>;
+  fetchData: () => Promise<Data>,
+) => Promise<Data | null>;
 
 /** Collects failures of a source, so that other data can be used. */
 export interface Attempts {
@@ -89,30 +89,30 @@ export interface Attempts {
    * Raises a notice for races for which time or requests ran out.
    * @returns any other failure
    */
-  conclude(tell: Tell): Error | undefined;
+  conclude(raise: RaiseNotice): Error | undefined;
 }
 
 export function createAttempts(): Attempts {
   const failures: { readonly error: Error; readonly race: string | null }[] = [];
   return {
-    async attempt(race, ask) {
+    async attempt(race, fetchData) {
       try {
-        return await ask();
+        return await fetchData();
       } catch (error) {
         if (!isSourceFailure(error)) throw error;
         failures.push({ error, race: race?.name ?? null });
         return null;
       }
     },
-    conclude(tell) {
-      const unasked = failures.filter(({ error, race }) => race !== null && isUnfinished(error));
-      const [first] = unasked;
+    conclude(raise) {
+      const unfetched = failures.filter(({ error, race }) => race !== null && isUnfinished(error));
+      const [first] = unfetched;
       if (first !== undefined) {
-        const names = [...new Set(unasked.flatMap(({ race }) => race ?? []))];
+        const names = [...new Set(unfetched.flatMap(({ race }) => race ?? []))];
         const details = [failureDetail(first.error), { kind: 'NAMES', names } as const];
-        tell({ severity: 'TELL_IF_IT_LASTS', race: null, code: 'UNFINISHED', details });
+        raise({ severity: 'TELL_IF_IT_LASTS', race: null, code: 'UNFINISHED', details });
       }
-      return failures.find((failure) => !unasked.includes(failure))?.error;
+      return failures.find((failure) => !unfetched.includes(failure))?.error;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Instant } from '#domain/season.ts';
-import type { Tell } from '../../../finding.ts';
+import type { RaiseNotice } from '../../../finding.ts';
 import { failureDetail, isSourceFailure, SourceUnavailable } from '../../source-failure.ts';
 import { type FetchUpstream, isUnfinished } from '../network/upstream-fetch.ts';
 
@@ -78,8 +78,8 @@ export interface OpenF1 {
  * Creates the client of OpenF1. The game can do without it for a while, so every failure becomes a
  * notice.
  */
-export function createOpenF1(ask: FetchUpstream, tell: Tell): OpenF1 {
-  const told = new Set<Error>();
+export function createOpenF1(fetchJson: FetchUpstream, raise: RaiseNotice): OpenF1 {
+  const raised = new Set<Error>();
 
   async function rows<Row extends z.ZodType>(
     row: Row,
@@ -88,11 +88,11 @@ export function createOpenF1(ask: FetchUpstream, tell: Tell): OpenF1 {
   ): Promise<z.output<Row>[] | null> {
     try {
       // OpenF1 responds with an empty list or a 404 if there is no data, depending on the year.
-      return (await ask(pathAndQuery, z.array(row).max(MAX_ROWS), changes)) ?? [];
+      return (await fetchJson(pathAndQuery, z.array(row).max(MAX_ROWS), changes)) ?? [];
     } catch (error) {
       if (!isSourceFailure(error)) throw error;
-      if (!told.has(error)) tellFailure(error, tell);
-      told.add(error);
+      if (!raised.has(error)) raiseFailure(error, raise);
+      raised.add(error);
       return null;
     }
   }
@@ -117,12 +117,12 @@ export function createOpenF1(ask: FetchUpstream, tell: Tell): OpenF1 {
   };
 }
 
-function tellFailure(failure: Error, tell: Tell): void {
+function raiseFailure(failure: Error, raise: RaiseNotice): void {
   const about = { race: null, details: [failureDetail(failure)] };
   if (failure instanceof SourceUnavailable) {
     const code = isUnfinished(failure) ? 'UNFINISHED' : 'SOURCE_UNAVAILABLE';
-    tell({ severity: 'TELL_IF_IT_LASTS', code, ...about });
+    raise({ severity: 'TELL_IF_IT_LASTS', code, ...about });
   } else {
-    tell({ severity: 'TELL', code: 'SOURCE_BROKEN', ...about });
+    raise({ severity: 'TELL', code: 'SOURCE_BROKEN', ...about });
   }
 }
