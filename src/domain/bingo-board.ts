@@ -34,12 +34,12 @@ function numbersOf(text: string): () => number {
  */
 export function dealBoard(seed: string, playerId: string, textCount: number): number[] {
   const draw = numbersOf(`${seed} ${playerId}`);
-  const places = Array.from({ length: textCount }, (_, index) => index);
+  const indexes = Array.from({ length: textCount }, (_, index) => index);
   for (let cell = 0; cell < BINGO_CELLS; cell += 1) {
     const other = cell + (draw() % (textCount - cell));
-    const picked = places[other] ?? 0;
-    places[other] = places[cell] ?? 0;
-    places[cell] = picked;
+    const picked = indexes[other] ?? 0;
+    indexes[other] = indexes[cell] ?? 0;
+    indexes[cell] = picked;
   }
-  return places.slice(0, BINGO_CELLS);
+  return indexes.slice(0, BINGO_CELLS);
 }

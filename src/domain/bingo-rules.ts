@@ -63,7 +63,7 @@ export function bingoRuleKind(kind: BingoRuleKind): RuleKind {
 interface RunRace {
   readonly race: Race;
   readonly rows: readonly ResultRow[];
-  readonly places: ReadonlyMap<string, number>;
+  readonly positions: ReadonlyMap<string, number>;
 }
 
 type Decide = (run: RunRace, rule: BingoRule) => boolean;
@@ -80,12 +80,12 @@ const teamOf = ({ rows }: RunRace, { constructorId }: BingoRule) =>
   constructorId === null ? [] : rows.filter((row) => row.constructorId === constructorId);
 
 /** Returns the finishing position of a classified driver; 0 for others. */
-function placeOf(run: RunRace, driverId: string | null): number {
+function positionOf(run: RunRace, driverId: string | null): number {
   const row = rowOf(run, driverId);
-  return row && isClassified(row) ? (run.places.get(row.driverId) ?? 0) : 0;
+  return row && isClassified(row) ? (run.positions.get(row.driverId) ?? 0) : 0;
 }
 
-const isBetween = (place: number, first: number, last: number) => place >= first && place <= last;
+const isBetween = (position: number, first: number, last: number) => position >= first && position <= last;
 
 function flagsOf({ race }: RunRace, type?: FlagType) {
   return race.flags.filter(
@@ -97,14 +97,14 @@ const flagCount = (run: RunRace, type: FlagType) => flagsOf(run, type).length;
 
 /** Returns the winner's grid slot; `null` for the pit lane, or if unknown. */
 function gridPlaceOfWinner(run: RunRace): number | null {
-  return run.rows.find((row) => placeOf(run, row.driverId) === 1)?.gridPosition ?? null;
+  return run.rows.find((row) => positionOf(run, row.driverId) === 1)?.gridPosition ?? null;
 }
 
 const DECIDE: Readonly<Record<BingoRuleKind, Decide>> = {
-  DRIVER_WINS: (run, { driverId }) => placeOf(run, driverId) === 1,
-  DRIVER_PODIUM: (run, { driverId }) => isBetween(placeOf(run, driverId), 1, LAST_ON_PODIUM),
+  DRIVER_WINS: (run, { driverId }) => positionOf(run, driverId) === 1,
+  DRIVER_PODIUM: (run, { driverId }) => isBetween(positionOf(run, driverId), 1, LAST_ON_PODIUM),
   DRIVER_POINTS: (run, { driverId }) => (rowOf(run, driverId)?.points ?? 0) > 0,
-  DRIVER_TENTH: (run, { driverId }) => placeOf(run, driverId) === 10,
+  DRIVER_TENTH: (run, { driverId }) => positionOf(run, driverId) === 10,
   DRIVER_RETIRES: (run, { driverId }) => {
     const row = rowOf(run, driverId);
     return row !== undefined && isOut(row);
@@ -115,17 +115,17 @@ const DECIDE: Readonly<Record<BingoRuleKind, Decide>> = {
     return winner !== undefined && winner.driverId === driverId;
   },
   DRIVER_AHEAD: (run, { driverId, otherDriverId }) => {
-    const place = placeOf(run, driverId);
-    const other = placeOf(run, otherDriverId);
-    return place > 0 && other > 0 && place < other;
+    const position = positionOf(run, driverId);
+    const other = positionOf(run, otherDriverId);
+    return position > 0 && other > 0 && position < other;
   },
   DRIVER_GAINS: (run, { driverId, count }) => {
-    const place = placeOf(run, driverId);
+    const position = positionOf(run, driverId);
     const from = rowOf(run, driverId)?.gridPosition ?? 0;
-    return count !== null && place > 0 && from - place >= count;
+    return count !== null && position > 0 && from - position >= count;
   },
   TEAM_ONE_TWO: (run, rule) =>
-    teamOf(run, rule).filter((row) => isBetween(placeOf(run, row.driverId), 1, 2)).length ===
+    teamOf(run, rule).filter((row) => isBetween(positionOf(run, row.driverId), 1, 2)).length ===
     TEAM_SIZE,
   TEAM_BOTH_POINTS: (run, rule) =>
     teamOf(run, rule).filter(({ points }) => points > 0).length >= TEAM_SIZE,
@@ -147,5 +147,5 @@ const DECIDE: Readonly<Record<BingoRuleKind, Decide>> = {
 export function bingoRuleHolds(rule: BingoRule, race: Race): boolean {
   const { result } = race;
   if (result === null || result.length === 0) return false;
-  return DECIDE[rule.kind]({ race, rows: result, places: finishingPositions(result) }, rule);
+  return DECIDE[rule.kind]({ race, rows: result, positions: finishingPositions(result) }, rule);
 }

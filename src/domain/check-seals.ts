@@ -300,14 +300,14 @@ function* guessesBefore(
 /** Yields the guesses that a merger could have turned into this one (see `mergedOrder`). */
 function* guessesUnmerged(guess: SaltedGuess, { from, into }: Merge): Generator<SaltedGuess> {
   const { picks, addedByGame } = guess;
-  const place = picks.indexOf(into);
-  if (place === -1) return;
-  const renamed = picks.with(place, from);
+  const intoIndex = picks.indexOf(into);
+  if (intoIndex === -1) return;
+  const renamed = picks.with(intoIndex, from);
   yield { ...guess, picks: renamed };
   if (guess.raceId !== null) return;
   // If an order had both competitors, the later one was removed, and the game may have appended
   // another.
-  for (let index = place + 1; index <= picks.length; index += 1) {
+  for (let index = intoIndex + 1; index <= picks.length; index += 1) {
     for (const added of [addedByGame, addedByGame + 1]) {
       yield { ...guess, addedByGame: added, picks: renamed.toSpliced(index, 0, into) };
       yield { ...guess, addedByGame: added, picks: picks.toSpliced(index, 0, from) };

@@ -10,7 +10,7 @@ import { completedRaces } from './completed-races.ts';
 import { orderLike } from './guess-order.ts';
 import { type FlagCounts, NEVER_SAVED, type Player, type RaceGuess } from './guesses.ts';
 import { ranksOfTotals, totalsOf } from './leaderboard.ts';
-import { addPlaces, meanOrder, noPlaces } from './mean-order.ts';
+import { addPositions, meanOrder, noPositions } from './mean-order.ts';
 import { startPosition } from './player-tables.ts';
 import type { PointsTables } from './points.ts';
 import { type SeasonScores, scoreSeason } from './score-season.ts';
@@ -77,8 +77,8 @@ export function* majoritySteps(
   facts: SeasonFacts,
 ): Generator<void, Guesses | null> {
   if (players.length < MIN_MAJORITY) return null;
-  const drivers = noPlaces();
-  const constructors = noPlaces();
+  const drivers = noPositions();
+  const constructors = noPositions();
   const flags: Record<FlagType, Count<number>> = {
     YELLOW_FLAG: new Map(),
     RED_FLAG: new Map(),
@@ -87,8 +87,8 @@ export function* majoritySteps(
   const completed = completedRaces(facts);
   const votes = new Map(completed.map(({ id }) => [id, byRaceCategory((): Count => new Map())]));
   for (const [index, player] of players.entries()) {
-    addPlaces(drivers, player.driverOrder);
-    addPlaces(constructors, player.constructorOrder);
+    addPositions(drivers, player.driverOrder);
+    addPositions(constructors, player.constructorOrder);
     if (player.flagCounts) {
       for (const type of FLAG_TYPES) count(flags[type], player.flagCounts[type]);
     }

@@ -40,7 +40,7 @@ export const greatestOfOpenRace = (tables: PointsTables): number =>
  */
 export function raceDifference(tables: PointsTables): (a: DriverPicks, b: DriverPicks) => number {
   // Places beyond these give no points, like no place at all.
-  const places = Math.max(
+  const positionCount = Math.max(
     ...RACE_CATEGORIES.map((each) => GUESSED_PLACE[each] + farthest(tables[each])),
   );
   const remember = remembered<number>();
@@ -48,14 +48,14 @@ export function raceDifference(tables: PointsTables): (a: DriverPicks, b: Driver
   function work(a: DriverPicks, b: DriverPicks): number {
     const named = [...Object.values(a), ...Object.values(b)];
     const drivers = [...new Set(named)].filter((id) => id !== null);
-    const columns = places + drivers.length;
+    const columns = positionCount + drivers.length;
     const weights = new Float64Array(drivers.length * columns);
     for (const [row, id] of drivers.entries()) {
       for (const category of RACE_CATEGORIES) {
         const lead = Number(a[category] === id) - Number(b[category] === id);
-        for (let place = 1; place <= places; place++) {
-          const at = row * columns + place - 1;
-          const { points } = scoreRacePick(tables, category, place);
+        for (let position = 1; position <= positionCount; position++) {
+          const at = row * columns + position - 1;
+          const { points } = scoreRacePick(tables, category, position);
           weights[at] = (weights[at] ?? 0) + lead * points;
         }
       }
@@ -113,20 +113,20 @@ export function orderDifference(
   const indexOf = new Map(competitors.map((id, index) => [id, index]));
   const reach = competitors.map((id): PositionReach => reaches.of.get(id) ?? reaches.ofNewcomer);
   // Beyond this many positions a guess gives no points, like a missing position.
-  const places = ids.size + farthest(table);
+  const positionCount = ids.size + farthest(table);
   const sizes = ids.size + 1;
-  const isNowhere = reach.map(({ worst, mayBeUnranked }) => mayBeUnranked || worst > places);
+  const isNowhere = reach.map(({ worst, mayBeUnranked }) => mayBeUnranked || worst > positionCount);
   const nowhere = isNowhere.filter(Boolean).length;
-  const columns = places + nowhere;
+  const columns = positionCount + nowhere;
 
   function best(index: number, a: number, b: number): number {
     const of = reach[index];
     if (of === undefined) return 0;
     let most = isNowhere[index] ? 0 : FORBIDDEN;
-    for (let place = of.best; place <= Math.min(of.worst, places); place++) {
+    for (let position = of.best; position <= Math.min(of.worst, positionCount); position++) {
       most = Math.max(
         most,
-        pointsOf(table, a === 0 ? null : a, place) - pointsOf(table, b === 0 ? null : b, place),
+        pointsOf(table, a === 0 ? null : a, position) - pointsOf(table, b === 0 ? null : b, position),
       );
     }
     return most;
@@ -156,12 +156,12 @@ export function orderDifference(
   function atMost(a: Int16Array, b: Int16Array): number {
     if (!reaches.arePlacesOwn) return loosely(a, b);
     weights.fill(FORBIDDEN);
-    let out = places;
+    let out = positionCount;
     for (const [index, { best: from, worst }] of reach.entries()) {
       const [ofA, ofB] = [a[index] || null, b[index] || null];
-      for (let place = from; place <= Math.min(worst, places); place++) {
-        weights[index * columns + place - 1] =
-          pointsOf(table, ofA, place) - pointsOf(table, ofB, place);
+      for (let position = from; position <= Math.min(worst, positionCount); position++) {
+        weights[index * columns + position - 1] =
+          pointsOf(table, ofA, position) - pointsOf(table, ofB, position);
       }
       if (isNowhere[index]) {
         weights[index * columns + out] = 0;
@@ -173,9 +173,9 @@ export function orderDifference(
 
   function guessed(order: readonly string[] | null): Int16Array {
     const at = new Int16Array(competitors.length);
-    for (const [place, id] of (order ?? []).entries()) {
+    for (const [position, id] of (order ?? []).entries()) {
       const index = indexOf.get(id);
-      if (index !== undefined) at[index] = place + 1;
+      if (index !== undefined) at[index] = position + 1;
     }
     return at;
   }

@@ -107,7 +107,7 @@ export interface TabledGuesses {
   readonly rows: Int32Array;
 }
 
-export interface GivenPlace {
+export interface GivenPick {
   readonly userId: string;
   readonly category: RaceCategory;
   readonly driverId: string;
@@ -125,7 +125,7 @@ export interface GivenCounts {
   readonly savedAt: Instant;
 }
 
-export function raceColumns(index: GuessIndex, places: readonly GivenPlace[]): RaceColumns {
+export function raceColumns(index: GuessIndex, places: readonly GivenPick[]): RaceColumns {
   for (const { userId } of places) index.rowOf(userId);
   const length = index.userIds.length;
   const columns = byRaceCategory(() => ({
@@ -180,7 +180,7 @@ export function flagColumns(index: GuessIndex, given: readonly GivenCounts[]): F
 }
 
 /** Returns the time of a pick's last change; 0 without a pick. */
-export function placeSavedAt(
+export function pickSavedAt(
   { index, races }: GuessTable,
   userId: string,
   raceId: string,
@@ -299,7 +299,7 @@ function rowsWithGuess({ index, races, season }: GuessTable): Uint8Array {
 export function tableOfPlayers(players: readonly Player[]): TabledGuesses {
   const index = new GuessIndex();
   const rows = Int32Array.from(players, ({ id }) => index.rowOf(id));
-  const places = new Map<string, GivenPlace[]>();
+  const places = new Map<string, GivenPick[]>();
   for (const { id: userId, raceGuesses } of players) {
     for (const { raceId, drivers, reserves } of raceGuesses) {
       const ofRace = places.get(raceId) ?? [];

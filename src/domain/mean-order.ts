@@ -1,16 +1,16 @@
 import { orderLike } from './guess-order.ts';
 
 /** Number and sum of each competitor's positions. */
-export interface Places {
+export interface PositionSums {
   readonly times: Map<string, number>;
   readonly sum: Map<string, number>;
 }
 
 /** Returns positions of no orders. */
-export const noPlaces = (): Places => ({ times: new Map(), sum: new Map() });
+export const noPositions = (): PositionSums => ({ times: new Map(), sum: new Map() });
 
 /** Adds one guessed order to the places; `null` adds nothing. */
-export function addPlaces({ times, sum }: Places, order: readonly string[] | null): void {
+export function addPositions({ times, sum }: PositionSums, order: readonly string[] | null): void {
   order?.forEach((id, index) => {
     times.set(id, (times.get(id) ?? 0) + 1);
     sum.set(id, (sum.get(id) ?? 0) + index);
@@ -23,7 +23,7 @@ export function addPlaces({ times, sum }: Places, order: readonly string[] | nul
  * @returns `null` without any order
  */
 export function meanOrder(
-  { times, sum }: Places,
+  { times, sum }: PositionSums,
   field: readonly { readonly id: string }[],
 ): string[] | null {
   if (times.size === 0) return null;

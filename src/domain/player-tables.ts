@@ -81,14 +81,14 @@ export function playerTables(
     drivers: orderRows(tables, 'DRIVER', player.driverOrder, drivers),
     constructors: orderRows(tables, 'CONSTRUCTOR', player.constructorOrder, constructors),
     flags: flagRows(tables, completed, player, raceIndex),
-    ...byPickName((category) => placeRows(tables, category, player, races)),
+    ...byPickName((category) => pickRows(tables, category, player, races)),
   };
 }
 
 /** Returns the driver's grid slot; `null` for the pit lane, or if not on the grid or unknown. */
 export function startPosition(race: Race, driverId: string): number | null {
   if (race.grid !== null) {
-    return race.grid.find((place) => place.driverId === driverId)?.position ?? null;
+    return race.grid.find((slot) => slot.driverId === driverId)?.position ?? null;
   }
   return race.result?.find((row) => row.driverId === driverId)?.gridPosition ?? null;
 }
@@ -125,7 +125,7 @@ function flagRows(
   });
 }
 
-function placeRows(
+function pickRows(
   tables: PointsTables,
   category: RaceCategory,
   player: Player,

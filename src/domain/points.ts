@@ -33,13 +33,13 @@ export function pointsForDifference(
 
 /**
  * Scores a pick.
- * @param place finishing position; `null` without a result or if not classified
+ * @param position finishing position; `null` without a result or if not classified
  */
 export function scoreRacePick(
   tables: PointsTables,
   category: RaceCategory,
-  place: number | null,
+  position: number | null,
 ): { readonly difference: number | null; readonly points: number } {
-  const difference = differenceBetween(GUESSED_PLACE[category], place);
+  const difference = differenceBetween(GUESSED_PLACE[category], position);
   return { difference, points: pointsForDifference(tables, category, difference) };
 }

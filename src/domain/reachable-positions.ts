@@ -147,7 +147,7 @@ export function reachablePositions(facts: SeasonFacts, championship: Championshi
     ...known.map(({ id }) => [id, { position: null, points: 0 }] as const),
     ...standings.map((row) => [row.competitorId, row] as const),
   ]);
-  const places = standings.flatMap(({ position }) => position ?? []);
+  const positions = standings.flatMap(({ position }) => position ?? []);
   const pointsOf = [...rows].map(([id, { points }]) => ({ id, points }));
   return {
     of: new Map(
@@ -172,6 +172,6 @@ export function reachablePositions(facts: SeasonFacts, championship: Championshi
       ),
       mayBeUnranked: true,
     },
-    arePlacesOwn: new Set(places).size === places.length,
+    arePlacesOwn: new Set(positions).size === positions.length,
   };
 }

@@ -5,18 +5,18 @@ import { ranked, type SeasonScores } from './score-season.ts';
 /** Returns the same points, ranked among some players only. */
 export function scoresAmong(scores: SeasonScores, playerIds: Iterable<string>): SeasonScores {
   // Sorted by index among all players, which is their name order.
-  const places = Int32Array.from(
+  const indexes = Int32Array.from(
     [...new Set(playerIds)].flatMap((id) => scores.indexOf.get(id) ?? []),
   ).sort();
   const { completedRaces, tables } = scores;
-  const players = [...places].flatMap((place) => scores.players[place] ?? []);
+  const players = [...indexes].flatMap((index) => scores.players[index] ?? []);
   return ranked({
     players,
     completedRaces,
     tables,
     pointsAt: (raceIndex, key) => {
       const points = scores.pointsAt(raceIndex, key);
-      return places.map((place) => points[place] ?? 0);
+      return indexes.map((index) => points[index] ?? 0);
     },
   });
 }

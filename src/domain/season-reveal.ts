@@ -1,5 +1,5 @@
 import type { Player } from './guesses.ts';
-import { addPlaces, meanOrder, noPlaces } from './mean-order.ts';
+import { addPositions, meanOrder, noPositions } from './mean-order.ts';
 import type { SeasonFacts } from './season.ts';
 
 /** Minimum number of players; fewer are no group to compare with. */
@@ -91,13 +91,13 @@ function championPicks(ordered: readonly Ordered[], field: readonly string[]): C
     counts.set(first, (counts.get(first) ?? 0) + 1);
   }
   const at = new Map(field.map((id, index) => [id, index]));
-  const placeOf = (id: string) => at.get(id) ?? field.length;
+  const positionOf = (id: string) => at.get(id) ?? field.length;
   return [...counts]
     .map(([driverId, count]) => ({ driverId, count }))
     .sort(
       (a, b) =>
         b.count - a.count ||
-        placeOf(a.driverId) - placeOf(b.driverId) ||
+        positionOf(a.driverId) - positionOf(b.driverId) ||
         (a.driverId < b.driverId ? -1 : 1),
     );
 }
@@ -119,15 +119,15 @@ function compared(
   drivers: SeasonFacts['drivers'],
 ): Pick<SeasonReveal, 'boldest' | 'alike'> {
   const numbers = new Map<string, number>();
-  const places = noPlaces();
+  const places = noPositions();
   for (const { order } of ordered) {
-    addPlaces(places, order);
+    addPositions(places, order);
     for (const id of order) if (!numbers.has(id)) numbers.set(id, numbers.size);
   }
   const listOf = (order: readonly string[]): PlaceList => {
     const list = new Int16Array(numbers.size).fill(-1);
-    order.forEach((id, place) => {
-      list[numbers.get(id) ?? 0] = place;
+    order.forEach((id, position) => {
+      list[numbers.get(id) ?? 0] = position;
     });
     return list;
   };

@@ -45,7 +45,7 @@ export function bestRound(scores: SeasonScores, index: number): BestRound | null
   const race = races[best?.race ?? -1];
   if (best === null || race === undefined) return null;
   const raceIndex = best.race + 1;
-  const places = finishingPositions(race.result ?? []);
+  const positions = finishingPositions(race.result ?? []);
   const guess = scores.players[index]?.raceGuesses.find(({ raceId }) => raceId === race.id);
   return {
     raceId: race.id,
@@ -55,8 +55,8 @@ export function bestRound(scores: SeasonScores, index: number): BestRound | null
     picks: RACE_CATEGORIES.flatMap((category) => {
       const driverId = guess?.drivers[category] ?? null;
       if (driverId === null) return [];
-      const place = places.get(driverId) ?? null;
-      return [{ category, driverId, place, points: gained(scores, raceIndex, category, index) }];
+      const position = positions.get(driverId) ?? null;
+      return [{ category, driverId, place: position, points: gained(scores, raceIndex, category, index) }];
     }),
   };
 }

@@ -13,7 +13,7 @@ import { type SeasonTurningPoint, turningPoint } from './turning-point.ts';
 const MAX_HITS_COMPARED = 200;
 
 /** Points of a player in a category, and the rank among all players. */
-interface CategoryPlace {
+interface CategoryRank {
   readonly category: Category;
   readonly rank: number;
   readonly points: number;
@@ -28,7 +28,7 @@ export interface SeasonRecap {
   readonly ranks: readonly number[];
   readonly bestRound: BestRound | null;
   /** Categories with points, best first; empty if the player beat nobody in any. */
-  readonly categories: readonly CategoryPlace[];
+  readonly categories: readonly CategoryRank[];
   /** Exact guesses; `null` if there are none. */
   readonly bullseyes: (Bullseyes & { readonly isMost: boolean }) | null;
   readonly rival: Rival | null;
@@ -65,7 +65,7 @@ export function seasonRecap(scores: SeasonScores, playerId: string): SeasonRecap
  * Compares by rank, then by how few share it, then by the lead over the mean; ties keep the order
  * of categories.
  */
-function bestCategories(scores: SeasonScores, index: number): CategoryPlace[] {
+function bestCategories(scores: SeasonScores, index: number): CategoryRank[] {
   const latest = scores.completedRaces.length;
   const count = scores.players.length;
   const places = CATEGORIES.map((category) => {

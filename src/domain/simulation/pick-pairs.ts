@@ -10,22 +10,22 @@ import type { Race } from '../season.ts';
 export type PickPair = number;
 
 /** Number of positions, including 0 for none. */
-const PLACES = 64;
+const POSITIONS = 64;
 /** Number of pairs. */
-export const PICK_PAIRS = PLACES * PLACES;
+export const PICK_PAIRS = POSITIONS * POSITIONS;
 /** Position of a named driver who is not in the result, after all others. */
-const NOWHERE = PLACES - 1;
+const NOWHERE = POSITIONS - 1;
 
 /** Returns the pair of two positions from 1; 0 for no driver. */
-export const pairOf = (first: number, tenth: number): PickPair => first * PLACES + tenth;
+export const pairOf = (first: number, tenth: number): PickPair => first * POSITIONS + tenth;
 
 /** Combines the first place of one pair with the tenth of another. */
 export const crossPairs = (first: PickPair, tenth: PickPair): PickPair =>
-  (first & ~(PLACES - 1)) | (tenth & (PLACES - 1));
+  (first & ~(POSITIONS - 1)) | (tenth & (POSITIONS - 1));
 
 /** Returns the finishing position of a pair's driver; 0 for none. */
-export const placeIn = (pair: PickPair, category: RaceCategory): number =>
-  ({ FIRST: Math.floor(pair / PLACES), TENTH: pair % PLACES })[category];
+export const positionIn = (pair: PickPair, category: RaceCategory): number =>
+  ({ FIRST: Math.floor(pair / POSITIONS), TENTH: pair % POSITIONS })[category];
 
 /** Returns each player's pair in a race with a result. */
 export function pairsOfRace(race: Race, players: readonly Player[]): Uint16Array {
@@ -33,10 +33,10 @@ export function pairsOfRace(race: Race, players: readonly Player[]): Uint16Array
   return Uint16Array.from(players, ({ raceGuesses }) => {
     const guess = raceGuesses.find(({ raceId }) => raceId === race.id);
     if (guess === undefined) return 0;
-    const placeOf = (category: RaceCategory) => {
+    const positionOf = (category: RaceCategory) => {
       const driverId = guess.drivers[category];
       return driverId === null ? 0 : Math.min(finished.get(driverId) ?? NOWHERE, NOWHERE);
     };
-    return pairOf(placeOf('FIRST'), placeOf('TENTH'));
+    return pairOf(positionOf('FIRST'), positionOf('TENTH'));
   });
 }

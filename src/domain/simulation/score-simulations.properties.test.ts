@@ -15,7 +15,7 @@ import type { Flag, Race, SeasonFacts, Standing } from '../season.ts';
 import { ASSUMPTIONS } from './assumptions.ts';
 import { createSimulator, type SimulatedSeason } from './create-simulator.ts';
 import { flagForecasts } from './flag-forecast.ts';
-import { placeIn } from './pick-pairs.ts';
+import { positionIn } from './pick-pairs.ts';
 import { guessDraws } from './race-guesses.ts';
 import { randomnessOf } from './randomness.ts';
 import { type RemainingSeason, remainingSeason } from './remaining-season.ts';
@@ -140,7 +140,7 @@ function withGuesses(
         const { all } = finishersOf(left, ending, 'races', at);
         const pair = ending.pairs[at * players.length + index] ?? 0;
         const named = (category: RaceCategory) =>
-          all[placeIn(pair, category) - 1]?.driverId ?? null;
+          all[positionIn(pair, category) - 1]?.driverId ?? null;
         return { raceId: race.id, drivers: byRaceCategory(named), reserves: [] };
       }),
     ],

@@ -3,7 +3,7 @@ import type { ChampionshipEntry } from '../championship.ts';
 import { type PointsTables, pointsForDifference, scoreRacePick } from '../points.ts';
 import type { SeasonScores } from '../score-season.ts';
 import type { SimulatedSeason } from './create-simulator.ts';
-import { PICK_PAIRS, placeIn } from './pick-pairs.ts';
+import { PICK_PAIRS, positionIn } from './pick-pairs.ts';
 import type { RemainingSeason } from './remaining-season.ts';
 
 /** Returns points by difference; larger differences give none. */
@@ -17,8 +17,8 @@ function byDifference(tables: PointsTables, category: Category): Int32Array {
 /** Returns points of a race by pair; nobody finishes behind the last car. */
 function byPair(tables: PointsTables, places: number): Int32Array {
   const worth = (category: RaceCategory, pair: number) => {
-    const place = placeIn(pair, category);
-    return place === 0 || place > places ? 0 : scoreRacePick(tables, category, place).points;
+    const position = positionIn(pair, category);
+    return position === 0 || position > places ? 0 : scoreRacePick(tables, category, position).points;
   };
   return Int32Array.from({ length: PICK_PAIRS }, (_, pair) =>
     RACE_CATEGORIES.reduce((sum, category) => sum + worth(category, pair), 0),

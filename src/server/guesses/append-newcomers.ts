@@ -9,16 +9,16 @@ import { selectSeasonToGuess } from './guesses.queries.ts';
 import {
   COMPETITOR_KIND,
   insertOrder,
-  type SavedPlace,
+  type OrderEntry,
   selectOrders,
 } from './order-guess.queries.ts';
 
-export function ordersByUser(places: readonly SavedPlace[]): Map<string, SavedPlace[]> {
-  const orders = new Map<string, SavedPlace[]>();
-  for (const place of places) {
-    const order = orders.get(place.userId);
-    if (order === undefined) orders.set(place.userId, [place]);
-    else order.push(place);
+export function ordersByUser(entries: readonly OrderEntry[]): Map<string, OrderEntry[]> {
+  const orders = new Map<string, OrderEntry[]>();
+  for (const entry of entries) {
+    const order = orders.get(entry.userId);
+    if (order === undefined) orders.set(entry.userId, [entry]);
+    else order.push(entry);
   }
   return orders;
 }
@@ -40,11 +40,11 @@ export async function appendNewcomers(
     for (const [userId, saved] of ordersByUser(await selectOrders(trx, { year, kind }))) {
       const order = saved.map(({ id }) => id);
       const { newcomers } = carryOver(order, field);
-      const [place] = saved;
-      if (newcomers.length === 0 || place === undefined) continue;
-      const { savedAt, salt } = place;
-      const places = newcomers.map((id) => ({ id, isAppended: true, savedAt, salt }));
-      await insertOrder(trx, { userId, year, kind }, places, saved.length + 1);
+      const [entry] = saved;
+      if (newcomers.length === 0 || entry === undefined) continue;
+      const { savedAt, salt } = entry;
+      const entries = newcomers.map((id) => ({ id, isAppended: true, savedAt, salt }));
+      await insertOrder(trx, { userId, year, kind }, entries, saved.length + 1);
     }
   }
 }

@@ -9,7 +9,7 @@ export const COMPETITOR_KIND: Readonly<Record<Championship, CompetitorKind>> = {
   constructors: 'CONSTRUCTOR',
 };
 
-export interface SavedPlace {
+export interface OrderEntry {
   readonly userId: string;
   readonly id: string;
   readonly position: number;
@@ -29,7 +29,7 @@ interface Order {
 export async function selectOrders(
   executor: Executor,
   { year, kind, userId }: Omit<Order, 'userId'> & Partial<Order>,
-): Promise<SavedPlace[]> {
+): Promise<OrderEntry[]> {
   const rows = await executor
     .selectFrom('order_guess')
     .select(['user_id', 'competitor_id', 'position', 'is_appended', 'saved_at', 'salt'])
@@ -65,10 +65,10 @@ export async function deleteOrder(
 export async function insertOrder(
   executor: Executor,
   { userId, year, kind }: Order,
-  places: readonly (Pick<SavedPlace, 'id' | 'savedAt' | 'salt'> & Partial<SavedPlace>)[],
+  entries: readonly (Pick<OrderEntry, 'id' | 'savedAt' | 'salt'> & Partial<OrderEntry>)[],
   firstPosition = 1,
 ): Promise<void> {
-  const rows = places.map(({ id, isAppended, savedAt, salt }, index) => ({
+  const rows = entries.map(({ id, isAppended, savedAt, salt }, index) => ({
     user_id: userId,
     year,
     kind,

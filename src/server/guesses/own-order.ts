@@ -2,7 +2,7 @@ import type { Championship } from '#contract/guesses.ts';
 import { isSeasonOpen } from '#domain/deadlines.ts';
 import { carryOver } from '#domain/guess-order.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
-import type { SavedPlace } from './order-guess.queries.ts';
+import type { OrderEntry } from './order-guess.queries.ts';
 
 export interface OwnOrder {
   /** Ids, champion first; all competitors while the guess is open. */
@@ -17,13 +17,13 @@ export interface OwnOrder {
 export function ownOrder(
   { facts, now }: Pick<SeasonView, 'facts' | 'now'>,
   championship: Championship,
-  places: readonly SavedPlace[],
+  entries: readonly OrderEntry[],
 ): OwnOrder | null {
-  if (places.length === 0) return null;
-  const saved = places.map(({ id }) => id);
+  if (entries.length === 0) return null;
+  const saved = entries.map(({ id }) => id);
   if (!isSeasonOpen(facts, now)) return { order: saved, newcomers: [] };
   const field = facts[championship].map(({ id }) => id);
   const { order, newcomers } = carryOver(saved, field);
-  const appended = places.filter(({ isAppended }) => isAppended).map(({ id }) => id);
+  const appended = entries.filter(({ isAppended }) => isAppended).map(({ id }) => id);
   return { order, newcomers: [...appended, ...newcomers] };
 }

@@ -16,7 +16,7 @@ interface Sources {
   readonly product: string;
 }
 
-interface Place {
+interface PageLocation {
   readonly page: PagePattern | null;
   readonly pathname: string;
   readonly search: string;
@@ -26,7 +26,7 @@ interface Place {
  * Returns the URL of a page's preview without composing it; enough for a logged-in player's page,
  * which no crawler fetches.
  */
-export function pictureUrl({ page, pathname, search }: Place): PagePicture | null {
+export function pictureUrl({ page, pathname, search }: PageLocation): PagePicture | null {
   const subject = page && subjectOfPage(page, pathname, search);
   return subject && { path: picturePath(subject), alt: null };
 }
@@ -36,7 +36,7 @@ export function pictureUrl({ page, pathname, search }: Place): PagePicture | nul
  * fetch a changed one. `null` for the default one.
  */
 export async function pictureOfPage(
-  { page, pathname, search }: Place,
+  { page, pathname, search }: PageLocation,
   sources: Sources,
 ): Promise<PagePicture | null> {
   const subject = page && subjectOfPage(page, pathname, search);

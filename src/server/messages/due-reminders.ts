@@ -30,7 +30,7 @@ import {
   type Among,
   selectChoosers,
   selectGuessedParts,
-  selectGuessedPlaces,
+  selectGuessedPicks,
   selectHourRequests,
   selectReservesOnGrid,
 } from './recipients.queries.ts';
@@ -64,7 +64,7 @@ export async function dueRaceReminders(
   const race = openRace({ isFinished: season.finished_at !== null, races }, now);
   if (race === null || race.guessDeadline - now > MAX_RACE_NOTICE_MS) return [];
   const name = (await selectRacesById(executor, season.year)).get(race.id)?.name ?? '';
-  const guessed = await selectGuessedPlaces(executor, race.id, among);
+  const guessed = await selectGuessedPicks(executor, race.id, among);
   const reserves = await selectReservesOnGrid(executor, race.id, among);
   const about = { kind: 'RACE_REMINDER', subject: race.id, deadline: race.guessDeadline } as const;
   const notified = await selectNotified(

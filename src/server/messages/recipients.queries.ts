@@ -68,7 +68,7 @@ export async function selectAdmins(executor: Executor, among: Among): Promise<Re
 }
 
 /** Returns the picks of a race that each user has made. */
-export async function selectGuessedPlaces(executor: Executor, raceId: string, among: Among) {
+export async function selectGuessedPicks(executor: Executor, raceId: string, among: Among) {
   const rows = await executor
     .selectFrom('race_guess')
     .select(['user_id', 'category'])

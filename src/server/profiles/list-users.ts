@@ -13,7 +13,7 @@ interface User {
   readonly username: string;
 }
 
-function placeOf(season: SeasonView | null, userId: string): UserListPageItem['place'] {
+function rankOf(season: SeasonView | null, userId: string): UserListPageItem['place'] {
   if (season === null || leaderboardSize(season) === 0) return null;
   const scores = season.scores();
   const index = scores.indexOf.get(userId);
@@ -28,7 +28,7 @@ function placeOf(season: SeasonView | null, userId: string): UserListPageItem['p
 const showUser = (season: SeasonView | null, user: User): UserListPageItem => ({
   ...user,
   hasGuessed: season?.guessers.has(user.id) ?? false,
-  place: placeOf(season, user.id),
+  place: rankOf(season, user.id),
 });
 
 /** Sorts participants before other users, each in Norwegian name order. */
@@ -42,19 +42,19 @@ function inOrder(users: readonly UserListPageItem[]): UserListPageItem[] {
 function guessersFrom(season: SeasonView, offset: number): User[] {
   const size = leaderboardSize(season);
   const end = offset + PAGE_SIZE;
-  const placed =
+  const ranked =
     offset < size
       ? leaderboard(season.scores(), offset, end).map(({ playerId, name }) => ({
           id: playerId,
           username: name,
         }))
       : [];
-  if (end <= size) return placed;
+  if (end <= size) return ranked;
   const { list } = season.guessers;
   const others =
     size === 0 ? list : list.filter(({ id }) => season.scores().indexOf.get(id) === undefined);
   const some = others.slice(Math.max(0, offset - size), end - size);
-  return [...placed, ...some.map(({ id, name }) => ({ id, username: name }))];
+  return [...ranked, ...some.map(({ id, name }) => ({ id, username: name }))];
 }
 
 async function searchUsers(

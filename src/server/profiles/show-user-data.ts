@@ -141,7 +141,7 @@ export function showUserData(
     look: lookOf(row.competitorId),
   });
 
-  const placeGuess = (row: (typeof rows.first)[number]) => ({
+  const pickGuess = (row: (typeof rows.first)[number]) => ({
     raceId: row.raceId,
     raceName: raceById.get(row.raceId)?.name ?? '',
     racePos: raceById.get(row.raceId)?.position ?? 0,
@@ -178,8 +178,8 @@ export function showUserData(
       })),
       flagTempo: isLatest ? showFlagPace(pace, season, guesser.flagCounts) : null,
       savedAt: guesser.savedAt,
-      winnerGuesses: rows.first.map(placeGuess),
-      tenthGuesses: rows.tenth.map(placeGuess),
+      winnerGuesses: rows.first.map(pickGuess),
+      tenthGuesses: rows.tenth.map(pickGuess),
     },
   };
 }

@@ -55,7 +55,7 @@ export async function selectNames(executor: Executor): Promise<{ id: string; nam
  * Returns all picks of a race. The query checks that the deadline has passed, so no caller can leak
  * them.
  */
-export async function selectPublicPlaces(executor: Executor, raceId: string, now: Instant) {
+export async function selectPublicPicks(executor: Executor, raceId: string, now: Instant) {
   return executor
     .selectFrom('race_guess')
     .innerJoin('race', 'race.id', 'race_guess.race_id')

@@ -16,7 +16,7 @@ import type { Executor } from '../db/open-database.ts';
 import type { CompetitorKind } from '../db/tables.ts';
 import {
   selectNames,
-  selectPublicPlaces,
+  selectPublicPicks,
   selectPublicSeasonGuesses,
 } from './player-guesses.queries.ts';
 import { toFlagCounts, toOrder } from './to-season-facts.ts';
@@ -59,7 +59,7 @@ export async function readTable(
     let columns = known.races.get(id);
     if (columns === undefined) {
       await nextTurn();
-      const rows = await selectPublicPlaces(executor, id, now);
+      const rows = await selectPublicPicks(executor, id, now);
       columns = raceColumns(
         index,
         rows.map(({ user_id, category, driver_id, is_reserve, saved_at }) => ({

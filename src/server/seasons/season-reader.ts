@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { RaceCategory } from '#domain/category.ts';
 import type { ContenderSet } from '#domain/contenders.ts';
 import { currentYear, phase } from '#domain/deadlines.ts';
-import { placeSavedAt, type TabledGuesses } from '#domain/guess-table.ts';
+import { pickSavedAt, type TabledGuesses } from '#domain/guess-table.ts';
 import type { Player } from '#domain/guesses.ts';
 import { type HiddenResults, hiddenResults } from '#domain/hidden-results.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
@@ -190,7 +190,7 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       version,
       players,
       guesses,
-      guessedAt: (...place) => placeSavedAt(guesses.table, ...place),
+      guessedAt: (...pick) => pickSavedAt(guesses.table, ...pick),
       scores,
       stillPossible: async () => (isWhole(players.length) ? stillPossibleAmong(scores()) : null),
       stillPossibleAmong,

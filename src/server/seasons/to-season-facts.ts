@@ -99,7 +99,7 @@ export function toPointsTables(rows: StoredSeason['points']): PointsTables {
 }
 
 /** Row of a pick as `selectOwnGuesses` returns it. */
-type StoredPlace = [
+type StoredPick = [
   raceId: string,
   category: RaceCategory,
   driverId: string,
@@ -127,8 +127,8 @@ export function toPlayer({ users, orders, flags, races }: StoredGuesses): Player
   const [drivers, constructors] = [orderOf('DRIVER'), orderOf('CONSTRUCTOR')];
   const [ownFlags] = flags;
   const raceGuesses = new Map<string, RaceGuess>();
-  const places = JSON.parse(races[0]?.places ?? '[]') as StoredPlace[];
-  for (const [raceId, category, driverId, isReserve] of places) {
+  const rows = JSON.parse(races[0]?.places ?? '[]') as StoredPick[];
+  for (const [raceId, category, driverId, isReserve] of rows) {
     const { drivers: picks = NO_PICKS, reserves = [] } = raceGuesses.get(raceId) ?? {};
     raceGuesses.set(raceId, {
       raceId,

@@ -38,9 +38,9 @@ function showStandings(
   nameOf: (id: string) => string,
   lookOf: (id: string) => Look,
 ): RaceStats['driverStandings'] {
-  const places = new Map(before.map((row) => [row.competitorId, row.position]));
+  const positionsBefore = new Map(before.map((row) => [row.competitorId, row.position]));
   return standings.map((row) => {
-    const last = places.get(row.competitorId) ?? null;
+    const last = positionsBefore.get(row.competitorId) ?? null;
     return {
       position: row.position,
       name: nameOf(row.competitorId),
@@ -81,7 +81,7 @@ export function showRaceStats(season: SeasonView, race: Race): CachedResponse {
     const before = facts.races[index - 1];
     const startingGrid = showStartingGrid(race, competitors);
     const startPositions = new Map(
-      startingGrid.map((place) => [place.competitor.id, place.position]),
+      startingGrid.map((slot) => [slot.competitor.id, slot.position]),
     );
     return {
       name: race.name,

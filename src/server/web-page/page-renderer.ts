@@ -100,12 +100,12 @@ export function createPageRenderer(
   }
 
   async function findPicture(request: RenderRequest, call: Call): Promise<PagePicture | null> {
-    const place = { ...request, page: pageAt(request.pathname) };
+    const location = { ...request, page: pageAt(request.pathname) };
     // A logged-in player's page is not crawled, so its preview need not be composed; for a user who
     // hides results the link would spoil them.
-    if (request.cookie !== undefined) return request.header?.hidden ? null : pictureUrl(place);
+    if (request.cookie !== undefined) return request.header?.hidden ? null : pictureUrl(location);
     try {
-      return await pictureOfPage(place, {
+      return await pictureOfPage(location, {
         request: call,
         db: database.db,
         product: settings.PRODUCT_NAME,

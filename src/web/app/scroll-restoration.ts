@@ -4,7 +4,7 @@ const MAX_WAIT_MS = 3000;
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scroll position of each history entry, in px; the first entry of a document has no mark. */
-const places = new Map<string | undefined, number>();
+const positions = new Map<string | undefined, number>();
 const currentEntry = (): string | undefined => history.state?.entry;
 let entries = 0;
 
@@ -38,12 +38,12 @@ export function recordScroll(): void {
   const options = { passive: true };
   const note = () => {
     // During a restoration scroll events are not from the user.
-    if (returning === null) places.set(currentEntry(), scrollY);
+    if (returning === null) positions.set(currentEntry(), scrollY);
   };
   addEventListener('scroll', note, options);
   addEventListener('popstate', () => {
     endReturn();
-    returning = { top: places.get(currentEntry()), stop: () => {} };
+    returning = { top: positions.get(currentEntry()), stop: () => {} };
   });
   for (const move of OWN_MOVES) addEventListener(move, endReturn, options);
 }

@@ -3,20 +3,20 @@ import { useEffect } from 'react';
 const FOCUSABLE = 'a[href], button:not(:disabled), input, select, textarea, summary';
 
 /** Position of a focused element: each ancestor, with the siblings that preceded it there. */
-type Place = readonly { readonly parent: Element; readonly before: readonly Element[] }[];
+type FocusPath = readonly { readonly parent: Element; readonly before: readonly Element[] }[];
 
-function placeOf(element: Element, top: Element): Place {
-  const place: { parent: Element; before: Element[] }[] = [];
+function pathTo(element: Element, top: Element): FocusPath {
+  const path: { parent: Element; before: Element[] }[] = [];
   for (let each = element; each !== top && each.parentElement; each = each.parentElement) {
     const siblings = [...each.parentElement.children];
-    place.push({ parent: each.parentElement, before: siblings.slice(0, siblings.indexOf(each)) });
+    path.push({ parent: each.parentElement, before: siblings.slice(0, siblings.indexOf(each)) });
   }
-  return place;
+  return path;
 }
 
 /** Returns the nearest remaining element: the next one, else the previous. */
-function nearestTo(place: Place): HTMLElement | undefined {
-  for (const { parent, before } of place) {
+function nearestTo(path: FocusPath): HTMLElement | undefined {
+  for (const { parent, before } of path) {
     if (!parent.isConnected) continue;
     const all = [...parent.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((each) =>
       each.checkVisibility(),
@@ -37,17 +37,17 @@ export function useRestoredFocus(): void {
     const top = document.querySelector('main');
     if (top === null) return;
     let last: Element | null = null;
-    let place: Place = [];
+    let path: FocusPath = [];
     const note = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null;
-      place = last === null ? [] : placeOf(last, top);
+      path = last === null ? [] : pathTo(last, top);
     };
     const look = () => {
       if (last === null || last.isConnected || document.activeElement !== document.body) return;
       last = null;
       // A new page focuses its heading.
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) nearestTo(place)?.focus();
+        if (document.activeElement === document.body) nearestTo(path)?.focus();
       });
     };
     const observer = new MutationObserver(look);

@@ -110,10 +110,10 @@ export const postReserves = (year: number, lists: ReserveLists, basedOn: Reserve
 /** @param basedOn driver id the client last saw; `undefined` overwrites any */
 export const postRacePlace = (
   raceId: string,
-  place: PickName,
+  pickName: PickName,
   driver: string | null,
   basedOn: BasedOn<SaveRacePlace> | undefined,
-) => save<SavedRacePlaces>(`/api/guess/race/${raceId}/${place}`, { driver, basedOn });
+) => save<SavedRacePlaces>(`/api/guess/race/${raceId}/${pickName}`, { driver, basedOn });
 
 /** Returns the storage key of a draft, for one season and one guess. */
 export function draftKey(year: number, guess: string): string {

@@ -9,7 +9,7 @@ import { showHome } from '#server/home/show-home.ts';
 import { systemRandom } from '#server/random.ts';
 import { bumpFacts } from '#server/seasons/bump-revisions.ts';
 import {
-  selectPublicPlaces,
+  selectPublicPicks,
   selectPublicSeasonGuesses,
 } from '#server/seasons/player-guesses.queries.ts';
 import {
@@ -180,8 +180,8 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
     const seasonAt = (at: number) => selectPublicSeasonGuesses(database.db, year, at);
     expect(await seasonAt(seasonDeadline - 1)).toEqual({ orders: [], flags: [] });
     expect((await seasonAt(seasonDeadline)).orders).toHaveLength(2);
-    expect(await selectPublicPlaces(database.db, race, raceDeadline - 1)).toEqual([]);
-    expect(await selectPublicPlaces(database.db, race, raceDeadline)).toHaveLength(1);
+    expect(await selectPublicPicks(database.db, race, raceDeadline - 1)).toEqual([]);
+    expect(await selectPublicPicks(database.db, race, raceDeadline)).toHaveLength(1);
   });
 
   it('A name that changes changes nothing else', async () => {

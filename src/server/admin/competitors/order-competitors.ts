@@ -12,9 +12,9 @@ function byStandings<Competitor extends { readonly key: string }>(
   competitors: readonly Competitor[],
   standings: readonly { readonly key: string }[],
 ): Competitor[] {
-  const place = new Map(standings.map(({ key }, index) => [key, index]));
-  const placeOf = ({ key }: Competitor) => place.get(key) ?? standings.length;
-  return competitors.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const indexes = new Map(standings.map(({ key }, index) => [key, index]));
+  const indexOf = ({ key }: Competitor) => indexes.get(key) ?? standings.length;
+  return competitors.toSorted((a, b) => indexOf(a) - indexOf(b));
 }
 
 /** Sets the order in which competitors are listed and offered for guesses. */

@@ -18,15 +18,15 @@ export async function setGrid(
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
   const field = await readRaceField(change, race);
   assertNoConflict(basedOn, listVersions(field.lists).GRID);
-  const rows = places.map((place, sort): GridPlaceTable => {
-    field.driverName(place.driverId, `/places/${sort}/driverId`);
+  const rows = places.map((slot, sort): GridPlaceTable => {
+    field.driverName(slot.driverId, `/places/${sort}/driverId`);
     const path = `/places/${sort}/constructorId`;
     return {
       race_id: race.id,
-      driver_id: place.driverId,
-      constructor_id: field.constructorIdOf(place.driverId, place.constructorId, path),
+      driver_id: slot.driverId,
+      constructor_id: field.constructorIdOf(slot.driverId, slot.constructorId, path),
       sort,
-      position: place.position,
+      position: slot.position,
       is_provisional: state === 'PROVISIONAL' ? 1 : 0,
     };
   });

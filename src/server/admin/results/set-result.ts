@@ -22,12 +22,12 @@ function checkMoment({ now }: SeasonChange, race: StoredRace, session: SessionTy
 }
 
 function readable(rows: readonly ResultRowTable[], field: RaceField): AuditRow[] {
-  let place = 0;
+  let position = 0;
   return rows.map(({ driver_id, status, points }) => {
     const name = field.driverName(driver_id);
     if (status !== 'CLASSIFIED') return { row: 'RESULT', position: null, name, status, points };
-    place += 1;
-    return { row: 'RESULT', position: place, name, status, points };
+    position += 1;
+    return { row: 'RESULT', position, name, status, points };
   });
 }
 

@@ -12,13 +12,13 @@ import { selectOverrides } from '../overrides.ts';
 import { listVersions } from './list-versions.ts';
 
 function showResult(rows: readonly ResultRowTable[]) {
-  let place = 0;
+  let position = 0;
   return rows.map((row) => {
-    if (row.status === 'CLASSIFIED') place += 1;
+    if (row.status === 'CLASSIFIED') position += 1;
     return {
       driverId: row.driver_id,
       constructorId: row.constructor_id,
-      position: row.status === 'CLASSIFIED' ? place : null,
+      position: row.status === 'CLASSIFIED' ? position : null,
       status: row.status,
       gridPosition: row.grid_position,
       laps: row.laps,

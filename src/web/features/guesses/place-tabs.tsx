@@ -15,28 +15,28 @@ interface PlaceTabsProps {
   /** True for places whose pick came from the reserves. */
   readonly isReserve?: Readonly<Record<PickName, boolean>>;
   readonly isLocked: boolean;
-  readonly onChange: (place: PickName) => void;
+  readonly onChange: (pickName: PickName) => void;
 }
 
 function Chosen({
-  place,
+  pickName,
   ...props
-}: Omit<PlaceTabsProps, 'active' | 'onChange'> & { readonly place: PickName }) {
+}: Omit<PlaceTabsProps, 'active' | 'onChange'> & { readonly pickName: PickName }) {
   const { names, isGone, reserves, isReserve } = props;
-  const name = names[place];
-  const reserve = name === null ? (reserves?.[place] ?? null) : null;
+  const name = names[pickName];
+  const reserve = name === null ? (reserves?.[pickName] ?? null) : null;
   return (
     <>
       <span className={styles.name} data-empty={name === null || undefined}>
         {name ?? yourGuessTexts.notChosen}
-        {isReserve?.[place] && (
+        {isReserve?.[pickName] && (
           <>
             {' '}
             <ReserveMark />
           </>
         )}
       </span>
-      {isGone?.[place] && <span className={styles.gone}>{yourGuessTexts.gone}</span>}
+      {isGone?.[pickName] && <span className={styles.gone}>{yourGuessTexts.gone}</span>}
       {reserve !== null && (
         <span className={styles.reserve}>{yourGuessTexts.reserve(reserve)}</span>
       )}
@@ -50,11 +50,11 @@ export function PlaceTabs({ active, onChange, ...chosen }: PlaceTabsProps) {
   if (chosen.isLocked) {
     return (
       <dl className={styles.tabs}>
-        {PICK_NAMES.map((place) => (
-          <div key={place} className={styles.tab} data-place={place}>
-            <dt className={styles.place}>{yourGuessTexts.places[place]}</dt>
+        {PICK_NAMES.map((pickName) => (
+          <div key={pickName} className={styles.tab} data-place={pickName}>
+            <dt className={styles.place}>{yourGuessTexts.places[pickName]}</dt>
             <dd>
-              <Chosen place={place} {...chosen} />
+              <Chosen pickName={pickName} {...chosen} />
             </dd>
           </div>
         ))}
@@ -64,17 +64,17 @@ export function PlaceTabs({ active, onChange, ...chosen }: PlaceTabsProps) {
   return (
     <fieldset className={styles.tabs}>
       <legend className="visually-hidden">{guessesTexts.pickFor}</legend>
-      {PICK_NAMES.map((place) => (
-        <label key={place} className={styles.tab} data-place={place}>
+      {PICK_NAMES.map((pickName) => (
+        <label key={pickName} className={styles.tab} data-place={pickName}>
           <input
             type="radio"
             className="visually-hidden"
             name={group}
-            checked={place === active}
-            onChange={() => onChange(place)}
+            checked={pickName === active}
+            onChange={() => onChange(pickName)}
           />
-          <span className={styles.place}>{yourGuessTexts.places[place]}</span>
-          <Chosen place={place} {...chosen} />
+          <span className={styles.place}>{yourGuessTexts.places[pickName]}</span>
+          <Chosen pickName={pickName} {...chosen} />
         </label>
       ))}
     </fieldset>

@@ -18,10 +18,10 @@ import { useRacePlaces } from './use-race-places.ts';
 const PLACE_PARAMETER = 'plass';
 
 function Notices({ view }: { readonly view: RaceGuessForm }) {
-  const gone = PICK_NAMES.filter((place) => view[place]?.isOnGrid === false);
-  return gone.map((place) => (
-    <p key={place} className={styles.notice}>
-      {guessesTexts.goneNotice(view[place]?.name ?? '', yourGuessTexts.places[place])}
+  const gone = PICK_NAMES.filter((pickName) => view[pickName]?.isOnGrid === false);
+  return gone.map((pickName) => (
+    <p key={pickName} className={styles.notice}>
+      {guessesTexts.goneNotice(view[pickName]?.name ?? '', yourGuessTexts.places[pickName])}
     </p>
   ));
 }
@@ -53,7 +53,7 @@ export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
     const other = active === 'first' ? 'tenth' : 'first';
     if (places[other] === null) setActive(other);
   };
-  const placesOf = (id: string) => PICK_NAMES.filter((place) => places[place] === id);
+  const placesOf = (id: string) => PICK_NAMES.filter((pickName) => places[pickName] === id);
 
   return (
     <div className={layout.form}>
@@ -83,20 +83,20 @@ export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
             const chosen = placesOf(competitor.id);
             const label = [
               guessesTexts.slot(name, position),
-              ...chosen.map((place) => guessesTexts.slotChosen(yourGuessTexts.places[place])),
+              ...chosen.map((pickName) => guessesTexts.slotChosen(yourGuessTexts.places[pickName])),
             ].join(', ');
             return (
               <>
                 {chosen.length > 0 && (
                   <span className={styles.marks} aria-hidden={!isLocked}>
-                    {chosen.map((place) => (
+                    {chosen.map((pickName) => (
                       <span
-                        key={place}
+                        key={pickName}
                         className={styles.mark}
-                        data-place={place}
-                        data-waiting={guesses.isWaiting(place) || undefined}
+                        data-place={pickName}
+                        data-waiting={guesses.isWaiting(pickName) || undefined}
                       >
-                        {yourGuessTexts.shortPlaces[place]}
+                        {yourGuessTexts.shortPlaces[pickName]}
                       </span>
                     ))}
                   </span>

@@ -27,9 +27,9 @@ function isPick(value: unknown): value is Pick {
 export function parseRaceQueue(stored: unknown): RaceQueue {
   const kept = (stored ?? {}) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
-    PICK_NAMES.flatMap((place) => {
-      const pick = kept[place];
-      return isPick(pick) ? [[place, pick] as const] : [];
+    PICK_NAMES.flatMap((pickName) => {
+      const pick = kept[pickName];
+      return isPick(pick) ? [[pickName, pick] as const] : [];
     }),
   );
 }

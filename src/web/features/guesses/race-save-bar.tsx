@@ -14,16 +14,16 @@ interface RaceSaveBarProps {
   readonly isLocked: boolean;
   /** Place which a tap on the grid fills. */
   readonly active: PickName;
-  readonly onActivate: (place: PickName) => void;
+  readonly onActivate: (pickName: PickName) => void;
 }
 
 export function RaceSaveBar({ guesses, names, isLocked, active, onActivate }: RaceSaveBarProps) {
-  const { error, isSaving, retry, lastPlace } = guesses;
+  const { error, isSaving, retry, lastPickName } = guesses;
   const undo =
     guesses.undo &&
     (() => {
       guesses.undo?.();
-      if (lastPlace) onActivate(lastPlace);
+      if (lastPickName) onActivate(lastPickName);
     });
   const hasAny = names.first !== null || names.tenth !== null;
   if (isLocked) {

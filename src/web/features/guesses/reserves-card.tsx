@@ -12,19 +12,19 @@ import { GuessLink } from './season-guesses.tsx';
 type Reserves = NonNullable<GuessOverview['reserves']>;
 
 function List({
-  place,
+  pickName,
   drivers,
 }: {
-  readonly place: PickName;
+  readonly pickName: PickName;
   readonly drivers: Reserves['first'];
 }) {
   if (drivers.length === 0) return null;
   return (
-    <span className={styles.list} data-place={place}>
+    <span className={styles.list} data-place={pickName}>
       <span className={styles.place} aria-hidden="true">
-        {yourGuessTexts.shortPlaces[place]}
+        {yourGuessTexts.shortPlaces[pickName]}
       </span>
-      <span className="visually-hidden">{yourGuessTexts.places[place]}:</span>
+      <span className="visually-hidden">{yourGuessTexts.places[pickName]}:</span>
       {drivers.map(({ name, look }) => (
         <span key={look.id} className={styles.driver}>
           <TeamStripe colour={look.colour} />
@@ -54,8 +54,8 @@ export function ReservesCard({ year, reserves }: ReservesCardProps) {
           isUnsaved={drafts.has(draftKey(year, 'reserves'))}
           missing={reservesTexts.none}
         >
-          {PICK_NAMES.map((place) => (
-            <List key={place} place={place} drivers={reserves[place]} />
+          {PICK_NAMES.map((pickName) => (
+            <List key={pickName} pickName={pickName} drivers={reserves[pickName]} />
           ))}
         </GuessLink>
       </ul>

@@ -20,16 +20,16 @@ type Field = ReservesView['field'];
 
 interface DriversProps {
   readonly field: Field;
-  readonly place: PickName;
+  readonly pickName: PickName;
   readonly list: readonly string[];
   readonly onToggle: (id: string) => void;
 }
 
 /** Shows all drivers; a tap adds one at the end, or removes it. */
-function Drivers({ field, place, list, onToggle }: DriversProps) {
+function Drivers({ field, pickName, list, onToggle }: DriversProps) {
   const isFull = list.length >= MAX_RESERVES;
   return (
-    <ul className={styles.drivers} data-place={place}>
+    <ul className={styles.drivers} data-place={pickName}>
       {field.map(({ name, look }) => {
         const at = list.indexOf(look.id);
         const isChosen = at !== -1;
@@ -68,8 +68,8 @@ export function ReservesForm({ view }: { readonly view: ReservesView }) {
   const [active, setActive] = useState<PickName>('first');
   const list = form.value[active];
   const ofId = new Map(view.field.map((each) => [each.look.id, each]));
-  const codes = (place: PickName) => {
-    const all = form.value[place].map((id) => ofId.get(id)?.look.code ?? ofId.get(id)?.name);
+  const codes = (pickName: PickName) => {
+    const all = form.value[pickName].map((id) => ofId.get(id)?.look.code ?? ofId.get(id)?.name);
     if (all.length === 0) return null;
     const shown = all.slice(0, SHOWN_IN_TAB).join(' · ');
     const more = all.length - SHOWN_IN_TAB;
@@ -97,7 +97,7 @@ export function ReservesForm({ view }: { readonly view: ReservesView }) {
         >
           <Drivers
             field={view.field}
-            place={active}
+            pickName={active}
             list={list}
             onToggle={(id) => form.toggle(active, id)}
           />

@@ -12,7 +12,7 @@ import { parseRaceQueue, type RaceQueue, raceQueueKey } from './race-queue.ts';
 import { lateSaveText, saveFailure } from './save-failure.ts';
 
 interface Change {
-  readonly place: PickName;
+  readonly pickName: PickName;
   /** Driver that the pick replaced. */
   readonly before: string | null;
 }
@@ -20,10 +20,10 @@ interface Change {
 const idOf = (driver: RaceGuessForm['first']) => driver?.look.id ?? null;
 
 function withSaved(form: RaceGuessForm, saved: SavedRacePlaces): RaceGuessForm {
-  const driverAt = (place: PickName): RaceGuessForm['first'] => {
-    const id = saved[place];
+  const driverAt = (pickName: PickName): RaceGuessForm['first'] => {
+    const id = saved[pickName];
     if (id === null) return null;
-    if (id === idOf(form[place])) return form[place];
+    if (id === idOf(form[pickName])) return form[pickName];
     const slot = form.grid.find(({ competitor }) => competitor.id === id);
     return slot
       ? { name: slot.name, look: slot.competitor, isOnGrid: true, isReserve: false }
@@ -48,25 +48,25 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     queue.current = next;
     keep(Object.keys(next).length === 0 ? null : next);
   };
-  const dequeue = (place: PickName, driver: string | null) => {
-    const { [place]: pick, ...rest } = queue.current;
+  const dequeue = (pickName: PickName, driver: string | null) => {
+    const { [pickName]: pick, ...rest } = queue.current;
     // Another driver may have been picked since the save was sent.
     setQueue(
-      !pick || pick.driver === driver ? rest : { ...rest, [place]: { ...pick, basedOn: driver } },
+      !pick || pick.driver === driver ? rest : { ...rest, [pickName]: { ...pick, basedOn: driver } },
     );
   };
 
   async function saveNext(): Promise<void> {
-    const place = PICK_NAMES.find((each) => queue.current[each] !== undefined);
-    const pick = place && queue.current[place];
-    if (place === undefined || pick === undefined) return;
-    const saved = await postRacePlace(raceId, place, pick.driver, pick.basedOn);
+    const pickName = PICK_NAMES.find((each) => queue.current[each] !== undefined);
+    const pick = pickName && queue.current[pickName];
+    if (pickName === undefined || pick === undefined) return;
+    const saved = await postRacePlace(raceId, pickName, pick.driver, pick.basedOn);
     await writeResponse<RaceGuessForm>(
       queryClient,
       raceKey(raceId),
       (before) => before && withSaved(before, saved),
     );
-    dequeue(place, pick.driver);
+    dequeue(pickName, pick.driver);
     return saveNext();
   }
 
@@ -92,14 +92,14 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     if (!isLocked && Object.keys(queue.current).length > 0) resume.current();
   }, [isLocked]);
 
-  const shown = (place: PickName) => {
-    const pick = waiting[place];
-    return pick === undefined ? idOf(form[place]) : pick.driver;
+  const shown = (pickName: PickName) => {
+    const pick = waiting[pickName];
+    return pick === undefined ? idOf(form[pickName]) : pick.driver;
   };
   const places = { first: shown('first'), tenth: shown('tenth') };
-  const set = (place: PickName, driver: string | null) => {
-    const { basedOn } = queue.current[place] ?? { basedOn: idOf(form[place]) };
-    setQueue({ ...queue.current, [place]: { driver, basedOn } });
+  const set = (pickName: PickName, driver: string | null) => {
+    const { basedOn } = queue.current[pickName] ?? { basedOn: idOf(form[pickName]) };
+    setQueue({ ...queue.current, [pickName]: { driver, basedOn } });
     run();
   };
 
@@ -110,11 +110,11 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     /** True if a different choice was saved elsewhere meanwhile. */
     isOvertaken: isEditConflict(error),
     hasWaiting: Object.keys(waiting).length > 0,
-    isWaiting: (place: PickName) => waiting[place] !== undefined,
-    choose: (place: PickName, driver: string) => {
-      if (places[place] === driver) return;
-      setLastChange({ place, before: places[place] });
-      set(place, driver);
+    isWaiting: (pickName: PickName) => waiting[pickName] !== undefined,
+    choose: (pickName: PickName, driver: string) => {
+      if (places[pickName] === driver) return;
+      setLastChange({ pickName, before: places[pickName] });
+      set(pickName, driver);
     },
     retry: run,
     /** Discards the unsaved picks in favour of the stored ones. */
@@ -124,17 +124,17 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
       setLastChange(null);
     },
     saveOver: () => {
-      const picks = Object.entries(queue.current).map(([place, { driver }]) => [place, { driver }]);
+      const picks = Object.entries(queue.current).map(([pickName, { driver }]) => [pickName, { driver }]);
       setQueue(Object.fromEntries(picks));
       run();
     },
-    lastPlace: lastChange?.place ?? null,
+    lastPickName: lastChange?.pickName ?? null,
     undo:
       lastChange === null
         ? undefined
         : () => {
             setLastChange(null);
-            set(lastChange.place, lastChange.before);
+            set(lastChange.pickName, lastChange.before);
           },
   };
 }

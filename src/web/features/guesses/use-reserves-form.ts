@@ -24,7 +24,7 @@ export function useReservesForm(view: ReservesView) {
   const form = useDraftForm<ReserveLists, ReserveLists>({
     initial: saved,
     version: saved,
-    isStored: (lists) => PICK_NAMES.every((place) => sameOrder(lists[place], saved[place])),
+    isStored: (lists) => PICK_NAMES.every((pickName) => sameOrder(lists[pickName], saved[pickName])),
     // The entry list may have changed since the draft began.
     adapt: ({ first, tenth }) => ({ first: known(first), tenth: known(tenth) }),
     kept: { key: draftKey(year, 'reserves'), parse: parseLists },
@@ -36,22 +36,22 @@ export function useReservesForm(view: ReservesView) {
       return response.saved;
     },
   });
-  const set = (place: PickName, list: readonly string[]) => {
-    if (sameOrder(list, form.value[place])) return;
-    form.change({ ...form.value, [place]: [...list] });
+  const set = (pickName: PickName, list: readonly string[]) => {
+    if (sameOrder(list, form.value[pickName])) return;
+    form.change({ ...form.value, [pickName]: [...list] });
   };
   return {
     ...form,
     set,
     /** Adds a driver at the end, or removes him. */
-    toggle: (place: PickName, id: string) => {
-      const list = form.value[place];
+    toggle: (pickName: PickName, id: string) => {
+      const list = form.value[pickName];
       if (list.includes(id))
         set(
-          place,
+          pickName,
           known(list).filter((each) => each !== id),
         );
-      else if (list.length < MAX_RESERVES) set(place, [...list, id]);
+      else if (list.length < MAX_RESERVES) set(pickName, [...list, id]);
     },
   };
 }
