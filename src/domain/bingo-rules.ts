@@ -85,7 +85,8 @@ function positionOf(run: RunRace, driverId: string | null): number {
   return row && isClassified(row) ? (run.positions.get(row.driverId) ?? 0) : 0;
 }
 
-const isBetween = (position: number, first: number, last: number) => position >= first && position <= last;
+const isBetween = (position: number, first: number, last: number) =>
+  position >= first && position <= last;
 
 function flagsOf({ race }: RunRace, type?: FlagType) {
   return race.flags.filter(

@@ -35,7 +35,9 @@ export function chancesToWin(season: PublicSeason, seed: number): number[] | nul
   const chances = result(seasonChanceSteps({ facts, scores, now, lastYear, seed }));
   if (chances === null) return null;
   const possible = result(contenderSteps(facts, scores, now));
-  return scores.players.map(({ id }, index) => clampToPossible(chances.toWin[index] ?? 0, id, possible));
+  return scores.players.map(({ id }, index) =>
+    clampToPossible(chances.toWin[index] ?? 0, id, possible),
+  );
 }
 
 /**

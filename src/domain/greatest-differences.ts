@@ -126,7 +126,8 @@ export function orderDifference(
     for (let position = of.best; position <= Math.min(of.worst, positionCount); position++) {
       most = Math.max(
         most,
-        pointsOf(table, a === 0 ? null : a, position) - pointsOf(table, b === 0 ? null : b, position),
+        pointsOf(table, a === 0 ? null : a, position) -
+          pointsOf(table, b === 0 ? null : b, position),
       );
     }
     return most;

@@ -21,11 +21,11 @@ const third = aRace(3);
 const season = aSeason({ races: [first, second, third] });
 const resultAt = second.startsAt + 2 * HOUR_MS;
 
-const hiddenAt = (now: number, shownUntil = 0) =>
+const hiddenAt = (now: number, revealedUntil = 0) =>
   hiddenResults(
     season,
     (id) => (id === second.id ? resultAt : id === first.id ? first.startsAt + HOUR_MS : null),
-    shownUntil,
+    revealedUntil,
     now,
   );
 

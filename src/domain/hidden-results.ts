@@ -42,20 +42,20 @@ function hiddenUntil({ startsAt }: Race, resultAt: Instant | null): Instant {
 
 /**
  * Returns the results hidden from a user.
- * @param shownUntil spoiler cut-off: sessions that had started by then are shown
+ * @param revealedUntil spoiler cut-off: sessions that had started by then are shown
  * @param resultAt time of a race's result; `null` without one
  * @returns `null` if nothing is hidden
  */
 export function hiddenResults(
   facts: SeasonFacts,
   resultAt: (raceId: string) => Instant | null,
-  shownUntil: Instant,
+  revealedUntil: Instant,
   now: Instant,
 ): HiddenResults | null {
   const hidden = facts.races
     .filter((race) => now < hiddenUntil(race, resultAt(race.id)))
     .flatMap(sessionsOf)
-    .filter(({ startsAt }) => startsAt > shownUntil && startsAt <= now);
+    .filter(({ startsAt }) => startsAt > revealedUntil && startsAt <= now);
   if (hidden.length === 0) return null;
   const since = Math.min(...hidden.map(({ startsAt }) => startsAt));
   const begun = facts.races

@@ -51,7 +51,7 @@ import { backgroundWrites } from './plugins/background-writes.ts';
 import { databaseLog } from './plugins/database-log.ts';
 import { documentation } from './plugins/documentation.ts';
 import { errorLog } from './plugins/error-log.ts';
-import { respondToFrameworkError, errors, sendProblem } from './plugins/errors.ts';
+import { errors, respondToFrameworkError, sendProblem } from './plugins/errors.ts';
 import { type LimitsOptions, limits } from './plugins/limits.ts';
 import { noStore } from './plugins/no-store.ts';
 import { session } from './plugins/session.ts';

@@ -92,8 +92,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     effect: 'The result of a race is shown to whoever hides results',
     file: 'src/domain/hidden-results.ts',
-    from: '.filter(({ startsAt }) => startsAt > shownUntil && startsAt <= now);',
-    to: '.filter(({ startsAt }) => startsAt > shownUntil && startsAt < shownUntil);',
+    from: '.filter(({ startsAt }) => startsAt > revealedUntil && startsAt <= now);',
+    to: '.filter(({ startsAt }) => startsAt > revealedUntil && startsAt < revealedUntil);',
     test: http('hidden-results/spoilers'),
   },
   {

@@ -56,7 +56,9 @@ export function bestRound(scores: SeasonScores, index: number): BestRound | null
       const driverId = guess?.drivers[category] ?? null;
       if (driverId === null) return [];
       const position = positions.get(driverId) ?? null;
-      return [{ category, driverId, place: position, points: gained(scores, raceIndex, category, index) }];
+      return [
+        { category, driverId, place: position, points: gained(scores, raceIndex, category, index) },
+      ];
     }),
   };
 }

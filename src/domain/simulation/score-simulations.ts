@@ -18,7 +18,9 @@ function byDifference(tables: PointsTables, category: Category): Int32Array {
 function byPair(tables: PointsTables, places: number): Int32Array {
   const worth = (category: RaceCategory, pair: number) => {
     const position = positionIn(pair, category);
-    return position === 0 || position > places ? 0 : scoreRacePick(tables, category, position).points;
+    return position === 0 || position > places
+      ? 0
+      : scoreRacePick(tables, category, position).points;
   };
   return Int32Array.from({ length: PICK_PAIRS }, (_, pair) =>
     RACE_CATEGORIES.reduce((sum, category) => sum + worth(category, pair), 0),

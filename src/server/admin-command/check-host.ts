@@ -79,7 +79,10 @@ async function checkProvider(issuer: string): Promise<Tried> {
   if (status !== 200) throw new OperatorError(`${address} answers ${status}: check its issuer`);
   const metadata = JSON.parse(body) as { readonly issuer?: unknown };
   // Microsoft's issuer for all tenants is a pattern.
-  if (metadata.issuer !== issuer && metadata.issuer !== issuer.replace('/common/', '/{tenantid}/')) {
+  if (
+    metadata.issuer !== issuer &&
+    metadata.issuer !== issuer.replace('/common/', '/{tenantid}/')
+  ) {
     throw new OperatorError(`${issuer} calls itself ${metadata.issuer}: set its issuer to that`);
   }
   return well(`${issuer} answers`);

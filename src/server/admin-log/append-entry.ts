@@ -45,7 +45,8 @@ export async function recordError(
   database: OpenDatabase,
   { at, place, error }: { readonly at: Instant; readonly place: string; readonly error: unknown },
 ): Promise<void> {
-  const description = error instanceof Error ? `${error.name}: ${error.message}` : 'Something was thrown';
+  const description =
+    error instanceof Error ? `${error.name}: ${error.message}` : 'Something was thrown';
   await database.inServerTransaction((trx) =>
     append(trx, 'error_entry', { at, place, message: harmless(description) }),
   );

@@ -37,7 +37,7 @@ export const bingoBoardsRoutes: Feature = (app, { database }) => {
       const { season, pool } = found;
       const standings = await standingsOf(season, pool);
       if (offset > 0 && offset >= standings.standings.length) throw new ProblemError('not-found');
-      const response = season.cachedWithGuessers(
+      const response = season.cachedWithParticipants(
         `bingo ${pool.digest} ${offset}`,
         BingoBoards,
         () => ({

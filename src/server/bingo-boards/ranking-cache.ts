@@ -22,7 +22,7 @@ const MAX_CACHED = 6;
 
 export type BingoSeason = Pick<
   SeasonView,
-  'facts' | 'guessers' | 'version' | 'cachedWithGuessers' | 'asOf'
+  'facts' | 'participants' | 'version' | 'cachedWithParticipants' | 'asOf'
 >;
 
 /** Boards of a season with the events so far. */
@@ -54,7 +54,12 @@ export async function readPool(
   );
   const happened = texts.map((text) => happenedAt(text, facts, deal.dealtAt));
   const content = JSON.stringify([deal, texts, happened]);
-  return { deal, texts, happened, digest: createHash('sha256').update(content).digest('base64url') };
+  return {
+    deal,
+    texts,
+    happened,
+    digest: createHash('sha256').update(content).digest('base64url'),
+  };
 }
 
 type RankBoards = (season: BingoSeason, pool: PoolInPlay) => Promise<BingoStandings>;
@@ -71,7 +76,7 @@ export function createBingoRankingCache(): RankBoards {
     { readonly key: string; readonly boards: Promise<DealtBoards> }
   >();
 
-  function boardsOf({ guessers: { list } }: BingoSeason, { deal, texts }: PoolInPlay) {
+  function boardsOf({ participants: { list } }: BingoSeason, { deal, texts }: PoolInPlay) {
     const key = `${deal.seed} ${texts.length}`;
     const known = dealt.get(list);
     if (known?.key === key) return known.boards;

@@ -11,13 +11,13 @@ type Shown = NonNullable<BingoBoards['boards']>;
 
 /** Returns a page of the bingo standings; `null` beyond the end. */
 export function showBoards(
-  { facts, guessers }: BingoSeason,
+  { facts, participants }: BingoSeason,
   { deal, texts, happened }: PoolInPlay,
   { standings, firstLine, fullHouse }: BingoStandings,
   offset: number,
 ): Shown | null {
   if (offset > 0 && offset >= standings.length) return null;
-  const names = new Map(guessers.list.map(({ id, name }) => [id, name]));
+  const names = new Map(participants.list.map(({ id, name }) => [id, name]));
   const player = (id: string) => ({ id, username: names.get(id) ?? '' });
   const race = (index: number) => {
     const { id = '', name = '' } = facts.races[index] ?? {};
@@ -55,16 +55,16 @@ export function showBoards(
 
 /** Returns a player's board; `null` for a non-participant. */
 export function showBoard(
-  { facts, guessers, cachedWithGuessers }: BingoSeason,
+  { facts, participants, cachedWithParticipants }: BingoSeason,
   { deal, texts, happened, digest }: PoolInPlay,
   playerId: string,
 ): CachedResponse | null {
-  if (!guessers.has(playerId)) return null;
-  return cachedWithGuessers(`bingo board ${digest} ${playerId}`, BingoBoard, () => ({
+  if (!participants.has(playerId)) return null;
+  return cachedWithParticipants(`bingo board ${digest} ${playerId}`, BingoBoard, () => ({
     year: facts.year,
     player: {
       id: playerId,
-      username: guessers.list.find(({ id }) => id === playerId)?.name ?? '',
+      username: participants.list.find(({ id }) => id === playerId)?.name ?? '',
     },
     cells: dealBoard(deal.seed, playerId, texts.length).map((place) => {
       const { text = '', rule = null } = texts[place] ?? {};

@@ -23,16 +23,16 @@ it('works out once what stands, and anew what has failed', async () => {
     tables: DEFAULT_POINTS_TABLES,
     players: ['kari', 'ola'].map((id) => aPlayer(id, { raceGuesses })),
   });
-  const stillPossible = createContenderCache(facts, aRace(2).guessDeadline - 1);
+  const findContenders = createContenderCache(facts, aRace(2).guessDeadline - 1);
 
-  await expect(stillPossible(scores)).rejects.toThrow('out of memory');
+  await expect(findContenders(scores)).rejects.toThrow('out of memory');
   // A league's scores are a new object each time, as in the copy here.
-  await expect(stillPossible({ ...scores })).rejects.toThrow('out of memory');
+  await expect(findContenders({ ...scores })).rejects.toThrow('out of memory');
   isBroken = false;
-  const possible = await stillPossible(scores);
+  const possible = await findContenders(scores);
   expect(possible?.canWin).toEqual(['kari', 'ola']);
   const until = calls;
-  expect(await stillPossible(scores)).toBe(possible);
-  expect(await stillPossible({ ...scores })).toBe(possible);
+  expect(await findContenders(scores)).toBe(possible);
+  expect(await findContenders({ ...scores })).toBe(possible);
   expect(calls).toBe(until);
 });

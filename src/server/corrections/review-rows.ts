@@ -52,8 +52,12 @@ export function differencesOf(
   nameOf: (id: string) => string,
 ): ListDifference[] {
   const comparedColumns = ({ place, status, points }: ComparableRow) => ({ place, status, points });
-  const before = new Map(comparable(kind, stored).map((row) => [row.competitorId, comparedColumns(row)]));
-  const after = new Map(comparable(kind, incoming).map((row) => [row.competitorId, comparedColumns(row)]));
+  const before = new Map(
+    comparable(kind, stored).map((row) => [row.competitorId, comparedColumns(row)]),
+  );
+  const after = new Map(
+    comparable(kind, incoming).map((row) => [row.competitorId, comparedColumns(row)]),
+  );
   return [...new Set([...after.keys(), ...before.keys()])]
     .map((id) => ({
       name: nameOf(id),

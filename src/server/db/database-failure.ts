@@ -73,7 +73,8 @@ export function explainDatabaseFailure(error: unknown, databaseUrl: string): unk
     return new OperatorError(`${error.message}: ${REMEDIES[error.kind]}`, { cause: error });
   }
   if (error instanceof OperatorError && !(error instanceof DatabaseRefusal)) return error;
-  const reason = error instanceof DatabaseRefusal ? error.message : describeFailure(error, databaseUrl);
+  const reason =
+    error instanceof DatabaseRefusal ? error.message : describeFailure(error, databaseUrl);
   if (reason !== null) {
     const Explained = error instanceof OtherVersionRefusal ? InstallationError : OperatorError;
     return new Explained(`${describeDatabase(databaseUrl)}: ${reason}`, { cause: error });

@@ -36,7 +36,7 @@ async function showSeason(season: SeasonView, viewer: Viewer) {
     year: facts.year,
     isAbleToGuess,
     isRaceOpen: race !== null,
-    isPlaying: viewer.userId !== null && season.guessers.has(viewer.userId),
+    isPlaying: viewer.userId !== null && season.participants.has(viewer.userId),
     isGuessMissing:
       isAbleToGuess &&
       viewer.userId !== null &&

@@ -57,7 +57,7 @@ function showNextDeadline(season: GroupSeasonView): NextDeadline | null {
 
 /** Returns the front page of a season, for all players or a league. */
 export async function homeOf(season: GroupSeasonView, chances: ChanceCache): Promise<Home> {
-  return showSeason(season, await season.stillPossible(), await readHomeChances(season, chances));
+  return showSeason(season, await season.contenders(), await readHomeChances(season, chances));
 }
 
 function showSeason(
@@ -65,12 +65,12 @@ function showSeason(
   possible: ContenderSet | null,
   chances: LeaderboardChances | null,
 ): Home {
-  const { facts, guessers } = season;
-  const shown = guessers.list.slice(0, firstCount(guessers.list.length));
+  const { facts, participants } = season;
+  const shown = participants.list.slice(0, firstCount(participants.list.length));
   return {
     ...showLeaderboardTop(season, possible),
     guessers: shown.map(({ name }) => name),
-    guesserCount: guessers.list.length,
+    guesserCount: participants.list.length,
     year: facts.year,
     raceCount: facts.races.length,
     completedRaces: season.scores().completedRaces.map(({ id, position, name }) => ({
@@ -96,9 +96,9 @@ function showSeason(
  * Returns the front page, which is cached while nothing changes and is the same for all viewers.
  */
 export async function showHome(season: SeasonView, chances: ChanceCache): Promise<CachedResponse> {
-  const possible = await season.stillPossible();
+  const possible = await season.contenders();
   const known = await readHomeChances(season, chances);
-  return season.cachedWithGuessers(`home ${known?.tag ?? ''}`, Home, () =>
+  return season.cachedWithParticipants(`home ${known?.tag ?? ''}`, Home, () =>
     showSeason(season, possible, known),
   );
 }

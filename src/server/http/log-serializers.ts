@@ -11,7 +11,12 @@ function loggedPath(url: string): string {
 const UNREADABLE = 'cannot be told';
 const UNREADABLE_REQUEST = { method: UNREADABLE, path: UNREADABLE, remoteAddress: UNREADABLE };
 const UNREADABLE_REPLY = { statusCode: 0 };
-const UNREADABLE_ERROR = { type: UNREADABLE, message: UNREADABLE, stack: '', raw: new Error(UNREADABLE) };
+const UNREADABLE_ERROR = {
+  type: UNREADABLE,
+  message: UNREADABLE,
+  stack: '',
+  raw: new Error(UNREADABLE),
+};
 
 /** Logs every request without its query, cookies or other headers. */
 export function withoutSecrets(logger: FastifyServerOptions['logger']) {

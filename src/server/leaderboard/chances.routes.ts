@@ -15,10 +15,10 @@ export const chancesRoutes: Feature = (app, context) => {
     async (request, reply) => {
       const season = await request.seasons.require(request.query.year);
       const known = await chances.of(season);
-      const shown = season.cachedResponse(`chances ${known?.tag ?? ''}`, SeasonChances, () =>
+      const response = season.cachedResponse(`chances ${known?.tag ?? ''}`, SeasonChances, () =>
         showChances(season, known),
       );
-      return sendCachedResponse(request, reply, shown);
+      return sendCachedResponse(request, reply, response);
     },
   );
 };

@@ -83,7 +83,7 @@ export async function showLeaderboardPage(
 ): Promise<CachedResponse | null> {
   const count = leaderboardSize(season);
   if (offset >= count) return null;
-  const possible = await season.stillPossible();
+  const possible = await season.contenders();
   return season.cachedResponse(`board ${offset}`, LeaderboardPage, () => ({
     entries: showEntries(season, possible, offset, offset + PAGE_SIZE),
     next: nextOffset(offset, count),
@@ -104,7 +104,7 @@ export async function showViewerLeaderboard(
   const line = boardLine(season, userId);
   const place = line && leaderboardIndex(season.scores(), userId);
   if (place === null || line === null) return { own: null };
-  const possible = await season.stillPossible();
+  const possible = await season.contenders();
   const offset = Math.max(0, place - NEIGHBOURS);
   return {
     own: {

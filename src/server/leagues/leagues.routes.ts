@@ -169,8 +169,8 @@ export const leaguesRoutes: Feature = (app, context) => {
       await requireLeague(database.db, request.viewer, leagueId);
       const season = await request.seasons.require(request.query.year);
       const ofLeague = await seasonOfLeague(database.db, season, leagueId);
-      const shown = showChances(ofLeague, await chances.of(ofLeague));
-      return sendCachedResponse(request, reply, jsonResponse(SeasonChances, shown));
+      const response = showChances(ofLeague, await chances.of(ofLeague));
+      return sendCachedResponse(request, reply, jsonResponse(SeasonChances, response));
     },
   );
 
@@ -181,7 +181,7 @@ export const leaguesRoutes: Feature = (app, context) => {
       schema: {
         tags,
         params: LeagueParams,
-        // A league's is always whole.
+        // A league's list is never paged.
         querystring: RaceGuessQuery.omit({ offset: true }),
         response: { 200: RaceGuessView },
       },

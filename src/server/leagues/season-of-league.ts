@@ -44,7 +44,7 @@ export async function seasonOfLeague(
     members.map(({ id }) => id),
   );
   const names = new Map(members.map(({ id, username }) => [id, username]));
-  const { facts, tables, now, guessers } = season;
+  const { facts, tables, now, participants } = season;
   return {
     facts,
     tables,
@@ -53,13 +53,13 @@ export async function seasonOfLeague(
     scores: () => scores,
     guessedAt: season.guessedAt,
     asOf: season.asOf,
-    stillPossible: () => season.stillPossibleAmong(scores),
-    guessers: {
+    contenders: () => season.contendersAmong(scores),
+    participants: {
       list: members
-        .filter(({ id }) => guessers.has(id))
+        .filter(({ id }) => participants.has(id))
         .map(({ id, username }) => ({ id, name: username }))
         .sort((a, b) => compareNames(a.name, b.name)),
-      has: (userId) => names.has(userId) && guessers.has(userId),
+      has: (userId) => names.has(userId) && participants.has(userId),
     },
     latestMedals: {
       year,

@@ -95,7 +95,8 @@ export const linkPreviewRoutes =
           isCurrent ? `private, max-age=${EDITION_KEPT_S}` : 'private, no-cache',
         )
         .header('etag', response.etag);
-      if (isSameEtag(request.headers['if-none-match'], response.etag)) return reply.code(304).send();
+      if (isSameEtag(request.headers['if-none-match'], response.etag))
+        return reply.code(304).send();
       return reply.type('image/png').send(response.png);
     }
 

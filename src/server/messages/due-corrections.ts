@@ -41,8 +41,8 @@ export async function dueCorrections(
   // A correction message contains today's points, so users who hide results get it once they have
   // opened them.
   const choosers = (await selectChoosers(executor, kind, among)).filter(({ userId }) => {
-    const shownUntil = hiders.get(userId);
-    return shownUntil === undefined || season.hiddenFrom(shownUntil) === null;
+    const revealedUntil = hiders.get(userId);
+    return revealedUntil === undefined || season.hiddenFrom(revealedUntil) === null;
   });
   const after = standingsNow(season);
   return races.flatMap(({ race, news }) =>

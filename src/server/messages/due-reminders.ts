@@ -140,7 +140,9 @@ export async function dueMoves(
   const choosers = await selectChoosers(executor, kind, among);
   return races.flatMap((race) =>
     choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
-      const notifiedSubjects = new Set(notified.get(recipient.userId)?.map(({ subject }) => subject));
+      const notifiedSubjects = new Set(
+        notified.get(recipient.userId)?.map(({ subject }) => subject),
+      );
       const move = pendingReschedule(race.moves, notifiedSubjects, since, now);
       if (move === null) return [];
       const { name, deadline } = race;
@@ -207,7 +209,8 @@ export async function dueReturns(
   return races.flatMap((race) =>
     choosers.flatMap(({ userId, username }): DueMessage[] => {
       const notifiedSubjects = new Set(notified.get(userId)?.map(({ subject }) => subject));
-      if (!notifiedSubjects.has(cancellationOf(race)) || notifiedSubjects.has(returnOf(race))) return [];
+      if (!notifiedSubjects.has(cancellationOf(race)) || notifiedSubjects.has(returnOf(race)))
+        return [];
       const compose = () => returnedRaceText({ race: race.name, startsAt: race.startsAt });
       const about = { kind, subject: returnOf(race) } as const;
       return [{ ...about, userId, username, expiresAt: race.startsAt, compose }];

@@ -54,9 +54,9 @@ export async function dueResults(
       // The player has no guess this season.
       if (index === undefined) return [];
       const root = roots.get(race.id) ?? null;
-      const shownUntil = hiders.get(recipient.userId) ?? null;
+      const revealedUntil = hiders.get(recipient.userId) ?? null;
       const compose = () =>
-        isHidden(season, race, shownUntil)
+        isHidden(season, race, revealedUntil)
           ? hiddenResultText(race.name)
           : ownResults(season, index, race, raceIndex, root);
       const about = { kind, subject: race.id } as const;
@@ -67,8 +67,8 @@ export async function dueResults(
 }
 
 /** Returns true if the race is hidden from a user with this spoiler cut-off. */
-function isHidden(season: SeasonView, { startsAt }: Race, shownUntil: Instant | null): boolean {
-  const hidden = shownUntil === null ? null : season.hiddenFrom(shownUntil);
+function isHidden(season: SeasonView, { startsAt }: Race, revealedUntil: Instant | null): boolean {
+  const hidden = revealedUntil === null ? null : season.hiddenFrom(revealedUntil);
   return hidden !== null && startsAt >= hidden.since;
 }
 

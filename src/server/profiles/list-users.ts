@@ -27,7 +27,7 @@ function rankOf(season: SeasonView | null, userId: string): UserListPageItem['pl
 
 const showUser = (season: SeasonView | null, user: User): UserListPageItem => ({
   ...user,
-  hasGuessed: season?.guessers.has(user.id) ?? false,
+  hasGuessed: season?.participants.has(user.id) ?? false,
   place: rankOf(season, user.id),
 });
 
@@ -39,7 +39,7 @@ function inOrder(users: readonly UserListPageItem[]): UserListPageItem[] {
 }
 
 /** Returns participants by rank if there is a leaderboard, then by name. */
-function guessersFrom(season: SeasonView, offset: number): User[] {
+function participantsFrom(season: SeasonView, offset: number): User[] {
   const size = leaderboardSize(season);
   const end = offset + PAGE_SIZE;
   const ranked =
@@ -50,7 +50,7 @@ function guessersFrom(season: SeasonView, offset: number): User[] {
         }))
       : [];
   if (end <= size) return ranked;
-  const { list } = season.guessers;
+  const { list } = season.participants;
   const others =
     size === 0 ? list : list.filter(({ id }) => season.scores().indexOf.get(id) === undefined);
   const some = others.slice(Math.max(0, offset - size), end - size);
@@ -90,14 +90,14 @@ export async function listUsers(
       next: null,
     };
   }
-  const guessers = season === null ? [] : guessersFrom(season, offset);
-  if (offset > 0 && guessers.length === 0) return null;
+  const participants = season === null ? [] : participantsFrom(season, offset);
+  if (offset > 0 && participants.length === 0) return null;
   // With few participants the first page also lists other users.
-  const others = offset > 0 ? [] : users.filter(({ id }) => season?.guessers.has(id) !== true);
-  const shown = [...guessers, ...others].slice(0, PAGE_SIZE);
+  const others = offset > 0 ? [] : users.filter(({ id }) => season?.participants.has(id) !== true);
+  const shown = [...participants, ...others].slice(0, PAGE_SIZE);
   return {
     users: shown.map((user) => showUser(season, user)),
     isWhole: false,
-    next: nextOffset(offset, season?.guessers.list.length ?? 0),
+    next: nextOffset(offset, season?.participants.list.length ?? 0),
   };
 }

@@ -67,7 +67,7 @@ export const profilesRoutes: Feature = (app, { database }) => {
       if (!hasStandings(season.facts, season.now)) {
         throw new ProblemError('not-available-yet');
       }
-      const possible = await season.stillPossible();
+      const possible = await season.contenders();
       const pace = await readFlagForecasts(database.db, season);
       const key = `user ${user.id} ${raceId} ${pace?.tag}`;
       const data = season.cachedResponse(key, UserData, () =>
@@ -108,7 +108,7 @@ export const profilesRoutes: Feature = (app, { database }) => {
       const season = await seasons.require(year);
       // Not cached: `season.cachedResponse` is shared by all viewers.
       const guesses = await ownGuesses(season, user.id);
-      const possible = await season.stillPossible();
+      const possible = await season.contenders();
       const pace = await readFlagForecasts(database.db, season);
       const data = showUserData(season, user, guesses, { possible, pace }, raceId);
       return sendCachedResponse(request, reply, jsonResponse(UserData, data));

@@ -65,7 +65,9 @@ function describeCause(cause: unknown): string {
   const { code } = cause as { code?: unknown };
   const codes = [...(typeof code === 'string' ? [code] : []), ...oauthErrors(cause)];
   const description = [cause.name, ...codes].join(' ');
-  return cause.cause instanceof Error ? `${description}, ${describeCause(cause.cause)}` : description;
+  return cause.cause instanceof Error
+    ? `${description}, ${describeCause(cause.cause)}`
+    : description;
 }
 
 /**

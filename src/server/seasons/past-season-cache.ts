@@ -64,7 +64,7 @@ export function createPastSeasonCache(
       stored,
       version,
       scores: once(() => scoreGuesses({ facts, tables, guesses })),
-      stillPossibleAmong: createContenderCache(facts, now),
+      contendersAmong: createContenderCache(facts, now),
     };
   }
 

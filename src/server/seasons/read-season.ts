@@ -55,10 +55,10 @@ export interface CachedSeason {
   readonly names: readonly Named[];
   /** Public guesses. */
   readonly guesses: TabledGuesses;
-  readonly guessers: ParticipantList;
+  readonly participants: ParticipantList;
   readonly phase: number;
   readonly scores: () => SeasonScores;
-  readonly stillPossibleAmong: FindContenders;
+  readonly contendersAmong: FindContenders;
   /** Version of responses that depend on facts and public guesses. */
   readonly edition: number;
   /** Version of responses that depend on participants as well. */
@@ -155,7 +155,7 @@ async function readIn(
   const areParticipantsKnown =
     areNamesKnown && areGuessesFresh && raceIdsOf(known.stored) === raceIdsOf(stored);
   const participants = areParticipantsKnown
-    ? await updateParticipants(trx, year, known.guessers, changes)
+    ? await updateParticipants(trx, year, known.participants, changes)
     : await readParticipants(trx, year, changes);
   const version = nextVersion();
   const isSame = known !== undefined && known.stored === stored && known.guesses === guesses;
@@ -164,10 +164,10 @@ async function readIn(
     guessRevision,
     names,
     guesses,
-    guessers: participants,
+    participants,
     phase: phase(stored.thresholds, now),
     scores: isSame ? known.scores : once(() => scoreGuesses({ facts, tables, guesses })),
-    stillPossibleAmong: isSame ? known.stillPossibleAmong : createContenderCache(facts, now),
+    contendersAmong: isSame ? known.contendersAmong : createContenderCache(facts, now),
     edition: isSame ? known.edition : version,
     version,
   };

@@ -45,11 +45,11 @@ export interface SeasonView
   readonly guessedAt: (userId: string, raceId: string, category: RaceCategory) => Instant;
   readonly scores: () => SeasonScores;
   /** Contenders; `null` if they are not computed, as with too many players. */
-  readonly stillPossible: () => Promise<ContenderSet | null>;
-  /** Contenders within a league, see `stillPossible`. */
-  readonly stillPossibleAmong: FindContenders;
+  readonly contenders: () => Promise<ContenderSet | null>;
+  /** Contenders within a league, see `contenders`. */
+  readonly contendersAmong: FindContenders;
   /** Participants of the season, even while their guesses are secret. */
-  readonly guessers: ParticipantList;
+  readonly participants: ParticipantList;
   /** Time of this response. What `cachedResponse` caches may depend on its phase only. */
   readonly now: Instant;
   /**
@@ -58,7 +58,7 @@ export interface SeasonView
    */
   readonly cachedResponse: MakeResponse;
   /** Caches responses that list participants; otherwise as `cachedResponse`. */
-  readonly cachedWithGuessers: MakeResponse;
+  readonly cachedWithParticipants: MakeResponse;
   /** Returns the viewer's own guesses, including open ones; never part of a response to others. */
   readonly ownGuesses: (userId: string) => Promise<Player | null>;
   /** Spoiler cut-off: results after this moment are hidden from the viewer; `null` if nothing is hidden. */
@@ -66,7 +66,7 @@ export interface SeasonView
   /**
    * Returns the hidden results of a user with this spoiler cut-off; `null` if nothing is hidden.
    */
-  readonly hiddenFrom: (shownUntil: Instant) => HiddenResults | null;
+  readonly hiddenFrom: (revealedUntil: Instant) => HiddenResults | null;
 }
 
 /** Season as leaderboards and player lists need it, with all players or those of a league. */
@@ -78,10 +78,10 @@ export type GroupSeasonView = Pick<
   | 'players'
   | 'guessedAt'
   | 'scores'
-  | 'stillPossible'
+  | 'contenders'
   | 'latestMedals'
   | 'asOf'
-> & { readonly guessers: Pick<ParticipantList, 'list' | 'has'> };
+> & { readonly participants: Pick<ParticipantList, 'list' | 'has'> };
 
 type MakeResponse = <Schema extends z.ZodType>(
   key: string,
@@ -95,7 +95,7 @@ type MakeResponse = <Schema extends z.ZodType>(
  */
 const isFresh = (cached: CachedSeason, { revision, guesserChanges, now }: SeasonRevision) =>
   cached.stored.revision >= (revision ?? 0) &&
-  cached.guessers.changes >= guesserChanges &&
+  cached.participants.changes >= guesserChanges &&
   cached.phase === phase(cached.stored.thresholds, now);
 
 export interface SeasonReader {
@@ -122,8 +122,8 @@ export interface SeasonReader {
 
 /** Seasons as they are public, and as viewers who hide results see them. */
 export interface SeasonStore extends SeasonReader {
-  /** @param shownUntil the viewer's spoiler cut-off; `null` hides nothing */
-  readonly forViewer: (shownUntil: Instant | null) => ViewerSeasonReader;
+  /** @param revealedUntil the viewer's spoiler cut-off; `null` hides nothing */
+  readonly forViewer: (revealedUntil: Instant | null) => ViewerSeasonReader;
   /** Returns the races of a season at that revision; `null` unless they are cached. */
   readonly racesAt: (year: number, revision: number) => readonly Race[] | null;
 }
@@ -173,15 +173,7 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
   }
 
   function viewAt(cached: CachedSeason, now: Instant, asOf: Instant | null): SeasonView {
-    const {
-      stored,
-      guesses,
-      scores,
-      stillPossibleAmong,
-      guessers: participants,
-      edition,
-      version,
-    } = cached;
+    const { stored, guesses, scores, contendersAmong, participants, edition, version } = cached;
     const { players } = guesses;
     const { facts, resultsAt } = stored;
     const moment = asOf === null ? '' : ` before ${asOf}`;
@@ -192,17 +184,17 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       guesses,
       guessedAt: (...pick) => pickSavedAt(guesses.table, ...pick),
       scores,
-      stillPossible: async () => (isWhole(players.length) ? stillPossibleAmong(scores()) : null),
-      stillPossibleAmong,
-      guessers: participants,
+      contenders: async () => (isWhole(players.length) ? contendersAmong(scores()) : null),
+      contendersAmong,
+      participants,
       now,
       cachedResponse: cacheResponses(`${edition}${moment}`),
-      cachedWithGuessers: cacheResponses(`${edition}/${version}${moment}`),
+      cachedWithParticipants: cacheResponses(`${edition}/${version}${moment}`),
       ownGuesses: async (userId) =>
         toPlayer(await selectOwnGuesses(database.db, facts.year, userId)),
       asOf,
-      hiddenFrom: (shownUntil) =>
-        hiddenResults(facts, (raceId) => resultsAt.get(raceId) ?? null, shownUntil, now),
+      hiddenFrom: (revealedUntil) =>
+        hiddenResults(facts, (raceId) => resultsAt.get(raceId) ?? null, revealedUntil, now),
     };
   }
 

@@ -34,9 +34,9 @@ export function createViewerReader({
     hidden: async () => null,
     since: async () => null,
   };
-  return (shownUntil) => {
-    if (shownUntil === null) return asTheyCome;
-    const hidden = once(async () => (await current())?.hiddenFrom(shownUntil) ?? null);
+  return (revealedUntil) => {
+    if (revealedUntil === null) return asTheyCome;
+    const hidden = once(async () => (await current())?.hiddenFrom(revealedUntil) ?? null);
     const asOf = async () => (await hidden())?.since ?? null;
     const seen = async () => before(await asOf());
     return {

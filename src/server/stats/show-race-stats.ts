@@ -80,9 +80,7 @@ export function showRaceStats(season: SeasonView, race: Race): CachedResponse {
     const index = facts.races.indexOf(race);
     const before = facts.races[index - 1];
     const startingGrid = showStartingGrid(race, competitors);
-    const startPositions = new Map(
-      startingGrid.map((slot) => [slot.competitor.id, slot.position]),
-    );
+    const startPositions = new Map(startingGrid.map((slot) => [slot.competitor.id, slot.position]));
     return {
       name: race.name,
       year: facts.year,

@@ -25,6 +25,6 @@ export function useHeader(): HeaderInfo | undefined {
 }
 
 /** Returns the default season's year; `null` while there is none. */
-export function useShownYear(): number | null {
+export function useDefaultYear(): number | null {
   return useHeader()?.year ?? null;
 }

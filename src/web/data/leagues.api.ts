@@ -31,16 +31,18 @@ export function useMyLeagues() {
 /** Value of the URL parameter for all players, which overrides the last choice. */
 export const EVERYBODY = 'alle';
 
-export type SelectedLeague = ReturnType<typeof useShownLeague>;
+export type SelectedLeague = ReturnType<typeof useSelectedLeague>;
 
 /** Returns the league that leaderboards show: the one in the URL, or else the last choice. */
-export function useShownLeague() {
+export function useSelectedLeague() {
   const user = useHeader()?.user ?? null;
   const { data, isPending } = useMyLeagues();
   const { query } = useUrlQuery();
   const leagues = user === null ? [] : (data ?? []);
   const requested = query.get('liga');
-  const shown = leagues.find(({ id, isShown }) => (requested === null ? isShown : id === requested));
+  const shown = leagues.find(({ id, isShown }) =>
+    requested === null ? isShown : id === requested,
+  );
   return {
     leagues,
     /** Name of the league; `null` for all players. */

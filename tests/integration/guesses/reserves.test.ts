@@ -239,11 +239,11 @@ describe.each(DIALECTS)('reserves (%s)', (dialect) => {
       const clock = { now: () => server.clock.now(), isSystem: false };
       const other = createSeasonReader(databases[1] as OpenDatabase, clock);
       expect((await look()).guessers).toEqual([]);
-      expect((await other.of(year))?.guessers.list).toEqual([]);
+      expect((await other.of(year))?.participants.list).toEqual([]);
       server.clock.set(raceDeadline);
       expect((await look()).guessers).toEqual(['Kari']);
       const season = await other.of(year);
-      expect(season?.guessers.list).toMatchObject([{ name: 'Kari' }]);
+      expect(season?.participants.list).toMatchObject([{ name: 'Kari' }]);
       expect(season?.players).toMatchObject([
         { name: 'Kari', raceGuesses: [{ drivers: { FIRST: 'driver-1' }, reserves: ['FIRST'] }] },
       ]);

@@ -83,8 +83,8 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
       raceGuesses: player.raceGuesses,
     };
 
-  const namesOf = ({ guessers }: Awaited<ReturnType<typeof look>>) =>
-    guessers.list.map(({ name }) => name);
+  const namesOf = ({ participants }: Awaited<ReturnType<typeof look>>) =>
+    participants.list.map(({ name }) => name);
 
   it('A saved open guess changes nothing but what its owner reads', async () => {
     const before = await look();
@@ -107,16 +107,16 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
     await guess('kari', 'driver-3');
     const more = await look();
     expect(namesOf(more)).toEqual(['Kari', 'Ola', 'Åse']);
-    expect(['kari', 'ola', 'ase', 'nobody'].map(more.guessers.has)).toEqual([
+    expect(['kari', 'ola', 'ase', 'nobody'].map(more.participants.has)).toEqual([
       true,
       true,
       true,
       false,
     ]);
-    expect(['kari', 'ola'].map(before.guessers.has)).toEqual([false, true]);
+    expect(['kari', 'ola'].map(before.participants.has)).toEqual([false, true]);
     expect(more.players).toBe(before.players);
     expect(more.scores()).toBe(scores);
-    expect(JSON.parse((await showHome(more, NO_CHANCES)).body).guessers).toEqual([
+    expect(JSON.parse((await showHome(more, NO_CHANCES)).body).participants).toEqual([
       'Kari',
       'Ola',
       'Åse',

@@ -49,7 +49,12 @@ export function liveSourceOf({
     timeoutMs,
   });
   const live = createLiveSource(
-    { politeFetch, clock, urls: api.urls, knownSeason: async () => ({ ...NOTHING_KNOWN, ...known }) },
+    {
+      politeFetch,
+      clock,
+      urls: api.urls,
+      knownSeason: async () => ({ ...NOTHING_KNOWN, ...known }),
+    },
     options,
   );
   const source: typeof live = {

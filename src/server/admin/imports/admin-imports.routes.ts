@@ -1,8 +1,8 @@
 import {
   AdminImports,
-  ImportResponse,
   ImportNoticeParams,
   ImportRequest,
+  ImportResponse,
   ImportsSwitch,
 } from '#contract/admin-imports.ts';
 import { SeasonParams } from '#contract/admin-shared.ts';
@@ -36,7 +36,12 @@ export const adminImportsRoutes: Feature = (app, context) => {
     '/api/admin/seasons/:year/imports',
     {
       config,
-      schema: { tags, params: SeasonParams, body: ImportRequest, response: { 200: ImportResponse } },
+      schema: {
+        tags,
+        params: SeasonParams,
+        body: ImportRequest,
+        response: { 200: ImportResponse },
+      },
     },
     async ({ authorised, viewer, params, body }) =>
       runImportNow(authorised, userIdOf(viewer), params.year, body.raceId),

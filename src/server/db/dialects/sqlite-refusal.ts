@@ -29,10 +29,10 @@ export function refuseForNow<Result>(database: Sqlite.Database, work: () => Resu
     if (!(error instanceof Sqlite.SqliteError)) throw error;
     const refusal = REFUSALS.find(([, codes]) => codes.test(error.code));
     if (refusal === undefined) throw error;
-    const [kind, , describe] = refusal;
+    const [kind, , messageFor] = refusal;
     // A read-only connection refuses writes for good.
     if (kind === 'READ_ONLY' && database.readonly) throw error;
-    throw new DatabaseUnavailableError(kind, describe(database.name), error);
+    throw new DatabaseUnavailableError(kind, messageFor(database.name), error);
   }
 }
 

@@ -140,7 +140,9 @@ function compareRaces({ races }: SeasonDiff): Change[] {
     ...races.added.map(({ id, name }) => change('RACE_ADDED', name, { raceId: id })),
     ...races.changed.flatMap(({ from, to }) => {
       const race = { raceId: to.id };
-      const fields = fieldChanges(from, to).filter(({ field }) => !DESCRIBED_ELSEWHERE.includes(field));
+      const fields = fieldChanges(from, to).filter(
+        ({ field }) => !DESCRIBED_ELSEWHERE.includes(field),
+      );
       const wasCancelled = from.cancelled_at !== null;
       const isCancelled = to.cancelled_at !== null;
       return [

@@ -25,7 +25,11 @@ export function routeFindings(
     }
   }
   const distinct = [...notices.values()];
-  return { reasons, notices: distinct, refused: distinct.filter(isImportRefusal) as ImportNotice[] };
+  return {
+    reasons,
+    notices: distinct,
+    refused: distinct.filter(isImportRefusal) as ImportNotice[],
+  };
 }
 
 function noticeCodeOf({ code, keeps }: ImportRefusal): NoticeCode {

@@ -177,7 +177,9 @@ test('whatever comes when, or never: a bounded number of runs and asks', () => {
       expect(sizes).toEqual(runs.map(({ raceIds }) => raceIds.length));
       expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_RACES_PER_POLL);
       races.forEach((race, index) => {
-        const polled = runs.flatMap(({ at, raceIds }) => (raceIds.includes(`0-${index}`) ? at : []));
+        const polled = runs.flatMap(({ at, raceIds }) =>
+          raceIds.includes(`0-${index}`) ? at : [],
+        );
         expect(mostWithin(polled, 10 * MINUTE_MS - 1)).toBeLessThanOrEqual(2);
         expect(mostWithin(polled, HOUR_MS)).toBeLessThanOrEqual(6 + 3);
         // Each of the five facts may be missing for one backoff.

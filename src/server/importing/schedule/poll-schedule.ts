@@ -153,7 +153,10 @@ export function mostRacesAfter(
   isUnfinished: boolean,
 ): number {
   if (isUnfinished) return Math.max(1, Math.floor(polledAt / 2));
-  return Math.min(MAX_RACES_PER_POLL, Math.max(before?.mostRaces ?? MAX_RACES_PER_POLL, polledAt * 2));
+  return Math.min(
+    MAX_RACES_PER_POLL,
+    Math.max(before?.mostRaces ?? MAX_RACES_PER_POLL, polledAt * 2),
+  );
 }
 
 /** Returns true if a race is polled less often, after many tries in vain. */

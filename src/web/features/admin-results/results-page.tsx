@@ -39,7 +39,8 @@ function RaceLists({ season, race }: RaceListsProps) {
   return (
     <QueryBoundary query={results} skeleton={skeleton}>
       {(data) => {
-        const isThere = requested !== undefined && (requested !== 'SPRINT_RESULT' || data.hasSprint);
+        const isThere =
+          requested !== undefined && (requested !== 'SPRINT_RESULT' || data.hasSprint);
         const list = isThere ? requested : likeliest;
         return (
           <>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { currentYear } from '#domain/deadlines.ts';
-import { useShownYear } from '#web/app/header.api.ts';
+import { useDefaultYear } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { serverNow } from '#web/app/server-time.ts';
@@ -13,7 +13,7 @@ import { guessesTexts } from './guesses.texts.ts';
  * Returns the year to guess; without any season the current one, about which the server responds
  * with an error.
  */
-export const useGuessYear = () => useShownYear() ?? currentYear(serverNow());
+export const useGuessYear = () => useDefaultYear() ?? currentYear(serverNow());
 
 interface SeasonGuessView {
   readonly year: number;

@@ -52,7 +52,9 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     const { [pickName]: pick, ...rest } = queue.current;
     // Another driver may have been picked since the save was sent.
     setQueue(
-      !pick || pick.driver === driver ? rest : { ...rest, [pickName]: { ...pick, basedOn: driver } },
+      !pick || pick.driver === driver
+        ? rest
+        : { ...rest, [pickName]: { ...pick, basedOn: driver } },
     );
   };
 
@@ -124,7 +126,10 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
       setLastChange(null);
     },
     saveOver: () => {
-      const picks = Object.entries(queue.current).map(([pickName, { driver }]) => [pickName, { driver }]);
+      const picks = Object.entries(queue.current).map(([pickName, { driver }]) => [
+        pickName,
+        { driver },
+      ]);
       setQueue(Object.fromEntries(picks));
       run();
     },

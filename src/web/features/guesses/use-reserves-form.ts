@@ -24,7 +24,8 @@ export function useReservesForm(view: ReservesView) {
   const form = useDraftForm<ReserveLists, ReserveLists>({
     initial: saved,
     version: saved,
-    isStored: (lists) => PICK_NAMES.every((pickName) => sameOrder(lists[pickName], saved[pickName])),
+    isStored: (lists) =>
+      PICK_NAMES.every((pickName) => sameOrder(lists[pickName], saved[pickName])),
     // The entry list may have changed since the draft began.
     adapt: ({ first, tenth }) => ({ first: known(first), tenth: known(tenth) }),
     kept: { key: draftKey(year, 'reserves'), parse: parseLists },

@@ -9,7 +9,7 @@ import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useSite } from '#web/app/site.ts';
 import { useHome } from '#web/data/home.api.ts';
-import { type SelectedLeague, useShownLeague } from '#web/data/leagues.api.ts';
+import { type SelectedLeague, useSelectedLeague } from '#web/data/leagues.api.ts';
 import type * as hiddenResults from '#web/shared/hidden-results.tsx';
 import { PointsSlots } from '#web/shared/points-slots.tsx';
 import { RaceRecapCard } from '#web/shared/race-recap-card.tsx';
@@ -215,7 +215,7 @@ const isOfRace = (moment: HomeMoment | null) =>
 
 export function HomePage() {
   const site = useSite();
-  const league = useShownLeague();
+  const league = useSelectedLeague();
   const query = useHome(league.leagueId);
   const moment = useHomeMoment(query.data);
   const header = useHeader();

@@ -8,7 +8,7 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { LinkTexts } from '#web/app/server-rendering.ts';
 import { useUrlQuery } from '#web/app/url-query.ts';
 import { useHome } from '#web/data/home.api.ts';
-import { useLeague, useShownLeague } from '#web/data/leagues.api.ts';
+import { useLeague, useSelectedLeague } from '#web/data/leagues.api.ts';
 import { useUsers } from '#web/data/users.api.ts';
 import { PlayerSearch } from '#web/shared/player-search.tsx';
 import { SecretGuessesNote } from '#web/shared/secret-guesses-note.tsx';
@@ -186,7 +186,7 @@ function pageOf(
 export function ComparePage() {
   const users = useUsers();
   const { query } = useUrlQuery();
-  const shown = useShownLeague();
+  const shown = useSelectedLeague();
   const league = useLeague(shown.leagueId ?? null).data;
   const requested = new Set([query.get('a'), query.get('b')]);
   return (

@@ -7,12 +7,22 @@ const nobodyRequested = { a: null, b: null };
 
 describe('playersToCompare', () => {
   it('sets the viewer against the leader', () => {
-    const players = playersToCompare({ requested: nobodyRequested, playerId: 'anna', leaderboard, users });
+    const players = playersToCompare({
+      requested: nobodyRequested,
+      playerId: 'anna',
+      leaderboard,
+      users,
+    });
     expect(players).toEqual({ a: 'anna', b: 'cato' });
   });
 
   it('sets a leading viewer against the one behind', () => {
-    const players = playersToCompare({ requested: nobodyRequested, playerId: 'cato', leaderboard, users });
+    const players = playersToCompare({
+      requested: nobodyRequested,
+      playerId: 'cato',
+      leaderboard,
+      users,
+    });
     expect(players).toEqual({ a: 'cato', b: 'bo' });
   });
 

@@ -26,6 +26,7 @@ export function playersToCompare(props: {
     ...users.map(({ id }) => id),
   ];
   const a = requested.a ?? candidates.find((id) => id !== requested.b);
-  const b = requested.b !== null && requested.b !== a ? requested.b : candidates.find((id) => id !== a);
+  const b =
+    requested.b !== null && requested.b !== a ? requested.b : candidates.find((id) => id !== a);
   return { a, b };
 }

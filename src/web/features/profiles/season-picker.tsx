@@ -1,5 +1,5 @@
 import type { UserData } from '#contract/profiles.ts';
-import { useShownYear } from '#web/app/header.api.ts';
+import { useDefaultYear } from '#web/app/header.api.ts';
 import { useRaces, useYears } from '#web/data/races.api.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { Choice } from './profiles.api.ts';
@@ -16,8 +16,8 @@ interface SeasonPickerProps {
 /** Picks the season, and the race that points are as of. */
 export function SeasonPicker({ choice, shown, onChange }: SeasonPickerProps) {
   const years = useYears().data ?? [];
-  const shownYear = useShownYear();
-  const year = choice.year ?? (shown?.year ?? shownYear)?.toString();
+  const defaultYear = useDefaultYear();
+  const year = choice.year ?? (shown?.year ?? defaultYear)?.toString();
   const races = (useRaces(year).data ?? []).filter((race) => race.isCompleted).toReversed();
   const raceId = choice.raceId ?? shown?.raceId ?? races[0]?.id ?? '';
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UserListPage, UserListPageItem } from '#contract/profiles.ts';
-import { useHeader, useShownYear } from '#web/app/header.api.ts';
+import { useDefaultYear, useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useFoundUsers, useMoreUsers, useUsers } from '#web/data/users.api.ts';
@@ -47,7 +47,7 @@ function UserLinks({ users }: { readonly users: readonly UserListPageItem[] }) {
 }
 
 function NotPlaying({ users }: { readonly users: readonly UserListPageItem[] }) {
-  const year = useShownYear();
+  const year = useDefaultYear();
   if (users.length === 0 || year === null) return <UserLinks users={users} />;
   return (
     <section className={styles.others} aria-labelledby="others">

@@ -9,7 +9,7 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { LinkTexts } from '#web/app/server-rendering.ts';
 import { useUrlQuery } from '#web/app/url-query.ts';
 import { useHome } from '#web/data/home.api.ts';
-import { useShownLeague } from '#web/data/leagues.api.ts';
+import { useSelectedLeague } from '#web/data/leagues.api.ts';
 import { useMoreRaceGuesses, useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';
 import { HiddenResultsNote } from '#web/shared/hidden-results.tsx';
 import { LoadMore } from '#web/shared/load-more.tsx';
@@ -126,7 +126,7 @@ function Contents({ view, leagueId }: ContentsProps) {
 }
 
 export function RaceGuessesPage() {
-  const league = useShownLeague();
+  const league = useSelectedLeague();
   const query = useRaceGuesses(useUrlQuery().query.get('raceId'), league.leagueId);
   const view = query.data;
   const { error } = query;

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '#domain/category.ts';
-import { useShownYear } from '#web/app/header.api.ts';
+import { useDefaultYear } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useUrlQuery } from '#web/app/url-query.ts';
@@ -118,13 +118,13 @@ function YearPicker({ year, onChange }: { year: string; onChange: (year: string)
 export function ScorePage() {
   const { query: address, change } = useUrlQuery();
   const requested = address.get('year');
-  const shownYear = useShownYear();
+  const defaultYear = useDefaultYear();
   const query = useScoreTables(requested);
   const notAvailable = <EmptyState title={scoreTexts.notAvailable} />;
   return (
     <Page title={scoreTexts.title} lead={scoreTexts.lead}>
       <YearPicker
-        year={requested ?? shownYear?.toString() ?? ''}
+        year={requested ?? defaultYear?.toString() ?? ''}
         onChange={(year) => change({ year })}
       />
       <QueryBoundary

@@ -110,7 +110,8 @@ function toCalendarRace(
   const isKnown = ofSameDate(before?.startsAt, scheduled) !== null;
   const raiseForRace: RaiseForRace = (code, ...details) =>
     raise({ severity: 'TELL', race: { key, name }, code, details });
-  if (isUnsure) raiseForRace('RACE_UNSURE', { kind: 'NAMES', names: [raceName, Circuit.circuitId] });
+  if (isUnsure)
+    raiseForRace('RACE_UNSURE', { kind: 'NAMES', names: [raceName, Circuit.circuitId] });
   if (unreadable.length > 0) {
     raiseForRace('CALENDAR_REFUSED', { kind: 'TECHNICAL', technical: unreadable.join(', ') });
   }

@@ -130,7 +130,10 @@ export function toField({
       !drivers.some((driver) => driver.key === key) && places.some(({ driver }) => driver === key),
   );
   const teamsOnGrid = new Set([...places, ...onGrid].map(({ constructor }) => constructor));
-  const teams = [...fromSource, ...untoldTeams(fromSource, known).filter(({ key }) => teamsOnGrid.has(key))];
+  const teams = [
+    ...fromSource,
+    ...untoldTeams(fromSource, known).filter(({ key }) => teamsOnGrid.has(key)),
+  ];
 
   const field = new Map<string, NormalisedSeason['drivers'][number]>();
   for (const driver of onGrid) {

@@ -61,7 +61,13 @@ export function createLiveSource(deps: LiveDeps, options: FetchOptions = {}): Se
       const politeFetch = (upstream: UpstreamName) =>
         createUpstreamFetch(upstream, (pathAndQuery, changes) => {
           const url = `${deps.urls[upstream].replace(/\/+$/, '')}/${pathAndQuery}`;
-          return deps.politeFetch(upstream, url, until, changes === 'SELDOM' ? seldomMs : 0, checkClock);
+          return deps.politeFetch(
+            upstream,
+            url,
+            until,
+            changes === 'SELDOM' ? seldomMs : 0,
+            checkClock,
+          );
         });
       const jolpica = createJolpica(politeFetch('jolpica'), year);
       const openF1 = createOpenF1(politeFetch('openf1'), raise);
