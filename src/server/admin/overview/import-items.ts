@@ -17,7 +17,7 @@ const REASONS_SHOWN = 5;
 
 /**
  * Returns the action items about failed imports.
- * @param latest latest runs of a season, newest first, at most `FAILURES_TOLD`
+ * @param latest latest runs of a season, newest first, at most `FAILURES_REPORTED`
  */
 export function failedRunItems(latest: readonly ImportRunTable[]): ActionItem[] {
   const [run] = latest;

@@ -39,7 +39,7 @@ import { driversOf, type GridFacts, latestEntries, readFlags, readGrid } from '.
 
 export interface LiveDeps {
   readonly politeFetch: PoliteFetch;
-  /** Clock that `ask` uses. */
+  /** Clock that `politeFetch` uses. */
   readonly clock: Clock;
   /** Base URLs of the sources. */
   readonly urls: Readonly<Record<UpstreamName, string>>;
