@@ -116,7 +116,7 @@ describe.each(DIALECTS)('what a change leaves standing (%s)', (dialect) => {
     expect(['kari', 'ola'].map(before.participants.has)).toEqual([false, true]);
     expect(more.players).toBe(before.players);
     expect(more.scores()).toBe(scores);
-    expect(JSON.parse((await showHome(more, NO_CHANCES)).body).participants).toEqual([
+    expect(JSON.parse((await showHome(more, NO_CHANCES)).body).guessers).toEqual([
       'Kari',
       'Ola',
       'Åse',
