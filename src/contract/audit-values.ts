@@ -71,6 +71,9 @@ export const AuditFields = z
     ...Flag,
     origin: z.enum(['AUTOMATIC', 'MANUAL']),
     areCounted: z.boolean(),
+    /** Fields of a live order: names of drivers. */
+    leader: z.string().nullable(),
+    tenth: z.string().nullable(),
     /** Fields of a grid. */
     state: z.enum(['PROVISIONAL', 'FINAL']).nullable(),
     places: Rows,

@@ -18,9 +18,12 @@ const RaceGuessEntry = z.object({
   position: z.int().nullable(),
   userId: z.string(),
   look: CompetitorBadge,
-  /** Finishing position; `null` without a result, or if not in it. */
+  /**
+   * Finishing position, or the present one while the race is on and somebody has entered the order;
+   * `null` without either, or if not in it.
+   */
   finishPosition: z.int().nullable(),
-  /** Points; `null` without a result. */
+  /** Points for that position; `null` without a result or an order. */
   points: z.int().nullable(),
   /** Time of the last change. */
   savedAt: Instant,
@@ -44,6 +47,33 @@ const RacePick = RaceGuessEntry.pick({
 });
 export type RacePick = z.infer<typeof RacePick>;
 
+const LiveDriver = z.object({ name: z.string(), look: CompetitorBadge });
+
+/** How an ongoing race stands, as an admin has entered it. It is no result. */
+const LiveRace = z.object({
+  setAt: Instant,
+  /** Driver who leads; `null` if not entered. */
+  first: LiveDriver.nullable(),
+  /** Driver in tenth place; `null` if not entered. */
+  tenth: LiveDriver.nullable(),
+  /** Leaderboard if the race ended so; `null` in a large game, and before there are standings. */
+  leaderboard: z
+    .array(
+      z.object({
+        userId: z.string(),
+        user: z.string(),
+        rank: z.int(),
+        /** Places won, compared with the leaderboard before the race. */
+        movement: z.int(),
+        /** Points gained, compared with the leaderboard before the race. */
+        gained: z.int(),
+        points: z.int(),
+      }),
+    )
+    .nullable(),
+});
+export type LiveRace = z.infer<typeof LiveRace>;
+
 const RaceLink = z.object({ id: z.string(), position: z.int(), name: z.string() });
 
 export const RaceGuessView = z.object({
@@ -60,6 +90,8 @@ export const RaceGuessView = z.object({
   position: z.int(),
   startsAt: Instant,
   isCompleted: z.boolean(),
+  /** Provisional standing while the race is on; `null` if nobody has entered the order. */
+  live: LiveRace.nullable(),
   /** Result; `null` before there is one. */
   story: RaceRecap.nullable(),
   previous: RaceLink.nullable(),

@@ -26,8 +26,10 @@ export async function rewind(
 
   for (const { id, key } of races) {
     const known = season.races.find((race) => race.key === key);
-    const forget = async (table: 'grid_place' | 'guessable' | 'result_row' | 'standing' | 'flag') =>
+    type RaceRows = 'grid_place' | 'guessable' | 'result_row' | 'standing' | 'flag' | 'live_order';
+    const forget = async (table: RaceRows) =>
       trx.deleteFrom(table).where('race_id', '=', id).execute();
+    await forget('live_order');
     if (!known?.grid) {
       await forget('grid_place');
       await forget('guessable');

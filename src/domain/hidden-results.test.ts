@@ -108,3 +108,10 @@ it('hides that the flags have been counted, where there were none', () => {
   expect(counted.races[0]?.areFlagsCounted).toBe(true);
   expect(seasonAsOf(counted, first.startsAt).races[0]?.areFlagsCounted).toBe(false);
 });
+
+it('hides how a race stands while it is on', () => {
+  const liveOrder = { drivers: { FIRST: 'a', TENTH: null }, setAt: first.startsAt + 1 };
+  const ongoing = { ...season, races: [aRace(1, { liveOrder })] };
+  expect(seasonAsOf(ongoing, first.startsAt).races[0]?.liveOrder).toBeNull();
+  expect(seasonAsOf(ongoing, first.startsAt + 1)).toBe(ongoing);
+});

@@ -76,7 +76,8 @@ function raceBefore(race: Race, since: Instant): Race {
     race.driverStandings.length === 0 &&
     race.constructorStandings.length === 0 &&
     race.flags.length === flags.length &&
-    !race.areFlagsCounted;
+    !race.areFlagsCounted &&
+    race.liveOrder === null;
   if (isAsBefore) return race;
   return {
     ...race,
@@ -86,6 +87,7 @@ function raceBefore(race: Race, since: Instant): Race {
     constructorStandings: [],
     flags,
     areFlagsCounted: false,
+    liveOrder: null,
   };
 }
 

@@ -176,6 +176,7 @@ function toRaces({ calendar, run }: PublicSeason): Race[] {
       constructorStandings: race?.constructorStandings ?? [],
       flags: race?.flags.map(toFlag) ?? [],
       areFlagsCounted: race?.areFlagsCounted ?? false,
+      liveOrder: null,
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { FlagType, SessionType } from './category.ts';
+import type { LiveOrder } from './live-order.ts';
 
 /** UTC milliseconds since 1970. */
 export type Instant = number;
@@ -84,6 +85,8 @@ export interface Race {
   readonly flags: readonly Flag[];
   /** True once flags are counted; until then a race without flags may have had some. */
   readonly areFlagsCounted: boolean;
+  /** Order while the race is on; `null` if nothing was entered, and once there is a result. */
+  readonly liveOrder: LiveOrder | null;
 }
 
 /** Facts of a season, independent of guesses. Cancelled races are left out. */

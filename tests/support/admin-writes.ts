@@ -4,7 +4,7 @@ import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { finaliseGuesses } from '#server/seasons/finalise-guesses.ts';
 import { type AdminSeasonIds, insertAdminSeason, insertRunSeason } from './admin-season.ts';
-import { insertLeague, insertSeason, insertUser } from './factories.ts';
+import { insertGrid, insertLeague, insertSeason, insertUser } from './factories.ts';
 import { createTestRandom, SEASONS_FOLDER } from './season-sources.ts';
 import { selectStoredRace } from './stored-race.ts';
 import { createTestClock } from './test-clock.ts';
@@ -262,6 +262,16 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
   'PUT /api/admin/races/:raceId/flags-counted': inSeason(({ runRaceId }) => ({
     path: `/api/admin/races/${runRaceId}/flags-counted`,
   })),
+  'PUT /api/admin/races/:raceId/live-order/:place': async (database) => {
+    const year = await nextYear(database);
+    const { waitingRaceId, driverIds } = await insertAdminSeason(database.db, year, SAMPLES_NOW);
+    await insertGrid(database.db, waitingRaceId, driverIds);
+    return {
+      path: `/api/admin/races/${waitingRaceId}/live-order/first`,
+      body: { driverId: driverIds[1] },
+      year,
+    };
+  },
 
   'PUT /api/admin/reviews/:reviewId': inSeason(({ reviewId }) => ({
     path: `/api/admin/reviews/${reviewId}`,

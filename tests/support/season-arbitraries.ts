@@ -59,6 +59,7 @@ const race = (position: number): fc.Arbitrary<Race> =>
       constructorStandings: standings(CONSTRUCTORS),
       flags,
       areFlagsCounted: fc.boolean(),
+      liveOrder: fc.constant(null),
     })
     .map((parts) => aRace(position, parts));
 

@@ -39,6 +39,7 @@ export function aRace(position: number, race: Partial<Race> = {}): Race {
     constructorStandings: [],
     flags: [],
     areFlagsCounted: race.flags !== undefined,
+    liveOrder: null,
     ...race,
   };
 }

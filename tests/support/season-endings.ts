@@ -105,6 +105,7 @@ const NOTHING_YET = {
   constructorStandings: [],
   flags: [],
   areFlagsCounted: false,
+  liveOrder: null,
 } satisfies Partial<Race>;
 
 const oneOf = <Each>(random: SeededRandom, all: readonly Each[]): Each => {

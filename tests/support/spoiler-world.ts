@@ -94,7 +94,7 @@ export async function setWeekend(
   { isTurned, isRaceRun }: Weekend,
 ): Promise<void> {
   const { db } = database;
-  for (const table of ['result_row', 'standing', 'flag', 'import_review'] as const) {
+  for (const table of ['result_row', 'standing', 'flag', 'live_order', 'import_review'] as const) {
     await db.deleteFrom(table).where('race_id', '=', race).execute();
   }
   await db.deleteFrom('audit_entry').where('at', '>=', SPRINT_AT).execute();
@@ -127,6 +127,17 @@ export async function setWeekend(
     .insertInto('audit_entry')
     .values(auditOf(isTurned, SPRINT_AT + HOUR_MS, Number(entries ?? 0) + 1))
     .execute();
+  if (!isRaceRun) {
+    await db
+      .insertInto('live_order')
+      .values({
+        race_id: race,
+        category: 'FIRST',
+        driver_id: order[0] ?? '',
+        set_at: raceStart + HOUR_MS,
+      })
+      .execute();
+  }
   if (isRaceRun) {
     await db.insertInto('result_row').values(rowsOf('RACE', order)).execute();
     await insertStandings(db, race, 'DRIVER', { order, points: 60 });

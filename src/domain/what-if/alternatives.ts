@@ -51,6 +51,7 @@ function toRace({ order, ...standings }: Outcome, index: number, flags: FlagCoun
     // Flags are counted from the first race on, so this race has them all, in every alternative.
     flags: index === 0 ? toFlags(flags) : [],
     areFlagsCounted: true,
+    liveOrder: null,
   };
 }
 

@@ -19,7 +19,7 @@ export interface RaceScenario {
   readonly flags: FlagCounts;
 }
 
-/** Returns the outcome of a race, or the order of its grid if it has no result. */
+/** Returns the outcome of a race, or if it has no result, how it stands. */
 export function knownRaceScenario(facts: SeasonFacts, race: Race): RaceScenario {
   return {
     order: fieldOf(facts, race).map(({ driverId }) => driverId),

@@ -9,6 +9,7 @@ import {
 import { flagCountsAt } from '../completed-races.ts';
 import { inFinishingOrder } from '../finishing-positions.ts';
 import { type DriverPicks, type FlagCounts, NO_PICKS } from '../guesses.ts';
+import { runningOrder } from '../live-order.ts';
 import type { PointsTables } from '../points.ts';
 import type { SeasonScores } from '../score-season.ts';
 import type { Flag, Race, SeasonFacts } from '../season.ts';
@@ -52,13 +53,21 @@ export function sumOfFlags(a: FlagCounts, b: FlagCounts): FlagCounts {
   };
 }
 
-/** Returns the drivers of a race in the order of its result, or else of its grid. */
+/**
+ * Returns the drivers of a race in the order of its result, or else in that in which it is being
+ * run, which is the grid until somebody enters another.
+ */
 export function fieldOf(facts: SeasonFacts, race: Race): Finisher[] {
   const teams = new Map(facts.drivers.map(({ id, constructorId }) => [id, constructorId]));
-  const rows = race.result === null ? race.grid : inFinishingOrder(race.result);
-  return (rows ?? []).map(({ driverId, constructorId }) => ({
+  const rows = race.result ?? race.grid ?? [];
+  const ofDay = new Map(rows.map(({ driverId, constructorId }) => [driverId, constructorId]));
+  const order =
+    race.result === null
+      ? runningOrder(race)
+      : inFinishingOrder(race.result).map(({ driverId }) => driverId);
+  return order.map((driverId) => ({
     driverId,
-    constructorId: constructorId ?? teams.get(driverId) ?? null,
+    constructorId: ofDay.get(driverId) ?? teams.get(driverId) ?? null,
   }));
 }
 

@@ -3,6 +3,7 @@ import { adminCompetitorsRoutes } from './competitors/admin-competitors.routes.t
 import { adminFlagsRoutes } from './flags/admin-flags.routes.ts';
 import { adminImportsRoutes } from './imports/admin-imports.routes.ts';
 import { adminLeaguesRoutes } from './leagues/admin-leagues.routes.ts';
+import { adminLiveOrderRoutes } from './live-order/admin-live-order.routes.ts';
 import { adminLogRoutes } from './log/admin-log.routes.ts';
 import { adminOverviewRoutes } from './overview/admin-overview.routes.ts';
 import { adminPointsRoutes } from './points/admin-points.routes.ts';
@@ -21,6 +22,7 @@ export const ADMIN_FEATURES: readonly Feature[] = [
   adminPointsRoutes,
   adminResultsRoutes,
   adminFlagsRoutes,
+  adminLiveOrderRoutes,
   adminReviewsRoutes,
   adminImportsRoutes,
   adminUsersRoutes,

@@ -50,7 +50,10 @@ export async function replaceList(
   const seen = kind === 'GRID' ? null : await takeSeen(trx, { raceId, kind, stored }, author, now);
   await list.replace(trx, raceId, rows);
   if (kind === 'GRID') await rememberGuessable(trx, raceId, rows);
-  if (kind === 'RACE_RESULT' && rows.length > 0) await rememberFirstResult(trx, raceId, now);
+  if (kind === 'RACE_RESULT' && rows.length > 0) {
+    await rememberFirstResult(trx, raceId, now);
+    await deleteLiveOrder(trx, raceId);
+  }
   if (kind === 'GRID' || seen === null) return stored;
 
   const difference = list.difference(seen, rows);
@@ -132,6 +135,10 @@ async function rememberFirstResult(
     .where('id', '=', raceId)
     .where('first_result_at', 'is', null)
     .execute();
+}
+
+async function deleteLiveOrder(trx: Transaction<Database>, raceId: string): Promise<void> {
+  await trx.deleteFrom('live_order').where('race_id', '=', raceId).execute();
 }
 
 async function rememberGuessable(

@@ -158,6 +158,14 @@ export interface FlagTable {
   removed_at: Instant | null;
 }
 
+/** Driver in a guessed place of an ongoing race. The row goes when the result comes. */
+export interface LiveOrderTable {
+  race_id: string;
+  category: RaceCategory;
+  driver_id: string;
+  set_at: Instant;
+}
+
 export interface PointsTable {
   year: number;
   category: Category;
@@ -739,6 +747,7 @@ export interface Database {
   result_row: ResultRowTable;
   standing: StandingTable;
   flag: FlagTable;
+  live_order: LiveOrderTable;
   points_table: PointsTable;
   user: UserTable;
   order_guess: OrderGuessTable;

@@ -8,6 +8,7 @@ import {
 import { byPickName, type RaceCategory } from '#domain/category.ts';
 import { finishingPositions } from '#domain/finishing-positions.ts';
 import type { Player } from '#domain/guesses.ts';
+import { runningPositions } from '#domain/live-order.ts';
 import { startPosition } from '#domain/player-tables.ts';
 import { scoreRacePick } from '#domain/points.ts';
 import { raceOutcome } from '#domain/race-recap.ts';
@@ -18,6 +19,7 @@ import { firstCount, isWhole, nextOffset } from '../paging.ts';
 import { recapIndex, showRaceRecap } from '../race-recap/show-race-recap.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { GroupSeasonView, SeasonView } from '../seasons/season-reader.ts';
+import { showLiveRace } from './show-live-race.ts';
 
 function link(race: Race | undefined) {
   return race === undefined ? null : { id: race.id, position: race.position, name: race.name };
@@ -38,7 +40,7 @@ type Guessed = Pick<RaceGuessEntry, 'driver' | 'look' | 'position' | 'finishPosi
  */
 function guessedDrivers({ facts, tables }: GroupSeasonView, race: Race, category: RaceCategory) {
   const competitors = competitorsOf(facts);
-  const places = race.result === null ? null : finishingPositions(race.result);
+  const places = race.result === null ? runningPositions(race) : finishingPositions(race.result);
   const known = new Map<string, Guessed>();
   return (driverId: string): Guessed => {
     const same = known.get(driverId);
@@ -136,6 +138,7 @@ export function raceGuessesOf(season: GroupSeasonView, race: Race, offset: numbe
     position: race.position,
     startsAt: race.startsAt,
     isCompleted: race.result !== null,
+    live: showLiveRace(season, race),
     story: showRaceRecap(season, race),
     first: entries(first),
     tenth: entries(tenth),

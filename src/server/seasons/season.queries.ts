@@ -66,6 +66,12 @@ export async function selectSeason(executor: Executor, year: number) {
       .orderBy('flag.lap')
       .orderBy('flag.id')
       .execute(),
+    liveOrders: await executor
+      .selectFrom('live_order')
+      .innerJoin('race', 'race.id', 'live_order.race_id')
+      .selectAll('live_order')
+      .where('race.year', '=', year)
+      .execute(),
     points: await executor
       .selectFrom('points_table')
       .selectAll()

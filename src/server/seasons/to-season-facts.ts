@@ -1,8 +1,15 @@
-import { byCategory, type Category, type FlagType, type RaceCategory } from '#domain/category.ts';
+import {
+  byCategory,
+  byRaceCategory,
+  type Category,
+  type FlagType,
+  type RaceCategory,
+} from '#domain/category.ts';
 import { type FlagCounts, NO_PICKS, type Player, type RaceGuess } from '#domain/guesses.ts';
+import type { LiveOrder } from '#domain/live-order.ts';
 import type { PointsTables } from '#domain/points.ts';
 import type { Instant, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
-import type { CompetitorKind, ResultRowTable } from '../db/tables.ts';
+import type { CompetitorKind, LiveOrderTable, ResultRowTable } from '../db/tables.ts';
 import { gridStateOf } from '../result-lists/result-lists.ts';
 import type { selectOwnGuesses } from './player-guesses.queries.ts';
 import type { selectSeason } from './season.queries.ts';
@@ -31,6 +38,16 @@ export function toResultRow(row: ResultRowTable): ResultRow {
   };
 }
 
+function toLiveOrder(rows: readonly LiveOrderTable[]): LiveOrder | null {
+  if (rows.length === 0) return null;
+  return {
+    drivers: byRaceCategory(
+      (category) => rows.find((row) => row.category === category)?.driver_id ?? null,
+    ),
+    setAt: Math.max(...rows.map(({ set_at }) => set_at)),
+  };
+}
+
 /** Converts the rows of a season to the plain values that the rules work on. */
 export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
   const grids = groupBy(stored.gridPlaces, (row) => row.race_id);
@@ -43,6 +60,7 @@ export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
       points: row.points,
     }));
   const flags = groupBy(stored.flags, (row) => row.race_id);
+  const liveOrders = groupBy(stored.liveOrders, (row) => row.race_id);
 
   const races = stored.races.map(
     (race): Race => ({
@@ -70,6 +88,7 @@ export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
         lap,
       })),
       areFlagsCounted: race.flags_counted_at !== null,
+      liveOrder: toLiveOrder(liveOrders.get(race.id) ?? []),
     }),
   );
 

@@ -1,4 +1,4 @@
-import { HOME_POLL_MS } from '#contract/polling.ts';
+import { HOME_POLL_MS, LIVE_POLL_MS } from '#contract/polling.ts';
 import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
 import { ApiError, getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
@@ -7,7 +7,7 @@ import { changedUrlQuery } from '#web/app/url-query.ts';
 import { usePagedRows } from '#web/data/paged-rows.ts';
 
 /**
- * Fetches the guesses of a race, by default the ongoing one; polls until they are public.
+ * Fetches the guesses of a race, by default the ongoing one; polls until there is a result.
  * @param leagueId league whose members' guesses to fetch; `null` for all players, `undefined` waits
  */
 export const useRaceGuesses = (raceId: string | null, leagueId: string | null | undefined) =>
@@ -18,8 +18,10 @@ export const useRaceGuesses = (raceId: string | null, leagueId: string | null | 
       return getJson<RaceGuessView>(`${path}${changedUrlQuery('', { raceId })}`, context);
     },
     enabled: leagueId !== undefined,
-    refetchInterval: ({ state }) =>
-      state.error instanceof ApiError && state.error.status === 403 ? HOME_POLL_MS : false,
+    refetchInterval: ({ state: { data, error } }) => {
+      if (error instanceof ApiError && error.status === 403) return HOME_POLL_MS;
+      return data?.isCompleted === false && LIVE_POLL_MS;
+    },
   });
 
 const PLACES = ['first', 'tenth'] as const;
@@ -52,9 +54,9 @@ export function useOwnRaceGuess(
 }
 
 /** Fetches the guesses beyond the first page. */
-export const useMoreRaceGuesses = ({ id: raceId, nextOffset }: RaceGuessView) =>
+export const useMoreRaceGuesses = ({ id: raceId, nextOffset, live }: RaceGuessView) =>
   usePagedRows<RaceGuessView>({
-    key: ['race-guess', raceId],
+    key: ['race-guess', raceId, live?.setAt ?? null],
     pathOf: (offset) =>
       `/api/public/race-guess${changedUrlQuery('', { raceId, offset: String(offset) })}`,
     first: nextOffset,

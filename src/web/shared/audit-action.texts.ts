@@ -40,6 +40,7 @@ const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   FLAG_REMOVED: 'Flagg fjernet',
   FLAG_RESTORED: 'Flagg gjenopprettet',
   FLAG_COUNT_CONFIRMED: 'Flaggtelling bekreftet',
+  LIVE_ORDER_SET: 'Stillingen i løpet satt',
   REVIEW_ACCEPTED: 'Endring godtatt',
   REVIEW_KEPT: 'Endring avvist',
   USER_ADMIN_GIVEN: 'Adminrolle gitt',

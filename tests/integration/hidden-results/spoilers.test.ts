@@ -161,6 +161,16 @@ describe.each(DIALECTS)('two worlds that differ in the weekend’s results (%s)'
       await expectToDiffer('visitor', [`/api/public/stats/race/${race}`, '/api/public/bingo']);
     });
 
+    it('are the same for who hides results while the race is on, but not for visitors', async () => {
+      setClocks(worlds, raceStart + HOUR_MS);
+      expect(await differences(questions())).toEqual([]);
+      await expectToDiffer('visitor', [
+        `/race-guess?raceId=${race}`,
+        `/api/public/race-guess?raceId=${race}`,
+        `/api/public/what-if?raceId=${race}`,
+      ]);
+    });
+
     it('differ in the sprint for who has opened it, and are the same in the race', async () => {
       setClocks(worlds, SPRINT_AT + 2 * HOUR_MS);
       await open('player');

@@ -13,6 +13,7 @@ const COLUMNS = {
     ['grid_place', 'driver_id'],
     ['result_row', 'driver_id'],
     ['race_guess', 'driver_id'],
+    ['live_order', 'driver_id'],
     ['standing', 'competitor_id'],
     ['order_guess', 'competitor_id'],
     ['alias', 'competitor_id'],

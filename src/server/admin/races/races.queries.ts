@@ -81,6 +81,7 @@ export async function deleteRaceRows(trx: Transaction<Database>, raceId: string)
     'result_row',
     'standing',
     'flag',
+    'live_order',
     'import_review',
     'race_move',
     'reported_start',

@@ -5,6 +5,7 @@ import { tellRaceNamesApart } from './0003-race-names-apart.ts';
 import { mergeClosingMarks } from './0004-closed-at.ts';
 import { addIndexes } from './0005-indexes.ts';
 import { mergeIntoOutbox } from './0006-outbox.ts';
+import { addLiveOrder } from './0007-live-order.ts';
 
 export type MigrationList = Readonly<Record<string, Migration>>;
 
@@ -16,4 +17,5 @@ export const MIGRATIONS: MigrationList = {
   '0004-closed-at': { up: mergeClosingMarks },
   '0005-indexes': { up: addIndexes },
   '0006-outbox': { up: mergeIntoOutbox },
+  '0007-live-order': { up: addLiveOrder },
 };

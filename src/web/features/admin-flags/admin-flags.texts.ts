@@ -49,3 +49,19 @@ export const adminFlagsTexts = {
     conflict: 'Noen andre har allerede gjort dette.',
   },
 };
+
+export const liveOrderTexts = {
+  title: 'Stillingen nå',
+  lead: 'Alle ser foreløpige poeng noen sekunder etterpå. De forsvinner når resultatet kommer.',
+  places: { first: 'Leder', tenth: 'Nr. 10' },
+  none: 'Ikke satt',
+  setAt: (clock: string) => `Satt kl. ${clock}`,
+  saved: 'Stillingen er satt',
+  undo: 'Angre',
+  failures: {
+    'has-result': 'Resultatet er kommet, så stillingen settes ikke lenger.',
+    'too-early': 'Stillingen kan settes når fristen for å gjette er ute.',
+    'race-cancelled': 'Løpet er avlyst.',
+    'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',
+  },
+};

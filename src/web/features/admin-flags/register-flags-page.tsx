@@ -5,6 +5,7 @@ import { QueryPage } from '#web/app/query-page.tsx';
 import { racePath, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
 import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
 import { FlagPanel } from './flag-panel.tsx';
+import { LiveOrderCard } from './live-order-card.tsx';
 
 const POLL_MS = 15 * SECOND_MS;
 
@@ -22,7 +23,12 @@ export function RegisterFlagsPage() {
       rows={6}
       isMissing={race && String(race.year) !== year}
     >
-      {(data) => <FlagPanel data={data} />}
+      {(data) => (
+        <>
+          <LiveOrderCard raceId={data.race.id} />
+          <FlagPanel data={data} />
+        </>
+      )}
     </QueryPage>
   );
 }

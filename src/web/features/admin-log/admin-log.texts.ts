@@ -91,6 +91,8 @@ export const adminLogTexts = {
     aliases: 'Andre navn',
     origin: 'Opphav',
     areCounted: 'Telt',
+    leader: 'Leder',
+    tenth: 'Nr. 10',
     cancelledAt: 'Avlyst',
     finishedAt: 'Avsluttet',
     source: 'Kilde',

@@ -6,7 +6,7 @@ import type { Pick } from '#web/widgets/race-picks/picks.ts';
 import styles from './pick-tally.module.css';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 
-function Outcome({ pick }: { readonly pick: Pick }) {
+function Outcome({ pick, isLive }: { readonly pick: Pick; readonly isLive: boolean }) {
   if (pick.points === null) {
     return <span className={styles.outcome}>{raceGuessesTexts.start(pick.position)}</span>;
   }
@@ -16,7 +16,7 @@ function Outcome({ pick }: { readonly pick: Pick }) {
         {pick.points > 0 ? raceGuessesTexts.gained(pick.points) : pick.points}
         <span className="visually-hidden"> {raceGuessesTexts.points}</span>
       </span>
-      {raceGuessesTexts.finish(pick.finishPosition)}
+      {raceGuessesTexts.finish(pick.finishPosition, isLive)}
     </span>
   );
 }
@@ -24,10 +24,12 @@ function Outcome({ pick }: { readonly pick: Pick }) {
 interface PickTallyProps {
   readonly label: string;
   readonly picks: readonly Pick[];
+  /** True if positions and points are those of an ongoing race. */
+  readonly isLive: boolean;
 }
 
 /** Shows the number of picks per driver, as rows of blocks. */
-export function PickTally({ label, picks }: PickTallyProps) {
+export function PickTally({ label, picks, isLive }: PickTallyProps) {
   const most = Math.max(...picks.map(({ count }) => count));
   return (
     <ul className={styles.tally} aria-label={label}>
@@ -48,7 +50,7 @@ export function PickTally({ label, picks }: PickTallyProps) {
             <span className="visually-hidden">{raceGuessesTexts.picks(pick.count)}</span>
             {pick.isOwn && <YouMark />}
           </span>
-          <Outcome pick={pick} />
+          <Outcome pick={pick} isLive={isLive} />
         </li>
       ))}
     </ul>

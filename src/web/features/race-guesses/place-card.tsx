@@ -26,6 +26,7 @@ function Gained({ points }: { readonly points: number }) {
 function columnsFor(
   viewerId: string | undefined,
   startsAt: number,
+  isLive: boolean,
 ): readonly TableColumn<RaceGuessEntry>[] {
   return [
     {
@@ -57,7 +58,9 @@ function columnsFor(
             {entry.isReserve && <ReserveMark />}
           </span>
           {entry.points !== null && (
-            <span className={styles.detail}>{raceGuessesTexts.finish(entry.finishPosition)}</span>
+            <span className={styles.detail}>
+              {raceGuessesTexts.finish(entry.finishPosition, isLive)}
+            </span>
           )}
         </span>
       ),
@@ -82,11 +85,13 @@ interface PlaceCardProps {
   readonly own: RaceGuessEntry | null;
   /** Start of the race. */
   readonly startsAt: number;
+  /** True if positions and points are those of an ongoing race. */
+  readonly isLive: boolean;
 }
 
 /** Shows the picks of one place: by driver, then by player. */
 export function PlaceCard(props: PlaceCardProps) {
-  const { id, title, entries, picks, own, startsAt } = props;
+  const { id, title, entries, picks, own, startsAt, isLive } = props;
   const viewerId = useHeader()?.user?.id;
   const isApart = own !== null && !entries.some(({ userId }) => userId === own.userId);
   const ordered = [...byPoints(entries), ...(isApart ? [own] : [])];
@@ -99,11 +104,12 @@ export function PlaceCard(props: PlaceCardProps) {
           <PickTally
             label={raceGuessesTexts.tally(title)}
             picks={picksOf(byPoints(picks), own?.look.id ?? null)}
+            isLive={isLive}
           />
           <Disclosure className={styles.more} summary={raceGuessesTexts.details}>
             <DataTable
               caption={title}
-              columns={columnsFor(viewerId, startsAt)}
+              columns={columnsFor(viewerId, startsAt, isLive)}
               rows={ordered}
               rowKey={(entry) => entry.userId}
               isMarked={(entry) => entry.userId === viewerId}

@@ -3,6 +3,7 @@ import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
 import { isWorthTelling, outcomeText } from '#contract/race-recap.texts.ts';
 import { ApiError } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
+import { useHeader } from '#web/app/header.api.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
@@ -20,6 +21,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Cluster, Columns } from '#web/ui/layout.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { LazyLeagueSwitch } from '#web/widgets/for-players.ts';
+import { LiveRaceCard } from './live-race-card.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { PlayersCard } from './players-card.tsx';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
@@ -28,6 +30,8 @@ import { RaceSeal } from './race-seal.tsx';
 
 function OtherRaces({ view }: { readonly view: RaceGuessView }) {
   const { previous, next } = view;
+  const header = useHeader();
+  const canEnterOrder = header?.isAdmin === true && header.ongoingRace?.id === view.id;
   return (
     <Cluster as="nav" gap={3} className={styles.others} aria-label={raceGuessesTexts.otherRaces}>
       {previous && (
@@ -38,6 +42,11 @@ function OtherRaces({ view }: { readonly view: RaceGuessView }) {
         </ButtonLink>
       )}
       <ButtonLink to={`/what-if/${view.id}`}>{raceGuessesTexts.whatIf}</ButtonLink>
+      {canEnterOrder && (
+        <ButtonLink to={`/admin/flag/${view.year}/${view.id}`}>
+          {raceGuessesTexts.live.enter}
+        </ButtonLink>
+      )}
       {view.isCompleted && (
         <ButtonLink to={`/stats/${view.year}/${view.id}`}>{raceGuessesTexts.stats}</ButtonLink>
       )}
@@ -94,6 +103,7 @@ function Places({ view, own }: PartProps) {
             picks={view.picks[place]}
             own={own[place]}
             startsAt={view.startsAt}
+            isLive={view.live !== null}
           />
         ))}
       </Columns>
@@ -119,6 +129,7 @@ function Contents({ view, leagueId }: ContentsProps) {
   return (
     <>
       <HiddenResultsNote raceId={view.id} />
+      <LiveRaceCard view={view} own={own} />
       <Round view={view} own={own} />
       <Places view={view} own={own} />
     </>

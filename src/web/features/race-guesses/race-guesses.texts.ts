@@ -21,7 +21,10 @@ export const raceGuessesTexts = {
   picks: (count: number) => (count === 1 ? '1 valgte' : `${count} valgte`),
   tally: (place: string) => `Hvem som er valgt til ${place}`,
   start: (place: number | null) => (place === null ? 'ikke på grid' : `starter som nr. ${place}`),
-  finish: (place: number | null) => (place === null ? 'uten plass' : `ble nr. ${place}`),
+  finish: (place: number | null, isLive: boolean) => {
+    if (place === null) return 'uten plass';
+    return isLive ? `nå nr. ${place}` : `ble nr. ${place}`;
+  },
   gained: signed,
   points: 'poeng',
   noPoints: '0 poeng',
@@ -33,5 +36,23 @@ export const raceGuessesTexts = {
   previousRace: 'Forrige løp',
   nextRace: 'Neste løp',
   stats: 'Resultat og statistikk',
+  live: {
+    title: 'Mens løpet går',
+    provisional: 'Foreløpig',
+    stands: (clock: string, first: string | undefined, tenth: string | undefined) => {
+      if (first === undefined) return `Kl. ${clock} er ${tenth} nr. 10.`;
+      return tenth === undefined
+        ? `Kl. ${clock} leder ${first}.`
+        : `Kl. ${clock} leder ${first}, og ${tenth} er nr. 10.`;
+    },
+    others: 'De andre regnes der de startet.',
+    yours: 'Gjetningene dine',
+    leaderboard: 'Tabellen om det ender slik',
+    rank: 'Plass',
+    name: 'Navn',
+    gained: 'Endring',
+    points: 'Poeng',
+    enter: 'Sett stillingen',
+  },
   seePrevious: (race: string) => `Se hva som ble gjettet på ${race}`,
 };

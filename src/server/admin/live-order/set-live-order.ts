@@ -1,0 +1,48 @@
+import { CATEGORY_BY_PICK, type PickName, type RaceCategory } from '#domain/category.ts';
+import { isOpen } from '#domain/deadlines.ts';
+import type { LiveOrderTable } from '../../db/tables.ts';
+import { ProblemError } from '../../problems.ts';
+import { selectHasResult } from '../../result-lists/has-result.ts';
+import type { SeasonChange, StoredRace } from '../change-season.ts';
+import { invalidInput } from '../invalid-input.ts';
+import { replaceLiveOrder, selectGridDrivers, selectLiveOrder } from './live-order.queries.ts';
+
+/**
+ * Enters the driver who is in a place of a race while it is on: from its deadline until its result.
+ * A driver who was entered in the other place is moved.
+ * @param driverId `null` removes what was entered
+ */
+export async function setLiveOrder(
+  { trx, now, record }: SeasonChange,
+  race: StoredRace,
+  place: PickName,
+  driverId: string | null,
+): Promise<void> {
+  if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
+  if (isOpen(race.guess_deadline, now)) throw new ProblemError('too-early');
+  if (await selectHasResult(trx, race.id)) throw new ProblemError('has-result');
+  const grid = await selectGridDrivers(trx, race.id);
+  if (driverId !== null && !grid.some((driver) => driver.driverId === driverId)) {
+    throw invalidInput('/driverId', 'is not on the grid');
+  }
+  const category = CATEGORY_BY_PICK[place];
+  const before = await selectLiveOrder(trx, race.id);
+  const after = before.filter((row) => row.category !== category && row.driver_id !== driverId);
+  if (driverId !== null) {
+    after.push({ race_id: race.id, category, driver_id: driverId, set_at: now });
+  }
+  await replaceLiveOrder(trx, race.id, after);
+  const readable = (rows: readonly LiveOrderTable[]) => {
+    const nameOf = (each: RaceCategory) => {
+      const id = rows.find((row) => row.category === each)?.driver_id;
+      return grid.find((driver) => driver.driverId === id)?.name ?? null;
+    };
+    return { leader: nameOf('FIRST'), tenth: nameOf('TENTH') };
+  };
+  await record({
+    action: 'LIVE_ORDER_SET',
+    subject: race.name,
+    before: readable(before),
+    after: readable(after),
+  });
+}

@@ -1,0 +1,40 @@
+import type { LiveRace } from '#contract/race-guesses.ts';
+import { byPickName } from '#domain/category.ts';
+import type { Race } from '#domain/season.ts';
+import { hasStandings } from '#domain/visibility.ts';
+import { knownRaceScenario, leaderboardAfterRace } from '#domain/what-if/race.ts';
+import { prepareWhatIf } from '#domain/what-if/what-if.ts';
+import { isWhole } from '../paging.ts';
+import { competitorsOf } from '../seasons/competitors.ts';
+import type { GroupSeasonView } from '../seasons/season-reader.ts';
+
+function showLeaderboard(season: GroupSeasonView, race: Race): LiveRace['leaderboard'] {
+  const { facts, now, players } = season;
+  if (!isWhole(players.length) || !hasStandings(facts, now)) return null;
+  const whatIf = prepareWhatIf(facts, season.scores(), race);
+  return leaderboardAfterRace(whatIf, knownRaceScenario(facts, race)).map(
+    ({ playerId: userId, name: user, rank, movement, gained, points }) => ({
+      userId,
+      user,
+      rank,
+      movement,
+      gained,
+      points,
+    }),
+  );
+}
+
+/** Returns how an ongoing race stands; `null` while nobody has entered its order. */
+export function showLiveRace(season: GroupSeasonView, race: Race): LiveRace | null {
+  const { liveOrder } = race;
+  if (liveOrder === null) return null;
+  const { driverName, driverLook } = competitorsOf(season.facts);
+  return {
+    setAt: liveOrder.setAt,
+    ...byPickName((category) => {
+      const id = liveOrder.drivers[category];
+      return id === null ? null : { name: driverName(id), look: driverLook(id) };
+    }),
+    leaderboard: showLeaderboard(season, race),
+  };
+}

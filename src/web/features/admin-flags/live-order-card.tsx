@@ -1,0 +1,68 @@
+import type { AdminLiveOrder, LiveOrderChange } from '#contract/admin-live-order.ts';
+import { LIVE_POLL_MS } from '#contract/polling.ts';
+import { PICK_NAMES, type PickName } from '#domain/category.ts';
+import { formatClock } from '#web/app/dates.ts';
+import { FailureNotice } from '#web/app/failure-notice.tsx';
+import { racePath, useAdminChange, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Columns, Stack } from '#web/ui/layout.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { liveOrderTexts as texts } from './admin-flags.texts.ts';
+
+interface PickerProps {
+  readonly raceId: string;
+  readonly order: AdminLiveOrder;
+  readonly place: PickName;
+}
+
+/** Lets an admin who watches the race enter the driver in one place. */
+function Picker({ raceId, order, place }: PickerProps) {
+  const change = useAdminChange();
+  const driverId = order[place];
+  const path = `${racePath(raceId)}/live-order/${place}`;
+  const save = (next: string | null, undo?: { readonly label: string; onClick: () => void }) =>
+    change.mutate(
+      { method: 'PUT', path, body: { driverId: next } satisfies LiveOrderChange },
+      { onSuccess: () => showToast(texts.saved, undo) },
+    );
+  return (
+    <Stack>
+      <Select
+        label={texts.places[place]}
+        options={[
+          { value: '', label: texts.none },
+          ...order.grid.map(({ driverId: value, name }) => ({ value, label: name })),
+        ]}
+        value={driverId ?? ''}
+        onChange={(id) => save(id || null, { label: texts.undo, onClick: () => save(driverId) })}
+      />
+      <FailureNotice error={change.error} failures={texts.failures} />
+    </Stack>
+  );
+}
+
+/** Shows how the race stands, as admins have entered it, while it can be entered. */
+export function LiveOrderCard({ raceId }: { readonly raceId: string }) {
+  const { data } = useAdminQuery<AdminLiveOrder>(
+    ['live-order', raceId],
+    `${racePath(raceId)}/live-order`,
+    { refetchInterval: LIVE_POLL_MS },
+  );
+  if (data === undefined || !data.canBeSet || data.grid.length === 0) return null;
+  return (
+    <Card
+      title={texts.title}
+      aside={data.setAt === null ? undefined : texts.setAt(formatClock(data.setAt))}
+    >
+      <Stack>
+        <p>{texts.lead}</p>
+        <Columns>
+          {PICK_NAMES.map((place) => (
+            <Picker key={place} raceId={raceId} order={data} place={place} />
+          ))}
+        </Columns>
+      </Stack>
+    </Card>
+  );
+}

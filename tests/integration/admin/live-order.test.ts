@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AuditPage } from '#contract/admin-audit.ts';
+import type { AdminLiveOrder } from '#contract/admin-live-order.ts';
+import type { Home } from '#contract/home.ts';
+import type { RaceGuessView } from '#contract/race-guesses.ts';
+import type { RaceListItem } from '#contract/races.ts';
+import type { WhatIfView } from '#contract/what-if.ts';
+import type { TimeMachine } from '#demo/time-machine.ts';
+import { PICK_NAMES } from '#domain/category.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import { type Client, outcomeOf } from '#support/client.ts';
+import { onEachDatabase } from '#support/databases.ts';
+import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
+import { insertResult } from '#support/factories.ts';
+import { logInAdmin } from '#support/people.ts';
+import { startServer, type TestServer } from '#support/start-server.ts';
+
+const DEADLINE = Date.parse('2025-11-09T16:55:00Z');
+const UNDER_WAY = DEADLINE + HOUR_MS;
+const RESULT_IN = Date.parse('2025-11-09T22:30:00Z');
+
+onEachDatabase('the order of a race while it is on', (open) => {
+  let timeMachine: TimeMachine;
+  let server: TestServer;
+  let admin: Client;
+  let raceId: string;
+  let path: string;
+
+  beforeAll(async () => {
+    timeMachine = await seedDemoWorld(open(), SAO_PAULO_OPEN);
+    server = await startServer(open(), { now: SAO_PAULO_OPEN });
+    admin = await logInAdmin(open(), server);
+    const races = await admin.getJson<RaceListItem[]>('/api/public/race/list/2025');
+    raceId = races.find(({ name }) => name === 'São Paulo')?.id ?? '';
+    path = `/api/admin/races/${raceId}/live-order`;
+  });
+  afterAll(() => server.close());
+
+  const order = () => admin.getJson<AdminLiveOrder>(path);
+  const put = async (place: string, driverId: string | null | undefined) =>
+    outcomeOf(await admin.send('PUT', `${path}/${place}`, { driverId }));
+  const guesses = () =>
+    server.newClient().getJson<RaceGuessView>(`/api/public/race-guess?raceId=${raceId}`);
+  const onGrid = async (at: number) => (await order()).grid[at - 1]?.driverId;
+
+  it('is entered from the deadline on', async () => {
+    server.clock.set(DEADLINE - 1);
+    expect((await order()).canBeSet).toBe(false);
+    expect(await put('first', await onGrid(3))).toBe('409 too-early');
+    await timeMachine.jumpTo(UNDER_WAY);
+    server.clock.set(UNDER_WAY);
+    expect(await order()).toMatchObject({ first: null, tenth: null, setAt: null, canBeSet: true });
+    const { live, picks } = await guesses();
+    expect(live).toBeNull();
+    expect(
+      picks.first.every(({ points, finishPosition }) => (points ?? finishPosition) === null),
+    ).toBe(true);
+  });
+
+  it('gives everybody provisional points at once', async () => {
+    expect(await put('first', await onGrid(3))).toBe('204');
+    expect(await put('tenth', await onGrid(1))).toBe('204');
+    const { grid, ...entered } = await order();
+    expect(entered).toEqual({
+      first: grid[2]?.driverId,
+      tenth: grid[0]?.driverId,
+      setAt: UNDER_WAY,
+      canBeSet: true,
+    });
+    const { live, picks, isCompleted } = await guesses();
+    expect(isCompleted).toBe(false);
+    expect(live).toMatchObject({
+      setAt: UNDER_WAY,
+      first: { name: grid[2]?.name },
+      tenth: { name: grid[0]?.name },
+    });
+    const positionOf = (name: string | undefined) =>
+      [...picks.first, ...picks.tenth].find(({ driver }) => driver === name)?.finishPosition;
+    for (const [name, position] of [
+      [grid[0]?.name, 10],
+      [grid[1]?.name, 2],
+      [grid[2]?.name, 1],
+    ] as const) {
+      expect(positionOf(name) ?? position).toBe(position);
+    }
+    const whatIf = await admin.getJson<WhatIfView>(`/api/public/what-if?raceId=${raceId}`);
+    expect(whatIf.field.map(({ driverId }) => driverId)[9]).toBe(grid[0]?.driverId);
+    const home = await admin.getJson<Home>('/api/public/home');
+    for (const { userId, points, gained } of live?.leaderboard ?? []) {
+      const now = home.leaderboard?.find(({ guesser }) => guesser.id === userId)?.guesser.points;
+      expect(points - gained).toBe(now);
+    }
+    expect(live?.leaderboard?.length).toBe(home.leaderboard?.length);
+  });
+
+  it('moves a driver who was in the other place, and takes one away again', async () => {
+    expect(await put('first', await onGrid(1))).toBe('204');
+    expect(await order()).toMatchObject({ first: await onGrid(1), tenth: null });
+    expect(await put('first', null)).toBe('204');
+    expect((await guesses()).live).toBeNull();
+    const { entries } = await admin.getJson<AuditPage>('/api/audit');
+    expect(entries[0]).toMatchObject({
+      action: 'LIVE_ORDER_SET',
+      subject: 'São Paulo',
+      actor: { username: expect.any(String) },
+      before: { leader: (await order()).grid[0]?.name },
+      after: { leader: null },
+    });
+  });
+
+  it('refuses a driver who is not on the grid, and places that nobody guesses', async () => {
+    expect(await put('first', 'nobody')).toBe('422 invalid-input');
+    expect(await put('second', await onGrid(1))).toBe('400 bad-request');
+    expect(await outcomeOf(await admin.send('PUT', `${path}/first`, {}))).toBe('422 invalid-input');
+    expect((await order()).setAt).toBeNull();
+  });
+
+  it('gives the points that the same order brings as a result', async () => {
+    await put('first', await onGrid(4));
+    await put('tenth', await onGrid(2));
+    const whatIf = await admin.getJson<WhatIfView>(`/api/public/what-if?raceId=${raceId}`);
+    const provisional = await guesses();
+    const { db } = open();
+    await insertResult(
+      db,
+      raceId,
+      whatIf.field.map(({ driverId }) => driverId),
+    );
+    await db.deleteFrom('live_order').execute();
+    await db
+      .updateTable('season')
+      .set((season) => ({ revision: season('revision', '+', 1) }))
+      .where('year', '=', 2025)
+      .execute();
+    const final = await guesses();
+    expect(final.live).toBeNull();
+    expect(final.isCompleted).toBe(true);
+    for (const place of PICK_NAMES) expect(final.picks[place]).toEqual(provisional.picks[place]);
+    await db.deleteFrom('result_row').where('race_id', '=', raceId).execute();
+  });
+
+  it('is gone from the database when the result comes, and is not entered any more', async () => {
+    await put('first', await onGrid(4));
+    expect((await open().db.selectFrom('live_order').selectAll().execute()).length).toBe(1);
+    await timeMachine.jumpTo(RESULT_IN);
+    server.clock.set(RESULT_IN);
+    expect(await open().db.selectFrom('live_order').selectAll().execute()).toEqual([]);
+    expect((await guesses()).live).toBeNull();
+    expect(await put('first', await onGrid(4))).toBe('409 has-result');
+    expect((await order()).canBeSet).toBe(false);
+  });
+});
