@@ -55,7 +55,7 @@ export const liveOrderTexts = {
   lead: 'Alle ser foreløpige poeng noen sekunder etterpå. De forsvinner når resultatet kommer.',
   places: { first: 'Leder', tenth: 'Nr. 10' },
   none: 'Ikke satt',
-  setAt: (clock: string) => `Satt kl. ${clock}`,
+  setAt: (clock: string) => `Satt ${clock}`,
   saved: 'Stillingen er satt',
   undo: 'Angre',
   failures: {

@@ -85,7 +85,6 @@ function Leaderboard({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <>
       <DataTable
-        dense
         caption={texts.leaderboard}
         showCaption
         columns={columnsFor(viewerId)}
@@ -113,9 +112,9 @@ export function LiveRaceCard({ view: { live }, own }: LiveRaceCardProps) {
     return entry === null ? [] : [{ place, entry }];
   });
   return (
-    <Card flush title={texts.title} aside={texts.provisional}>
+    <Card flush title={texts.title} aside={texts.provisional(formatClock(setAt))}>
       <div className={styles.now}>
-        <p role="status">{texts.stands(formatClock(setAt), first?.name, tenth?.name)}</p>
+        <p role="status">{texts.stands(first?.name, tenth?.name)}</p>
         {picks.length > 0 && (
           <ul className={styles.picks} aria-label={texts.yours}>
             {picks.map((pick) => (

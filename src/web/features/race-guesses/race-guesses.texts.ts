@@ -38,12 +38,10 @@ export const raceGuessesTexts = {
   stats: 'Resultat og statistikk',
   live: {
     title: 'Mens løpet går',
-    provisional: 'Foreløpig',
-    stands: (clock: string, first: string | undefined, tenth: string | undefined) => {
-      if (first === undefined) return `Kl. ${clock} er ${tenth} nr. 10.`;
-      return tenth === undefined
-        ? `Kl. ${clock} leder ${first}.`
-        : `Kl. ${clock} leder ${first}, og ${tenth} er nr. 10.`;
+    provisional: (clock: string) => `Foreløpig, ${clock}`,
+    stands: (first: string | undefined, tenth: string | undefined) => {
+      if (first === undefined) return `${tenth} er nr. 10.`;
+      return tenth === undefined ? `${first} leder.` : `${first} leder, og ${tenth} er nr. 10.`;
     },
     others: 'De andre regnes der de startet.',
     yours: 'Gjetningene dine',
