@@ -14,9 +14,9 @@ import { RowLink, YouMark } from '#web/ui/player-row.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import styles from './live-race-card.module.css';
-import { raceGuessesTexts } from './race-guesses.texts.ts';
+import { raceGuessesTexts, liveRaceTexts as texts } from './race-guesses.texts.ts';
 
-const texts = raceGuessesTexts.live;
+
 /** Name of the URL parameter. */
 const LIST = 'tabell';
 

@@ -44,7 +44,7 @@ function OtherRaces({ view }: { readonly view: RaceGuessView }) {
       <ButtonLink to={`/what-if/${view.id}`}>{raceGuessesTexts.whatIf}</ButtonLink>
       {canEnterOrder && (
         <ButtonLink to={`/admin/flag/${view.year}/${view.id}`}>
-          {raceGuessesTexts.live.enter}
+          {raceGuessesTexts.enterOrder}
         </ButtonLink>
       )}
       {view.isCompleted && (

@@ -36,21 +36,22 @@ export const raceGuessesTexts = {
   previousRace: 'Forrige løp',
   nextRace: 'Neste løp',
   stats: 'Resultat og statistikk',
-  live: {
-    title: 'Mens løpet går',
-    provisional: (clock: string) => `Foreløpig, ${clock}`,
-    stands: (first: string | undefined, tenth: string | undefined) => {
-      if (first === undefined) return `${tenth} er nr. 10.`;
-      return tenth === undefined ? `${first} leder.` : `${first} leder, og ${tenth} er nr. 10.`;
-    },
-    others: 'De andre regnes der de startet.',
-    yours: 'Gjetningene dine',
-    leaderboard: 'Tabellen om det ender slik',
-    rank: 'Plass',
-    name: 'Navn',
-    gained: 'Endring',
-    points: 'Poeng',
-    enter: 'Sett stillingen',
-  },
+  enterOrder: 'Sett stillingen',
   seePrevious: (race: string) => `Se hva som ble gjettet på ${race}`,
+};
+
+export const liveRaceTexts = {
+  title: 'Mens løpet går',
+  provisional: (clock: string) => `Foreløpig, ${clock}`,
+  stands: (first: string | undefined, tenth: string | undefined) => {
+    if (first === undefined) return `${tenth} er nr. 10.`;
+    return tenth === undefined ? `${first} leder.` : `${first} leder, og ${tenth} er nr. 10.`;
+  },
+  others: 'De andre regnes der de startet.',
+  yours: 'Gjetningene dine',
+  leaderboard: 'Tabellen om det ender slik',
+  rank: 'Plass',
+  name: 'Navn',
+  gained: 'Endring',
+  points: 'Poeng',
 };
