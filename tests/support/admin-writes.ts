@@ -263,7 +263,7 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
     path: `/api/admin/races/${runRaceId}/flags-counted`,
   })),
   'PUT /api/admin/races/:raceId/live-order/:place': async (database) => {
-    const year = await nextYear(database);
+    const year = await pastYear(database);
     const { waitingRaceId, driverIds } = await insertAdminSeason(database.db, year, SAMPLES_NOW);
     await insertGrid(database.db, waitingRaceId, driverIds);
     return {

@@ -16,7 +16,6 @@ import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import styles from './live-race-card.module.css';
 import { raceGuessesTexts, liveRaceTexts as texts } from './race-guesses.texts.ts';
 
-
 /** Name of the URL parameter. */
 const LIST = 'tabell';
 
