@@ -76,8 +76,10 @@ export function reportedLists(
       driver_id: drivers.idOf(driver),
       constructor_id: constructorId(constructor),
     }));
-    const placesBefore = before.map((place): GridPlaceTable => ({ ...place, is_provisional }));
-    return withUnlistedStarters(grid, placesBefore, inResult);
+    return withUnlistedStarters(grid, before, inResult).map((place) => ({
+      ...place,
+      is_provisional,
+    }));
   }
 
   /** Returns the lists of a race that the source has. */
@@ -106,7 +108,8 @@ type Car = Pick<GridPlaceTable, 'driver_id' | 'constructor_id'>;
 /**
  * Returns the grid of a result, plus starters whom the result lacks, in their stored slot: a
  * missing row does not undo a start, unless somebody else drove the car. If their slot is taken
- * they get the free one.
+ * they get the free one. A provisional grid also has drivers who may not have been entered, so only
+ * as many of it are starters as the result has empty slots.
  * @param inResult drivers in the result, whether they started or not
  */
 export function withUnlistedStarters(
@@ -119,10 +122,13 @@ export function withUnlistedStarters(
     const ofTeam = [...cars.values()].filter((car) => car.constructor_id === constructor_id);
     return constructor_id === null || ofTeam.length < CARS_PER_TEAM;
   };
-  const leftOut = stored.filter((place) => !cars.has(place.driver_id) && hasRoom(place));
+  const taken = new Set(grid.flatMap(({ position }) => position ?? []));
+  const emptySlots = Math.max(0, ...taken) - taken.size;
+  const leftOut = stored
+    .filter((place) => !cars.has(place.driver_id) && hasRoom(place))
+    .slice(0, gridStateOf(stored) === 'PROVISIONAL' ? emptySlots : undefined);
   if (leftOut.length === 0) return grid;
 
-  const taken = new Set(grid.flatMap(({ position }) => position ?? []));
   const placed = leftOut.map((place) => {
     if (place.position === null) return place;
     let position = taken.has(place.position) ? 1 : place.position;
