@@ -266,9 +266,18 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
     const year = await pastYear(database);
     const { waitingRaceId, driverIds } = await insertAdminSeason(database.db, year, SAMPLES_NOW);
     await insertGrid(database.db, waitingRaceId, driverIds);
+    const row = {
+      race_id: waitingRaceId,
+      category: 'FIRST',
+      driver_id: driverIds[1] ?? '',
+    } as const;
+    await database.db
+      .insertInto('live_order')
+      .values({ ...row, set_at: SAMPLES_NOW })
+      .execute();
     return {
       path: `/api/admin/races/${waitingRaceId}/live-order/first`,
-      body: { driverId: driverIds[1] },
+      body: { driverId: null },
       year,
     };
   },

@@ -151,6 +151,10 @@ async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promi
     .values({ user_id: user, choice: 'RESULTS', chosen_at: 6 })
     .execute();
   await db
+    .insertInto('live_order')
+    .values({ race_id: race.id, category: 'FIRST', driver_id: driver.id, set_at: 6 })
+    .execute();
+  await db
     .insertInto('race_move')
     .values({
       id: 'move1',

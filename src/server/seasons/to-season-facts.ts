@@ -88,7 +88,7 @@ export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
         lap,
       })),
       areFlagsCounted: race.flags_counted_at !== null,
-      liveOrder: toLiveOrder(liveOrders.get(race.id) ?? []),
+      liveOrder: results.has(`RACE ${race.id}`) ? null : toLiveOrder(liveOrders.get(race.id) ?? []),
     }),
   );
 
