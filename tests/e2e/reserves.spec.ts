@@ -37,7 +37,7 @@ test('reserves are tapped in order, saved, and put in where a race is forgotten'
   const { url } = freshDemo;
   await logIn(page, NEWCOMER, url);
   await page.goto(`${url}/guess`);
-  const link = page.getByRole('link', { name: /Reservegjett/ });
+  const link = page.getByRole('link', { name: /Reservegjetninger/ });
   await expect(link).toContainText('Ingen reserver valgt');
   await link.tap();
 
@@ -59,7 +59,7 @@ test('reserves are tapped in order, saved, and put in where a race is forgotten'
     ['GAS', 'OCO', 'ALB', 'TSU', 'HAD'],
   ]);
   await page.getByRole('link', { name: 'Til gjetningene →' }).tap();
-  await expect(page.getByRole('link', { name: /Reservegjett/ })).toContainText('NOR');
+  await expect(page.getByRole('link', { name: /Reservegjetninger/ })).toContainText('NOR');
   await expect(page.getByText('Reserve: Pierre Gasly')).toBeVisible();
 
   await freshDemo.jumpTo(FIVE_MINUTES_LEFT);
@@ -71,16 +71,16 @@ test('reserves are tapped in order, saved, and put in where a race is forgotten'
   await freshDemo.jumpTo(CLOSED);
   await page.goto(`${url}/race-guess`);
   for (const details of await page.getByText('Detaljer').all()) await details.click();
-  await expect(marked(page, 'Pierre Gasly')).toContainText('reservegjett');
+  await expect(marked(page, 'Pierre Gasly')).toContainText('reservegjetning');
   await expect(marked(page, 'Oscar Piastri')).toContainText('sist endret');
   await page.goto(`${url}/guess`);
   await expect(page.getByRole('definition').filter({ hasText: 'Pierre Gasly' })).toContainText(
-    'reservegjett',
+    'reservegjetning',
   );
   await freshDemo.jumpTo(RACE_OVER);
   await page.goto(`${url}/user/myprofile`);
   await expect(page.getByRole('row').filter({ hasText: 'São Paulo' }).last()).toContainText(
-    'reservegjett',
+    'reservegjetning',
   );
 });
 

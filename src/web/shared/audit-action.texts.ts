@@ -6,7 +6,7 @@ const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   SEASON_DELETED: 'Sesong slettet',
   SEASON_RELOADED: 'Sesong hentet på nytt',
   SEASON_IMPORTS_SWITCHED: 'Automatisk import slått av eller på',
-  SEASON_RESERVES_SWITCHED: 'Reservegjett slått av eller på',
+  SEASON_RESERVES_SWITCHED: 'Reservegjetninger slått av eller på',
   SEASON_IMPORT_RUN: 'Import kjørt for hånd',
   SEASON_NOTICE_DISMISSED: 'Varsel fra import lukket',
   SEASON_DEADLINE_MOVED: 'Sesongens frist flyttet',

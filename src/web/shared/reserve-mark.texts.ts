@@ -1,6 +1,6 @@
 export const reserveMarkTexts = {
   letter: 'R',
-  name: 'reservegjett',
-  title: 'Reservegjett: satt inn fra spillerens egen liste da fristen gikk ut',
-  note: 'Reservegjett: satt inn fra spillerens egen liste da fristen gikk ut.',
+  name: 'reservegjetning',
+  title: 'Reservegjetning: satt inn fra spillerens egen liste da fristen gikk ut',
+  note: 'Reservegjetning: satt inn fra spillerens egen liste da fristen gikk ut.',
 };

@@ -153,7 +153,7 @@ export const myDataTexts = {
   drivers: 'Sjåførmesterskapet',
   constructors: 'Konstruktørmesterskapet',
   raceGuesses: 'Løpsgjetninger',
-  reserves: (year: number) => `Reservegjett ${year}`,
+  reserves: (year: number) => `Reservegjetninger ${year}`,
   race: 'Løp',
   places: { FIRST: '1. plass', TENTH: '10. plass' } as Readonly<Record<string, string>>,
   savedBelow: 'Datoen er da du lagret.',

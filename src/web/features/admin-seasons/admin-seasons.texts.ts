@@ -56,13 +56,13 @@ export const adminSeasonsTexts = {
   } as Readonly<Record<string, string>>,
 
   reserves: {
-    title: 'Reservegjett',
+    title: 'Reservegjetninger',
     help: 'Spillere kan velge reserver, som settes inn når de glemmer å gjette på et løp. Kan ikke endres etter fristen for det første løpet.',
     label: 'Sett inn reserver',
     on: 'Reserver settes inn når noen glemmer å gjette på et løp.',
     off: 'Ingen reserver settes inn.',
-    switchedOn: 'Reservegjett er slått på',
-    switchedOff: 'Reservegjett er slått av',
+    switchedOn: 'Reservegjetninger er slått på',
+    switchedOff: 'Reservegjetninger er slått av',
   },
 };
 

@@ -104,11 +104,11 @@ export const guessesTexts = {
 };
 
 export const reservesTexts = {
-  title: 'Reservegjett',
+  title: 'Reservegjetninger',
   card: 'Hvis du glemmer et løp',
   none: 'Ingen reserver valgt',
   help: 'Er en plass tom når fristen går ut, får du den første på listen som starter. Bare du ser listen.',
-  off: 'Reservegjett er ikke med denne sesongen',
+  off: 'Reservegjetninger er ikke med denne sesongen',
   chosen: (name: string, place: number) => `${name}, valg nummer ${place}`,
   pick: { first: 'Hvem vinner?', tenth: 'Hvem blir nummer ti?' },
   count: (count: number, most: number) => `${count} av ${most}`,

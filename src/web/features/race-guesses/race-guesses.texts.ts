@@ -29,7 +29,7 @@ export const raceGuessesTexts = {
   points: 'poeng',
   noPoints: '0 poeng',
   changed: (when: string) => `sist endret ${when}`,
-  reserve: 'reservegjett',
+  reserve: 'reservegjetning',
   ownGuess: 'Din gjetning',
   whatIf: 'Hva om …?',
   otherRaces: 'Andre løp',
