@@ -1,6 +1,6 @@
 import { GUESSED_PLACE, RACE_CATEGORIES } from './category.ts';
 import type { DriverPicks } from './guesses.ts';
-import type { Instant, Race } from './season.ts';
+import type { GridPlace, Instant, Race } from './season.ts';
 
 /**
  * Drivers in the places that are guessed, while a race is on, as an admin who watches it has
@@ -14,20 +14,18 @@ export interface LiveOrder {
 }
 
 /**
- * Returns the drivers of a race in the order in which it is being run: in the places that were
+ * Returns the grid of a race in the order in which it is being run: in the places that were
  * entered, whoever was entered; all others as they started.
- * @returns driver ids, the leader first; the grid while nothing is entered
+ * @returns leader first; the grid itself while nothing is entered, and nothing without one
  */
-export function runningOrder({ grid, liveOrder }: Pick<Race, 'grid' | 'liveOrder'>): string[] {
-  const started = (grid ?? []).map(({ driverId }) => driverId);
+export function runningOrder({ grid, liveOrder }: Pick<Race, 'grid' | 'liveOrder'>): GridPlace[] {
+  const started = grid ?? [];
   const entered = RACE_CATEGORIES.flatMap((category) => {
-    const driverId = liveOrder?.drivers[category] ?? null;
-    const isOnGrid = driverId !== null && started.includes(driverId);
-    return isOnGrid ? [{ driverId, index: GUESSED_PLACE[category] - 1 }] : [];
+    const car = started.find(({ driverId }) => driverId === liveOrder?.drivers[category]);
+    return car === undefined ? [] : { car, index: GUESSED_PLACE[category] - 1 };
   }).sort((a, b) => a.index - b.index);
-  const isEntered = new Set(entered.map(({ driverId }) => driverId));
-  const order = started.filter((driverId) => !isEntered.has(driverId));
-  for (const { driverId, index } of entered) order.splice(index, 0, driverId);
+  const order = started.filter((car) => !entered.some((each) => each.car === car));
+  for (const { car, index } of entered) order.splice(index, 0, car);
   return order;
 }
 
@@ -39,5 +37,5 @@ export function runningPositions(
   race: Pick<Race, 'grid' | 'liveOrder'>,
 ): ReadonlyMap<string, number> | null {
   if (race.liveOrder === null) return null;
-  return new Map(runningOrder(race).map((driverId, index) => [driverId, index + 1]));
+  return new Map(runningOrder(race).map(({ driverId }, index) => [driverId, index + 1]));
 }

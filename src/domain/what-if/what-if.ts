@@ -59,15 +59,10 @@ export function sumOfFlags(a: FlagCounts, b: FlagCounts): FlagCounts {
  */
 export function fieldOf(facts: SeasonFacts, race: Race): Finisher[] {
   const teams = new Map(facts.drivers.map(({ id, constructorId }) => [id, constructorId]));
-  const rows = race.result ?? race.grid ?? [];
-  const ofDay = new Map(rows.map(({ driverId, constructorId }) => [driverId, constructorId]));
-  const order =
-    race.result === null
-      ? runningOrder(race)
-      : inFinishingOrder(race.result).map(({ driverId }) => driverId);
-  return order.map((driverId) => ({
+  const rows = race.result === null ? runningOrder(race) : inFinishingOrder(race.result);
+  return rows.map(({ driverId, constructorId }) => ({
     driverId,
-    constructorId: ofDay.get(driverId) ?? teams.get(driverId) ?? null,
+    constructorId: constructorId ?? teams.get(driverId) ?? null,
   }));
 }
 
