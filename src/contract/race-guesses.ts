@@ -50,7 +50,7 @@ export type RacePick = z.infer<typeof RacePick>;
 const LiveDriver = z.object({ name: z.string(), look: CompetitorBadge });
 
 /** How an ongoing race stands, as an admin has entered it. It is no result. */
-const LiveRace = z.object({
+const LiveOrderView = z.object({
   setAt: Instant,
   /** Driver who leads; `null` if not entered. */
   first: LiveDriver.nullable(),
@@ -60,19 +60,19 @@ const LiveRace = z.object({
   leaderboard: z
     .array(
       z.object({
-        userId: z.string(),
-        user: z.string(),
+        playerId: z.string(),
+        name: z.string(),
+        points: z.int(),
         rank: z.int(),
         /** Places won, compared with the leaderboard before the race. */
         movement: z.int(),
         /** Points gained, compared with the leaderboard before the race. */
         gained: z.int(),
-        points: z.int(),
       }),
     )
     .nullable(),
 });
-export type LiveRace = z.infer<typeof LiveRace>;
+export type LiveOrderView = z.infer<typeof LiveOrderView>;
 
 const RaceLink = z.object({ id: z.string(), position: z.int(), name: z.string() });
 
@@ -91,7 +91,7 @@ export const RaceGuessView = z.object({
   startsAt: Instant,
   isCompleted: z.boolean(),
   /** Provisional standing while the race is on; `null` if nobody has entered the order. */
-  live: LiveRace.nullable(),
+  live: LiveOrderView.nullable(),
   /** Result; `null` before there is one. */
   story: RaceRecap.nullable(),
   previous: RaceLink.nullable(),

@@ -19,7 +19,7 @@ import { firstCount, isWhole, nextOffset } from '../paging.ts';
 import { recapIndex, showRaceRecap } from '../race-recap/show-race-recap.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { GroupSeasonView, SeasonView } from '../seasons/season-reader.ts';
-import { showLiveRace } from './show-live-race.ts';
+import { showLiveOrder } from './show-live-order.ts';
 
 function link(race: Race | undefined) {
   return race === undefined ? null : { id: race.id, position: race.position, name: race.name };
@@ -138,7 +138,7 @@ export function raceGuessesOf(season: GroupSeasonView, race: Race, offset: numbe
     position: race.position,
     startsAt: race.startsAt,
     isCompleted: race.result !== null,
-    live: showLiveRace(season, race),
+    live: showLiveOrder(season, race),
     story: showRaceRecap(season, race),
     first: entries(first),
     tenth: entries(tenth),

@@ -38,7 +38,8 @@ export function toResultRow(row: ResultRowTable): ResultRow {
   };
 }
 
-function toLiveOrder(rows: readonly LiveOrderTable[]): LiveOrder | null {
+/** Returns the order of a race while it is on; `null` if nothing is entered. */
+export function toLiveOrder(rows: readonly LiveOrderTable[]): LiveOrder | null {
   if (rows.length === 0) return null;
   return {
     drivers: byRaceCategory(

@@ -82,8 +82,8 @@ onEachDatabase('the order of a race while it is on', (open) => {
       expect(finishPosition).toBe(field.indexOf(look.id) + 1);
     }
     const home = await admin.getJson<Home>('/api/public/home');
-    for (const { userId, points, gained } of live?.leaderboard ?? []) {
-      const now = home.leaderboard?.find(({ guesser }) => guesser.id === userId)?.guesser.points;
+    for (const { playerId, points, gained } of live?.leaderboard ?? []) {
+      const now = home.leaderboard?.find(({ guesser }) => guesser.id === playerId)?.guesser.points;
       expect(points - gained).toBe(now);
     }
     expect(live?.leaderboard?.length).toBe(home.leaderboard?.length);

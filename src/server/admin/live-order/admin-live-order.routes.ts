@@ -4,7 +4,7 @@ import type { Feature } from '../../feature.ts';
 import { NO_CONTENT } from '../../http/no-content.ts';
 import { writeRace } from '../admin-write.ts';
 import { setLiveOrder } from './set-live-order.ts';
-import { showLiveOrder } from './show-live-order.ts';
+import { showAdminLiveOrder } from './show-admin-live-order.ts';
 
 export const adminLiveOrderRoutes: Feature = (app, context) => {
   const path = '/api/admin/races/:raceId/live-order';
@@ -19,7 +19,7 @@ export const adminLiveOrderRoutes: Feature = (app, context) => {
     },
     async (request) =>
       context.database.inReadTransaction((trx) =>
-        showLiveOrder(trx, request.params.raceId, context.clock.now()),
+        showAdminLiveOrder(trx, request.params.raceId, context.clock.now()),
       ),
   );
 

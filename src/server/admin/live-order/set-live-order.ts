@@ -1,8 +1,9 @@
-import { CATEGORY_BY_PICK, type PickName, type RaceCategory } from '#domain/category.ts';
+import { CATEGORY_BY_PICK, type PickName } from '#domain/category.ts';
 import { isOpen } from '#domain/deadlines.ts';
 import type { LiveOrderTable } from '../../db/tables.ts';
 import { ProblemError } from '../../problems.ts';
 import { selectHasResult } from '../../result-lists/has-result.ts';
+import { toLiveOrder } from '../../seasons/to-season-facts.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { replaceLiveOrder, selectGridDrivers, selectLiveOrder } from './live-order.queries.ts';
@@ -33,11 +34,10 @@ export async function setLiveOrder(
   }
   await replaceLiveOrder(trx, race.id, after);
   const readable = (rows: readonly LiveOrderTable[]) => {
-    const nameOf = (each: RaceCategory) => {
-      const id = rows.find((row) => row.category === each)?.driver_id;
-      return grid.find((driver) => driver.driverId === id)?.name ?? null;
-    };
-    return { leader: nameOf('FIRST'), tenth: nameOf('TENTH') };
+    const drivers = toLiveOrder(rows)?.drivers;
+    const nameOf = (id: string | null | undefined) =>
+      grid.find((driver) => driver.driverId === id)?.name ?? null;
+    return { leader: nameOf(drivers?.FIRST), tenth: nameOf(drivers?.TENTH) };
   };
   await record({
     action: 'LIVE_ORDER_SET',

@@ -50,7 +50,7 @@ export const adminFlagsTexts = {
   },
 };
 
-export const liveOrderTexts = {
+export const adminLiveOrderTexts = {
   title: 'Stillingen nå',
   lead: 'Alle ser foreløpige poeng noen sekunder etterpå. De forsvinner når resultatet kommer.',
   places: { first: 'Leder', tenth: 'Nr. 10' },

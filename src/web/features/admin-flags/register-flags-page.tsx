@@ -5,7 +5,7 @@ import { QueryPage } from '#web/app/query-page.tsx';
 import { racePath, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
 import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
 import { FlagPanel } from './flag-panel.tsx';
-import { LiveOrderCard } from './live-order-card.tsx';
+import { LiveOrderPickers } from './live-order-pickers.tsx';
 
 const POLL_MS = 15 * SECOND_MS;
 
@@ -25,7 +25,7 @@ export function RegisterFlagsPage() {
     >
       {(data) => (
         <>
-          <LiveOrderCard raceId={data.race.id} />
+          <LiveOrderPickers raceId={data.race.id} />
           <FlagPanel data={data} />
         </>
       )}

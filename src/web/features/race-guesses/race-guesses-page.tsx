@@ -21,7 +21,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Cluster, Columns } from '#web/ui/layout.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { LazyLeagueSwitch } from '#web/widgets/for-players.ts';
-import { LiveRaceCard } from './live-race-card.tsx';
+import { LiveOrderCard } from './live-order-card.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { PlayersCard } from './players-card.tsx';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
@@ -129,7 +129,7 @@ function Contents({ view, leagueId }: ContentsProps) {
   return (
     <>
       <HiddenResultsNote raceId={view.id} />
-      <LiveRaceCard view={view} own={own} />
+      <LiveOrderCard view={view} own={own} />
       <Round view={view} own={own} />
       <Places view={view} own={own} />
     </>

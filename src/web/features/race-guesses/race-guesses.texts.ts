@@ -40,7 +40,7 @@ export const raceGuessesTexts = {
   seePrevious: (race: string) => `Se hva som ble gjettet på ${race}`,
 };
 
-export const liveRaceTexts = {
+export const liveOrderTexts = {
   title: 'Mens løpet går',
   provisional: (clock: string) => `Foreløpig, ${clock}`,
   stands: (first: string | undefined, tenth: string | undefined) => {
@@ -50,8 +50,5 @@ export const liveRaceTexts = {
   others: 'De andre regnes der de startet.',
   yours: 'Gjetningene dine',
   leaderboard: 'Tabellen om det ender slik',
-  rank: 'Plass',
-  name: 'Navn',
-  gained: 'Endring',
-  points: 'Poeng',
+  own: 'Din plass',
 };

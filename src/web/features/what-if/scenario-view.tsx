@@ -3,10 +3,11 @@ import type { WhatIfView } from '#contract/what-if.ts';
 import type { RankByPosition, WhatIfRow } from '#domain/what-if/projection.ts';
 import { type RequiredResults, requiredResults } from '#domain/what-if/required-results.ts';
 import { useHeader } from '#web/app/header.api.ts';
+import { ProjectionTable } from '#web/shared/projection-table.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PlayerBar } from './player-bar.tsx';
-import { ProjectionTable } from './projection-table.tsx';
+import { PlayerButton } from './player-button.tsx';
 import { whatIfTexts } from './what-if.texts.ts';
 import styles from './what-if-page.module.css';
 
@@ -152,7 +153,15 @@ export function ScenarioView(props: ScenarioViewProps) {
         <div className={styles.outcome}>
           <NeedsCard player={player} sentences={sentences} areOld={areOld} />
           <Card id={BOARD_ID} flush title={whatIfTexts.board}>
-            <ProjectionTable rows={board} ownId={ownId} chosenId={chosenId} onChoose={tap} />
+            <ProjectionTable
+              caption={whatIfTexts.board}
+              rows={board}
+              ownId={ownId}
+              keepsMarkedInView
+              renderName={(row) => (
+                <PlayerButton row={row} isChosen={row.playerId === chosenId} onChoose={tap} />
+              )}
+            />
           </Card>
         </div>
       </div>

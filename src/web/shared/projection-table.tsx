@@ -1,24 +1,30 @@
+import type { ReactNode } from 'react';
 import type { WhatIfRow } from '#domain/what-if/projection.ts';
-import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
+import { DataTable, type TableColumn, type TableGap } from '#web/ui/data-table.tsx';
 import { YouMark } from '#web/ui/player-row.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
 import styles from './projection-table.module.css';
-import { whatIfTexts } from './what-if.texts.ts';
+import { projectionTableTexts as texts } from './projection-table.texts.ts';
 
-interface BoardTableProps {
+interface ProjectionTableProps {
+  readonly caption: string;
+  readonly showCaption?: boolean;
   readonly rows: readonly WhatIfRow[];
   readonly ownId: string | undefined;
-  /** Player whose required results are shown. */
-  readonly chosenId: string | undefined;
-  readonly onChoose: (playerId: string) => void;
+  /** Renders a player's name, which is the control of the row. */
+  readonly renderName: (row: WhatIfRow) => ReactNode;
+  readonly gap?: TableGap | undefined;
+  /** True for a long table whose row of the viewer stays in view. */
+  readonly keepsMarkedInView?: boolean;
 }
 
-/** Shows the projected leaderboard; tapping a player shows the required results. */
-export function ProjectionTable({ rows, ownId, chosenId, onChoose }: BoardTableProps) {
+/** Shows a projected leaderboard: what it would be, and what has changed in it. */
+export function ProjectionTable(props: ProjectionTableProps) {
+  const { ownId, renderName, ...table } = props;
   const columns: readonly TableColumn<WhatIfRow>[] = [
     {
       key: 'rank',
-      header: whatIfTexts.rank,
+      header: texts.rank,
       narrow: true,
       cell: (row) => (
         <span className={styles.rank}>
@@ -29,37 +35,29 @@ export function ProjectionTable({ rows, ownId, chosenId, onChoose }: BoardTableP
     },
     {
       key: 'name',
-      header: whatIfTexts.name,
+      header: texts.name,
       rowHeader: true,
       cell: (row) => (
         <span className={styles.player}>
-          <button
-            type="button"
-            className={styles.name}
-            aria-pressed={row.playerId === chosenId}
-            onClick={() => onChoose(row.playerId)}
-          >
-            <span className="visually-hidden">{whatIfTexts.choose} </span>
-            {row.name}
-          </button>
+          {renderName(row)}
           {row.playerId === ownId && <YouMark />}
         </span>
       ),
     },
     {
       key: 'gained',
-      header: whatIfTexts.gained,
+      header: texts.gained,
       numeric: true,
       narrow: true,
       cell: (row) => (
         <span className={row.gained === 0 ? styles.none : undefined}>
-          {whatIfTexts.change(row.gained)}
+          {texts.change(row.gained)}
         </span>
       ),
     },
     {
       key: 'points',
-      header: whatIfTexts.points,
+      header: texts.points,
       numeric: true,
       narrow: true,
       cell: (row) => row.points,
@@ -67,12 +65,10 @@ export function ProjectionTable({ rows, ownId, chosenId, onChoose }: BoardTableP
   ];
   return (
     <DataTable
-      caption={whatIfTexts.board}
+      {...table}
       columns={columns}
-      rows={rows}
       rowKey={(row) => row.playerId}
       isMarked={(row) => row.playerId === ownId}
-      keepsMarkedInView
     />
   );
 }

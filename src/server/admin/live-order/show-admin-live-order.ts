@@ -4,20 +4,21 @@ import { isOpen } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../db/open-database.ts';
 import { selectHasResult } from '../../result-lists/has-result.ts';
+import { toLiveOrder } from '../../seasons/to-season-facts.ts';
 import { selectStoredRace } from '../change-season.ts';
 import { selectGridDrivers, selectLiveOrder } from './live-order.queries.ts';
 
-export async function showLiveOrder(
+export async function showAdminLiveOrder(
   executor: Executor,
   raceId: string,
   now: Instant,
 ): Promise<AdminLiveOrder> {
   const race = await selectStoredRace(executor, raceId);
-  const order = await selectLiveOrder(executor, raceId);
+  const order = toLiveOrder(await selectLiveOrder(executor, raceId));
   const isOn = race.cancelled_at === null && !isOpen(race.guess_deadline, now);
   return {
-    ...byPickName((category) => order.find((row) => row.category === category)?.driver_id ?? null),
-    setAt: order.length === 0 ? null : Math.max(...order.map(({ set_at }) => set_at)),
+    ...byPickName((category) => order?.drivers[category] ?? null),
+    setAt: order?.setAt ?? null,
     canBeSet: isOn && !(await selectHasResult(executor, raceId)),
     grid: await selectGridDrivers(executor, raceId),
   };

@@ -1,4 +1,4 @@
-import type { LiveRace } from '#contract/race-guesses.ts';
+import type { LiveOrderView } from '#contract/race-guesses.ts';
 import { byPickName } from '#domain/category.ts';
 import type { Race } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
@@ -8,24 +8,15 @@ import { isWhole } from '../paging.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
 import type { GroupSeasonView } from '../seasons/season-reader.ts';
 
-function showLeaderboard(season: GroupSeasonView, race: Race): LiveRace['leaderboard'] {
+function showLeaderboard(season: GroupSeasonView, race: Race): LiveOrderView['leaderboard'] {
   const { facts, now, players } = season;
   if (!isWhole(players.length) || !hasStandings(facts, now)) return null;
   const whatIf = prepareWhatIf(facts, season.scores(), race);
-  return leaderboardAfterRace(whatIf, knownRaceScenario(facts, race)).map(
-    ({ playerId: userId, name: user, rank, movement, gained, points }) => ({
-      userId,
-      user,
-      rank,
-      movement,
-      gained,
-      points,
-    }),
-  );
+  return leaderboardAfterRace(whatIf, knownRaceScenario(facts, race));
 }
 
 /** Returns how an ongoing race stands; `null` while nobody has entered its order. */
-export function showLiveRace(season: GroupSeasonView, race: Race): LiveRace | null {
+export function showLiveOrder(season: GroupSeasonView, race: Race): LiveOrderView | null {
   const { liveOrder } = race;
   if (liveOrder === null) return null;
   const { driverName, driverLook } = competitorsOf(season.facts);

@@ -1,5 +1,5 @@
 import type {
-  LiveRace,
+  LiveOrderView,
   OwnRaceGuess,
   RaceGuessEntry,
   RaceGuessView,
@@ -7,19 +7,18 @@ import type {
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { formatClock } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';
+import { ProjectionTable } from '#web/shared/projection-table.tsx';
 import { ShowAll, useShownPart } from '#web/shared/show-all.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
-import { RowLink, YouMark } from '#web/ui/player-row.tsx';
-import { RankMovement } from '#web/ui/rank-movement.tsx';
+import { RowLink } from '#web/ui/player-row.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
-import styles from './live-race-card.module.css';
-import { raceGuessesTexts, liveRaceTexts as texts } from './race-guesses.texts.ts';
+import styles from './live-order-card.module.css';
+import { raceGuessesTexts, liveOrderTexts as texts } from './race-guesses.texts.ts';
 
 /** Name of the URL parameter. */
 const LIST = 'tabell';
 
-type Row = NonNullable<LiveRace['leaderboard']>[number];
+type Row = NonNullable<LiveOrderView['leaderboard']>[number];
 
 function OwnPick({ place, entry }: { readonly place: PickName; readonly entry: RaceGuessEntry }) {
   return (
@@ -35,75 +34,33 @@ function OwnPick({ place, entry }: { readonly place: PickName; readonly entry: R
   );
 }
 
-function columnsFor(viewerId: string | undefined): readonly TableColumn<Row>[] {
-  return [
-    {
-      key: 'rank',
-      header: texts.rank,
-      narrow: true,
-      cell: ({ rank, movement }) => (
-        <span className={styles.rank}>
-          <span className={styles.rankNumber}>{rank}</span>
-          <RankMovement places={movement} />
-        </span>
-      ),
-    },
-    {
-      key: 'name',
-      header: texts.name,
-      rowHeader: true,
-      cell: ({ userId, user }) => (
-        <span className={styles.user}>
-          <RowLink to={`/user/${userId}`}>{user}</RowLink>
-          {userId === viewerId && <YouMark />}
-        </span>
-      ),
-    },
-    {
-      key: 'gained',
-      header: texts.gained,
-      numeric: true,
-      narrow: true,
-      cell: ({ gained }) => raceGuessesTexts.gained(gained),
-    },
-    {
-      key: 'points',
-      header: texts.points,
-      numeric: true,
-      narrow: true,
-      cell: ({ points }) => points,
-    },
-  ];
-}
-
 function Leaderboard({ rows }: { readonly rows: readonly Row[] }) {
   const viewerId = useHeader()?.user?.id;
   const part = useShownPart(LIST, rows);
-  const own = rows.find(({ userId }) => userId === viewerId);
+  const own = rows.find(({ playerId }) => playerId === viewerId);
   const isApart = own !== undefined && !part.includes(own);
   return (
     <>
-      <DataTable
+      <ProjectionTable
         caption={texts.leaderboard}
         showCaption
-        columns={columnsFor(viewerId)}
         rows={isApart ? [...part, own] : part}
-        rowKey={({ userId }) => userId}
-        isMarked={({ userId }) => userId === viewerId}
-        gap={isApart ? { before: own.userId, text: '' } : undefined}
+        ownId={viewerId}
+        renderName={({ playerId, name }) => <RowLink to={`/user/${playerId}`}>{name}</RowLink>}
+        gap={isApart ? { before: own.playerId, text: texts.own } : undefined}
       />
       <ShowAll list={LIST} count={rows.length} />
     </>
   );
 }
 
-interface LiveRaceCardProps {
+interface LiveOrderCardProps {
   readonly view: RaceGuessView;
   readonly own: OwnRaceGuess;
 }
 
 /** Shows what the guesses are worth while the race is on, once somebody has entered its order. */
-export function LiveRaceCard({ view: { live }, own }: LiveRaceCardProps) {
+export function LiveOrderCard({ view: { live }, own }: LiveOrderCardProps) {
   if (live === null) return null;
   const { setAt, first, tenth, leaderboard } = live;
   const picks = PICK_NAMES.flatMap((place) => {

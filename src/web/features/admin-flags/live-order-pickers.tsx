@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { liveOrderTexts as texts } from './admin-flags.texts.ts';
+import { adminLiveOrderTexts as texts } from './admin-flags.texts.ts';
 
 interface PickerProps {
   readonly raceId: string;
@@ -43,7 +43,7 @@ function Picker({ raceId, order, place }: PickerProps) {
 }
 
 /** Shows how the race stands, as admins have entered it, while it can be entered. */
-export function LiveOrderCard({ raceId }: { readonly raceId: string }) {
+export function LiveOrderPickers({ raceId }: { readonly raceId: string }) {
   const { data } = useAdminQuery<AdminLiveOrder>(
     ['live-order', raceId],
     `${racePath(raceId)}/live-order`,
