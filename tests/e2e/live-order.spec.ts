@@ -1,6 +1,7 @@
 import { LIVE_POLL_MS } from '#contract/polling.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { expect, logIn, test } from './demo-server.ts';
+import { expectUsable } from './screen-checks.ts';
 
 const UNDER_WAY = '2025-11-09T18:00:00Z';
 const RESULT_IN = '2025-11-09T22:30:00Z';
@@ -34,6 +35,10 @@ test('an admin enters who leads, and a player sees the points within twelve seco
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(page.getByLabel('Nr. 10')).toHaveValue('');
   await expect(page.getByLabel('Leder').locator('option:checked')).toHaveText('Charles Leclerc');
+
+  await expectUsable(page, page.url());
+  await expectUsable(player, player.url());
+  await expect(card).toBeVisible();
 
   await freshDemo.jumpTo(RESULT_IN);
   await expect(card).toHaveCount(0, soon);

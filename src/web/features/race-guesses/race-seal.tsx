@@ -2,8 +2,8 @@ import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { useSeals } from '#web/data/seals.api.ts';
 import { SealCheck } from '#web/shared/seal-check.tsx';
 import { sealsTexts } from '#web/shared/seals.texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-seal.module.css';
 
@@ -21,7 +21,7 @@ export function RaceSeal({ view }: { readonly view: Pick<RaceGuessView, 'id' | '
         ) : (
           <SealCheck season={seals} subject={subject} />
         )}
-        <Link to={`/seals/${view.year}`}>{sealsTexts.allSeals(view.year)}</Link>
+        <ButtonLink to={`/seals/${view.year}`}>{sealsTexts.allSeals(view.year)}</ButtonLink>
       </div>
     </Disclosure>
   );
