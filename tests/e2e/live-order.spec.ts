@@ -1,4 +1,5 @@
 import { LIVE_POLL_MS } from '#contract/polling.ts';
+import { STREAM_DELAY_KEY } from '#contract/stream-delay.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
@@ -43,4 +44,46 @@ test('an admin enters who leads, and a player sees the points within twelve seco
   await freshDemo.jumpTo(RESULT_IN);
   await expect(card).toHaveCount(0, soon);
   await expect(player.getByText(/ble nr\. \d/).first()).toBeAttached();
+});
+
+test('who watches a late stream sees the order that late, also before the page runs', async ({
+  freshDemo,
+  browser,
+  page,
+}) => {
+  await freshDemo.jumpTo(UNDER_WAY);
+  await logIn(page, 'admin', freshDemo.url);
+  await page.goto(`${freshDemo.url}/race-guess`);
+  await page.getByRole('link', { name: 'Sett stillingen' }).click();
+  await page.getByLabel('Leder').selectOption({ label: 'Charles Leclerc' });
+  await expect(page.getByText('Stillingen er satt')).toBeVisible();
+
+  const context = await browser.newContext();
+  const player = await context.newPage();
+  await logIn(player, 'spiller1', freshDemo.url);
+  await player.goto(`${freshDemo.url}/race-guess`);
+  const card = player.getByRole('region', { name: 'Mens løpet går' });
+  await expect(card.getByRole('status')).toHaveText('Charles Leclerc leder.');
+  await card.getByText('Ser du en forsinket sending?').click();
+  await card.getByLabel('Forsinkelse').selectOption('15 sekunder');
+  await expect(card.getByRole('status')).toHaveText('Stillingen kommer når sendingen din er der.');
+  await expect(player.getByText(/nå nr\. \d/)).toHaveCount(0);
+  await expectUsable(player, player.url());
+  await expect(card.getByRole('status')).toHaveText('Charles Leclerc leder.');
+
+  await page.getByLabel('Leder').selectOption({ label: 'Lando Norris' });
+  await expect(page.getByText('Stillingen er satt')).toBeVisible();
+  const sent = player.waitForResponse(async (response) =>
+    (await response.text()).includes('"first":{"name":"Lando Norris"'),
+  );
+  await sent;
+  await expect(card.getByRole('status')).toHaveText('Charles Leclerc leder.');
+  await expect(card.getByRole('status')).toHaveText('Lando Norris leder.');
+
+  expect(await player.evaluate((key) => localStorage.getItem(key), STREAM_DELAY_KEY)).toBe('15');
+  const unrun = await context.newPage();
+  await unrun.route('**/assets/*.js', (route) => route.abort());
+  await unrun.goto(`${freshDemo.url}/race-guess`);
+  await expect(unrun.getByText('Lando Norris leder.')).toBeAttached();
+  await expect(unrun.getByText('Lando Norris leder.')).toBeHidden();
 });

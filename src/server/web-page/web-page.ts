@@ -13,6 +13,7 @@ import {
   type SsrBundle,
 } from '#contract/page-bundle.ts';
 import { pageAt } from '#contract/pages.ts';
+import { STREAM_DELAY_SCRIPT } from '#contract/stream-delay.ts';
 import { THEME_SCRIPT } from '#contract/theme.ts';
 import type { ReadOnlyContext } from '../authority.ts';
 import { sendCachedResponse, textResponse } from '../cached-response.ts';
@@ -92,7 +93,7 @@ export async function serveWebPage(
   const bundle: SsrBundle = await import(pathToFileURL(bundlePath).href);
   const pages = createPageRenderer(app, context, { bundle, assets, site, limits });
 
-  const scripts = [THEME_SCRIPT, assets.startScript].map(policyHash);
+  const scripts = [THEME_SCRIPT, STREAM_DELAY_SCRIPT, assets.startScript].map(policyHash);
   const policies = new Map<string, string>();
   /** Content security policies by style sheets; the build has a few dozen combinations. */
   function policyFor(styles: PageAssets['styles']): string {

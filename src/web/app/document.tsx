@@ -1,5 +1,6 @@
 import type { InitialData } from '#contract/initial-data.ts';
 import { DEFAULT_PICTURE_PATH, type PageAssets, type PagePicture } from '#contract/page-bundle.ts';
+import { STREAM_DELAY_SCRIPT } from '#contract/stream-delay.ts';
 import { THEME_SCRIPT } from '#contract/theme.ts';
 import { documentTexts as texts } from './document.texts.ts';
 
@@ -77,6 +78,7 @@ export function Document(props: DocumentProps) {
             the layout. */}
         {contents !== '' && <link rel="expect" href="#page-heading-end" blocking="render" />}
         <script {...raw(THEME_SCRIPT)} />
+        <script {...raw(STREAM_DELAY_SCRIPT)} />
         {assets.styles.map(({ href, css }) => (
           <style key={href} {...raw(css)} />
         ))}

@@ -47,9 +47,15 @@ export function useOwnRaceGuess(
       return getJson<OwnRaceGuess>(`${path}${changedUrlQuery('', { raceId })}`, context);
     },
   });
-  const find = (place: (typeof PLACES)[number]) =>
-    view?.[place].find(({ userId }) => userId === viewerId) ??
-    (isApart ? (data?.[place] ?? null) : null);
+  const find = (place: (typeof PLACES)[number]) => {
+    const listed = view?.[place].find(({ userId }) => userId === viewerId);
+    if (listed !== undefined) return listed;
+    const entry = isApart ? (data?.[place] ?? null) : null;
+    const same = view?.picks[place].find(({ look }) => look.id === entry?.look.id);
+    // Positions change while the race is on: those of the view are the latest.
+    if (entry === null || same === undefined) return entry;
+    return { ...entry, finishPosition: same.finishPosition, points: same.points };
+  };
   return { first: find('first'), tenth: find('tenth'), outcome: data?.outcome ?? null };
 }
 

@@ -66,6 +66,7 @@ export function ProjectionTable(props: ProjectionTableProps) {
   return (
     <DataTable
       {...table}
+      glides
       columns={columns}
       rowKey={(row) => row.playerId}
       isMarked={(row) => row.playerId === ownId}

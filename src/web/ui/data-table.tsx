@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
 import { RowsRoom } from './states.tsx';
 import { uiTexts } from './ui.texts.ts';
+import { useRowGlide } from './use-row-glide.ts';
 
 export interface TableColumn<Row> {
   readonly key: string;
@@ -41,6 +42,8 @@ interface DataTableProps<Row> {
   readonly keepsMarkedInView?: boolean;
   /** Row before which others are left out, with the text of the gap. */
   readonly gap?: TableGap | undefined;
+  /** True lets rows glide to their new positions. */
+  readonly glides?: boolean;
 }
 
 /** Returns true if an element is narrower than its contents; true until measured. */
@@ -63,6 +66,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     classNames(column.numeric && styles.numeric, column.narrow && styles.narrow);
   const place = useRef<HTMLElement>(null);
   const scrolls = useScrollsSideways(place);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowGlide(body);
   const frame = props.keepsMarkedInView
     ? { className: styles.whole }
     : {
@@ -86,7 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={props.glides ? body : undefined}>
           {rows.map((row) => (
             <Fragment key={rowKey(row)}>
               {gap?.before === rowKey(row) && (
@@ -95,6 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </tr>
               )}
               <tr
+                data-id={props.glides ? rowKey(row) : undefined}
                 className={classNames(
                   isMarked?.(row) && styles.marked,
                   isMuted?.(row) && styles.muted,

@@ -1,9 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { prefersReducedMotion } from './reduced-motion.ts';
 
 const GLIDE: KeyframeAnimationOptions = { duration: 190, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
 
 /**
- * Lets rows glide to their new positions. Returns a function that sets where they are visible now,
+ * Lets the children of a list, which have `data-id`, glide to their new positions. Returns a function that sets where they are visible now,
  * if that differs from their layout.
  */
 export function useRowGlide(list: RefObject<HTMLElement | null>) {
@@ -11,7 +12,7 @@ export function useRowGlide(list: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const rows = [...(list.current?.children ?? [])] as HTMLElement[];
     const now = new Map(rows.map((row) => [row.dataset.id ?? '', row.offsetTop]));
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isStill = prefersReducedMotion();
     for (const row of rows) {
       const id = row.dataset.id ?? '';
       const from = seenAt.current.get(id);

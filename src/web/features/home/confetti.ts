@@ -1,3 +1,5 @@
+import { prefersReducedMotion } from '#web/ui/reduced-motion.ts';
+
 const STORAGE_KEY = 'confetti';
 const COLOURS = ['gold', 'accent', 'second', 'kerb', 'kerb-gap', 'silver'];
 const PIECES = 90;
@@ -85,7 +87,7 @@ function throwConfetti(element: Element): () => void {
  * @returns a function that ends it
  */
 export function celebrateOnce(element: Element, year: number): () => void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches || wasSeen(year)) return () => {};
+  if (prefersReducedMotion() || wasSeen(year)) return () => {};
   let end = () => {};
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,19 +1,20 @@
-import type {
-  LiveOrderView,
-  OwnRaceGuess,
-  RaceGuessEntry,
-  RaceGuessView,
-} from '#contract/race-guesses.ts';
+import { useRef } from 'react';
+import type { LiveOrderView, OwnRaceGuess, RaceGuessEntry } from '#contract/race-guesses.ts';
+import { STREAM_DELAYS, type StreamDelay } from '#contract/stream-delay.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { formatClock } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { ProjectionTable } from '#web/shared/projection-table.tsx';
 import { ShowAll, useShownPart } from '#web/shared/show-all.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { RowLink } from '#web/ui/player-row.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
+import { useChangeHighlight } from '#web/ui/use-change-highlight.ts';
 import styles from './live-order-card.module.css';
 import { raceGuessesTexts, liveOrderTexts as texts } from './race-guesses.texts.ts';
+import { parseDelay } from './stream-delay.ts';
 
 /** Name of the URL parameter. */
 const LIST = 'tabell';
@@ -21,8 +22,10 @@ const LIST = 'tabell';
 type Row = NonNullable<LiveOrderView['leaderboard']>[number];
 
 function OwnPick({ place, entry }: { readonly place: PickName; readonly entry: RaceGuessEntry }) {
+  const row = useRef<HTMLLIElement>(null);
+  useChangeHighlight(row, entry.finishPosition);
   return (
-    <li className={styles.pick}>
+    <li ref={row} className={styles.pick}>
       <span className={styles.place}>{raceGuessesTexts.short[place]}</span>
       <ShortCompetitor name={entry.driver} competitor={entry.look} />
       <span className={styles.position}>{raceGuessesTexts.finish(entry.finishPosition, true)}</span>
@@ -54,33 +57,58 @@ function Leaderboard({ rows }: { readonly rows: readonly Row[] }) {
   );
 }
 
-interface LiveOrderCardProps {
-  readonly view: RaceGuessView;
-  readonly own: OwnRaceGuess;
-}
-
-/** Shows what the guesses are worth while the race is on, once somebody has entered its order. */
-export function LiveOrderCard({ view: { live }, own }: LiveOrderCardProps) {
-  if (live === null) return null;
-  const { setAt, first, tenth, leaderboard } = live;
+function Now({ live, own }: { readonly live: LiveOrderView; readonly own: OwnRaceGuess }) {
   const picks = PICK_NAMES.flatMap((place) => {
     const entry = own[place];
     return entry === null ? [] : [{ place, entry }];
   });
   return (
-    <Card flush title={texts.title} aside={texts.provisional(formatClock(setAt))}>
+    <>
+      <p role="status">{texts.stands(live.first?.name, live.tenth?.name)}</p>
+      {picks.length > 0 && (
+        <ul className={styles.picks} aria-label={texts.yours}>
+          {picks.map((pick) => (
+            <OwnPick key={pick.place} {...pick} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.note}>{texts.others}</p>
+    </>
+  );
+}
+
+interface LiveOrderCardProps {
+  /** `null` while the viewer's stream has not got so far. */
+  readonly live: LiveOrderView | null;
+  readonly own: OwnRaceGuess;
+  readonly delay: StreamDelay;
+  readonly onDelay: (delay: StreamDelay) => void;
+}
+
+/** Shows what the guesses are worth while the race is on, once somebody has entered its order. */
+export function LiveOrderCard({ live, own, delay, onDelay }: LiveOrderCardProps) {
+  const leaderboard = live?.leaderboard ?? [];
+  return (
+    <Card
+      flush
+      title={texts.title}
+      aside={live === null ? undefined : texts.provisional(formatClock(live.setAt))}
+    >
       <div className={styles.now}>
-        <p role="status">{texts.stands(first?.name, tenth?.name)}</p>
-        {picks.length > 0 && (
-          <ul className={styles.picks} aria-label={texts.yours}>
-            {picks.map((pick) => (
-              <OwnPick key={pick.place} {...pick} />
-            ))}
-          </ul>
-        )}
-        <p className={styles.note}>{texts.others}</p>
+        {live === null ? <p role="status">{texts.waiting}</p> : <Now live={live} own={own} />}
       </div>
-      {leaderboard !== null && leaderboard.length > 0 && <Leaderboard rows={leaderboard} />}
+      {leaderboard.length > 0 && <Leaderboard rows={leaderboard} />}
+      <Disclosure className={styles.delay} summary={texts.delayed(delay)}>
+        <Select
+          label={texts.delay}
+          options={STREAM_DELAYS.map((seconds) => ({
+            value: String(seconds),
+            label: texts.seconds(seconds),
+          }))}
+          value={String(delay)}
+          onChange={(value) => onDelay(parseDelay(value))}
+        />
+      </Disclosure>
     </Card>
   );
 }

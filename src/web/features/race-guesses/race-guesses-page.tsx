@@ -17,9 +17,11 @@ import { LoadMore } from '#web/shared/load-more.tsx';
 import { RaceRecapCard } from '#web/shared/race-recap-card.tsx';
 import { SecretGuessesNote } from '#web/shared/secret-guesses-note.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Cluster, Columns } from '#web/ui/layout.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { LazyLeagueSwitch } from '#web/widgets/for-players.ts';
 import { LiveOrderCard } from './live-order-card.tsx';
 import { PlaceCard } from './place-card.tsx';
@@ -27,6 +29,7 @@ import { PlayersCard } from './players-card.tsx';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-guesses-page.module.css';
 import { RaceSeal } from './race-seal.tsx';
+import { useDelayedView, useStreamDelay } from './stream-delay.ts';
 
 function OtherRaces({ view }: { readonly view: RaceGuessView }) {
   const { previous, next } = view;
@@ -124,15 +127,21 @@ interface ContentsProps {
   readonly leagueId: string | null;
 }
 
-function Contents({ view, leagueId }: ContentsProps) {
+function Contents({ view: latest, leagueId }: ContentsProps) {
+  const isHydrated = useIsHydrated();
+  const { delay, chooseDelay } = useStreamDelay();
+  const { view, isWaiting } = useDelayedView(latest, delay);
   const own = useOwnRaceGuess(view, leagueId);
+  const isEarly = !isHydrated && view.live !== null;
   return (
-    <>
+    <div className={classNames(styles.parts, isEarly && styles.early)}>
       <HiddenResultsNote raceId={view.id} />
-      <LiveOrderCard view={view} own={own} />
+      {(view.live !== null || isWaiting) && (
+        <LiveOrderCard live={view.live} own={own} delay={delay} onDelay={chooseDelay} />
+      )}
       <Round view={view} own={own} />
       <Places view={view} own={own} />
-    </>
+    </div>
   );
 }
 

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RaceGuessView } from '#contract/race-guesses.ts';
+import { STREAM_DELAY_KEY, STREAM_DELAYS, type StreamDelay } from '#contract/stream-delay.ts';
+import { SECOND_MS } from '#domain/time.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
+
+/** Returns the delay with that text; 0 for any other. */
+export const parseDelay = (text: string | null): StreamDelay =>
+  STREAM_DELAYS.find((delay) => String(delay) === text) ?? 0;
+
+function readStored(): StreamDelay {
+  try {
+    return parseDelay(localStorage.getItem(STREAM_DELAY_KEY));
+  } catch {
+    // There is no storage on the server, and it can be forbidden in the browser.
+    return 0;
+  }
+}
+
+/** Returns by how many seconds the viewer's stream is late, which is stored on the device. */
+export function useStreamDelay() {
+  const isHydrated = useIsHydrated();
+  const [delay, setDelay] = useState(readStored);
+  const chooseDelay = (next: StreamDelay) => {
+    setDelay(next);
+    try {
+      localStorage.setItem(STREAM_DELAY_KEY, String(next));
+    } catch {
+      // Without storage the choice lasts until the page is closed.
+    }
+  };
+  return { delay: isHydrated ? delay : 0, chooseDelay };
+}
+
+/** Returns each value that late; `null` until the first one is that old. */
+function useLate<Value>(value: Value, delay: StreamDelay): Value | null {
+  const [late, setLate] = useState<Value | null>(null);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const waiting = timers.current;
+    return () => {
+      for (const timer of waiting) clearTimeout(timer);
+      waiting.clear();
+      if (delay > 0) setLate(null);
+    };
+  }, [delay]);
+  useEffect(() => {
+    if (delay === 0) return;
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setLate(value);
+    }, delay * SECOND_MS);
+    timers.current.add(timer);
+  }, [value, delay]);
+  return late;
+}
+
+/** Returns the guesses of a race without what they are worth while it is on. */
+export function withoutLive(view: RaceGuessView): RaceGuessView {
+  const without = <Guessed>(list: readonly Guessed[]) =>
+    list.map((guessed) => ({ ...guessed, finishPosition: null, points: null }));
+  const { first, tenth, picks } = view;
+  return {
+    ...view,
+    live: null,
+    first: without(first),
+    tenth: without(tenth),
+    picks: { first: without(picks.first), tenth: without(picks.tenth) },
+  };
+}
+
+/** Returns the guesses of a race as they stand in a stream that is late. */
+export function useDelayedView(view: RaceGuessView, delay: StreamDelay) {
+  const late = useLate(view, delay);
+  if (delay === 0 || (late === null && view.live === null)) return { view, isWaiting: false };
+  if (late === null) return { view: withoutLive(view), isWaiting: true };
+  return { view: late, isWaiting: false };
+}
