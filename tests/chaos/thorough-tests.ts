@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Finding } from './experiment.ts';
 
-const TESTS = [
-  'tests/integration/guesses/secrecy.test.ts',
-  'tests/integration/live/faults.test.ts',
-  'tests/integration/live/faults-everywhere.test.ts',
-  'tests/integration/live/season-by-itself.test.ts',
-  'tests/integration/messages/whole-season.test.ts',
-  'tests/integration/backup/under-writes.test.ts',
-  'src/domain/contenders',
-];
+/** Marks of tests that try less in daily runs. */
+const REDUCED = /\bIS_EXHAUSTIVE\b|\bonAnyDatabase\b/;
+const TESTS = ['src/domain', 'tests/integration']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+  )
+  .filter((file) => file.endsWith('.test.ts') && REDUCED.test(readFileSync(file, 'utf8')))
+  .sort();
 
 /** Tests that are reduced in daily runs. */
 export async function thoroughTests(): Promise<Finding[]> {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { IS_EXHAUSTIVE } from './exhaustive.ts';
 import { POSTGRES_TEMPLATE } from './postgres-global-setup.ts';
 
 export type Dialect = OpenDatabase['dialect'];
@@ -17,15 +18,26 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+type Suite = (open: () => OpenDatabase, dialect: Dialect) => void;
+
 /**
  * Runs a suite once per database. `open` returns the suite's own database, migrated and empty. It
  * is opened before the suite's `beforeAll`, so call it within tests and hooks only.
  */
-export function onEachDatabase(
-  name: string,
-  suite: (open: () => OpenDatabase, dialect: Dialect) => void,
-): void {
-  describe.each(DIALECTS)(`${name} (%s)`, (dialect) => {
+export function onEachDatabase(name: string, suite: Suite): void {
+  onDatabases(DIALECTS, name, suite);
+}
+
+/**
+ * Runs a suite whose outcome no database decides, and whose queries other tests make on both: on
+ * SQLite, and on both if exhaustive.
+ */
+export function onAnyDatabase(name: string, suite: Suite): void {
+  onDatabases(IS_EXHAUSTIVE ? DIALECTS : ['sqlite'], name, suite);
+}
+
+function onDatabases(dialects: readonly Dialect[], name: string, suite: Suite): void {
+  describe.each(dialects)(`${name} (%s)`, (dialect) => {
     let testDatabase: TestDatabase | undefined;
     let database: OpenDatabase | undefined;
 

@@ -84,6 +84,7 @@ describe.each(DIALECTS)('every fault in every call (%s)', (dialect) => {
       const wrong: string[] = [];
       for (const [index, call] of lab.calls.entries()) {
         for (const fault of faultsFor(dialect, moment, index).filter(isNoticed(call))) {
+          if (!lab.changes(call, fault)) continue;
           wrong.push(...(await lab.tryFault(call, fault)));
         }
       }

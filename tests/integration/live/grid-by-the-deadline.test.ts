@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
-import { ANSWER_FAULTS, FAULTS, type FaultKind, TRANSPORT_FAULTS } from '#support/f1-api/faults.ts';
+import { ANSWER_FAULTS, type FaultKind, TRANSPORT_FAULTS } from '#support/f1-api/faults.ts';
 import { type Fault, openFaultyWeekend } from '#support/f1-api/faulty-weekend.ts';
-import { broken, CALLS, type Calls } from '#support/f1-api/weekend-faults.ts';
+import { broken, type Calls } from '#support/f1-api/weekend-faults.ts';
 
 /**
  * Breaks sources from qualifying on; the server runs through the first half hour with a grid, and
@@ -17,21 +17,56 @@ const WEEKEND = {
 } as const;
 
 const BEFORE_READING: readonly FaultKind[] = [...TRANSPORT_FAULTS, ...ANSWER_FAULTS];
+const IN_ANY_ROWS: readonly FaultKind[] = [
+  ...(['EMPTY', 'HALF', 'HALF_UNCOUNTED', 'LAST_ROW_LOST', 'DUPLICATE_DRIVER', 'PROTO'] as const),
+];
 
+/** Faults in contents that change the responses of each call that is made at that time. */
+const CONTENTS = {
+  'the sprints': [
+    ...IN_ANY_ROWS,
+    ...(['NO_POINTS', 'POSITION_ZERO', 'NO_ZONE', 'NO_TIME', 'NULL_GRIDS', 'BAD_ROUND'] as const),
+  ],
+  qualifying: [...IN_ANY_ROWS, 'POSITION_ZERO', 'NO_ZONE', 'NO_TIME', 'BAD_ROUND'],
+  'the calendar': [...IN_ANY_ROWS, 'NO_ZONE', 'NO_TIME', 'BAD_ROUND'],
+  'the entries': [...IN_ANY_ROWS, 'NO_POINTS', 'POSITION_ZERO'],
+  Jolpica: [
+    ...IN_ANY_ROWS,
+    ...(['NO_POINTS', 'POSITION_ZERO', 'NO_ZONE', 'NO_TIME', 'NULL_GRIDS', 'BAD_ROUND'] as const),
+  ],
+  'the sessions': [...IN_ANY_ROWS, 'NO_ZONE'],
+  'the grids': [...IN_ANY_ROWS, 'POSITION_ZERO'],
+  'the names': IN_ANY_ROWS,
+  OpenF1: [
+    ...IN_ANY_ROWS,
+    ...(['POSITION_ZERO', 'NO_ZONE', 'NEW_WORDING', 'EVERY_SECOND_FLAG'] as const),
+    'LAST_SAFETY_CAR_LOST',
+  ],
+} as const satisfies Partial<Record<Calls, readonly FaultKind[]>>;
+const BROKEN = Object.entries(CONTENTS) as [keyof typeof CONTENTS, readonly FaultKind[]][];
+
+/** Faults in contents that leave some grid in qualifying. */
+const ROWS = [
+  'HALF',
+  'LAST_ROW_LOST',
+  'DUPLICATE_DRIVER',
+  'NO_ZONE',
+  'NO_TIME',
+  'BAD_ROUND',
+] as const;
 /** Responses without usable data, which leave the grid to the other source. */
 const NOTHING: readonly FaultKind[] = [
-  ...BEFORE_READING,
+  ...ANSWER_FAULTS,
   ...(['EMPTY', 'HALF_UNCOUNTED', 'POSITION_ZERO', 'PROTO'] as const),
 ];
-const ROWS = FAULTS.filter((kind) => !NOTHING.includes(kind));
 
-/** All faults in contents; of those noticed in one place for all calls each call takes a third. */
-const kindsOf = (index: number) =>
-  FAULTS.filter(
-    (kind, number) => IS_EXHAUSTIVE || !BEFORE_READING.includes(kind) || number % 3 === index % 3,
-  );
+const isAnswered = (kind: FaultKind) => !TRANSPORT_FAULTS.some((each) => each === kind);
 
-onEachDatabase('a grid to guess from by the deadline', (open, dialect) => {
+/** Of the faults that are noticed in one place for all calls each call takes its share. */
+const inTurn = (parts: number, index: number) =>
+  BEFORE_READING.filter((_, number) => IS_EXHAUSTIVE || number % parts === index % parts);
+
+onAnyDatabase('a grid to guess from by the deadline', (open) => {
   let weekend: Awaited<ReturnType<typeof openFaultyWeekend<keyof typeof WEEKEND>>>;
   let field: readonly string[];
   const inTime = (fault: Fault) => weekend.guessInTime(fault, 'until the deadline');
@@ -45,9 +80,6 @@ onEachDatabase('a grid to guess from by the deadline', (open, dialect) => {
     expect(field).toHaveLength(20);
   });
 
-  const calls = Object.keys(CALLS) as Calls[];
-  const some =
-    dialect === 'sqlite' || IS_EXHAUSTIVE ? calls : (['qualifying', 'the grids'] as const);
   /** If a driver is missing without a gap, he may have withdrawn; everybody else can be guessed. */
   const guessable = (grids: FaultKind) => {
     if (grids !== 'LAST_ROW_LOST') return { drivers: field, status: 200 };
@@ -57,17 +89,14 @@ onEachDatabase('a grid to guess from by the deadline', (open, dialect) => {
     return { drivers, status: 200 };
   };
 
-  describe.each(some.map((call, index) => ({ call, kinds: kindsOf(index) })))(
-    '$call broken',
-    ({ call, kinds }) => {
-      test.each(kinds)('%s', async (kind) => {
-        const isOfGrids = call === 'the grids' || call === 'OpenF1';
-        expect(await inTime(broken(kind, call))).toEqual(guessable(isOfGrids ? kind : 'EMPTY'));
-      });
-    },
-  );
-
-  if (dialect !== 'sqlite' && !IS_EXHAUSTIVE) return;
+  describe.each(
+    BROKEN.map(([call, contents], index) => ({ call, kinds: [...inTurn(3, index), ...contents] })),
+  )('$call broken', ({ call, kinds }) => {
+    test.each(kinds)('%s', async (kind) => {
+      const isOfGrids = call === 'the grids' || call === 'OpenF1';
+      expect(await inTime(broken(kind, call))).toEqual(guessable(isOfGrids ? kind : 'EMPTY'));
+    });
+  });
 
   const both = (one: Fault, other: Fault): Fault => ({
     name: `${one.name}, ${other.name}`,
@@ -77,20 +106,18 @@ onEachDatabase('a grid to guess from by the deadline', (open, dialect) => {
     },
   });
 
-  describe.each(ROWS)('%s in qualifying', (kind) => {
-    test.each(FAULTS.filter((other) => !TRANSPORT_FAULTS.some((each) => each === other)))(
-      'and %s in the grids',
-      async (other) => {
+  describe.each(ROWS.map((kind, index) => ({ kind, index })))(
+    '$kind in qualifying',
+    ({ kind, index }) => {
+      const others = inTurn(3, index).filter(isAnswered);
+      test.each([...others, ...CONTENTS['the grids']])('and %s in the grids', async (other) => {
         const fault = both(broken(kind, 'qualifying'), broken(other, 'the grids'));
         expect(await inTime(fault)).toEqual(guessable(other));
-      },
-    );
-  });
-  test.each(NOTHING.filter((each) => !TRANSPORT_FAULTS.some((kind) => kind === each)))(
-    '%s in qualifying, and half of it in the grids',
-    async (kind) => {
-      const fault = both(broken(kind, 'qualifying'), broken('HALF', 'the grids'));
-      expect(await inTime(fault)).toEqual({ drivers: field, status: 200 });
+      });
     },
   );
+  test.each(NOTHING)('%s in qualifying, and half of it in the grids', async (kind) => {
+    const fault = both(broken(kind, 'qualifying'), broken('HALF', 'the grids'));
+    expect(await inTime(fault)).toEqual({ drivers: field, status: 200 });
+  });
 });

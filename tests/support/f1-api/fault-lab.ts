@@ -9,9 +9,10 @@ import { createTestRandom, readSeasonFile } from '../season-sources.ts';
 import { createTestClock } from '../test-clock.ts';
 import { readCorrections } from './corrections.ts';
 import { startF1Api } from './f1-api.ts';
-import type { FaultKind } from './faults.ts';
+import { type FaultKind, faultyAnswer } from './faults.ts';
 import { judgeFaultyRun } from './judge-faulty-run.ts';
 import { liveSourceOf } from './live-season.ts';
+import type { MockResponse } from './mock-response.ts';
 
 const YEAR = 2025;
 const STALL_MS = 200;
@@ -88,7 +89,25 @@ export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ 
   const healthy = await dumpSeason(database.db, YEAR);
   await throwAway();
 
+  /** Responses of the run without a fault, by kind of call. */
+  const responses = new Map<string, MockResponse[]>();
+  for (const { upstream, path } of [...api.requests]) {
+    const call = kindOf(`${upstream} ${path}`);
+    const base = upstream === 'openf1' ? `${api.urls.openf1}/` : api.urls.jolpica;
+    const response = await api.fetch(base + path, {});
+    const contentType = response.headers.get('content-type') ?? '';
+    const answer = { status: response.status, contentType, body: await response.text() };
+    responses.set(call, [...(responses.get(call) ?? []), answer]);
+  }
+
   return {
+    /** Returns false if the responses to a call are the same with a fault as without. */
+    changes(call: string, fault: FaultKind): boolean {
+      return (responses.get(call) ?? []).some((answer) => {
+        const faulty = faultyAnswer(fault, answer);
+        return faulty === null || faulty.status !== answer.status || faulty.body !== answer.body;
+      });
+    },
     /** Outcome of the run without a fault. */
     outcome: whole.outcome,
     notices: whole.notices,
