@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +14,7 @@ import {
 import { makeSampleCalls } from '#support/hostile/sample-calls.ts';
 import { type DatabaseSnapshot, snapshotDatabase } from '#support/hostile/snapshot-database.ts';
 import { insertPerson, logIn } from '#support/people.ts';
+import { SCRATCH_FOLDER } from '#support/scratch-folder.ts';
 import { seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
@@ -24,12 +24,10 @@ import { startServer, type TestServer } from '#support/start-server.ts';
  */
 const CASES = Number(process.env.HOSTILE_CASES ?? 24);
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_251_109);
-/** Uses memory as a disk if possible, so that thousands of commits wait for no disk. */
-const MEMORY = '/dev/shm';
 
 /** SQLite only: `admin/hostile-input.test.ts` covers differences between the databases. */
 describe('hostile input to every route', () => {
-  const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'formelgjett-hostile-'));
+  const folder = mkdtempSync(join(SCRATCH_FOLDER, 'formelgjett-hostile-'));
   const backups = join(folder, 'backups');
   let database: OpenDatabase;
   let server: TestServer;

