@@ -12,6 +12,8 @@ export type ImportThing = z.infer<typeof ImportThing>;
 export const NOTICE_CODES = [
   'SOURCE_UNAVAILABLE',
   'SOURCE_BROKEN',
+  /** OpenF1 refuses the operator's account; it is asked without. */
+  'ACCOUNT_REFUSED',
   /** Time or requests ran out before everything was fetched. */
   'UNFINISHED',
   /** The operator's clock differs from the sources'. It decides about deadlines. */

@@ -9,10 +9,10 @@ export const LiveOrderChange = z.strictObject({ driverId: Id.nullable() });
 export type LiveOrderChange = z.infer<typeof LiveOrderChange>;
 
 export const AdminLiveOrder = z.object({
-  /** Ids of the drivers who were entered; `null` if none. */
+  /** Ids of the drivers there; `null` if unknown. */
   first: z.string().nullable(),
   tenth: z.string().nullable(),
-  /** Time of the last entry; `null` without one. */
+  /** Time of the last change; `null` if no position is known. */
   setAt: Instant.nullable(),
   /** True from the deadline of the race until its result is stored. */
   canBeSet: z.boolean(),

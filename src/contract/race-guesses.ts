@@ -49,12 +49,13 @@ export type RacePick = z.infer<typeof RacePick>;
 
 const LiveDriver = z.object({ name: z.string(), look: CompetitorBadge });
 
-/** How an ongoing race stands, as an admin has entered it. It is no result. */
+/** How an ongoing race stands, from an admin or a source. It is no result. */
 const LiveOrderView = z.object({
+  /** Time of the last change. */
   setAt: Instant,
-  /** Driver who leads; `null` if not entered. */
+  /** Driver who leads; `null` if unknown. */
   first: LiveDriver.nullable(),
-  /** Driver in tenth place; `null` if not entered. */
+  /** Driver in tenth place; `null` if unknown. */
   tenth: LiveDriver.nullable(),
   /** Leaderboard if the race ended so; `null` in a large game, and before there are standings. */
   leaderboard: z
@@ -90,7 +91,7 @@ export const RaceGuessView = z.object({
   position: z.int(),
   startsAt: Instant,
   isCompleted: z.boolean(),
-  /** Provisional standing while the race is on; `null` if nobody has entered the order. */
+  /** Provisional standing while the race is on; `null` if no position is known. */
   live: LiveOrderView.nullable(),
   /** Result; `null` before there is one. */
   story: RaceRecap.nullable(),

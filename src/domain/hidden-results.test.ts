@@ -110,7 +110,7 @@ it('hides that the flags have been counted, where there were none', () => {
 });
 
 it('hides how a race stands while it is on', () => {
-  const liveOrder = { drivers: { FIRST: 'a', TENTH: null }, setAt: first.startsAt + 1 };
+  const liveOrder = { drivers: new Map([[1, 'a']]), setAt: first.startsAt + 1 };
   const ongoing = { ...season, races: [aRace(1, { liveOrder })] };
   expect(seasonAsOf(ongoing, first.startsAt).races[0]?.liveOrder).toBeNull();
   expect(seasonAsOf(ongoing, first.startsAt + 1)).toBe(ongoing);

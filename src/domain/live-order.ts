@@ -1,37 +1,38 @@
-import { GUESSED_PLACE, RACE_CATEGORIES } from './category.ts';
-import type { DriverPicks } from './guesses.ts';
 import type { GridPlace, Instant, Race } from './season.ts';
 
 /**
- * Drivers in the places that are guessed, while a race is on, as an admin who watches it has
- * entered them. They are no result: whatever is scored by them is provisional.
+ * Positions of drivers while a race is on, as far as they are known: from an admin who watches it,
+ * or from a source. They are no result: whatever is scored by them is provisional.
  */
 export interface LiveOrder {
-  /** Driver in each place; `null` if not entered. */
-  readonly drivers: DriverPicks;
-  /** Time of the last entry. */
+  /** Position, from 1 → driver id. */
+  readonly drivers: ReadonlyMap<number, string>;
+  /** Time at which a position was last entered. */
   readonly setAt: Instant;
 }
 
 /**
- * Returns the grid of a race in the order in which it is being run: in the places that were
- * entered, whoever was entered; all others as they started.
- * @returns leader first; the grid itself while nothing is entered, and nothing without one
+ * Returns the grid of a race in the order in which it is being run: in the known positions their
+ * drivers; all others, as they started, in what is left.
+ * @returns leader first; the grid itself while no position is known, and nothing without one
  */
 export function runningOrder({ grid, liveOrder }: Pick<Race, 'grid' | 'liveOrder'>): GridPlace[] {
-  const started = grid ?? [];
-  const entered = RACE_CATEGORIES.flatMap((category) => {
-    const car = started.find(({ driverId }) => driverId === liveOrder?.drivers[category]);
-    return car === undefined ? [] : { car, index: GUESSED_PLACE[category] - 1 };
-  }).sort((a, b) => a.index - b.index);
-  const order = started.filter((car) => !entered.some((each) => each.car === car));
-  for (const { car, index } of entered) order.splice(index, 0, car);
+  const cars = new Map(grid?.map((car) => [car.driverId, car]));
+  const known = [...(liveOrder?.drivers ?? [])]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([position, driverId]) => {
+      const car = cars.get(driverId);
+      cars.delete(driverId);
+      return car === undefined ? [] : { position, car };
+    });
+  const order = [...cars.values()];
+  for (const { position, car } of known) order.splice(position - 1, 0, car);
   return order;
 }
 
 /**
  * Returns the positions in which the drivers of an ongoing race are running, from 1.
- * @returns driver id → position; `null` while nobody has entered any
+ * @returns driver id → position; `null` while none is known
  */
 export function runningPositions(
   race: Pick<Race, 'grid' | 'liveOrder'>,

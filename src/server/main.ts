@@ -23,7 +23,13 @@ import { scheduleIncidents } from './health/record-incidents.ts';
 import { listenQuietly } from './http/listen-quietly.ts';
 import { createLogDestination } from './http/log-destination.ts';
 import { createBundledSource } from './importing/fetch/bundled.ts';
-import { openLiveSource, openNetwork } from './importing/fetch/live/open-live-source.ts';
+import {
+  openAccount,
+  openLiveSource,
+  openLiveTiming,
+  openNetwork,
+} from './importing/fetch/live/open-live-source.ts';
+import { scheduleRaceFollower } from './importing/live-order/follow-race.ts';
 import { logImport } from './importing/report/describe-import.ts';
 import { scheduleImports } from './importing/schedule/run-import-tick.ts';
 import { purgeExpiredRows } from './jobs/purge-expired-rows.ts';
@@ -53,6 +59,9 @@ async function main(): Promise<void> {
   });
   const nextStep = await describeNextStep(database.db, settings);
   const stopping = new AbortController();
+  const live = { settings, database, clock: systemClock };
+  const network = openNetwork(stopping.signal);
+  const account = openAccount(live, network);
   const context: ServerContext = {
     settings,
     database,
@@ -62,10 +71,7 @@ async function main(): Promise<void> {
     seasons: createSeasonReader(database, systemClock),
     sources: {
       bundled: createBundledSource(seasonsFolderOf(root)),
-      live: openLiveSource(
-        { settings, database, clock: systemClock },
-        openNetwork(stopping.signal),
-      ),
+      live: openLiveSource({ ...live, account }, network),
     },
     chat: openChatNetwork(),
   };
@@ -137,6 +143,16 @@ async function main(): Promise<void> {
       onImport: (account) => logImport(app.log, account),
       onFailure: failed('import'),
     }),
+    scheduleRaceFollower(
+      context,
+      account === null ? null : openLiveTiming(live, account, network),
+      {
+        onFailing: (reason) => app.log.warn(`the order of the race is not followed: ${reason}`),
+        onWorking: () => app.log.info('the order of the race is followed again'),
+        onFailure: failed('live order'),
+      },
+      stopping.signal,
+    ),
     scheduleOutbox(context, [...createPlayerChannels(context), createChatChannel(context)], {
       onGivenUp: (report) => app.log.warn(report),
       onFailure: failed('outbox'),

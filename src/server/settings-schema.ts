@@ -274,6 +274,17 @@ export const Environment = z.object({
     topic: 'Results',
     description: 'where flags and fresh grids come from',
   }),
+  OPENF1_USERNAME: z.string().min(1).optional().register(SETTINGS_GUIDE, {
+    topic: 'Results',
+    description:
+      'your own account at [OpenF1](https://openf1.org), which is paid: with it, the order of an ongoing race and its flags come by themselves. Its price and terms are yours to judge. [What it does](hosting.md#while-a-race-is-on)',
+    example: 'kari@mail.example',
+  }),
+  OPENF1_PASSWORD: z.string().min(1).optional().register(SETTINGS_GUIDE, {
+    topic: 'Results',
+    description: 'the password that belongs to it',
+    example: 'the-password-of-the-account',
+  }),
   PRODUCT_NAME: z
     .string()
     .min(1)

@@ -108,14 +108,19 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if ((settings.OIDC_CLIENT_ID === undefined) !== (settings.OIDC_CLIENT_SECRET === undefined)) {
     problems.push('OIDC_CLIENT_ID: goes together with OIDC_CLIENT_SECRET');
   }
+  if ((settings.OPENF1_USERNAME === undefined) !== (settings.OPENF1_PASSWORD === undefined)) {
+    problems.push('OPENF1_USERNAME: goes together with OPENF1_PASSWORD');
+  }
+  const openF1Problem = settings.OPENF1_PASSWORD && problemWithSecretTo(settings.OPENF1_URL);
+  if (openF1Problem) problems.push(`OPENF1_URL: ${openF1Problem}`);
   if (settings.BACKUP_HOOK !== undefined && settings.BACKUP_KEY === undefined) {
     problems.push(
       'BACKUP_HOOK: goes together with BACKUP_KEY, with which all that leaves is sealed: openssl rand -base64 32, and keep a copy elsewhere',
     );
   }
-  const issuerProblem = problemWithIssuer(settings.OIDC_ISSUER);
+  const issuerProblem = problemWithSecretTo(settings.OIDC_ISSUER);
   if (issuerProblem !== null) problems.push(`OIDC_ISSUER: ${issuerProblem}`);
-  const others = readOtherProviders(values, problemWithIssuer);
+  const others = readOtherProviders(values, problemWithSecretTo);
   problems.push(...others.problems);
   const from = settings.MAIL_FROM ?? senderOf(settings, hostname);
   if (settings.SMTP_URL !== undefined && from === undefined) {
@@ -134,7 +139,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return { ...settings, ...(from === undefined ? {} : { MAIL_FROM: from }), publicUrl, providers };
 }
 
-function problemWithIssuer(address: string): string | null {
+/** Returns why no secret can be sent to an address; `null` if one can. */
+function problemWithSecretTo(address: string): string | null {
   if (!Url.safeParse(address).success) return 'must be an http(s) address';
   const { protocol, hostname } = new URL(address);
   return protocol === 'http:' && !isLoopback(hostname) ? 'plain http is for loopback only' : null;

@@ -266,11 +266,7 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
     const year = await pastYear(database);
     const { waitingRaceId, driverIds } = await insertAdminSeason(database.db, year, SAMPLES_NOW);
     await insertGrid(database.db, waitingRaceId, driverIds);
-    const row = {
-      race_id: waitingRaceId,
-      category: 'FIRST',
-      driver_id: driverIds[1] ?? '',
-    } as const;
+    const row = { race_id: waitingRaceId, position: 1, driver_id: driverIds[1] ?? '' };
     await database.db
       .insertInto('live_order')
       .values({ ...row, set_at: SAMPLES_NOW })

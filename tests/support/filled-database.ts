@@ -152,7 +152,7 @@ async function insertTheRest({ db }: OpenDatabase, [user = '']: string[]): Promi
     .execute();
   await db
     .insertInto('live_order')
-    .values({ race_id: race.id, category: 'FIRST', driver_id: driver.id, set_at: 6 })
+    .values({ race_id: race.id, position: 1, driver_id: driver.id, set_at: 6 })
     .execute();
   await db
     .insertInto('race_move')

@@ -132,7 +132,7 @@ export async function setWeekend(
       .insertInto('live_order')
       .values({
         race_id: race,
-        category: 'FIRST',
+        position: 1,
         driver_id: order[0] ?? '',
         set_at: raceStart + HOUR_MS,
       })

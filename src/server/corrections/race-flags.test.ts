@@ -14,10 +14,10 @@ const stored = (flag: Short, origin: FlagTable['origin'], index: number): FlagTa
 });
 
 /** Returns the flags after a merge, as `type lap origin`. */
-function merge(flags: readonly FlagTable[], counted: readonly Short[]) {
+function merge(flags: readonly FlagTable[], counted: readonly Short[], isCounted = true) {
   let count = 0;
   const newId = () => `new ${++count}`;
-  return mergeFlags('monaco', flags, counted.map(inRace), newId)
+  return mergeFlags('monaco', flags, counted.map(inRace), newId, isCounted)
     .map(({ type, lap, origin }) => `${type} ${lap} ${origin}`)
     .sort();
 }

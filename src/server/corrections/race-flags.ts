@@ -16,12 +16,14 @@ const nameOf = ({ type, session, lap }: CountedFlag) => `${session} ${type} ${la
  * not, so that nothing an admin removed returns; if the new count has fewer, removed ones are
  * dropped first. Manual flags stay, except those that the first count also has: they were
  * registered during the race, and would count twice.
+ * @param isCounted true if the flags were counted before, after the race
  */
 export function mergeFlags(
   raceId: string,
   stored: readonly FlagTable[],
   counted: readonly CountedFlag[],
   newId: () => string,
+  isCounted: boolean,
 ): FlagTable[] {
   const spare = new Map<string, FlagTable[]>();
   for (const flag of stored.filter(({ origin }) => origin === 'AUTOMATIC')) {
@@ -44,7 +46,7 @@ export function mergeFlags(
       },
   );
   const manual = stored.filter(({ origin }) => origin === 'MANUAL');
-  const isFirstCount = manual.length === stored.length;
+  const isFirstCount = !isCounted || manual.length === stored.length;
   return [...(isFirstCount ? withoutCounted(manual, counted) : manual), ...automatic];
 }
 
@@ -77,7 +79,7 @@ export function flagsAfter(
   stored: readonly FlagTable[],
   newId: () => string = () => '',
 ): FlagTable[] {
-  return mergeFlags(race_id, stored, JSON.parse(incoming) as CountedFlag[], newId);
+  return mergeFlags(race_id, stored, JSON.parse(incoming) as CountedFlag[], newId, true);
 }
 
 /**

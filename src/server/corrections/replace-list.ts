@@ -3,6 +3,7 @@ import type { ReviewedList } from '#contract/corrections.ts';
 import { isGoingOn, isSettled } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
+import { replaceLiveOrder } from '../live-order/live-order.queries.ts';
 import {
   competitorIdOf,
   RESULT_LIST_STORES,
@@ -52,7 +53,7 @@ export async function replaceList(
   if (kind === 'GRID') await rememberGuessable(trx, raceId, rows);
   if (kind === 'RACE_RESULT' && rows.length > 0) {
     await rememberFirstResult(trx, raceId, now);
-    await deleteLiveOrder(trx, raceId);
+    await replaceLiveOrder(trx, raceId, []);
   }
   if (kind === 'GRID' || seen === null) return stored;
 
@@ -135,10 +136,6 @@ async function rememberFirstResult(
     .where('id', '=', raceId)
     .where('first_result_at', 'is', null)
     .execute();
-}
-
-async function deleteLiveOrder(trx: Transaction<Database>, raceId: string): Promise<void> {
-  await trx.deleteFrom('live_order').where('race_id', '=', raceId).execute();
 }
 
 async function rememberGuessable(

@@ -158,10 +158,11 @@ export interface FlagTable {
   removed_at: Instant | null;
 }
 
-/** Driver in a guessed place of an ongoing race. The row goes when the result comes. */
+/** Position of a driver in an ongoing race. The row goes when the result comes. */
 export interface LiveOrderTable {
   race_id: string;
-  category: RaceCategory;
+  /** From 1. */
+  position: number;
   driver_id: string;
   set_at: Instant;
 }

@@ -1,5 +1,5 @@
 import type { LiveOrderView } from '#contract/race-guesses.ts';
-import { byPickName } from '#domain/category.ts';
+import { byPickName, GUESSED_PLACE } from '#domain/category.ts';
 import type { Race } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import { knownRaceScenario, leaderboardAfterRace } from '#domain/what-if/race.ts';
@@ -15,7 +15,7 @@ function showLeaderboard(season: GroupSeasonView, race: Race): LiveOrderView['le
   return leaderboardAfterRace(whatIf, knownRaceScenario(facts, race));
 }
 
-/** Returns how an ongoing race stands; `null` while nobody has entered its order. */
+/** Returns how an ongoing race stands; `null` while no position is known. */
 export function showLiveOrder(season: GroupSeasonView, race: Race): LiveOrderView | null {
   const { liveOrder } = race;
   if (liveOrder === null) return null;
@@ -23,8 +23,8 @@ export function showLiveOrder(season: GroupSeasonView, race: Race): LiveOrderVie
   return {
     setAt: liveOrder.setAt,
     ...byPickName((category) => {
-      const id = liveOrder.drivers[category];
-      return id === null ? null : { name: driverName(id), look: driverLook(id) };
+      const id = liveOrder.drivers.get(GUESSED_PLACE[category]);
+      return id === undefined ? null : { name: driverName(id), look: driverLook(id) };
     }),
     leaderboard: showLeaderboard(season, race),
   };

@@ -1,10 +1,4 @@
-import {
-  byCategory,
-  byRaceCategory,
-  type Category,
-  type FlagType,
-  type RaceCategory,
-} from '#domain/category.ts';
+import { byCategory, type Category, type FlagType, type RaceCategory } from '#domain/category.ts';
 import { type FlagCounts, NO_PICKS, type Player, type RaceGuess } from '#domain/guesses.ts';
 import type { LiveOrder } from '#domain/live-order.ts';
 import type { PointsTables } from '#domain/points.ts';
@@ -38,13 +32,11 @@ export function toResultRow(row: ResultRowTable): ResultRow {
   };
 }
 
-/** Returns the order of a race while it is on; `null` if nothing is entered. */
+/** Returns the order of a race while it is on; `null` if no position is known. */
 export function toLiveOrder(rows: readonly LiveOrderTable[]): LiveOrder | null {
   if (rows.length === 0) return null;
   return {
-    drivers: byRaceCategory(
-      (category) => rows.find((row) => row.category === category)?.driver_id ?? null,
-    ),
+    drivers: new Map(rows.map(({ position, driver_id }) => [position, driver_id])),
     setAt: Math.max(...rows.map(({ set_at }) => set_at)),
   };
 }

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { Instant } from '#domain/season.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import type { UpstreamName } from '#server/importing/fetch/source-failure.ts';
 import { breakExchange, type FaultKind, faultyAnswer, TRANSPORT_FAULTS } from './faults.ts';
 import { answerJolpica } from './jolpica-answers.ts';
-import { type MockResponse, NOT_FOUND_PAGE } from './mock-response.ts';
+import { json, type MockResponse, NOT_FOUND_PAGE } from './mock-response.ts';
 import { answerOpenF1 } from './openf1-answers.ts';
 import { type Scenario, USUAL_SCENARIO } from './scenario.ts';
 
@@ -35,6 +36,8 @@ export interface F1Api {
    */
   breakAnswers(matching: Matching, kind: FaultKind, times?: number): void;
   mend(): void;
+  /** Makes OpenF1 refuse all tokens that it has issued. */
+  revokeTokens(): void;
   close(): Promise<void>;
 }
 
@@ -56,19 +59,37 @@ export async function startF1Api(
   const requests: ApiRequest[] = [];
   let faults: Fault[] = [];
   let faultyBytes = 0;
+  const tokens = new Map<string, Instant>();
 
-  function hear(url: URL, userAgent: string | undefined) {
-    const [, base, rest = ''] = /^\/(ergast\/f1|v1)\/(.*)$/.exec(url.pathname) ?? [];
+  function hear(url: URL, headers: Headers, body: URLSearchParams | null) {
+    const isLogin = url.pathname === '/token';
+    const pathname = isLogin ? '/v1/token' : url.pathname;
+    const [, base, rest = ''] = /^\/(ergast\/f1|v1)\/(.*)$/.exec(pathname) ?? [];
     const upstream = base === undefined ? null : base === 'v1' ? 'openf1' : 'jolpica';
     const path = `${rest}${url.search}`;
+    const userAgent = headers.get('user-agent') ?? undefined;
     requests.push({ upstream, path, userAgent, at: clock.now() });
-    const answer = inNewWords(answerTo(upstream, rest, url.searchParams), scenario);
+    const token = headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
+    const isMember = (tokens.get(token) ?? 0) > clock.now();
+    const answer = isLogin
+      ? logIn(body)
+      : inNewWords(answerTo(upstream, rest, url.searchParams, isMember), scenario);
     const fault = faults.find(({ matches, left }) => left > 0 && matches(`${upstream} ${path}`));
     if (fault === undefined) return { answer, transport: null };
     fault.left -= 1;
     const transport = TRANSPORT_FAULTS.find((kind) => kind === fault.kind);
     if (transport !== undefined) return { answer, transport };
     return { answer: faultyAnswer(fault.kind, answer) ?? answer, transport: null };
+  }
+
+  function logIn(body: URLSearchParams | null): MockResponse {
+    const { username, password, seconds } = scenario.account;
+    if (body?.get('username') !== username || body.get('password') !== password) {
+      return json(401, { detail: 'Incorrect username or password' });
+    }
+    const token = `token-${requests.length}`;
+    tokens.set(token, clock.now() + seconds * 1000);
+    return json(200, { access_token: token, token_type: 'bearer', expires_in: String(seconds) });
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -78,7 +99,13 @@ export async function startF1Api(
     if (clockAheadMs !== null) {
       response.setHeader('date', new Date(clock.now() + clockAheadMs).toUTCString());
     }
-    const { answer, transport } = hear(url, request.headers['user-agent']);
+    const headers = new Headers();
+    for (const name of ['user-agent', 'authorization']) {
+      const value = request.headers[name];
+      if (typeof value === 'string') headers.set(name, value);
+    }
+    const body = request.method === 'POST' ? new URLSearchParams(await text(request)) : null;
+    const { answer, transport } = hear(url, headers, body);
     if (transport === null) return send(response, answer);
     faultyBytes += await breakExchange(transport, answer, response);
   }
@@ -87,8 +114,11 @@ export async function startF1Api(
     upstream: UpstreamName | null,
     path: string,
     query: URLSearchParams,
+    isMember: boolean,
   ): MockResponse {
-    if (upstream === 'openf1') return answerOpenF1(files, scenario, clock.now(), path, query);
+    if (upstream === 'openf1') {
+      return answerOpenF1(files, scenario, clock.now(), path, query, isMember);
+    }
     if (upstream !== 'jolpica' || !path.endsWith('.json')) return NOT_FOUND_PAGE;
     return answerJolpica(files, scenario, clock.now(), path, query);
   }
@@ -111,7 +141,8 @@ export async function startF1Api(
     async fetch(url, init) {
       const { answer, transport } = hear(
         new URL(url),
-        new Headers(init.headers).get('user-agent') ?? undefined,
+        new Headers(init.headers),
+        init.body instanceof URLSearchParams ? init.body : null,
       );
       if (transport !== null) throw new Error(`${transport} needs a network`);
       const { status, contentType, body, headers } = answer;
@@ -125,6 +156,7 @@ export async function startF1Api(
     mend: () => {
       faults = [];
     },
+    revokeTokens: () => tokens.clear(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -3,13 +3,23 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import { json, type MockResponse, NOT_FOUND_PAGE } from './mock-response.ts';
 import { driverIdentity, teamIdentity } from './names.ts';
-import { madeUpAt, recordedAt, toRaceControlRows } from './race-control-rows.ts';
+import { toPositionRows } from './position-rows.ts';
+import {
+  madeUpAt,
+  type RecordedSession,
+  recordedAt,
+  toRaceControlRows,
+} from './race-control-rows.ts';
 import type { Scenario } from './scenario.ts';
 import { type World, type WorldRace, worldAt } from './world.ts';
 
 /** Time in ms before and after a session during which OpenF1 is closed. */
 const CLOSED_AROUND_MS = 30 * MINUTE_MS;
 const RACE_CONTROL_DELAY_MS = 150 * MINUTE_MS;
+
+const PATHS: ReadonlySet<string> = new Set([
+  ...['meetings', 'sessions', 'drivers', 'starting_grid', 'race_control', 'position'],
+]);
 
 export const LIVE_SESSION: MockResponse = json(401, {
   detail:
@@ -83,13 +93,17 @@ function readSessions(file: SeasonFile, races: World['races']): StandInSession[]
   ];
 }
 
-/** Returns OpenF1's response; `path` is the part after `/v1/`. */
+/**
+ * Returns OpenF1's response; `path` is the part after `/v1/`.
+ * @param isMember true if the request has the token of an account
+ */
 export function answerOpenF1(
   files: readonly SeasonFile[],
   scenario: Scenario,
   now: Instant,
   path: string,
   query: URLSearchParams,
+  isMember: boolean,
 ): MockResponse {
   const seasons = files.map((file) => {
     const world = worldAt(file, scenario, now);
@@ -101,7 +115,7 @@ export function answerOpenF1(
         startsAt - CLOSED_AROUND_MS <= now && now < endsAt + CLOSED_AROUND_MS,
     ),
   );
-  if (scenario.closesDuringSessions && isRunning) return LIVE_SESSION;
+  if (scenario.closesDuringSessions && isRunning && !isMember) return LIVE_SESSION;
 
   const year = query.get('year');
   const key = Number(query.get('session_key'));
@@ -111,7 +125,10 @@ export function answerOpenF1(
       : String(file.year) === year,
   );
   const session = season?.sessions.find(({ session_key }) => session_key === key);
-  const rows = rowsOf(path, season, session, scenario, now);
+  const all = rowsOf(path, season, session, scenario, now, isMember);
+  const since = query.get('date>');
+  const rows =
+    since === null || all === null ? all : all.filter((row) => dateOf(row) >= Date.parse(since));
   if (rows === null) return NOT_FOUND_PAGE;
   return rows.length === 0 ? json(404, { detail: 'No results found.' }) : json(200, rows);
 }
@@ -120,12 +137,11 @@ function rowsOf(
   path: string,
   season: { file: SeasonFile; world: World; sessions: readonly StandInSession[] } | undefined,
   session: StandInSession | undefined,
-  { raceControl }: Scenario,
+  scenario: Scenario,
   now: Instant,
+  isMember: boolean,
 ): object[] | null {
-  if (!['meetings', 'sessions', 'drivers', 'starting_grid', 'race_control'].includes(path)) {
-    return null;
-  }
+  if (!PATHS.has(path)) return null;
   if (!season) return [];
   const { file, world, sessions } = season;
   if (path === 'meetings') return meetings(file, sessions);
@@ -150,14 +166,36 @@ function rowsOf(
     // Not in the order of the places.
     return rows.reverse();
   }
-  const isRun = session.session_type === 'Race';
-  const { result, sprintResult } = session.race?.entry ?? {};
-  const rows = session.session_name === 'Sprint' ? sprintResult : result;
+  const recorded = recordingOf(file, session, scenario);
+  const isPublic = now >= session.startsAt + RACE_CONTROL_DELAY_MS;
+  if (!recorded || !(isMember || isPublic)) return [];
+  const soFar = (rows: readonly object[]) => rows.filter((row) => isPublic || dateOf(row) <= now);
+  if (path === 'race_control') {
+    const wording = file.year >= 2026 ? 'SINCE_2026' : 'UNTIL_2025';
+    return soFar(toRaceControlRows(recorded, keys, wording));
+  }
+  if (session.session_name !== 'Race' || !session.race) return [];
+  const { grid, result } = session.race.entry;
+  const numbers = (rows: readonly { readonly driver: string }[] = []) =>
+    rows.map(({ driver }) => driverIdentity(world.driver(driver)).carNumber);
+  const positions = toPositionRows(recorded, numbers(grid), numbers(result));
+  return soFar(scenario.changePositions(positions).map((row) => ({ ...keys, ...row })));
+}
+
+function recordingOf(
+  { year }: SeasonFile,
+  { race, session_type, session_name, startsAt }: StandInSession,
+  { raceControl }: Scenario,
+): RecordedSession | null {
+  const { result, sprintResult } = race?.entry ?? {};
+  const rows = session_name === 'Sprint' ? sprintResult : result;
   const laps = Math.max(20, ...(rows ?? []).map((row) => row.laps));
-  const madeUp = raceControl === 'MADE_UP' && isRun ? madeUpAt(session.startsAt, laps) : null;
-  const recorded = recordedAt(file.year, session.startsAt) ?? madeUp;
-  if (!recorded || now < session.startsAt + RACE_CONTROL_DELAY_MS) return [];
-  return toRaceControlRows(recorded, keys, file.year >= 2026 ? 'SINCE_2026' : 'UNTIL_2025');
+  const isMadeUp = raceControl === 'MADE_UP' && session_type === 'Race';
+  return recordedAt(year, startsAt) ?? (isMadeUp ? madeUpAt(startsAt, laps) : null);
+}
+
+function dateOf(row: object): Instant {
+  return Date.parse((row as { readonly date?: string }).date ?? '');
 }
 
 function iso(at: Instant): string {

@@ -9,6 +9,13 @@ interface CalendarChange {
   readonly to: 'CANCELLED' | 'HELD' | { readonly startsAt: Instant };
 }
 
+/** Row of OpenF1's `position`. */
+export interface PositionRow {
+  readonly date: string;
+  readonly driver_number: number;
+  readonly position: number;
+}
+
 /** Behaviour of the simulated world; everything can be changed while the stand-in runs. */
 export interface Scenario {
   /** Delay in ms after the scheduled start of the session. */
@@ -20,10 +27,14 @@ export interface Scenario {
   standingsDelayMs: number;
   /** Time in ms after the result during which Jolpica's grid slots are `null`. */
   nullGridsForMs: number;
-  /** True if OpenF1 refuses everybody during sessions. */
+  /** True if OpenF1 refuses everybody without an account during sessions. */
   closesDuringSessions: boolean;
   /** Determines if sessions without a recording have made-up race control messages. */
   raceControl: 'RECORDED' | 'MADE_UP';
+  /** Account that OpenF1 knows, and how long in seconds its tokens are valid. */
+  account: { readonly username: string; readonly password: string; readonly seconds: number };
+  /** Changes the positions that OpenF1 sends. */
+  changePositions: (rows: readonly PositionRow[]) => readonly PositionRow[];
   corrections: readonly Correction[];
   calendarChanges: readonly CalendarChange[];
   /** Outdated starts at Jolpica, by race. */
@@ -47,6 +58,8 @@ export const USUAL_SCENARIO: Scenario = {
   nullGridsForMs: 0,
   closesDuringSessions: true,
   raceControl: 'RECORDED',
+  account: { username: 'kari@mail.example', password: 'canary-password', seconds: 3600 },
+  changePositions: (rows) => rows,
   corrections: [],
   calendarChanges: [],
   staleStarts: {},

@@ -1,16 +1,20 @@
-import { CATEGORY_BY_PICK, type PickName } from '#domain/category.ts';
+import { CATEGORY_BY_PICK, GUESSED_PLACE, type PickName } from '#domain/category.ts';
 import { isOpen } from '#domain/deadlines.ts';
 import type { LiveOrderTable } from '../../db/tables.ts';
+import {
+  replaceLiveOrder,
+  selectGridDrivers,
+  selectLiveOrder,
+} from '../../live-order/live-order.queries.ts';
 import { ProblemError } from '../../problems.ts';
 import { selectHasResult } from '../../result-lists/has-result.ts';
 import { toLiveOrder } from '../../seasons/to-season-facts.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
-import { replaceLiveOrder, selectGridDrivers, selectLiveOrder } from './live-order.queries.ts';
 
 /**
  * Enters the driver who is in a place of a race while it is on: from its deadline until its result.
- * A driver who was entered in the other place is moved.
+ * Whatever else is known of the order stays, but for the driver's own position.
  * @param driverId `null` removes what was entered
  */
 export async function setLiveOrder(
@@ -26,18 +30,18 @@ export async function setLiveOrder(
   if (driverId !== null && !grid.some((driver) => driver.driverId === driverId)) {
     throw invalidInput('/driverId', 'is not on the grid');
   }
-  const category = CATEGORY_BY_PICK[place];
+  const position = GUESSED_PLACE[CATEGORY_BY_PICK[place]];
   const before = await selectLiveOrder(trx, race.id);
-  const after = before.filter((row) => row.category !== category && row.driver_id !== driverId);
+  const after = before.filter((row) => row.position !== position && row.driver_id !== driverId);
   if (driverId !== null) {
-    after.push({ race_id: race.id, category, driver_id: driverId, set_at: now });
+    after.push({ race_id: race.id, position, driver_id: driverId, set_at: now });
   }
   await replaceLiveOrder(trx, race.id, after);
   const readable = (rows: readonly LiveOrderTable[]) => {
     const drivers = toLiveOrder(rows)?.drivers;
-    const nameOf = (id: string | null | undefined) =>
-      grid.find((driver) => driver.driverId === id)?.name ?? null;
-    return { leader: nameOf(drivers?.FIRST), tenth: nameOf(drivers?.TENTH) };
+    const nameAt = (at: number) =>
+      grid.find(({ driverId }) => driverId === drivers?.get(at))?.name ?? null;
+    return { leader: nameAt(GUESSED_PLACE.FIRST), tenth: nameAt(GUESSED_PLACE.TENTH) };
   };
   await record({
     action: 'LIVE_ORDER_SET',

@@ -1,12 +1,12 @@
 import type { AdminLiveOrder } from '#contract/admin-live-order.ts';
-import { byPickName } from '#domain/category.ts';
+import { byPickName, GUESSED_PLACE } from '#domain/category.ts';
 import { isOpen } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../db/open-database.ts';
+import { selectGridDrivers, selectLiveOrder } from '../../live-order/live-order.queries.ts';
 import { selectHasResult } from '../../result-lists/has-result.ts';
 import { toLiveOrder } from '../../seasons/to-season-facts.ts';
 import { selectStoredRace } from '../change-season.ts';
-import { selectGridDrivers, selectLiveOrder } from './live-order.queries.ts';
 
 export async function showAdminLiveOrder(
   executor: Executor,
@@ -17,7 +17,7 @@ export async function showAdminLiveOrder(
   const order = toLiveOrder(await selectLiveOrder(executor, raceId));
   const isOn = race.cancelled_at === null && !isOpen(race.guess_deadline, now);
   return {
-    ...byPickName((category) => order?.drivers[category] ?? null),
+    ...byPickName((category) => order?.drivers.get(GUESSED_PLACE[category]) ?? null),
     setAt: order?.setAt ?? null,
     canBeSet: isOn && !(await selectHasResult(executor, raceId)),
     grid: await selectGridDrivers(executor, raceId),

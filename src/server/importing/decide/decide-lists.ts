@@ -114,7 +114,10 @@ export function decideFlags(
 ): { readonly flags: readonly FlagTable[]; readonly decided: readonly DecidedFlags[] } {
   const before = stored.flags.filter(({ race_id }) => race_id === raceId);
   if (counted === null) return { flags: before, decided: [] };
-  const after = mergeFlags(raceId, before, counted, moment.newId);
+  const isCounted = stored.races.some(
+    ({ id, flags_counted_at }) => id === raceId && flags_counted_at !== null,
+  );
+  const after = mergeFlags(raceId, before, counted, moment.newId, isCounted);
   const isFewer = flagDifferences(before, after).some(({ incoming, stored }) => incoming < stored);
   if (!isFewer) return { flags: after, decided: [] };
   const count = { raceId, kind: 'FLAGS', incomingHash: listHash(counted) } as const;

@@ -36,6 +36,7 @@ export const importTexts = {
   notice: {
     SOURCE_UNAVAILABLE: 'En av kildene svarer ikke',
     SOURCE_BROKEN: 'En av kildene svarer med noe som ikke kan brukes',
+    ACCOUNT_REFUSED: 'OpenF1 avviser innloggingen, så vi spør uten',
     UNFINISHED: 'Importen rekker ikke alt',
     CLOCK_WRONG: 'Klokken på serveren går feil, og fristene følger den',
     START_DISAGREES: 'Kildene er uenige om starten, og den tidligste gjelder',

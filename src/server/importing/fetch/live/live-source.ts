@@ -8,7 +8,7 @@ import type {
   NormalisedSeason,
   SeasonSource,
 } from '../../normalised-season.ts';
-import { SourceBroken, type UpstreamName } from '../source-failure.ts';
+import { failureDetail, SourceBroken, type UpstreamName } from '../source-failure.ts';
 import { type CalendarRace, toCalendar } from './calendar.ts';
 import {
   allTeams,
@@ -22,12 +22,14 @@ import { type Calendar, createJolpica, type Jolpica } from './jolpica/jolpica.ts
 import { toConstructorStandings, toDriverStandings, toResult } from './jolpica/jolpica-results.ts';
 import { type JolpicaFacts, readJolpicaFacts } from './jolpica-facts.ts';
 import type { KnownSeason } from './known-season.queries.ts';
+import type { OpenF1Account } from './network/openf1-account.ts';
 import type { PoliteFetch } from './network/polite-fetch.ts';
 import {
   type Attempt,
   createAttempts,
   createClockCheck,
   createUpstreamFetch,
+  urlBelow,
 } from './network/upstream-fetch.ts';
 import {
   createOpenF1,
@@ -41,6 +43,8 @@ export interface LiveDeps {
   readonly politeFetch: PoliteFetch;
   /** Clock that `politeFetch` uses. */
   readonly clock: Clock;
+  /** Account that `politeFetch` uses; by default none. */
+  readonly account?: OpenF1Account | null;
   /** Base URLs of the sources. */
   readonly urls: Readonly<Record<UpstreamName, string>>;
   readonly knownSeason: (year: number) => Promise<KnownSeason>;
@@ -60,10 +64,9 @@ export function createLiveSource(deps: LiveDeps, options: FetchOptions = {}): Se
       const checkClock = createClockCheck(deps.clock, raise);
       const politeFetch = (upstream: UpstreamName) =>
         createUpstreamFetch(upstream, (pathAndQuery, changes) => {
-          const url = `${deps.urls[upstream].replace(/\/+$/, '')}/${pathAndQuery}`;
           return deps.politeFetch(
             upstream,
-            url,
+            urlBelow(deps.urls[upstream], pathAndQuery),
             until,
             changes === 'SELDOM' ? seldomMs : 0,
             checkClock,
@@ -72,7 +75,15 @@ export function createLiveSource(deps: LiveDeps, options: FetchOptions = {}): Se
       const jolpica = createJolpica(politeFetch('jolpica'), year);
       const openF1 = createOpenF1(politeFetch('openf1'), raise);
       const known = await deps.knownSeason(year);
-      return fetchLiveSeason({ jolpica, openF1, known, races, year, now, raise });
+      try {
+        return await fetchLiveSeason({ jolpica, openF1, known, races, year, now, raise });
+      } finally {
+        const refusal = deps.account?.failure();
+        if (refusal instanceof SourceBroken) {
+          const details = [failureDetail(refusal)];
+          raise({ severity: 'TELL', race: null, code: 'ACCOUNT_REFUSED', details });
+        }
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/season.ts';
 import type { Clock } from '../../../../clock.ts';
 import { SourceBroken, SourceUnavailable, type UpstreamName } from '../../source-failure.ts';
+import type { OpenF1Account } from './openf1-account.ts';
 import { MAX_PATIENCE_MS, type RequestBudget } from './request-budget.ts';
 
 /** Timeout in ms of the whole exchange, from connecting to the last byte. */
@@ -14,6 +15,8 @@ export interface PoliteFetchDeps {
   readonly clock: Clock;
   readonly wait: (ms: number) => Promise<void>;
   readonly userAgent: string;
+  /** Operator's account at OpenF1; by default none. */
+  readonly account?: OpenF1Account | null;
   readonly timeoutMs?: number;
 }
 
@@ -60,7 +63,7 @@ export function createPoliteFetch(deps: PoliteFetchDeps): PoliteFetch {
     if (timeLeft() <= 0) throw new SourceUnavailable(upstream, 'OUT_OF_TIME');
 
     const signal = AbortSignal.timeout(Math.min(timeoutMs, timeLeft()));
-    const response = await connect(deps, upstream, url, before, signal);
+    const response = await connectAs(deps, upstream, url, before, signal);
     const serverTime = serverTimeOf(response);
     if (serverTime !== null) onServerTime(serverTime);
     if (response.status === 304 && before !== undefined) {
@@ -78,14 +81,38 @@ export function createPoliteFetch(deps: PoliteFetchDeps): PoliteFetch {
   };
 }
 
+/**
+ * Connects with a token of the account, if there is one: a refused token is replaced once, and
+ * without any the request goes out as everybody's.
+ */
+async function connectAs(
+  deps: PoliteFetchDeps,
+  upstream: UpstreamName,
+  url: string,
+  before: Remembered | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  const account = upstream === 'openf1' ? (deps.account ?? null) : null;
+  const token = (await account?.token()) ?? null;
+  const response = await connect(deps, upstream, url, before, signal, token);
+  if (response.status !== 401 || account === null || token === null) return response;
+  account.forget(token);
+  const next = await account.token();
+  if (next === null) return response;
+  await response.body?.cancel().catch(() => undefined);
+  return connect(deps, upstream, url, before, signal, next);
+}
+
 async function connect(
   { fetch, userAgent }: PoliteFetchDeps,
   upstream: UpstreamName,
   url: string,
   before: Remembered | undefined,
   signal: AbortSignal,
+  token: string | null,
 ): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', 'user-agent': userAgent });
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (before?.etag) headers.set('if-none-match', before.etag);
   if (before?.lastModified) headers.set('if-modified-since', before.lastModified);
   try {
@@ -96,7 +123,11 @@ async function connect(
   }
 }
 
-async function readResponse(
+/**
+ * Returns the JSON of a response; `null` if the source has no such data.
+ * @throws SourceUnavailable, SourceBroken
+ */
+export async function readResponse(
   upstream: UpstreamName,
   response: Response,
   clock: Clock,
@@ -147,7 +178,7 @@ function parse(upstream: UpstreamName, text: string): unknown {
   }
 }
 
-function connectionFailure(upstream: UpstreamName, cause: unknown): SourceUnavailable {
+export function connectionFailure(upstream: UpstreamName, cause: unknown): SourceUnavailable {
   const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
   return new SourceUnavailable(upstream, isTimeout ? 'TIMEOUT' : 'CONNECTION', { cause });
 }

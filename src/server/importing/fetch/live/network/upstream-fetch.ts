@@ -25,6 +25,11 @@ export type FetchUpstream = <Form extends z.ZodType>(
   changes?: Changes,
 ) => Promise<z.output<Form> | null>;
 
+/** Returns the URL of a path below a source's base URL. */
+export function urlBelow(baseUrl: string, pathAndQuery: string): string {
+  return `${baseUrl.replace(/\/+$/, '')}/${pathAndQuery}`;
+}
+
 /**
  * Creates a fetch that validates responses by schema. Once the source is unavailable it is not
  * tried again, since each request would wait as long as the first.

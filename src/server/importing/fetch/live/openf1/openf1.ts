@@ -43,6 +43,14 @@ export type OpenF1Driver = z.output<typeof OpenF1Driver>;
 const GridPlace = z.object({ driver_number: Count, position: Count.nullish() });
 export type OpenF1GridPlace = z.output<typeof GridPlace>;
 
+const PositionRow = z.object({
+  session_key: Count,
+  date: Time,
+  driver_number: z.int(),
+  position: z.int().nullish(),
+});
+export type PositionRow = z.output<typeof PositionRow>;
+
 export const RaceControlRow = z.object({
   session_key: Count,
   date: Time,
@@ -70,6 +78,8 @@ export interface OpenF1 {
   drivers(session: OpenF1Session, changes: Changes): Promise<OpenF1Driver[] | null>;
   /** Starting grid of the race; OpenF1 attaches it to the qualifying session. */
   startingGrid(qualifying: OpenF1Session): Promise<OpenF1GridPlace[] | null>;
+  /** Positions since a time, or all. A car has a row when its position changes, in no order. */
+  positions(session: OpenF1Session, since: Instant | null): Promise<PositionRow[] | null>;
   /** Messages in chronological order, as far as the source has it. */
   raceControl(session: OpenF1Session, changes: Changes): Promise<RaceControlRow[] | null>;
 }
@@ -109,6 +119,11 @@ export function createOpenF1(fetchJson: FetchUpstream, raise: RaiseNotice): Open
     drivers: ({ session_key }, changes) =>
       rows(OpenF1Driver, `drivers?session_key=${session_key}`, changes),
     startingGrid: ({ session_key }) => rows(GridPlace, `starting_grid?session_key=${session_key}`),
+    async positions({ session_key }, since) {
+      const newer = since === null ? '' : `&date%3E=${new Date(since).toISOString()}`;
+      const told = await rows(PositionRow, `position?session_key=${session_key}${newer}`);
+      return told?.filter((row) => row.session_key === session_key) ?? null;
+    },
     async raceControl({ session_key }, changes) {
       const said = await rows(RaceControlRow, `race_control?session_key=${session_key}`, changes);
       const ofSession = said?.filter((row) => row.session_key === session_key);

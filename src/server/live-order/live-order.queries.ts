@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Executor } from '../../db/open-database.ts';
-import type { Database, LiveOrderTable } from '../../db/tables.ts';
+import type { Executor } from '../db/open-database.ts';
+import type { Database, LiveOrderTable } from '../db/tables.ts';
 
 export async function selectLiveOrder(executor: Executor, raceId: string) {
   return executor.selectFrom('live_order').selectAll().where('race_id', '=', raceId).execute();
@@ -11,7 +11,7 @@ export async function selectGridDrivers(executor: Executor, raceId: string) {
   return executor
     .selectFrom('grid_place')
     .innerJoin('driver', 'driver.id', 'grid_place.driver_id')
-    .select(['driver.id as driverId', 'driver.name'])
+    .select(['driver.id as driverId', 'driver.name', 'driver.code'])
     .where('grid_place.race_id', '=', raceId)
     .orderBy('grid_place.sort')
     .execute();

@@ -1,0 +1,52 @@
+import type { Instant } from '#domain/season.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { RecordedSession } from './race-control-rows.ts';
+import type { PositionRow } from './scenario.ts';
+
+/** Number of times during a race at which cars change positions. */
+const STEPS = 120;
+
+/**
+ * Returns the positions of a race in OpenF1's shape: all cars on the grid before the start, and a
+ * row whenever a car's position has changed. They move from the grid to the result, which is the
+ * order at the chequered flag; none moves while the race is stopped.
+ */
+export function toPositionRows(
+  { startsAt, events }: RecordedSession,
+  grid: readonly number[],
+  result: readonly number[],
+): PositionRow[] {
+  const start = Date.parse(startsAt);
+  const timeOf = (kind: string, otherwise: Instant) => {
+    const time = events.find((event) => event.split(' ')[2] === kind)?.slice(0, 8);
+    return time === undefined ? otherwise : Date.parse(`${startsAt.slice(0, 10)}T${time}Z`);
+  };
+  const end = timeOf('CHEQUERED', start + 90 * MINUTE_MS);
+  const stopped = timeOf('RED', end);
+  const resumed = timeOf('RESUME', stopped);
+  const cars = [...new Set([...grid, ...result])];
+  const placeIn = (order: readonly number[], car: number) =>
+    order.includes(car) ? order.indexOf(car) : cars.length;
+  const orderAfter = (share: number) => {
+    const place = (car: number) => (1 - share) * placeIn(grid, car) + share * placeIn(result, car);
+    return cars.toSorted((a, b) => place(a) - place(b));
+  };
+  const rowsAt = (at: Instant, order: readonly number[], before: readonly number[]) =>
+    order.flatMap((car, index) =>
+      before[index] === car
+        ? []
+        : [{ date: new Date(at).toISOString(), driver_number: car, position: index + 1 }],
+    );
+  const steps = Array.from({ length: STEPS }, (_, step) => (step + 1) / STEPS);
+  let order = orderAfter(0);
+  const rows = rowsAt(start - 50 * MINUTE_MS, order, []);
+  for (const share of steps) {
+    const at = start + share * (end - start);
+    if (at >= stopped && at < resumed) continue;
+    const after = orderAfter(share);
+    rows.push(...rowsAt(at, after, order));
+    order = after;
+  }
+  // In no order of time.
+  return rows.sort((a, b) => a.driver_number - b.driver_number);
+}
