@@ -26,6 +26,8 @@ it('tells whom it works with, without names and passwords', () => {
     SMTP_URL: 'smtps://game:canary-password@mail.example:465',
     MAIL_FROM: 'Formelgjett <game@game.example>',
     IMPORTS: 'off',
+    OPENF1_USERNAME: 'canary-user',
+    OPENF1_PASSWORD: 'canary-password',
   };
   const installation = describeInstallation(readSettings(environment));
   expect(installation).toMatchObject({

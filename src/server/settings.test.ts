@@ -63,6 +63,19 @@ it('takes 32 bytes in base64 as the key of backups, and nothing else', () => {
   }
 });
 
+it('takes an account at OpenF1 whole, for an address where its password is safe', () => {
+  const account = { OPENF1_USERNAME: 'kari@mail.example', OPENF1_PASSWORD: 'canary' };
+  expect(readSettings(account)).toMatchObject(account);
+  for (const [name, value] of Object.entries(account)) {
+    expect(() => readSettings({ [name]: value })).toThrow(
+      /^Wrong setting OPENF1_USERNAME: goes together with OPENF1_PASSWORD$/,
+    );
+  }
+  expect(() => readSettings({ ...account, OPENF1_URL: 'http://data.example/v1' })).toThrow(
+    /^Wrong setting OPENF1_URL: plain http is for loopback only$/,
+  );
+});
+
 it('knows several providers, each whole, the first under the specification’s name', () => {
   const second = {
     OIDC_2_ISSUER: 'https://login.microsoftonline.com/common/v2.0',

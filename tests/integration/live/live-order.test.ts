@@ -1,18 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RaceGuessView } from '#contract/race-guesses.ts';
 import type { RaceListItem } from '#contract/races.ts';
 import type { WhatIfView } from '#contract/what-if.ts';
 import type { TimeMachine } from '#demo/time-machine.ts';
 import { PICK_NAMES } from '#domain/category.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
-import { openAccount, openLiveTiming } from '#server/importing/fetch/live/open-live-source.ts';
+import {
+  openAccount,
+  openLiveTiming,
+  openNetwork,
+} from '#server/importing/fetch/live/open-live-source.ts';
 import { createRaceFollower } from '#server/importing/live-order/follow-race.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
+import { THROTTLED_FOR_S } from '#support/f1-api/faults.ts';
 import { type PositionRow, USUAL_SCENARIO } from '#support/f1-api/scenario.ts';
 import { insertResult } from '#support/factories.ts';
 import { logInAdmin } from '#support/people.ts';
@@ -27,7 +33,7 @@ const RESULT_IN = Date.parse('2025-11-09T22:30:00Z');
 const { username, password } = USUAL_SCENARIO.account;
 const ACCOUNT = { OPENF1_USERNAME: username, OPENF1_PASSWORD: password };
 
-onEachDatabase('a race that the server follows', (open) => {
+onEachDatabase('a race that the server follows', (open, dialect) => {
   const clock = createTestClock(SAO_PAULO_OPEN);
   let timeMachine: TimeMachine;
   let api: F1Api;
@@ -66,7 +72,11 @@ onEachDatabase('a race that the server follows', (open) => {
   afterEach(() => api.close());
 
   /** An instance with an account, and what it has logged. */
-  function instance(environment: Readonly<Record<string, string>> = ACCOUNT, fetch = api.fetch) {
+  function instance(
+    environment: Readonly<Record<string, string>> = ACCOUNT,
+    fetch = api.fetch,
+    stopping?: AbortSignal,
+  ) {
     const settings = readSettings({ OPENF1_URL: api.urls.openf1, ...environment });
     const network = { fetch, wait: async (ms: number) => clock.advance(ms) };
     const account = openAccount({ settings, clock }, network);
@@ -77,6 +87,7 @@ onEachDatabase('a race that the server follows', (open) => {
       { database: open(), clock, wallClock: clock, random: createTestRandom(seed) },
       openLiveTiming({ settings, clock }, account, network),
       { onFailing: (reason) => log.push(reason), onWorking: () => log.push('works') },
+      stopping,
     );
     /** Follows the race until then, as the schedule does. */
     async function followUntil(end: number): Promise<void> {
@@ -185,6 +196,24 @@ onEachDatabase('a race that the server follows', (open) => {
     expect(await revision().executeTakeFirst()).toEqual(was);
   });
 
+  it('When another instance goes on, then the order is what that one knows', async () => {
+    const [first, second] = [instance(), instance()];
+    await first.follow();
+    const early = await fieldOf();
+    clock.set(START + 20 * MINUTE_MS);
+    await second.follow();
+    expect(await fieldOf()).not.toEqual(early);
+    // As if the cars were where they started again.
+    api.scenario.changePositions = (all) => {
+      rows = all.filter(({ date }) => Date.parse(date) < START);
+      const again = new Date(clock.now()).toISOString();
+      return [...rows, ...rows.map((row) => ({ ...row, date: again }))];
+    };
+    clock.advance(MINUTE_MS);
+    await first.follow();
+    expect(await fieldOf()).toEqual(early);
+  });
+
   it('counts what an admin enters until the source has news', async () => {
     const { follow, followUntil } = instance();
     await followUntil(START + MINUTE_MS);
@@ -244,6 +273,214 @@ onEachDatabase('a race that the server follows', (open) => {
     const later = await flagsOf();
     expect(later.length).toBeGreaterThan(early.length);
     expect(later.every(({ origin }) => origin === 'AUTOMATIC')).toBe(true);
+  });
+
+  describe.runIf(dialect === 'sqlite')('when something goes wrong', () => {
+    const isAsOnTrack = async () => expect(await fieldOf()).toEqual(await onTrack());
+
+    it.each([
+      ['token', 'ERROR_500', 'SERVER_ERROR'],
+      ['token', 'HTML', 'NOT_JSON'],
+      ['token', 'NOT_FOUND', 'SHAPE'],
+      ['sessions', 'ERROR_500', 'SERVER_ERROR'],
+      ['sessions', 'EMPTY', 'no session'],
+      ['drivers', 'CLOSED', 'LIVE_SESSION'],
+      ['drivers', 'EMPTY', 'no driver'],
+      ['position', 'ERROR_500', 'SERVER_ERROR'],
+      ['position', 'CLOSED', 'LIVE_SESSION'],
+      ['position', 'HTML_AS_JSON', 'MALFORMED'],
+      ['position', 'REDIRECT', 'REDIRECT'],
+      ['position', 'THROTTLED', 'THROTTLED'],
+    ] as const)(
+      'says once that %s fails with %s, and once that it works again',
+      async (path, kind, reason) => {
+        const { follow, followUntil, log } = instance();
+        api.breakAnswers(new RegExp(`openf1 ${path}`), kind);
+        await followUntil(START + 5 * MINUTE_MS);
+        expect(log).toEqual([expect.stringMatching(new RegExp(reason.replace('_', '.'), 'i'))]);
+        expect(api.requests.length).toBeLessThan(45);
+        api.mend();
+        clock.set(START + 25 * MINUTE_MS);
+        await follow();
+        expect(log.slice(1)).toEqual(['works']);
+        await isAsOnTrack();
+      },
+    );
+
+    it('When OpenF1 asks for a rest, then it gets it', async () => {
+      const { followUntil } = instance();
+      api.breakAnswers(/openf1 position/, 'THROTTLED_FOR_A_WHILE', 1);
+      await followUntil(START + 5 * MINUTE_MS);
+      const [first, second] = requestsOf('position').map(({ at }) => at);
+      expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(THROTTLED_FOR_S * SECOND_MS);
+      await isAsOnTrack();
+    });
+
+    it('When the account is refused, then nothing is asked, and the password is told nobody', async () => {
+      const { followUntil, log } = instance({ ...ACCOUNT, OPENF1_PASSWORD: 'canary-wrong' });
+      await followUntil(START + 10 * MINUTE_MS);
+      expect(log).toEqual([
+        'openf1 answered with something unusable: REFUSED, the account, with status 401',
+      ]);
+      expect(api.requests.map(({ path }) => path)).toEqual(['token']);
+      expect(await storedOrder()).toEqual([]);
+    });
+
+    it('renews a token before its end, and one that is refused at once', async () => {
+      api.scenario.account = { ...USUAL_SCENARIO.account, seconds: 300 };
+      const { followUntil, log } = instance();
+      await followUntil(START + 12 * MINUTE_MS);
+      expect(requestsOf('token')).toHaveLength(4);
+      api.revokeTokens();
+      await followUntil(START + 13 * MINUTE_MS);
+      expect(requestsOf('token')).toHaveLength(5);
+      expect(log).toEqual([]);
+      await isAsOnTrack();
+    });
+
+    it('When the account may not ask, then it logs in twice a minute at most', async () => {
+      const { followUntil } = instance();
+      api.breakAnswers(/openf1 (?!token)/, 'CLOSED');
+      await followUntil(START + 5 * MINUTE_MS);
+      expect(requestsOf('token').length).toBeLessThanOrEqual(11);
+    });
+
+    it.each(['EMPTY', 'NOT_FOUND'] as const)('takes %s for no news', async (kind) => {
+      const { followUntil, log } = instance();
+      await followUntil(START + MINUTE_MS);
+      const order = await fieldOf();
+      api.breakAnswers(/openf1 position/, kind);
+      for (const at of [10, 20, 30]) {
+        clock.set(START + at * MINUTE_MS);
+        await followUntil(clock.now() + MINUTE_MS);
+      }
+      expect(log).toEqual([]);
+      expect(await fieldOf()).toEqual(order);
+      api.mend();
+      await followUntil(START + 32 * MINUTE_MS);
+      await isAsOnTrack();
+    });
+
+    it('When only race control fails, then the order goes on', async () => {
+      const { followUntil, log } = instance();
+      api.breakAnswers(/openf1 race_control/, 'ERROR_500');
+      await followUntil(START + 2 * MINUTE_MS);
+      expect(requestsOf('position').length).toBeGreaterThan(15);
+      expect(log).toEqual([]);
+      await isAsOnTrack();
+    });
+
+    it('When a driver is lacking, then he is where nobody else is', async () => {
+      api.scenario.changePositions = (all) => {
+        rows = all;
+        return all.filter((row) => row.driver_number !== all[0]?.driver_number);
+      };
+      const { follow } = instance();
+      clock.set(START + 50 * MINUTE_MS);
+      await follow();
+      expect(await storedOrder()).toHaveLength(19);
+      await isAsOnTrack();
+    });
+
+    it('When a car is unknown, then it is nobody', async () => {
+      api.scenario.changePositions = (all) => {
+        rows = all;
+        const stranger = { driver_number: 99, position: 21, date: all[0]?.date ?? '' };
+        return [...all, stranger, { ...stranger, position: 0 }];
+      };
+      const { follow, log } = instance();
+      clock.set(START + 50 * MINUTE_MS);
+      await follow();
+      expect(log).toEqual([]);
+      await isAsOnTrack();
+    });
+
+    it('When two cars are in one position for a moment, then everybody is somewhere once', async () => {
+      let isLate = true;
+      api.scenario.changePositions = (all) => {
+        rows = all;
+        const late = all.find(({ date }) => Date.parse(date) > START + 20 * MINUTE_MS);
+        return all.filter((row) => row !== late || !isLate);
+      };
+      const { followUntil } = instance();
+      clock.set(START + 20 * MINUTE_MS);
+      await followUntil(START + 21 * MINUTE_MS);
+      const field = await fieldOf();
+      expect(field.toSorted()).toEqual((await onTrack()).toSorted());
+      isLate = false;
+      await followUntil(START + 23 * MINUTE_MS);
+      await isAsOnTrack();
+    });
+
+    it('When the process is to end while it asks, then it ends, and another goes on', async () => {
+      const stopping = new AbortController();
+      const network = openNetwork(stopping.signal);
+      const { follow, log } = instance(ACCOUNT, network.fetch, stopping.signal);
+      api.breakAnswers(/openf1 position/, 'STALL');
+      const following = follow();
+      while (requestsOf('position').length === 0) await setImmediate();
+      stopping.abort();
+      await following;
+      expect(log).toEqual([]);
+      api.mend();
+      expect(await instance().follow()).toBe(true);
+      await isAsOnTrack();
+    });
+
+    it('When nothing can be stored, then it says so once', async () => {
+      const { follow, followUntil, log } = instance();
+      await open().db.deleteFrom('job_lease').execute();
+      await sql`
+        create trigger no_leases before insert on job_lease
+        begin select raise(abort, 'no leases'); end
+      `.execute(open().db);
+      await expect(follow()).rejects.toThrow('no leases');
+      await followUntil(START + 3 * MINUTE_MS);
+      expect(log).toHaveLength(1);
+      await sql`drop trigger no_leases`.execute(open().db);
+      await followUntil(START + 4 * MINUTE_MS);
+      expect(log.slice(1)).toEqual(['works']);
+      await isAsOnTrack();
+    });
+
+    it.each(['is not imported', 'is finished', 'has an open deadline'])(
+      'does not ask where the season or race %s',
+      async (what) => {
+        const { db } = open();
+        const season = await db
+          .selectFrom('season')
+          .selectAll()
+          .where('year', '=', 2025)
+          .executeTakeFirstOrThrow();
+        const race = await db
+          .selectFrom('race')
+          .selectAll()
+          .where('id', '=', raceId)
+          .executeTakeFirstOrThrow();
+        if (what === 'is not imported')
+          await db.updateTable('season').set({ is_imported: 0 }).execute();
+        if (what === 'is finished')
+          await db.updateTable('season').set({ finished_at: 1 }).execute();
+        if (what === 'has an open deadline')
+          await db
+            .updateTable('race')
+            .set({ guess_deadline: START + 1 })
+            .where('id', '=', raceId)
+            .execute();
+        expect(await instance().follow()).toBe(false);
+        await db
+          .updateTable('season')
+          .set({ is_imported: 1, finished_at: season.finished_at })
+          .where('year', '=', 2025)
+          .execute();
+        await db
+          .updateTable('race')
+          .set({ guess_deadline: race.guess_deadline })
+          .where('id', '=', raceId)
+          .execute();
+        expect(api.requests).toEqual([]);
+      },
+    );
   });
 
   it('is followed no more once it has a result, and nothing of its order is left', async () => {

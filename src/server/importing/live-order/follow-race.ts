@@ -59,7 +59,12 @@ interface Followed {
   /** Ids of the drivers on the grid by car number; empty until known. */
   drivers: ReadonlyMap<number, string>;
   cars: ReadonlyMap<number, CarPosition>;
-  /** What was stored last, so that only a change is stored: an admin may have had a word since. */
+  /** Counter of this instance's last lease. */
+  fence: number;
+  /**
+   * What this instance has stored since no other did, so that only a change is stored: an admin may
+   * have had a word meanwhile.
+   */
   storedOrder: string | null;
   storedFlags: string | null;
   messagesAt: Instant | null;
@@ -93,7 +98,7 @@ export function createRaceFollower(
   /** @returns true if that is news */
   function fail(reason: string): boolean {
     failures += 1;
-    nextAt = timing.clock.now() + Math.min(POSITIONS_EVERY_MS * 2 ** failures, FAILED_EVERY_MS);
+    nextAt = wallClock.now() + Math.min(POSITIONS_EVERY_MS * 2 ** failures, FAILED_EVERY_MS);
     if (failures === 1) onFailing(reason);
     return failures === 1;
   }
@@ -101,7 +106,7 @@ export function createRaceFollower(
   function succeed(): void {
     if (failures > 0) onWorking();
     failures = 0;
-    nextAt = timing.clock.now() + POSITIONS_EVERY_MS;
+    nextAt = wallClock.now() + POSITIONS_EVERY_MS;
   }
 
   async function store(
@@ -146,17 +151,17 @@ export function createRaceFollower(
     of.storedOrder = order;
   }
 
-  async function hear(
+  async function storeChangedFlags(
     of: Followed,
     messages: readonly RaceControlRow[],
     startsAt: Instant,
     lease: Lease,
-  ) {
+  ): Promise<void> {
     const events = toTrackEvents(messages);
     of.chequeredAt = events.find(({ kind }) => kind === 'CHEQUERED')?.at ?? null;
     const counted: CountedFlag[] = countFlags(events, { type: 'RACE', startsAt });
     const flags = JSON.stringify(counted);
-    if (messages.length === 0 || flags === of.storedFlags) return;
+    if (flags === of.storedFlags) return;
     await store(of.race, lease, (trx, race) =>
       storeFlagsSoFar(trx, race, counted, () => newId(random)),
     );
@@ -168,7 +173,7 @@ export function createRaceFollower(
     if ((await timing.account.token()) === null) {
       return timing.account.failure()?.message ?? 'openf1 has taken back its token';
     }
-    const now = timing.clock.now();
+    const now = wallClock.now();
     const notices: ImportNotice[] = [];
     const openF1 = timing.openF1(now + REQUESTS_MS, (notice) => void notices.push(notice));
     const reason = (otherwise: string) => notices.map(describeReason)[0] ?? otherwise;
@@ -193,36 +198,44 @@ export function createRaceFollower(
     await storeChangedOrder(of, lease);
 
     if (of.messagesAt === null || now >= of.messagesAt + RACE_CONTROL_EVERY_MS) {
-      const messages = await openF1.raceControl(session, 'OFTEN');
-      if (messages === null) return reason('openf1 has no messages');
       of.messagesAt = now;
-      await hear(of, messages, session.date_start, lease);
+      // Without them the order goes on: the count after the race has the flags, too.
+      const messages = (await openF1.raceControl(session, 'OFTEN')) ?? [];
+      if (messages.length > 0) await storeChangedFlags(of, messages, session.date_start, lease);
     }
     of.isOver = of.chequeredAt !== null && now >= of.chequeredAt + FINISH_MS;
     return null;
   }
 
   async function follow(of: Followed, lease: Lease): Promise<void> {
-    const until = timing.clock.now() + RUN_MS;
+    if (lease.fence !== of.fence + 1) {
+      of.storedOrder = null;
+      of.storedFlags = null;
+    }
+    of.fence = lease.fence;
+    const until = wallClock.now() + RUN_MS;
     for (;;) {
       const failure = await request(of, lease);
       if (stopping?.aborted) return;
       if (failure === null) succeed();
       else fail(failure);
       if (of.isOver || nextAt > until) return;
-      await timing.wait(nextAt - timing.clock.now());
+      await timing.wait(nextAt - wallClock.now());
     }
   }
 
   async function run(): Promise<boolean> {
-    const now = timing.clock.now();
+    const now = wallClock.now();
     if (now < nextAt && nextAt <= now + FAILED_EVERY_MS) return false;
     const race = await database.inReadTransaction(async (trx) => {
       const isHeld = await isLeaseHeld(trx, LIVE_ORDER_JOB, wallClock.now());
       return isHeld ? null : selectOngoingRace(trx, clock.now());
     });
     if (race === null) return false;
-    if (followed?.race.id !== race.id) followed = startToFollow(race);
+    if (followed?.race.id !== race.id) {
+      followed = startToFollow(race);
+      failures = 0;
+    }
     const of = followed;
     if (of.isOver) return false;
     const job = { job: LIVE_ORDER_JOB, leaseMs: LEASE_MS };
@@ -248,6 +261,7 @@ function startToFollow(race: OngoingRace): Followed {
     weekend: null,
     drivers: new Map(),
     cars: new Map(),
+    fence: 0,
     storedOrder: null,
     storedFlags: null,
     messagesAt: null,

@@ -39,7 +39,7 @@ const toOngoingRace = ({ id, year, starts_at, flags_counted_at }: OngoingRow): O
   areFlagsCounted: flags_counted_at !== null,
 });
 
-/** Selects the race that is on: it has started within hours, and has no result. */
+/** Selects the race that is on: it has a grid, has started within hours, and has no result. */
 export async function selectOngoingRace(
   executor: Executor,
   now: Instant,
@@ -48,6 +48,11 @@ export async function selectOngoingRace(
     .where('race.starts_at', '<=', now)
     .where('race.starts_at', '>', now - RACE_MS)
     .where('race.guess_deadline', '<=', now)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('grid_place').select('driver_id').whereRef('grid_place.race_id', '=', 'race.id'),
+      ),
+    )
     .orderBy('race.starts_at', 'desc')
     .executeTakeFirst();
   return row === undefined ? null : toOngoingRace(row);

@@ -93,7 +93,6 @@ export interface LiveTiming {
    */
   readonly openF1: (until: Instant, raise: RaiseNotice) => OpenF1;
   readonly account: OpenF1Account;
-  readonly clock: Clock;
   readonly wait: Network['wait'];
 }
 
@@ -118,7 +117,7 @@ export function openLiveTiming(
       ),
       raise,
     );
-  return { openF1, account, clock, wait };
+  return { openF1, account, wait };
 }
 
 /** Creates a budget that only rests when the source asks for it, for an hour at most. */
