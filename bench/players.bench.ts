@@ -2,18 +2,22 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { MAX_WHOLE_LIST } from '#contract/paging.limits.ts';
 import { completedRaces } from '#domain/completed-races.ts';
 import { openRace } from '#domain/deadlines.ts';
-import { SECOND_MS } from '#domain/time.ts';
+import type { Race } from '#domain/season.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { buildApp } from '#server/app.ts';
 import { openChatNetwork } from '#server/chat/chat-network.ts';
-import { openDatabase } from '#server/db/open-database.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { saveRacePlace } from '#server/guesses/save-race-place.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
+import { replaceLiveOrder } from '#server/live-order/live-order.queries.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '#server/project-root.ts';
 import { systemRandom } from '#server/random.ts';
+import { bumpFacts } from '#server/seasons/bump-revisions.ts';
 import { selectSeason } from '#server/seasons/season.queries.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { toSeasonFacts } from '#server/seasons/to-season-facts.ts';
@@ -28,6 +32,9 @@ const GRID_KNOWN = Date.parse('2025-11-09T15:30:00Z');
 const RACE_RUN = Date.parse('2025-11-10T12:00:00Z');
 const RUNS = 15;
 const HOME = '/api/public/home';
+const RACE_GUESS = '/api/public/race-guess';
+/** Number of polls whose CPU time is added up. */
+const POLLS = 2_000;
 
 const MAX_AFTER_GUESS_MS = 5;
 const MAX_BYTES = 60_000;
@@ -44,11 +51,22 @@ interface Cost {
   readonly guess: number;
   readonly newPlayer: number;
   readonly deadline: number;
+  readonly live: LiveCost;
   readonly bytes: number;
   /** Bytes of a visitor's page, plain and compressed by gzip. */
   readonly pageBytes: number;
   readonly sentBytes: number;
   readonly underReads: UnderReads;
+}
+
+/** CPU time in ms of polls while a race is on. */
+interface LiveCost {
+  /** First one after the order of the race has changed. */
+  readonly home: number;
+  readonly raceGuess: number;
+  /** A thousand that bring nothing new. */
+  readonly idleHome: number;
+  readonly idleRaceGuess: number;
 }
 
 interface UnderReads {
@@ -128,6 +146,50 @@ async function cpuOf(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
+/** Measures polls of the front page and of the race's guesses while its order changes. */
+async function costOfLiveRace(
+  app: FastifyInstance,
+  database: OpenDatabase,
+  race: Race,
+): Promise<LiveCost> {
+  const drivers = race.grid?.map(({ driverId }) => driverId) ?? [];
+  const fetchPath = async (url: string, etag?: string) => {
+    const response = await app.inject({ url, headers: etag ? { 'if-none-match': etag } : {} });
+    const expected = etag === undefined ? 200 : 304;
+    if (response.statusCode !== expected) throw new Error(`${url}: ${response.statusCode}`);
+    return String(response.headers.etag);
+  };
+  const afterChange = async (url: string) => {
+    const runs: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const order = [...drivers.slice(run), ...drivers.slice(0, run)];
+      await database.inWriteTransaction(async (trx) => {
+        const rows = order.map((driver_id, index) => ({
+          ...{ race_id: race.id, position: index + 1, driver_id },
+          set_at: race.startsAt + run,
+        }));
+        await replaceLiveOrder(trx, race.id, rows);
+        await bumpFacts(trx, YEAR);
+      });
+      runs.push(await cpuOf(() => fetchPath(url)));
+    }
+    return median(runs);
+  };
+  const idle = async (url: string) => {
+    const etag = await fetchPath(url);
+    const spent = await cpuOf(async () => {
+      for (let poll = 0; poll < POLLS; poll += 1) await fetchPath(url, etag);
+    });
+    return (spent / POLLS) * 1000;
+  };
+  return {
+    home: await afterChange(HOME),
+    raceGuess: await afterChange(RACE_GUESS),
+    idleHome: await idle(HOME),
+    idleRaceGuess: await idle(RACE_GUESS),
+  };
+}
+
 /** Measures the first request for the front page after a change, with so many players. */
 async function costOf(size: number): Promise<Cost> {
   const webRoot = webRootOf(findProjectRoot());
@@ -182,6 +244,8 @@ async function costOf(size: number): Promise<Cost> {
     for (let run = 0; run < RUNS; run += 1) newPlayers.push(await afterSave(`new-${run}`, run));
     now = race.guessDeadline;
     const deadline = await cpuOf(home);
+    now = race.startsAt + MINUTE_MS;
+    const live = await costOfLiveRace(app, database, race);
     now = RACE_RUN;
     const isShown = (body: string) => JSON.parse(body).completedRaces.length > before;
     const reads = await underReads(home, async () => void (await bring()), isShown);
@@ -199,6 +263,7 @@ async function costOf(size: number): Promise<Cost> {
       guess: median(guesses),
       newPlayer: median(newPlayers),
       deadline,
+      live,
       bytes,
       pageBytes: Buffer.byteLength(page.body),
       sentBytes: sent.rawPayload.length,
@@ -229,6 +294,10 @@ export async function benchPlayers(sizes: readonly number[]): Promise<Row[]> {
       row('front page, after a saved guess', cost.guess, 'ms', MAX_AFTER_GUESS_MS),
       row("front page, after a player's first guess", cost.newPlayer, 'ms', MAX_AFTER_GUESS_MS),
       row('front page, after a deadline', cost.deadline, 'ms', null),
+      row('front page, after a change of the live order', cost.live.home, 'ms', null),
+      row('guesses of a race, after a change of the live order', cost.live.raceGuess, 'ms', null),
+      row('front page, 1,000 polls without news', cost.live.idleHome, 'ms', null),
+      row('guesses of a race, 1,000 polls without news', cost.live.idleRaceGuess, 'ms', null),
       row("the front page's call", cost.bytes, 'B', MAX_BYTES),
       row('the front page', cost.pageBytes, 'B', null),
       row('the front page, as gzip sends it', cost.sentBytes, 'B', MAX_BYTES),

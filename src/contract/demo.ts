@@ -5,6 +5,7 @@ export const DEMO_MOMENTS = [
   'BEFORE_SEASON',
   'GRID_KNOWN',
   'FIVE_MINUTES_LEFT',
+  'RACE_ON',
   'RACE_OVER',
   'SEASON_OVER',
 ] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageOffset } from './paging.ts';
 import { RaceOutcome, RaceRecap } from './race-recap.ts';
-import { CompetitorBadge, Id, Instant } from './shared.ts';
+import { CompetitorBadge, FlagType, Id, Instant } from './shared.ts';
 
 /** Race to show; by default the latest one with a starting grid. */
 export const RaceGuessQuery = z.strictObject({
@@ -57,6 +57,10 @@ const LiveOrderView = z.object({
   first: LiveDriver.nullable(),
   /** Driver in tenth place; `null` if unknown. */
   tenth: LiveDriver.nullable(),
+  /** False if drivers whose position is unknown are counted where they started. */
+  isWhole: z.boolean(),
+  /** Flags of the race so far, by type. */
+  flags: z.array(z.object({ type: FlagType, count: z.int() })),
   /** Leaderboard if the race ended so; `null` in a large game, and before there are standings. */
   leaderboard: z
     .array(

@@ -13,6 +13,7 @@ export const DEMO_MOMENT_TIMES: readonly { key: (typeof DEMO_MOMENTS)[number]; a
   { key: 'BEFORE_SEASON', at: Date.parse('2025-02-20T18:00:00Z') },
   { key: 'GRID_KNOWN', at: Date.parse(DEFAULT_NOW) },
   { key: 'FIVE_MINUTES_LEFT', at: Date.parse('2025-11-09T16:50:00Z') },
+  { key: 'RACE_ON', at: Date.parse('2025-11-09T17:05:00Z') },
   { key: 'RACE_OVER', at: Date.parse('2025-11-09T20:00:00Z') },
   { key: 'SEASON_OVER', at: Date.parse('2025-12-07T18:00:00Z') },
 ];

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { buildApp } from '../server/app.ts';
 import type { ServerContext } from '../server/app-context.ts';
 import { openChatNetwork } from '../server/chat/chat-network.ts';
@@ -35,6 +35,7 @@ const LINKS = {
   SOURCE_URL: 'https://git.example/formelgjett',
 };
 const CATCH_UP_EVERY_MS = MINUTE_MS;
+const PLAY_EVERY_MS = 5 * SECOND_MS;
 const MAX_PORT = 65_535;
 
 /** Creates a temporary database, unless the settings name one. */
@@ -139,9 +140,12 @@ export async function runDemo(
     ...(worksOutChances ? {} : { chances: { worker: null } }),
     demoFeatures: [demoRoutes(timeMachine)],
   });
-  const ticking = setInterval(() => {
-    timeMachine.catchUp().catch((error: unknown) => app.log.error(error));
-  }, CATCH_UP_EVERY_MS);
+  const every = (ms: number, work: () => Promise<void>) =>
+    setInterval(() => void work().catch((error: unknown) => app.log.error(error)), ms);
+  const timers = [
+    every(CATCH_UP_EVERY_MS, timeMachine.catchUp),
+    every(PLAY_EVERY_MS, timeMachine.playRace),
+  ];
   // Uses the demo's clock, and sends mail only if mail is set up, so that nobody gets any by
   // surprise.
   const playerChannels = settings.SMTP_URL === undefined ? [] : createPlayerChannels(context);
@@ -151,7 +155,7 @@ export async function runDemo(
   });
 
   const stop = async () => {
-    clearInterval(ticking);
+    for (const timer of timers) clearInterval(timer);
     await stopOutbox();
     await app.close();
     await provider.close();

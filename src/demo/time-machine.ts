@@ -12,6 +12,7 @@ import { seedBingoPool, unmarkAfter } from './demo-bingo-pool.ts';
 import type { DemoClock } from './demo-clock.ts';
 import { DEMO_YEARS } from './demo-moments.ts';
 import type { DemoPlayer } from './demo-people.ts';
+import { createRacePlayer } from './play-race.ts';
 import { rewind } from './rewind.ts';
 import { sealPast } from './seal-past.ts';
 import { seedRaceGuesses, seedReserves, seedSeasonGuesses } from './seed-guesses.ts';
@@ -19,6 +20,8 @@ import { seedRaceGuesses, seedReserves, seedSeasonGuesses } from './seed-guesses
 export interface TimeMachine {
   /** Lets everything happen that the clock has reached. */
   readonly catchUp: () => Promise<void>;
+  /** Lets an ongoing race go on. */
+  readonly playRace: () => Promise<void>;
   readonly jumpTo: (instant: Instant) => Promise<void>;
 }
 
@@ -31,6 +34,7 @@ interface Deps {
 }
 
 export function createTimeMachine({ database, clock, random, source, players }: Deps): TimeMachine {
+  const player = createRacePlayer({ database, clock, random, source });
   let queue: Promise<void> = Promise.resolve();
   /** Runs one jump at a time, whatever clicks and timers request. */
   function inTurn(work: () => Promise<void>): Promise<void> {
@@ -84,6 +88,7 @@ export function createTimeMachine({ database, clock, random, source, players }: 
     if ((await factsOf(present)) !== null) {
       await database.inWriteTransaction((trx) => seedBingoPool(trx, present, clock.now()));
     }
+    await player.play();
   }
 
   async function goBack(instant: Instant): Promise<void> {
@@ -99,10 +104,12 @@ export function createTimeMachine({ database, clock, random, source, players }: 
 
   return {
     catchUp: () => inTurn(catchUp),
+    playRace: () => inTurn(player.play),
     jumpTo: (instant) =>
       inTurn(async () => {
         if (instant < clock.now()) await goBack(instant);
         clock.jumpTo(instant);
+        player.restart();
         await catchUp();
       }),
   };

@@ -1,10 +1,11 @@
 import { LIVE_POLL_MS } from '#contract/polling.ts';
 import { STREAM_DELAY_KEY } from '#contract/stream-delay.ts';
-import { SECOND_MS } from '#domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
-const UNDER_WAY = '2025-11-09T18:00:00Z';
+const CLOSED = '2025-11-09T16:56:00Z';
+const RACE_ON = '2025-11-09T17:05:00Z';
 const RESULT_IN = '2025-11-09T22:30:00Z';
 
 test('an admin enters who leads, and a player sees the points within twelve seconds', async ({
@@ -12,7 +13,7 @@ test('an admin enters who leads, and a player sees the points within twelve seco
   freshDemo,
   browser,
 }) => {
-  await freshDemo.jumpTo(UNDER_WAY);
+  await freshDemo.jumpTo(CLOSED);
   const player = await (await browser.newContext()).newPage();
   await logIn(player, 'spiller1', freshDemo.url);
   await player.goto(`${freshDemo.url}/race-guess`);
@@ -46,12 +47,23 @@ test('an admin enters who leads, and a player sees the points within twelve seco
   await expect(player.getByText(/ble nr\. \d/).first()).toBeAttached();
 });
 
+test('the demo plays a race, and the points of a player follow', async ({ page, freshDemo }) => {
+  await logIn(page, 'spiller1', freshDemo.url);
+  await freshDemo.jumpTo(RACE_ON);
+  await page.goto(`${freshDemo.url}/race-guess`);
+  const card = page.getByRole('region', { name: 'Mens løpet går' });
+  await expect(card.getByRole('status')).toHaveText(/ leder, og .+ er nr\. 10\.$/);
+  const table = card.getByRole('table');
+  const before = (await table.textContent()) ?? '';
+  await expect(table).not.toHaveText(before, { timeout: MINUTE_MS });
+});
+
 test('who watches a late stream sees the order that late, also before the page runs', async ({
   freshDemo,
   browser,
   page,
 }) => {
-  await freshDemo.jumpTo(UNDER_WAY);
+  await freshDemo.jumpTo(CLOSED);
   await logIn(page, 'admin', freshDemo.url);
   await page.goto(`${freshDemo.url}/race-guess`);
   await page.getByRole('link', { name: 'Sett stillingen' }).click();

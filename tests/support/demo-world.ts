@@ -11,6 +11,8 @@ import { createTestClock } from './test-clock.ts';
  * Default instant of the demo: the grid of São Paulo is known, and its deadline is 85 minutes away.
  */
 export const SAO_PAULO_OPEN = Date.parse('2025-11-09T15:30:00Z');
+/** Start of that race. */
+export const SAO_PAULO_START = Date.parse('2025-11-09T17:00:00Z');
 export const SEASON_OVER = Date.parse('2025-12-10T12:00:00Z');
 
 /** Fills a database as the demo does, with a stopped clock. */

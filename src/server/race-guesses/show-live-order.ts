@@ -1,5 +1,5 @@
 import type { LiveOrderView } from '#contract/race-guesses.ts';
-import { byPickName, GUESSED_PLACE } from '#domain/category.ts';
+import { byPickName, FLAG_TYPES, GUESSED_PLACE } from '#domain/category.ts';
 import type { Race } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import { knownRaceScenario, leaderboardAfterRace } from '#domain/what-if/race.ts';
@@ -19,6 +19,7 @@ function showLeaderboard(season: GroupSeasonView, race: Race): LiveOrderView['le
 export function showLiveOrder(season: GroupSeasonView, race: Race): LiveOrderView | null {
   const { liveOrder } = race;
   if (liveOrder === null) return null;
+  const known = new Set(liveOrder.drivers.values());
   const { driverName, driverLook } = competitorsOf(season.facts);
   return {
     setAt: liveOrder.setAt,
@@ -26,6 +27,11 @@ export function showLiveOrder(season: GroupSeasonView, race: Race): LiveOrderVie
       const id = liveOrder.drivers.get(GUESSED_PLACE[category]);
       return id === undefined ? null : { name: driverName(id), look: driverLook(id) };
     }),
+    isWhole: (race.grid ?? []).every(({ driverId }) => known.has(driverId)),
+    flags: FLAG_TYPES.map((type) => ({
+      type,
+      count: race.flags.filter((flag) => flag.session === 'RACE' && flag.type === type).length,
+    })).filter(({ count }) => count > 0),
     leaderboard: showLeaderboard(season, race),
   };
 }

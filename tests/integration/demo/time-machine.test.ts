@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time.ts';
 import { checkSeals } from '#server/seal-log/check-seals.ts';
 import { onEachDatabase } from '#support/databases.ts';
-import { SAO_PAULO_OPEN, SEASON_OVER, seedDemoWorld } from '#support/demo-world.ts';
+import {
+  SAO_PAULO_OPEN,
+  SAO_PAULO_START,
+  SEASON_OVER,
+  seedDemoWorld,
+} from '#support/demo-world.ts';
 
 onEachDatabase('the time machine', (open) => {
   it('When time goes on, then the season that is finished is left alone', async () => {
@@ -25,5 +31,27 @@ onEachDatabase('the time machine', (open) => {
     expect(over).toBeGreaterThan(before);
     expect(await check(SAO_PAULO_OPEN)).toBe(before);
     expect(await check(SEASON_OVER)).toBe(over);
+  });
+});
+
+onEachDatabase('a race in the demo', (open) => {
+  it('When a race is on, then its drivers go from the grid to the result', async () => {
+    const { db } = open();
+    const timeMachine = await seedDemoWorld(open(), SAO_PAULO_OPEN);
+    const orderAfter = async (minutes: number) => {
+      await timeMachine.jumpTo(SAO_PAULO_START + minutes * MINUTE_MS);
+      const order = db.selectFrom('live_order').select('driver_id').orderBy('position');
+      return (await order.execute()).map(({ driver_id }) => driver_id);
+    };
+    const grid = await orderAfter(0);
+    const soon = await orderAfter(5);
+    const finished = await orderAfter(20);
+    expect(new Set([...grid, ...soon, ...finished]).size).toBe(grid.length);
+    expect(soon).not.toEqual(grid);
+    expect(soon).not.toEqual(finished);
+    expect(await orderAfter(60)).toEqual(finished);
+    expect(await orderAfter(5)).toEqual(soon);
+    expect(await orderAfter(-1)).toEqual([]);
+    expect(await orderAfter(180)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ const moments: Record<Moment, string> = {
   BEFORE_SEASON: 'Før sesongen',
   GRID_KNOWN: 'Startoppstillingen er klar',
   FIVE_MINUTES_LEFT: 'Fem minutter til fristen',
+  RACE_ON: 'Løpet er i gang',
   RACE_OVER: 'Løpet er ferdig',
   SEASON_OVER: 'Sesongen er ferdig',
 };

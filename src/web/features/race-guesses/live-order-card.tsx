@@ -8,9 +8,11 @@ import { ProjectionTable } from '#web/shared/projection-table.tsx';
 import { ShowAll, useShownPart } from '#web/shared/show-all.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { FlagName } from '#web/ui/flag-mark.tsx';
 import { RowLink } from '#web/ui/player-row.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
+import { uiTexts } from '#web/ui/ui.texts.ts';
 import { useChangeHighlight } from '#web/ui/use-change-highlight.ts';
 import styles from './live-order-card.module.css';
 import { raceGuessesTexts, liveOrderTexts as texts } from './race-guesses.texts.ts';
@@ -72,7 +74,16 @@ function Now({ live, own }: { readonly live: LiveOrderView; readonly own: OwnRac
           ))}
         </ul>
       )}
-      <p className={styles.note}>{texts.others}</p>
+      {live.flags.length > 0 && (
+        <ul className={styles.flags} aria-label={texts.flags}>
+          {live.flags.map(({ type, count }) => (
+            <li key={type}>
+              <FlagName type={type}>{texts.flag(uiTexts.flags[type], count)}</FlagName>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!live.isWhole && <p className={styles.note}>{texts.others}</p>}
     </>
   );
 }

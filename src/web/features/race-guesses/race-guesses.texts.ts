@@ -52,6 +52,8 @@ export const liveOrderTexts = {
     seconds === 0 ? 'Ser du en forsinket sending?' : `Vises ${seconds} sekunder forsinket`,
   delay: 'Forsinkelse',
   seconds: (seconds: number) => (seconds === 0 ? 'Ingen' : `${seconds} sekunder`),
+  flags: 'Flagg i løpet',
+  flag: (name: string, count: number) => `${name}: ${count}`,
   others: 'De andre regnes der de startet.',
   yours: 'Gjetningene dine',
   leaderboard: 'Tabellen om det ender slik',
