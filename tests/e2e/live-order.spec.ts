@@ -25,7 +25,7 @@ test('an admin enters who leads, and a player sees the points within twelve seco
   await page.goto(`${freshDemo.url}/race-guess`);
   await page.getByRole('link', { name: 'Sett stillingen' }).click();
   await page.getByLabel('Leder').selectOption({ label: 'Charles Leclerc' });
-  await expect(page.getByText('Stillingen er satt')).toBeVisible();
+  await expect(page.getByText('Lederen er satt')).toBeVisible();
 
   const card = player.getByRole('region', { name: 'Mens løpet går' });
   const soon = { timeout: LIVE_POLL_MS + 2 * SECOND_MS };
@@ -34,6 +34,7 @@ test('an admin enters who leads, and a player sees the points within twelve seco
   await expect(card.getByRole('row').filter({ hasText: 'deg' })).toBeVisible();
 
   await page.getByLabel('Nr. 10').selectOption({ label: 'Lando Norris' });
+  await expect(page.getByText('Nr. 10 er satt')).toBeVisible();
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(page.getByLabel('Nr. 10')).toHaveValue('');
   await expect(page.getByLabel('Leder').locator('option:checked')).toHaveText('Charles Leclerc');
@@ -68,7 +69,7 @@ test('who watches a late stream sees the order that late, also before the page r
   await page.goto(`${freshDemo.url}/race-guess`);
   await page.getByRole('link', { name: 'Sett stillingen' }).click();
   await page.getByLabel('Leder').selectOption({ label: 'Charles Leclerc' });
-  await expect(page.getByText('Stillingen er satt')).toBeVisible();
+  await expect(page.getByText('Lederen er satt')).toBeVisible();
 
   const context = await browser.newContext();
   const player = await context.newPage();
@@ -84,7 +85,7 @@ test('who watches a late stream sees the order that late, also before the page r
   await expect(card.getByRole('status')).toHaveText('Charles Leclerc leder.');
 
   await page.getByLabel('Leder').selectOption({ label: 'Lando Norris' });
-  await expect(page.getByText('Stillingen er satt')).toBeVisible();
+  await expect(page.getByText('Lederen er satt')).toBeVisible();
   const sent = player.waitForResponse(async (response) =>
     (await response.text()).includes('"first":{"name":"Lando Norris"'),
   );

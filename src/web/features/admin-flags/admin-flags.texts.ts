@@ -56,7 +56,7 @@ export const adminLiveOrderTexts = {
   places: { first: 'Leder', tenth: 'Nr. 10' },
   none: 'Ikke satt',
   setAt: (clock: string) => `Satt ${clock}`,
-  saved: 'Stillingen er satt',
+  saved: { first: 'Lederen er satt', tenth: 'Nr. 10 er satt' },
   undo: 'Angre',
   failures: {
     'has-result': 'Resultatet er kommet, så stillingen settes ikke lenger.',

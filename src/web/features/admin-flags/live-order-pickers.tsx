@@ -24,7 +24,7 @@ function Picker({ raceId, order, place }: PickerProps) {
   const save = (next: string | null, undo?: { readonly label: string; onClick: () => void }) =>
     change.mutate(
       { method: 'PUT', path, body: { driverId: next } satisfies LiveOrderChange },
-      { onSuccess: () => showToast(texts.saved, undo) },
+      { onSuccess: () => showToast(texts.saved[place], undo) },
     );
   return (
     <Stack>
