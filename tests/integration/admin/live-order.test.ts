@@ -7,7 +7,7 @@ import type { RaceListItem } from '#contract/races.ts';
 import type { WhatIfView } from '#contract/what-if.ts';
 import type { TimeMachine } from '#demo/time-machine.ts';
 import { PICK_NAMES } from '#domain/category.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
@@ -16,7 +16,7 @@ import { logInAdmin } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const DEADLINE = Date.parse('2025-11-09T16:55:00Z');
-const UNDER_WAY = DEADLINE + HOUR_MS;
+const UNDER_WAY = DEADLINE + MINUTE_MS;
 const RESULT_IN = Date.parse('2025-11-09T22:30:00Z');
 
 onEachDatabase('the order of a race while it is on', (open) => {
