@@ -6,7 +6,7 @@ import {
   selectOngoingRace,
   storeFlagsSoFar,
   storeOrder,
-} from '../server/importing/live-order/live-order.queries.ts';
+} from '../server/importing/live-order/ongoing-race.queries.ts';
 import type { SeasonSource } from '../server/importing/normalised-season.ts';
 import { newId } from '../server/random.ts';
 import { selectCompetitors } from '../server/seasons/competitors.queries.ts';

@@ -7,7 +7,7 @@ import { CsrfToken } from '#contract/header.ts';
 import { REMINDER_CHOICES } from '#contract/reminders.limits.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { selectKnownSeason } from '#server/importing/fetch/live/known-season.queries.ts';
-import { selectOngoingRace } from '#server/importing/live-order/live-order.queries.ts';
+import { selectOngoingRace } from '#server/importing/live-order/ongoing-race.queries.ts';
 import { purgeExpiredRows } from '#server/jobs/purge-expired-rows.ts';
 import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
 import { SAMPLES_NOW } from '#support/admin-writes.ts';

@@ -25,7 +25,7 @@ import {
   selectStillOngoing,
   storeFlagsSoFar,
   storeOrder,
-} from './live-order.queries.ts';
+} from './ongoing-race.queries.ts';
 
 export const LIVE_ORDER_JOB = 'live-order';
 
