@@ -10,6 +10,7 @@ import { writeBackup } from '#server/backup/write-backup.ts';
 import { recordAudit } from '#server/record-audit.ts';
 import { readBackupLines, writeBackupLines, writeGzip } from '#support/backup-files.ts';
 import { onEachDatabase } from '#support/databases.ts';
+import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
 import { insertConstructor, insertSeason, insertUser } from '#support/factories.ts';
 import { dumpDatabase } from '#support/filled-database.ts';
 
@@ -17,7 +18,7 @@ const NOW = Date.UTC(2025, 10, 9);
 
 onEachDatabase('a damaged backup', (open, dialect) => {
   /** Files are read the same way for both databases. */
-  const step = dialect === 'sqlite' ? 1 : 13;
+  const step = IS_EXHAUSTIVE ? 1 : dialect === 'sqlite' ? 3 : 13;
 
   let folder: string;
   let good: string;
@@ -87,7 +88,7 @@ onEachDatabase('a damaged backup', (open, dialect) => {
   it('When any byte is another, then the file is refused and nothing changes', async () => {
     const bytes = await readFile(good);
     const contents = gunzipSync(bytes);
-    for (let index = 0; index < bytes.length; index += step) {
+    for (let index = 0; index < bytes.length; index += index < GZIP_HEADER.length ? 1 : step) {
       const altered = Buffer.from(bytes);
       altered.writeUInt8(altered.readUInt8(index) ^ 0xff, index);
       if (index >= GZIP_HEADER.length && saysTheSame(altered, contents)) continue;

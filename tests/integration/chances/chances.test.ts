@@ -4,7 +4,7 @@ import type { Home } from '#contract/home.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
 import { builtChanceWorker } from '#support/chance-worker.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import {
   insertConstructor,
   insertDefaultPoints,
@@ -42,7 +42,7 @@ const WAIT_FOR_GO = `
 
 const path = (leagueId: string) => `/api/league/${leagueId}/chances`;
 
-onEachDatabase('chances', (open) => {
+onAnyDatabase('chances', (open) => {
   const worker = builtChanceWorker();
   const servers: TestServer[] = [];
   let now = 0;

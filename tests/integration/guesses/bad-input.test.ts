@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { dumpGuesses, insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -131,7 +131,7 @@ const CODES: Readonly<Record<number, string>> = {
   422: 'invalid-input',
 };
 
-onEachDatabase('bad input', (open) => {
+onAnyDatabase('bad input', (open) => {
   let server: TestServer;
   let kari: Client;
   let csrf: Record<string, string>;

@@ -87,6 +87,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(DIALECTS)('two worlds that differ in the weekend’s results (%s)', (dialect) => {
+  /** On PostgreSQL a player who hides results makes all calls after the sprint and the race. */
   const asksEverybody = dialect === 'sqlite' || IS_EXHAUSTIVE;
   let worlds: readonly [SecretWorld, SecretWorld];
 
@@ -161,6 +162,8 @@ describe.each(DIALECTS)('two worlds that differ in the weekend’s results (%s)'
       await expectToDiffer('visitor', [`/api/public/stats/race/${race}`, '/api/public/bingo']);
     });
 
+    if (!asksEverybody) return;
+
     it('are the same for who hides results while the race is on, but not for visitors', async () => {
       setClocks(worlds, raceStart + HOUR_MS);
       expect(await differences(questions())).toEqual([]);
@@ -185,6 +188,8 @@ describe.each(DIALECTS)('two worlds that differ in the weekend’s results (%s)'
       setClocks(worlds, RESULT_AT + HOUR_MS);
       expect(await differences(questions())).toEqual([]);
     });
+
+    if (!asksEverybody) return;
 
     it('differ for visitors, and for admins at their work', async () => {
       await expectToDiffer('visitor', [

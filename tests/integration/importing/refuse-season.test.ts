@@ -6,7 +6,7 @@ import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedRace, NormalisedSeason } from '#server/importing/normalised-season.ts';
 import { RESULT_LIST_KINDS, type ResultListKind } from '#server/result-lists/result-lists.ts';
 import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { everythingStored } from '#support/season-dump.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { restoreRows, snapshotRows } from '#support/snapshot-rows.ts';
@@ -263,7 +263,7 @@ const OF_EARLIER_RACES: [NoticeCode, string, ImportDetail, Damage][] = [
   ],
 ];
 
-onEachDatabase('refusing a season', (open) => {
+onAnyDatabase('refusing a season', (open) => {
   const deps = () => ({ database: open(), clock, random });
 
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { RaceListItem } from '#contract/races.ts';
 import { versionOf } from '#server/link-previews/describe-picture.ts';
 import type { Picture } from '#server/link-previews/picture.ts';
 import { type PictureDrawer, TooManyPictures } from '#server/link-previews/picture-drawer.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
 import { insertLeague } from '#support/factories.ts';
 import { insertPerson, logIn } from '#support/people.ts';
@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60_000;
 const SAO_PAULO_ON = Date.parse('2025-11-09T17:30:00Z');
 const MAX_DRAWN = 60;
 
-onEachDatabase('pictures of links', (open) => {
+onAnyDatabase('pictures of links', (open) => {
   let server: TestServer;
   let home: Home;
   let races: RaceListItem[];

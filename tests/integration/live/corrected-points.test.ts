@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Review, ReviewList } from '#contract/admin-reviews.ts';
 import type { RaceGuessForm } from '#contract/guesses.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { readCorrections } from '#support/f1-api/corrections.ts';
 import { type LiveGame, type LivePlayer, startLiveGame } from '#support/live-game.ts';
 import { readWaitingReviews } from '#support/waiting-reviews.ts';
@@ -55,7 +55,7 @@ const LAS_VEGAS = ['las-vegas'];
 const ON_SUNDAY = { at: '2025-11-23T08:03:00Z', races: LAS_VEGAS };
 const A_WEEK_LATER = { at: '2025-12-01T08:00:00Z', races: LAS_VEGAS };
 
-onEachDatabase('Las Vegas 2025, where two are disqualified hours later', (open) => {
+onAnyDatabase('Las Vegas 2025, where two are disqualified hours later', (open) => {
   let game: LiveGame;
   beforeAll(async () => {
     game = await startLiveGame(open(), 2025, { corrections });
@@ -136,7 +136,7 @@ onEachDatabase('Las Vegas 2025, where two are disqualified hours later', (open) 
   });
 });
 
-onEachDatabase('Singapore 2025, with the setting that corrections apply themselves', (open) => {
+onAnyDatabase('Singapore 2025, with the setting that corrections apply themselves', (open) => {
   let game: LiveGame;
   let kari: LivePlayer;
   const races = ['singapore'];
@@ -223,7 +223,7 @@ const BOTH_WAYS = [
 ] as const;
 
 for (const { decision, afterRuling, afterHungary, inSeptember } of BOTH_WAYS) {
-  onEachDatabase(`Monaco 2026, corrected and corrected back: ${decision}`, (open) => {
+  onAnyDatabase(`Monaco 2026, corrected and corrected back: ${decision}`, (open) => {
     let game: LiveGame;
     const races = ['monaco'];
     beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { ResultEntry } from '#server/importing/fetch/season-file.ts';
 import { importAlone } from '#server/importing/schedule/import-lease.ts';
 import { runImport } from '#server/importing/schedule/run-import.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import type { Correction } from '#support/f1-api/corrections.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { createLiveImports } from '#support/live-imports.ts';
@@ -49,7 +49,7 @@ function exchanged(key: string): ResultEntry[] {
 }
 
 for (const mode of ['review', 'auto'] as const) {
-  onEachDatabase(`faulty races, corrections: ${mode}`, (open) => {
+  onAnyDatabase(`faulty races, corrections: ${mode}`, (open) => {
     const clock = createTestClock(Date.parse('2025-02-01T12:00:00Z'));
     let api: F1Api;
     let imports: ReturnType<typeof createLiveImports>;
