@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { chooseLogin, waitForApp } from './demo-server.ts';
+import { chooseLogin, logIn, waitForApp } from './demo-server.ts';
 import type { TestSite } from './test-site.ts';
 
 /** Actions on the screens of a season that is run manually. */
@@ -93,4 +93,13 @@ export async function guessRace(page: Page, url: string, first: string, tenth: s
   await expect(
     page.getByRole('status').filter({ hasText: `Lagret: ${first} – ${tenth}` }),
   ).toBeVisible();
+}
+
+/** Finishes the demo's season 2025 as an admin, who stays logged in. */
+export async function finishSeason(page: Page, url: string): Promise<void> {
+  await logIn(page, 'admin', url);
+  await page.goto(`${url}/admin/season/2025/finish`);
+  await page.getByLabel('Skriv 2025 for å bekrefte').fill('2025');
+  await page.getByRole('button', { name: 'Avslutt sesongen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sesongen er avsluttet');
 }

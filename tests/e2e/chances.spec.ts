@@ -5,13 +5,27 @@ import type { MyLeagues } from '#contract/leagues.ts';
 import { chooseInGraph, inGraphSheet, showGraph, showStatistics } from '#support/show-graph.ts';
 import { percent } from '#web/app/numbers.ts';
 import { chanceTexts } from '#web/widgets/standings/chance.texts.ts';
-import { expect, logIn, test } from './demo-server.ts';
+import { finishSeason } from './admin-actions.ts';
+import { test as base, type Demo, expect, logIn, startDemoInWorker } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
 const MIDWAY = '2025-05-12T12:00:00Z';
 const RUN = '2025-12-10T12:00:00Z';
 
-test.use({ viewport: { width: 390, height: 844 }, worksOutChances: true });
+/** One demo for all tests, because its chances are many seconds of work. */
+const test = base.extend<object, { readonly chancesDemo: Demo }>({
+  chancesDemo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use, { workerIndex }) => {
+      const demo = await startDemoInWorker(21_020 + workerIndex * 40, { worksOutChances: true });
+      await use(demo);
+      await demo.stop();
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+});
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Gjennom sesongen' });
 
@@ -32,7 +46,7 @@ const CHANGE = /^(fortsatt|.* →) .*\s%$/;
 
 test('the graph has a mode for chances, in per cent, by keyboard too', async ({
   page,
-  freshDemo: { url, jumpTo },
+  chancesDemo: { url, jumpTo },
 }) => {
   await jumpTo(MIDWAY);
   const { players, raceIds } = await whenReady(page, `${url}/api/public/chances`);
@@ -77,7 +91,7 @@ test('the graph has a mode for chances, in per cent, by keyboard too', async ({
 
 test('what the latest race did to chances stands behind the graph, and of a league its own', async ({
   page,
-  freshDemo: { url, jumpTo },
+  chancesDemo: { url, jumpTo },
 }) => {
   await jumpTo(MIDWAY);
   await whenReady(page, `${url}/api/public/chances`);
@@ -109,7 +123,7 @@ test('what the latest race did to chances stands behind the graph, and of a leag
 
 test('before they are known a line says so, and nothing moves when they come', async ({
   page,
-  freshDemo: { url, jumpTo },
+  chancesDemo: { url, jumpTo },
 }) => {
   await jumpTo(MIDWAY);
   await whenReady(page, `${url}/api/public/chances`);
@@ -149,9 +163,9 @@ test('before they are known a line says so, and nothing moves when they come', a
   expect([await top(), await top(card(page))]).toEqual(before);
 });
 
-test('when the season is run the turning points stand behind the graph', async ({
+test('when the season is run the turning points stand behind the graph, and then the podium above', async ({
   page,
-  freshDemo: { url, jumpTo },
+  chancesDemo: { url, jumpTo },
 }) => {
   await jumpTo(RUN);
   await whenReady(page, `${url}/api/public/chances`);
@@ -169,5 +183,8 @@ test('when the season is run the turning points stand behind the graph', async (
     await expect(item).toContainText(name);
     await expect(item).toContainText(text);
   }
+  await finishSeason(page, url);
+  await page.goto(url);
+  await expect(page.getByRole('region', { name: 'Slik endte 2025' })).toBeVisible();
   await expectUsable(page, url);
 });

@@ -104,9 +104,9 @@ export async function startDemo(
 /**
  * Starts a demo within the worker, which loads the modules only once; they take most of the time.
  */
-async function startDemoInWorker(
+export async function startDemoInWorker(
   from: number,
-  worksOutChances: boolean,
+  { worksOutChances = false } = {},
 ): Promise<Demo & { readonly stop: () => Promise<void> }> {
   const { runDemo } = await import('#demo/run-demo.ts');
   const PORT = String(await freePortPair(from));
@@ -169,8 +169,6 @@ export function waitForApp(page: Page): Page {
 
 interface Fixtures {
   readonly noConsoleErrors: { readonly stopListening: () => void };
-  /** True computes the chances of a `freshDemo`: ten seconds of work that few tests need. */
-  readonly worksOutChances: boolean;
   /** Console errors that a test provokes on purpose. */
   readonly expectedErrors: RegExp | null;
 }
@@ -189,10 +187,9 @@ export const test = base.extend<Fixtures & { readonly freshDemo: Demo }, { reado
     },
     { scope: 'worker', timeout: 2 * START_WITHIN_MS },
   ],
-  worksOutChances: [false, { option: true }],
   freshDemo: [
-    async ({ noConsoleErrors, worksOutChances }, use, { workerIndex }) => {
-      const demo = await startDemoInWorker(21_020 + workerIndex * 40, worksOutChances);
+    async ({ noConsoleErrors }, use, { workerIndex }) => {
+      const demo = await startDemoInWorker(21_020 + workerIndex * 40);
       await use(demo);
       // Requests that fail because the demo stops are no errors of the page.
       noConsoleErrors.stopListening();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Home } from '#contract/home.ts';
 import type { SeasonRecap } from '#contract/season-recap.ts';
+import { finishSeason } from './admin-actions.ts';
 import { expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
@@ -16,14 +17,6 @@ const next = (page: Page) => page.getByRole('button', { name: 'Neste kort' });
 const previous = (page: Page) => page.getByRole('button', { name: 'Forrige kort' });
 const homeOf = async (page: Page, url: string): Promise<Home> =>
   (await page.request.get(`${url}/api/public/home`)).json();
-
-async function finishSeason(page: Page, url: string): Promise<void> {
-  await logIn(page, 'admin', url);
-  await page.goto(`${url}/admin/season/2025/finish`);
-  await page.getByLabel('Skriv 2025 for å bekrefte').fill('2025');
-  await page.getByRole('button', { name: 'Avslutt sesongen' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sesongen er avsluttet');
-}
 
 /** Counts all confetti thrown on pages opened from now on. */
 async function countThrown(page: Page): Promise<() => Promise<number>> {
@@ -47,106 +40,91 @@ async function yearOf(page: Page, url: string, login: string): Promise<SeasonRec
   return (await page.request.get(`${url}/api/public/user/${header.user.id}/year/2024`)).json();
 }
 
-test.describe('with chances, without which the front page does not come to rest', () => {
-  test.use({ worksOutChances: true });
+test('once the season is finished the front page has its podium, and throws confetti once', async ({
+  page,
+  browser,
+  freshDemo: { url, jumpTo },
+}) => {
+  await jumpTo('2025-12-10T12:00:00Z');
+  await finishSeason(page, url);
+  const { ended } = await homeOf(page, url);
+  const [gold] = ended?.steps ?? [];
+  const [champion] = gold?.players ?? [];
 
-  test('once the season is finished the front page has its podium, and throws confetti once', async ({
-    page,
-    browser,
-    freshDemo: { url, jumpTo },
-  }) => {
-    await jumpTo('2025-12-10T12:00:00Z');
-    await finishSeason(page, url);
-    const { ended } = await homeOf(page, url);
-    const [gold] = ended?.steps ?? [];
-    const [champion] = gold?.players ?? [];
-
-    await test.step('a visitor sees it, with and without script', async () => {
-      for (const javaScriptEnabled of [true, false]) {
-        const context = await browser.newContext({
-          viewport: PHONE,
-          javaScriptEnabled,
-          reducedMotion: 'reduce',
-        });
-        const visitor = await context.newPage();
-        await visitor.goto(url);
-        const first = podium(visitor).getByRole('listitem').first();
-        await expect(first).toContainText('Mester 2025');
-        await expect(first).toContainText(`${gold?.points} p`);
-        await podium(visitor)
-          .getByRole('link', { name: `Året til ${champion?.username}` })
-          .click();
-        await expect(visitor).toHaveURL(`${url}/user/${champion?.id}/2025`);
-        await expect(cards(visitor).getByRole('listitem', { name: 'Sesongen 2025' })).toContainText(
-          `Gull med ${gold?.points} poeng`,
-        );
-        await context.close();
-      }
-    });
-
-    await test.step('a player sees the own place, and confetti the first time', async () => {
-      await logIn(page, 'spiller2', url);
-      const thrown = await countThrown(page);
-      await page.goto(`${url}/?liga=alle`);
-      await expect(
-        podium(page).getByText(/^Du ble nummer \d+ av 12 med \d+ poeng\.$/),
-      ).toBeVisible();
-      await expect.poll(thrown).toBe(1);
-      const layer = page.locator('[data-confetti]');
-      await expect(layer).toHaveCount(0);
-      await page.reload();
-      await expect(podium(page)).toBeVisible();
-      await page.getByRole('heading', { name: 'Ledertavle' }).scrollIntoViewIfNeeded();
-      await page.evaluate(() => scrollTo(0, 0));
-      expect(await page.evaluate(() => localStorage.getItem('confetti'))).toBe('2025');
-      expect(await thrown()).toBe(1);
-    });
-
-    await test.step('who wants nothing to move sees none', async () => {
-      const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
-      const calm = await context.newPage();
-      const thrown = await countThrown(calm);
-      const loaded = calm.waitForResponse(/confetti/);
-      await calm.goto(url);
-      await loaded;
-      await expect(podium(calm)).toBeVisible();
-      await calm.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-      expect(await thrown()).toBe(0);
-      expect(await calm.evaluate(() => localStorage.getItem('confetti'))).toBeNull();
+  await test.step('a visitor sees it, with and without script', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({
+        viewport: PHONE,
+        javaScriptEnabled,
+        reducedMotion: 'reduce',
+      });
+      const visitor = await context.newPage();
+      await visitor.goto(url);
+      const first = podium(visitor).getByRole('listitem').first();
+      await expect(first).toContainText('Mester 2025');
+      await expect(first).toContainText(`${gold?.points} p`);
+      await podium(visitor)
+        .getByRole('link', { name: `Året til ${champion?.username}` })
+        .click();
+      await expect(visitor).toHaveURL(`${url}/user/${champion?.id}/2025`);
+      await expect(cards(visitor).getByRole('listitem', { name: 'Sesongen 2025' })).toContainText(
+        `Gull med ${gold?.points} poeng`,
+      );
       await context.close();
-    });
+    }
+  });
 
-    await test.step('a league has a podium of its own', async () => {
-      await logIn(page, 'spiller1', url);
-      const leagues = await (await page.request.get(`${url}/api/league`)).json();
-      const league = await (
-        await page.request.get(`${url}/api/league/${leagues[0].id}/home`)
-      ).json();
-      await page.goto(`${url}/?liga=${leagues[0].id}`);
-      for (const { players } of league.ended.steps) {
-        await expect(podium(page)).toContainText(players[0].username);
-      }
-      expect(league.ended).not.toEqual(ended);
-    });
+  await test.step('a player sees the own place, and confetti the first time', async () => {
+    await logIn(page, 'spiller2', url);
+    const thrown = await countThrown(page);
+    await page.goto(`${url}/?liga=alle`);
+    await expect(podium(page).getByText(/^Du ble nummer \d+ av 12 med \d+ poeng\.$/)).toBeVisible();
+    await expect.poll(thrown).toBe(1);
+    const layer = page.locator('[data-confetti]');
+    await expect(layer).toHaveCount(0);
+    await page.reload();
+    await expect(podium(page)).toBeVisible();
+    await page.getByRole('heading', { name: 'Ledertavle' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, 0));
+    expect(await page.evaluate(() => localStorage.getItem('confetti'))).toBe('2025');
+    expect(await thrown()).toBe(1);
+  });
 
-    await test.step('the own year is one press away', async () => {
-      await podium(page).getByRole('link', { name: 'Ditt år' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ditt år 2025');
-      await expect(cards(page).getByRole('listitem', { name: 'Sesongen 2025' })).toBeVisible();
-    });
+  await test.step('who wants nothing to move sees none', async () => {
+    const context = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' });
+    const calm = await context.newPage();
+    const thrown = await countThrown(calm);
+    const loaded = calm.waitForResponse(/confetti/);
+    await calm.goto(url);
+    await loaded;
+    await expect(podium(calm)).toBeVisible();
+    await calm.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await thrown()).toBe(0);
+    expect(await calm.evaluate(() => localStorage.getItem('confetti'))).toBeNull();
+    await context.close();
+  });
 
-    await test.step('it is still there in January', async () => {
-      await jumpTo('2026-01-10T12:00:00Z');
-      await page.goto(url);
-      await expect(podium(page)).toBeVisible();
-    });
+  await test.step('a league has a podium of its own', async () => {
+    await logIn(page, 'spiller1', url);
+    const leagues = await (await page.request.get(`${url}/api/league`)).json();
+    const league = await (await page.request.get(`${url}/api/league/${leagues[0].id}/home`)).json();
+    await page.goto(`${url}/?liga=${leagues[0].id}`);
+    for (const { players } of league.ended.steps) {
+      await expect(podium(page)).toContainText(players[0].username);
+    }
+    expect(league.ended).not.toEqual(ended);
+  });
 
-    await test.step('and usable', async () => {
-      // Chances of a season that has just been run are still being computed.
-      const isReady = async () => (await homeOf(page, url)).chances?.isReady;
-      await expect.poll(isReady, { timeout: 240_000 }).toBe(true);
-      await expectUsable(page, url);
-    });
+  await test.step('the own year is one press away', async () => {
+    await podium(page).getByRole('link', { name: 'Ditt år' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ditt år 2025');
+    await expect(cards(page).getByRole('listitem', { name: 'Sesongen 2025' })).toBeVisible();
+  });
+
+  await test.step('it is still there in January', async () => {
+    await jumpTo('2026-01-10T12:00:00Z');
+    await page.goto(url);
+    await expect(podium(page)).toBeVisible();
   });
 });
 
