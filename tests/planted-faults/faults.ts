@@ -108,7 +108,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'src/server/messages/due-results.ts',
     from: 'return hidden !== null && startsAt >= hidden.since;',
     to: 'return hidden !== null && startsAt < hidden.since;',
-    test: http('hidden-results/spoilers'),
+    test: http('messages/results'),
   },
   {
     effect: 'A closed league is shown to everybody',
