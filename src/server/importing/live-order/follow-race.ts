@@ -29,7 +29,7 @@ import {
 
 export const LIVE_ORDER_JOB = 'live-order';
 
-const POSITIONS_EVERY_MS = 5 * SECOND_MS;
+const POSITIONS_EVERY_MS = 2 * SECOND_MS;
 const RACE_CONTROL_EVERY_MS = 30 * SECOND_MS;
 /** Maximum interval in ms while OpenF1 fails. */
 const FAILED_EVERY_MS = 30 * SECOND_MS;
