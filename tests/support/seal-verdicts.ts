@@ -3,7 +3,7 @@ import type { Instant } from '#domain/season.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { checkSeals, describeCheck } from '#server/seal-log/check-seals.ts';
 import { type ChangedGuess, checkChain, checkSubject } from '#web/shared/check-seal.ts';
-import { checkSealsHere } from './check-seals.ts';
+import { checkSeals as runProgram } from './check-seals.ts';
 import type { TestServer } from './start-server.ts';
 
 /*
@@ -93,7 +93,7 @@ const PROGRAM: readonly Reading[] = [
 ];
 
 async function programVerdict(server: TestServer, year: number): Promise<string[]> {
-  const { status, lines } = await checkSealsHere(server.url, year);
+  const { status, lines } = await runProgram(server.url, year);
   const verdict = read(lines, PROGRAM);
   // Only unexplained changes make the program fail.
   const faults = verdict.filter((line) => !/ by \w+$| unsealed$/.test(line));
