@@ -35,7 +35,7 @@ const LINKS = {
   SOURCE_URL: 'https://git.example/formelgjett',
 };
 const CATCH_UP_EVERY_MS = MINUTE_MS;
-const PLAY_EVERY_MS = 5 * SECOND_MS;
+const REPLAY_EVERY_MS = 5 * SECOND_MS;
 const MAX_PORT = 65_535;
 
 /** Creates a temporary database, unless the settings name one. */
@@ -144,7 +144,7 @@ export async function runDemo(
     setInterval(() => void work().catch((error: unknown) => app.log.error(error)), ms);
   const timers = [
     every(CATCH_UP_EVERY_MS, timeMachine.catchUp),
-    every(PLAY_EVERY_MS, timeMachine.playRace),
+    every(REPLAY_EVERY_MS, timeMachine.replayRace),
   ];
   // Uses the demo's clock, and sends mail only if mail is set up, so that nobody gets any by
   // surprise.

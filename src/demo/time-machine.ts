@@ -12,7 +12,7 @@ import { seedBingoPool, unmarkAfter } from './demo-bingo-pool.ts';
 import type { DemoClock } from './demo-clock.ts';
 import { DEMO_YEARS } from './demo-moments.ts';
 import type { DemoPlayer } from './demo-people.ts';
-import { createRacePlayer } from './play-race.ts';
+import { createRaceReplay } from './race-replay.ts';
 import { rewind } from './rewind.ts';
 import { sealPast } from './seal-past.ts';
 import { seedRaceGuesses, seedReserves, seedSeasonGuesses } from './seed-guesses.ts';
@@ -20,8 +20,8 @@ import { seedRaceGuesses, seedReserves, seedSeasonGuesses } from './seed-guesses
 export interface TimeMachine {
   /** Lets everything happen that the clock has reached. */
   readonly catchUp: () => Promise<void>;
-  /** Lets an ongoing race go on. */
-  readonly playRace: () => Promise<void>;
+  /** Lets the ongoing race go on. */
+  readonly replayRace: () => Promise<void>;
   readonly jumpTo: (instant: Instant) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface Deps {
 }
 
 export function createTimeMachine({ database, clock, random, source, players }: Deps): TimeMachine {
-  const player = createRacePlayer({ database, clock, random, source });
+  const replay = createRaceReplay({ database, clock, random, source });
   let queue: Promise<void> = Promise.resolve();
   /** Runs one jump at a time, whatever clicks and timers request. */
   function inTurn(work: () => Promise<void>): Promise<void> {
@@ -88,7 +88,7 @@ export function createTimeMachine({ database, clock, random, source, players }: 
     if ((await factsOf(present)) !== null) {
       await database.inWriteTransaction((trx) => seedBingoPool(trx, present, clock.now()));
     }
-    await player.play();
+    await replay.advance();
   }
 
   async function goBack(instant: Instant): Promise<void> {
@@ -104,12 +104,12 @@ export function createTimeMachine({ database, clock, random, source, players }: 
 
   return {
     catchUp: () => inTurn(catchUp),
-    playRace: () => inTurn(player.play),
+    replayRace: () => inTurn(replay.advance),
     jumpTo: (instant) =>
       inTurn(async () => {
         if (instant < clock.now()) await goBack(instant);
         clock.jumpTo(instant);
-        player.restart();
+        replay.restart();
         await catchUp();
       }),
   };

@@ -1,3 +1,4 @@
+import { raceOrder } from '#demo/race-order.ts';
 import type { Instant } from '#domain/season.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { RecordedSession } from './race-control-rows.ts';
@@ -25,12 +26,6 @@ export function toPositionRows(
   const stopped = timeOf('RED', end);
   const resumed = timeOf('RESUME', stopped);
   const cars = [...new Set([...grid, ...result])];
-  const placeIn = (order: readonly number[], car: number) =>
-    order.includes(car) ? order.indexOf(car) : cars.length;
-  const orderAfter = (share: number) => {
-    const place = (car: number) => (1 - share) * placeIn(grid, car) + share * placeIn(result, car);
-    return cars.toSorted((a, b) => place(a) - place(b));
-  };
   const rowsAt = (at: Instant, order: readonly number[], before: readonly number[]) =>
     order.flatMap((car, index) =>
       before[index] === car
@@ -38,15 +33,15 @@ export function toPositionRows(
         : [{ date: new Date(at).toISOString(), driver_number: car, position: index + 1 }],
     );
   const steps = Array.from({ length: STEPS }, (_, step) => (step + 1) / STEPS);
-  let order = orderAfter(0);
+  let order = raceOrder(cars, result, 0);
   const rows = rowsAt(start - 50 * MINUTE_MS, order, []);
   for (const share of steps) {
     const at = start + share * (end - start);
     if (at >= stopped && at < resumed) continue;
-    const after = orderAfter(share);
+    const after = raceOrder(cars, result, share);
     rows.push(...rowsAt(at, after, order));
     order = after;
   }
-  // In no order of time.
+  // OpenF1 does not send them in order of time.
   return rows.sort((a, b) => a.driver_number - b.driver_number);
 }

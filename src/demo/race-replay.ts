@@ -10,34 +10,34 @@ import {
 import type { SeasonSource } from '../server/importing/normalised-season.ts';
 import { newId } from '../server/random.ts';
 import { selectCompetitors } from '../server/seasons/competitors.queries.ts';
-import { orderAt } from './order-at.ts';
+import { raceOrder } from './race-order.ts';
 
-/** Time in ms from its start in which the demo plays a race. A real one takes longer. */
-const PLAYED_MS = 20 * MINUTE_MS;
+/** Time in ms that a race takes in the demo. A real one takes longer. */
+const RACE_MS = 20 * MINUTE_MS;
 
 interface Deps extends Pick<AppContext, 'database' | 'clock' | 'random'> {
   readonly source: SeasonSource;
 }
 
-export interface RacePlayer {
-  /** Stores how the ongoing race stands by now, if that has changed, as a live source would. */
-  readonly play: () => Promise<void>;
+export interface RaceReplay {
+  /** Stores order and flags of the ongoing race, if they have changed, as a live source does. */
+  readonly advance: () => Promise<void>;
   /** Forgets what is stored, after the clock has been moved. */
   readonly restart: () => void;
 }
 
-/** Creates what lets drivers move from the grid of a race to its result while it is on. */
-export function createRacePlayer({ database, clock, random, source }: Deps): RacePlayer {
+/** Creates the replay of races, in which drivers move from the grid to the result. */
+export function createRaceReplay({ database, clock, random, source }: Deps): RaceReplay {
   let stored: string | null = null;
 
-  async function standOf(race: OngoingRace, now: Instant) {
+  async function factsAt(race: OngoingRace, now: Instant) {
     const season = await source.fetchSeason(race.year, race.startsAt + DAY_MS);
     const known = season?.races.find(({ startsAt }) => startsAt === race.startsAt);
     if (!known?.grid || !known.result) return null;
-    const share = Math.min((now - race.startsAt) / PLAYED_MS, 1);
+    const share = Math.min((now - race.startsAt) / RACE_MS, 1);
     const laps = share * Math.max(...known.result.map(({ laps: run }) => run ?? 0));
     return {
-      order: orderAt(
+      order: raceOrder(
         known.grid.map(({ driver }) => driver),
         known.result.map(({ driver }) => driver),
         share,
@@ -46,24 +46,24 @@ export function createRacePlayer({ database, clock, random, source }: Deps): Rac
     };
   }
 
-  async function play(): Promise<void> {
+  async function advance(): Promise<void> {
     const now = clock.now();
     const race = await selectOngoingRace(database.db, now);
     if (race === null) return;
-    const stand = await standOf(race, now);
-    if (stand === null || JSON.stringify(stand) === stored) return;
+    const facts = await factsAt(race, now);
+    if (facts === null || JSON.stringify(facts) === stored) return;
     await database.inWriteTransaction(async (trx) => {
       const drivers = await selectCompetitors(trx, 'DRIVER', race.year);
       const idOf = new Map(drivers.map(({ id, key }) => [key, id]));
-      const order = stand.order.flatMap((key) => idOf.get(key) ?? []);
+      const order = facts.order.flatMap((key) => idOf.get(key) ?? []);
       await storeOrder(trx, race, new Map(order.map((id, index) => [index + 1, id])), now);
-      await storeFlagsSoFar(trx, race, stand.flags, () => newId(random));
+      await storeFlagsSoFar(trx, race, facts.flags, () => newId(random));
     });
-    stored = JSON.stringify(stand);
+    stored = JSON.stringify(facts);
   }
 
   return {
-    play,
+    advance,
     restart: () => {
       stored = null;
     },
