@@ -58,7 +58,7 @@ const LiveOrderView = z.object({
   /** Driver in tenth place; `null` if unknown. */
   tenth: LiveDriver.nullable(),
   /** False if drivers whose position is unknown are counted where they started. */
-  isWhole: z.boolean(),
+  isComplete: z.boolean(),
   /** Flags of the race so far, by type. */
   flags: z.array(z.object({ type: FlagType, count: z.int() })),
   /** Leaderboard if the race ended so; `null` in a large game, and before there are standings. */

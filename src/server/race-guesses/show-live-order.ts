@@ -27,7 +27,7 @@ export function showLiveOrder(season: GroupSeasonView, race: Race): LiveOrderVie
       const id = liveOrder.drivers.get(GUESSED_PLACE[category]);
       return id === undefined ? null : { name: driverName(id), look: driverLook(id) };
     }),
-    isWhole: (race.grid ?? []).every(({ driverId }) => known.has(driverId)),
+    isComplete: (race.grid ?? []).every(({ driverId }) => known.has(driverId)),
     flags: FLAG_TYPES.map((type) => ({
       type,
       count: race.flags.filter((flag) => flag.session === 'RACE' && flag.type === type).length,

@@ -4,8 +4,8 @@ import { prefersReducedMotion } from './reduced-motion.ts';
 const GLIDE: KeyframeAnimationOptions = { duration: 190, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
 
 /**
- * Lets the children of a list, which have `data-id`, glide to their new positions. Returns a function that sets where they are visible now,
- * if that differs from their layout.
+ * Lets the children of a list, which have `data-id`, glide to their new positions. Returns a
+ * function that sets where they are visible now, if that differs from their layout.
  */
 export function useRowGlide(list: RefObject<HTMLElement | null>) {
   const seenAt = useRef<ReadonlyMap<string, number>>(new Map());

@@ -22,8 +22,8 @@ export function withRows(
 }
 
 /**
- * Returns the cars by position. Where two are said to be in one, it is that of the later word, and
- * the other's is unknown: the row that moves it is still to come.
+ * Returns the cars by position. Where two are in one position, the one with the later row has it,
+ * and the position of the other is unknown until its next row.
  */
 export function carsInOrder(cars: ReadonlyMap<number, CarPosition>): Map<number, number> {
   const byTime = [...cars].sort(([, a], [, b]) => a.at - b.at);

@@ -62,8 +62,8 @@ interface Followed {
   /** Counter of this instance's last lease. */
   fence: number;
   /**
-   * What this instance has stored since no other did, so that only a change is stored: an admin may
-   * have had a word meanwhile.
+   * What this instance has stored, `null` after another one did. Only a change is stored, because
+   * an admin may have entered something since.
    */
   storedOrder: string | null;
   storedFlags: string | null;
@@ -136,40 +136,40 @@ export function createRaceFollower(
     );
   }
 
-  async function storeChangedOrder(of: Followed, lease: Lease): Promise<void> {
+  async function storeChangedOrder(state: Followed, lease: Lease): Promise<void> {
     const drivers = new Map(
-      [...carsInOrder(of.cars)].flatMap(([position, number]) => {
-        const driverId = of.drivers.get(number);
+      [...carsInOrder(state.cars)].flatMap(([position, number]) => {
+        const driverId = state.drivers.get(number);
         return driverId === undefined ? [] : [[position, driverId] as const];
       }),
     );
     const order = JSON.stringify([...drivers]);
-    if (drivers.size === 0 || order === of.storedOrder) return;
-    await store(of.race, lease, async (trx, race) =>
+    if (drivers.size === 0 || order === state.storedOrder) return;
+    await store(state.race, lease, async (trx, race) =>
       storeOrder(trx, race, drivers, await decisionTime(trx, clock)),
     );
-    of.storedOrder = order;
+    state.storedOrder = order;
   }
 
   async function storeChangedFlags(
-    of: Followed,
+    state: Followed,
     messages: readonly RaceControlRow[],
     startsAt: Instant,
     lease: Lease,
   ): Promise<void> {
     const events = toTrackEvents(messages);
-    of.chequeredAt = events.find(({ kind }) => kind === 'CHEQUERED')?.at ?? null;
+    state.chequeredAt = events.find(({ kind }) => kind === 'CHEQUERED')?.at ?? null;
     const counted: CountedFlag[] = countFlags(events, { type: 'RACE', startsAt });
     const flags = JSON.stringify(counted);
-    if (flags === of.storedFlags) return;
-    await store(of.race, lease, (trx, race) =>
+    if (flags === state.storedFlags) return;
+    await store(state.race, lease, (trx, race) =>
       storeFlagsSoFar(trx, race, counted, () => newId(random)),
     );
-    of.storedFlags = flags;
+    state.storedFlags = flags;
   }
 
   /** @returns the reason why it failed; `null` if it did not */
-  async function request(of: Followed, lease: Lease): Promise<string | null> {
+  async function request(state: Followed, lease: Lease): Promise<string | null> {
     if ((await timing.account.token()) === null) {
       return timing.account.failure()?.message ?? 'openf1 has taken back its token';
     }
@@ -178,48 +178,48 @@ export function createRaceFollower(
     const openF1 = timing.openF1(now + REQUESTS_MS, (notice) => void notices.push(notice));
     const reason = (otherwise: string) => notices.map(describeReason)[0] ?? otherwise;
 
-    if (of.weekend === null) {
-      const sessions = await openF1.sessions(of.race.year);
-      of.weekend = matchSessions([of.race.startsAt], sessions ?? [])[0] ?? null;
+    if (state.weekend === null) {
+      const sessions = await openF1.sessions(state.race.year);
+      state.weekend = matchSessions([state.race.startsAt], sessions ?? [])[0] ?? null;
     }
-    if (of.weekend === null) return reason('openf1 has no session of the race');
-    if (of.drivers.size === 0) {
-      of.drivers = await driversByNumber(openF1, of.race.id, of.weekend);
+    if (state.weekend === null) return reason('openf1 has no session of the race');
+    if (state.drivers.size === 0) {
+      state.drivers = await driversByNumber(openF1, state.race.id, state.weekend);
     }
-    if (of.drivers.size === 0) return reason('openf1 has no driver of the grid');
-    const { race: session } = of.weekend;
-    const newestAt = Math.max(...[...of.cars.values()].map(({ at }) => at));
+    if (state.drivers.size === 0) return reason('openf1 has no driver of the grid');
+    const { race: session } = state.weekend;
+    const newestAt = Math.max(...[...state.cars.values()].map(({ at }) => at));
     const rows = await openF1.positions(
       session,
       Number.isFinite(newestAt) ? newestAt - OVERLAP_MS : null,
     );
     if (rows === null) return reason('openf1 has no positions');
-    of.cars = withRows(of.cars, rows);
-    await storeChangedOrder(of, lease);
+    state.cars = withRows(state.cars, rows);
+    await storeChangedOrder(state, lease);
 
-    if (of.messagesAt === null || now >= of.messagesAt + RACE_CONTROL_EVERY_MS) {
-      of.messagesAt = now;
+    if (state.messagesAt === null || now >= state.messagesAt + RACE_CONTROL_EVERY_MS) {
+      state.messagesAt = now;
       // Without them the order goes on: the count after the race has the flags, too.
       const messages = (await openF1.raceControl(session, 'OFTEN')) ?? [];
-      if (messages.length > 0) await storeChangedFlags(of, messages, session.date_start, lease);
+      if (messages.length > 0) await storeChangedFlags(state, messages, session.date_start, lease);
     }
-    of.isOver = of.chequeredAt !== null && now >= of.chequeredAt + FINISH_MS;
+    state.isOver = state.chequeredAt !== null && now >= state.chequeredAt + FINISH_MS;
     return null;
   }
 
-  async function follow(of: Followed, lease: Lease): Promise<void> {
-    if (lease.fence !== of.fence + 1) {
-      of.storedOrder = null;
-      of.storedFlags = null;
+  async function follow(state: Followed, lease: Lease): Promise<void> {
+    if (lease.fence !== state.fence + 1) {
+      state.storedOrder = null;
+      state.storedFlags = null;
     }
-    of.fence = lease.fence;
+    state.fence = lease.fence;
     const until = wallClock.now() + RUN_MS;
     for (;;) {
-      const failure = await request(of, lease);
+      const failure = await request(state, lease);
       if (stopping?.aborted) return;
       if (failure === null) succeed();
       else fail(failure);
-      if (of.isOver || nextAt > until) return;
+      if (state.isOver || nextAt > until) return;
       await timing.wait(nextAt - wallClock.now());
     }
   }
@@ -236,10 +236,12 @@ export function createRaceFollower(
       followed = startToFollow(race);
       failures = 0;
     }
-    const of = followed;
-    if (of.isOver) return false;
+    const state = followed;
+    if (state.isOver) return false;
     const job = { job: LIVE_ORDER_JOB, leaseMs: LEASE_MS };
-    const ran = await runAlone({ database, clock: wallClock }, job, (lease) => follow(of, lease));
+    const ran = await runAlone({ database, clock: wallClock }, job, (lease) =>
+      follow(state, lease),
+    );
     return ran !== null;
   }
 

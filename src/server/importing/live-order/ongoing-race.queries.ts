@@ -104,7 +104,7 @@ export async function storeFlagsSoFar(
     .where('race_id', '=', raceId)
     .where('session', '=', 'RACE')
     .execute();
-  const after = mergeFlags(raceId, stored, counted, newId, areFlagsCounted);
+  const after = mergeFlags(raceId, stored, counted, newId, false);
   const ids = new Set(stored.map(({ id }) => id));
   if (after.length === stored.length && after.every(({ id }) => ids.has(id))) return;
   await replaceFlags(trx, stored, after);

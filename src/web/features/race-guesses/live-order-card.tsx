@@ -83,20 +83,20 @@ function Now({ live, own }: { readonly live: LiveOrderView; readonly own: OwnRac
           ))}
         </ul>
       )}
-      {!live.isWhole && <p className={styles.note}>{texts.others}</p>}
+      {!live.isComplete && <p className={styles.note}>{texts.others}</p>}
     </>
   );
 }
 
 interface LiveOrderCardProps {
-  /** `null` while the viewer's stream has not got so far. */
+  /** `null` while the viewer's stream is too late for it. */
   readonly live: LiveOrderView | null;
   readonly own: OwnRaceGuess;
   readonly delay: StreamDelay;
   readonly onDelay: (delay: StreamDelay) => void;
 }
 
-/** Shows what the guesses are worth while the race is on, once somebody has entered its order. */
+/** Shows what the guesses are worth while the race is on, once its order is known. */
 export function LiveOrderCard({ live, own, delay, onDelay }: LiveOrderCardProps) {
   const leaderboard = live?.leaderboard ?? [];
   return (

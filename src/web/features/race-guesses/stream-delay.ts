@@ -32,7 +32,7 @@ export function useStreamDelay() {
   return { delay: isHydrated ? delay : 0, chooseDelay };
 }
 
-/** Returns each value that late; `null` until the first one is that old. */
+/** Returns the value as it was a delay ago; `null` until it is that old. */
 function useLate<Value>(value: Value, delay: StreamDelay): Value | null {
   const [late, setLate] = useState<Value | null>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -56,7 +56,7 @@ function useLate<Value>(value: Value, delay: StreamDelay): Value | null {
 }
 
 /** Returns the guesses of a race without what they are worth while it is on. */
-export function withoutLive(view: RaceGuessView): RaceGuessView {
+function withoutLive(view: RaceGuessView): RaceGuessView {
   const without = <Guessed>(list: readonly Guessed[]) =>
     list.map((guessed) => ({ ...guessed, finishPosition: null, points: null }));
   const { first, tenth, picks } = view;
@@ -69,7 +69,10 @@ export function withoutLive(view: RaceGuessView): RaceGuessView {
   };
 }
 
-/** Returns the guesses of a race as they stand in a stream that is late. */
+/**
+ * Returns the guesses of a race as they were a delay ago; while they wait, without positions and
+ * points.
+ */
 export function useDelayedView(view: RaceGuessView, delay: StreamDelay) {
   const late = useLate(view, delay);
   if (delay === 0 || (late === null && view.live === null)) return { view, isWaiting: false };

@@ -107,7 +107,7 @@ export function openLiveTiming(
 ): LiveTiming {
   const politeFetch = createPoliteFetch({
     ...{ fetch, wait, clock, account },
-    budget: createPauses(clock),
+    budget: createRestingBudget(clock),
     userAgent: userAgentOf(settings.PRODUCT_NAME, settings.publicUrl),
   });
   const openF1: LiveTiming['openF1'] = (until, raise) =>
@@ -120,8 +120,8 @@ export function openLiveTiming(
   return { openF1, account, wait };
 }
 
-/** Creates a budget that only rests when the source asks for it, for an hour at most. */
-function createPauses(clock: Clock): RequestBudget {
+/** Creates a budget without a limit, which rests when the source asks for it, for an hour at most. */
+function createRestingBudget(clock: Clock): RequestBudget {
   let freeAt = 0;
   return {
     book: async () => {

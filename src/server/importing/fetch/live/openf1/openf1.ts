@@ -121,8 +121,8 @@ export function createOpenF1(fetchJson: FetchUpstream, raise: RaiseNotice): Open
     startingGrid: ({ session_key }) => rows(GridPlace, `starting_grid?session_key=${session_key}`),
     async positions({ session_key }, since) {
       const newer = since === null ? '' : `&date%3E=${new Date(since).toISOString()}`;
-      const told = await rows(PositionRow, `position?session_key=${session_key}${newer}`);
-      return told?.filter((row) => row.session_key === session_key) ?? null;
+      const all = await rows(PositionRow, `position?session_key=${session_key}${newer}`);
+      return all?.filter((row) => row.session_key === session_key) ?? null;
     },
     async raceControl({ session_key }, changes) {
       const said = await rows(RaceControlRow, `race_control?session_key=${session_key}`, changes);
