@@ -65,3 +65,8 @@ it('keeps what an admin added to a count, whatever later counts have', () => {
     'YELLOW_FLAG 12 MANUAL',
   ]);
 });
+
+it('takes what an admin registered beside the flags so far for one flag, at the first count', () => {
+  const flags = [stored(['YELLOW_FLAG', 10], 'AUTOMATIC', 1), ...byHand(['YELLOW_FLAG', 12])];
+  expect(merge(flags, [['YELLOW_FLAG', 11]], false)).toEqual(['YELLOW_FLAG 11 AUTOMATIC']);
+});

@@ -1,5 +1,6 @@
 import { HOME_POLL_MS, LIVE_POLL_MS } from '#contract/polling.ts';
-import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
+import type { OwnRaceGuess, RaceGuessEntry, RaceGuessView } from '#contract/race-guesses.ts';
+import type { PickName } from '#domain/category.ts';
 import { ApiError, getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useQuery } from '#web/app/query.ts';
@@ -26,6 +27,16 @@ export const useRaceGuesses = (raceId: string | null, leagueId: string | null | 
 
 const PLACES = ['first', 'tenth'] as const;
 
+/** Returns a guess with the position that its driver has in the picks, which are polled. */
+export function withPosition(
+  guess: RaceGuessEntry,
+  picks: RaceGuessView['picks'][PickName],
+): RaceGuessEntry {
+  const pick = picks.find(({ look }) => look.id === guess.look.id);
+  if (pick === undefined) return guess;
+  return { ...guess, finishPosition: pick.finishPosition, points: pick.points };
+}
+
 /**
  * Fetches the viewer's two picks, separate if guesses are paged, and with a result their outcome.
  * @param leagueId league for the rank; `null` for all players
@@ -50,11 +61,8 @@ export function useOwnRaceGuess(
   const find = (place: (typeof PLACES)[number]) => {
     const listed = view?.[place].find(({ userId }) => userId === viewerId);
     if (listed !== undefined) return listed;
-    const entry = isApart ? (data?.[place] ?? null) : null;
-    const same = view?.picks[place].find(({ look }) => look.id === entry?.look.id);
-    // Positions change while the race is on: those of the view are the latest.
-    if (entry === null || same === undefined) return entry;
-    return { ...entry, finishPosition: same.finishPosition, points: same.points };
+    const apart = isApart ? (data?.[place] ?? null) : null;
+    return apart && view ? withPosition(apart, view.picks[place]) : null;
   };
   return { first: find('first'), tenth: find('tenth'), outcome: data?.outcome ?? null };
 }

@@ -73,6 +73,8 @@ onEachDatabase('the order of a race while it is on', (open) => {
       setAt: UNDER_WAY,
       first: { name: grid[2]?.name },
       tenth: { name: grid[0]?.name },
+      isComplete: false,
+      flags: [],
     });
     const whatIf = await admin.getJson<WhatIfView>(`/api/public/what-if?raceId=${raceId}`);
     const field = whatIf.field.map(({ driverId }) => driverId);

@@ -265,6 +265,11 @@ onEachDatabase('a race that the server follows', (open, dialect) => {
     const early = await flagsOf();
     expect(early.length).toBeGreaterThan(0);
     expect(early.every(({ origin }) => origin === 'AUTOMATIC')).toBe(true);
+    const countOf = (each: string) => early.filter(({ type }) => type === each).length;
+    const { live } = await shown();
+    expect(live?.isComplete).toBe(true);
+    expect(live?.flags).toEqual(live?.flags.map(({ type }) => ({ type, count: countOf(type) })));
+    expect(live?.flags.reduce((sum, { count }) => sum + count, 0)).toBe(early.length);
     const again = { type: early[0]?.type, session: 'RACE', lap: (early[0]?.lap ?? 0) + 1 };
     await admin.send('POST', `/api/admin/races/${raceId}/flags`, again);
     expect(await flagsOf()).toHaveLength(early.length + 1);
