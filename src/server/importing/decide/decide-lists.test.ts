@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import type { OverrideTable, ResultRowTable, StandingTable } from '../../db/tables.ts';
+import type { FlagTable, OverrideTable, ResultRowTable, StandingTable } from '../../db/tables.ts';
 import type { ReportedList } from '../import-draft.ts';
-import { decideLists } from './decide-lists.ts';
+import { decideFlags, decideLists } from './decide-lists.ts';
 
 const RACE = 'australia';
 
@@ -110,4 +110,49 @@ it('keeps what an admin has set by hand, also when nothing else would change', (
   const byHand = { subject_id: RACE, field: 'DRIVER_STANDINGS' } as OverrideTable;
   const [before, after] = [standings(RUSSELL), standings(RUSSELL, STROLL)];
   expect(decide('DRIVER_STANDINGS', before, after, [byHand])).toEqual(['KEEP_BY_HAND']);
+});
+
+describe('a count of flags', () => {
+  const flag = (id: string, lap: number, origin: FlagTable['origin']): FlagTable => {
+    return {
+      id,
+      race_id: RACE,
+      type: 'YELLOW_FLAG',
+      session: 'RACE',
+      lap,
+      origin,
+      removed_at: null,
+    };
+  };
+  const soFar = [flag('counted', 10, 'AUTOMATIC'), flag('seen', 12, 'MANUAL')];
+  const decideCount = (flags_counted_at: number | null) =>
+    decideFlags(
+      {
+        stored: { flags: soFar, reviews: [], races: [{ id: RACE, flags_counted_at }] },
+        rules: {},
+        moment: { newId: () => 'new' },
+      },
+      { id: RACE },
+      [{ type: 'YELLOW_FLAG', session: 'RACE', lap: 11 }],
+    );
+
+  it('replaces the flags of the race so far, if it is the first after the race', () => {
+    expect(decideCount(null)).toEqual({ flags: [flag('new', 11, 'AUTOMATIC')], decided: [] });
+  });
+
+  it('adds to what an admin has registered since, if there was one before', () => {
+    expect(decideCount(1)).toMatchObject({ flags: [{ id: 'seen' }, { id: 'new' }], decided: [] });
+  });
+
+  it('needs a review, if there was one before with more', () => {
+    const stored = [...soFar, flag('second', 40, 'AUTOMATIC')];
+    const draft = {
+      stored: { flags: stored, reviews: [], races: [{ id: RACE, flags_counted_at: 1 }] },
+      rules: {},
+      moment: { newId: () => 'new' },
+    };
+    const { flags, decided } = decideFlags(draft, { id: RACE }, []);
+    expect(flags).toEqual(stored);
+    expect(decided).toMatchObject([{ kind: 'FLAGS', decision: 'REVIEW' }]);
+  });
 });

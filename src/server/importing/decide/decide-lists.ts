@@ -15,7 +15,6 @@ import type {
   DecidedRows,
   ImportMoment,
   ImportRules,
-  MatchedDraft,
   ReportedList,
 } from '../import-draft.ts';
 import type { StoredReview, StoredSeason } from '../stored-season.ts';
@@ -101,15 +100,23 @@ export function isCorrected(list: DecidedList): boolean {
   return isReviewed(list) && (list.kind === 'FLAGS' || list.difference === 'COUNTS');
 }
 
+interface FlagsDraft {
+  readonly stored: Pick<StoredSeason, 'flags' | 'reviews'> & {
+    readonly races: readonly Pick<RaceTable, 'id' | 'flags_counted_at'>[];
+  };
+  readonly rules: Pick<ImportRules, 'reloadedRaceId'>;
+  readonly moment: Pick<ImportMoment, 'newId'>;
+}
+
 /**
- * Returns the flags to store. A count with fewer flags than stored changes nothing but needs a
- * review, however soon after the race: messages may be lost or not understood. Reloading applies
- * it.
+ * Returns the flags to store. The first count after a race replaces those of the race so far. A
+ * later one with fewer flags than stored changes nothing but needs a review, however soon after the
+ * race: messages may be lost or not understood. Reloading applies it.
  * @param counted the source's count; `null` if it has none
  */
 export function decideFlags(
-  { stored, rules, moment }: Pick<MatchedDraft, 'stored' | 'rules' | 'moment'>,
-  { id: raceId }: RaceTable,
+  { stored, rules, moment }: FlagsDraft,
+  { id: raceId }: Pick<RaceTable, 'id'>,
   counted: readonly CountedFlag[] | null,
 ): { readonly flags: readonly FlagTable[]; readonly decided: readonly DecidedFlags[] } {
   const before = stored.flags.filter(({ race_id }) => race_id === raceId);
@@ -119,7 +126,7 @@ export function decideFlags(
   );
   const after = mergeFlags(raceId, before, counted, moment.newId, isCounted);
   const isFewer = flagDifferences(before, after).some(({ incoming, stored }) => incoming < stored);
-  if (!isFewer) return { flags: after, decided: [] };
+  if (!isCounted || !isFewer) return { flags: after, decided: [] };
   const count = { raceId, kind: 'FLAGS', incomingHash: listHash(counted) } as const;
   const unresolved = isOverridden(stored.reviews, count) ? 'KEEP_DECIDED' : 'REVIEW';
   const decision = raceId === rules.reloadedRaceId ? 'APPLY' : unresolved;
