@@ -383,9 +383,16 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     effect: 'A source that has lost flags takes them away',
     file: 'src/server/importing/decide/decide-lists.ts',
-    from: 'if (!isFewer) return { flags: after, decided: [] };',
-    to: 'if (!isFewer || isFewer) return { flags: after, decided: [] };',
+    from: 'if (!isCounted || !isFewer) return { flags: after, decided: [] };',
+    to: 'if (!isCounted || isFewer || !isFewer) return { flags: after, decided: [] };',
     test: http('admin/flag-reviews'),
+  },
+  {
+    effect: 'The source of an ongoing race undoes what an admin has entered since',
+    file: 'src/server/importing/live-order/follow-race.ts',
+    from: 'if (drivers.size === 0 || order === state.storedOrder) return;',
+    to: 'if (drivers.size === 0) return;',
+    test: http('live/live-order'),
   },
   {
     effect: 'A name that an admin has set is replaced by the source’s',
