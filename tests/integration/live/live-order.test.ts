@@ -225,8 +225,15 @@ onEachDatabase('a race that the server follows', (open, dialect) => {
     const setAt = clock.now();
     await followUntil(START + 3 * MINUTE_MS);
     expect(await shown()).toMatchObject({ live: { setAt, first: { look: { id: grid[1] } } } });
-    expect(await fieldOf()).toEqual([grid[1], grid[0], ...grid.slice(2)]);
+    const entered = [grid[1], grid[0], ...grid.slice(2)];
+    expect(await fieldOf()).toEqual(entered);
     api.mend();
+    const { changePositions } = api.scenario;
+    api.scenario.changePositions = (all) =>
+      all.filter(({ date }) => Date.parse(date) < START + MINUTE_MS);
+    await followUntil(START + 4 * MINUTE_MS);
+    expect(await fieldOf()).toEqual(entered);
+    api.scenario.changePositions = changePositions;
     clock.set(START + 20 * MINUTE_MS);
     await follow();
     expect(await fieldOf()).toEqual(await onTrack());
