@@ -1,0 +1,33 @@
+/*
+ * `npm run test:mutation` changes the rules of the game one place at a time and counts the changes that a
+ * unit test finds; `npx stryker run -m src/domain/points.ts` does so for one file.
+ */
+
+/** Simulations and searches, whose tests try thousands of endings: too long for each change. */
+export const SLOW = [
+  'championship*',
+  'chances-to-win*',
+  'contenders*',
+  'simulation/**',
+  'what-if/**',
+];
+
+export default {
+  mutate: [
+    'src/domain/**/*.ts',
+    '!src/domain/**/*.test.ts',
+    ...SLOW.map((files) => `!src/domain/${files}`),
+  ],
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.mutation.config.mjs' },
+  plugins: ['@stryker-mutator/vitest-runner'],
+  // It would be read through the API of the compiler, which TypeScript 7 does not have.
+  tsconfigFile: 'none',
+  // What a module computes as it is loaded would need all tests for each change.
+  ignoreStatic: true,
+  concurrency: 2,
+  // For busy machines: it takes a minute or two.
+  dryRunTimeoutMinutes: 15,
+  reporters: ['clear-text', 'html', 'json'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+};
