@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { aRace, resultOf } from '#support/season-builders.ts';
 import { realSeason } from '#support/season-endings.ts';
-import { type BingoRule, type BingoRuleKind, bingoRuleHolds } from './bingo-rules.ts';
+import {
+  BINGO_RULE_KINDS,
+  type BingoRule,
+  type BingoRuleKind,
+  bingoRuleHolds,
+  bingoRuleKind,
+} from './bingo-rules.ts';
 
 const rule = (kind: BingoRuleKind, rest: Partial<BingoRule> = {}): BingoRule => ({
   kind,
@@ -43,6 +50,16 @@ describe('rules of texts, on the seasons as they were', () => {
     ['from 4th in Miami alone', 2025, 'WIN_FROM_BEHIND', { count: 4 }, [6]],
     ['from 17th in Brazil', 2024, 'WIN_FROM_BEHIND', { count: 10 }, [21]],
     ['Verstappen gained 16 places', 2024, 'DRIVER_GAINS', driver('max-verstappen', 16), [21]],
+    ['Hamilton gained 8 places', 2025, 'DRIVER_GAINS', driver('lewis-hamilton', 8), [7, 22, 24]],
+    ['who retires gains none', 2025, 'DRIVER_GAINS', driver('gabriel-bortoleto', 10), []],
+    ['Doohan gained 5, and soon had no seat', 2025, 'DRIVER_GAINS', driver('jack-doohan', 5), [2]],
+    ['nor a pole', 2025, 'DRIVER_POLE', driver('jack-doohan'), []],
+    ['nor points', 2025, 'DRIVER_POINTS', driver('jack-doohan'), []],
+    ['Bortoleto', 2025, 'DRIVER_POINTS', driver('gabriel-bortoleto'), [11, 13, 14, 16, 20]],
+    ['Hamilton in Melbourne', 2025, 'DRIVER_TENTH', driver('lewis-hamilton'), [1]],
+    ['Hamilton', 2025, 'DRIVER_RETIRES', driver('lewis-hamilton'), [15, 21]],
+    ['Doohan, never when he had no seat', 2025, 'DRIVER_RETIRES', driver('jack-doohan'), [1, 6]],
+    ['Ferrari at Zandvoort and in Brazil', 2025, 'TEAM_BOTH_RETIRE', team('ferrari'), [15, 21]],
     ['four at Silverstone and Zandvoort', 2025, 'SAFETY_CARS', { count: 4 }, [12, 15]],
   ])('%s', (_what, year, kind, rest, rounds) => {
     expect(roundsOf(year, kind, rest)).toEqual(rounds);
@@ -71,14 +88,11 @@ describe('rules of texts, on the seasons as they were', () => {
   it('compares two drivers only where both were classified', () => {
     const ahead = { driverId: 'lando-norris', otherDriverId: 'oscar-piastri' };
     const behind = { driverId: 'oscar-piastri', otherDriverId: 'lando-norris' };
-    const [norris, piastri] = [
-      roundsOf(2025, 'DRIVER_AHEAD', ahead),
-      roundsOf(2025, 'DRIVER_AHEAD', behind),
-    ];
-    expect(norris.filter((round) => piastri.includes(round))).toEqual([]);
-    // Piastri retired in Baku; in Las Vegas neither counted.
-    expect([...norris, ...piastri]).not.toContain(17);
-    expect([...norris, ...piastri]).not.toContain(22);
+    // Piastri retired in Baku (17); in Las Vegas (22) neither counted.
+    expect(roundsOf(2025, 'DRIVER_AHEAD', ahead)).toEqual([
+      1, 3, 7, 8, 11, 12, 14, 16, 18, 19, 20, 21,
+    ]);
+    expect(roundsOf(2025, 'DRIVER_AHEAD', behind)).toEqual([2, 4, 5, 6, 9, 10, 13, 15, 23, 24]);
   });
 
   it('counts those who retired', () => {
@@ -125,6 +139,24 @@ describe('rules of texts, on the seasons as they were', () => {
     const seen = { ...race, flags: [flag], areFlagsCounted: false };
     expect(bingoRuleHolds(rule('NO_FLAGS'), seen)).toBe(false);
     expect(bingoRuleHolds(rule('NO_FLAGS'), { ...seen, areFlagsCounted: true })).toBe(true);
+  });
+
+  it('takes the first who is classified for the winner', () => {
+    const [first, second] = resultOf(['a', 'b']);
+    if (first === undefined || second === undefined) throw new Error('no result');
+    const disqualified = { ...first, status: 'DISQUALIFIED', gridPosition: 1 } as const;
+    const race = aRace(1, { result: [disqualified, { ...second, gridPosition: 5 }] });
+    expect(bingoRuleHolds(rule('GRID_PLACE_WINS', { count: 5 }), race)).toBe(true);
+    expect(bingoRuleHolds(rule('GRID_PLACE_WINS', { count: 1 }), race)).toBe(false);
+  });
+
+  it('never holds when the number it needs is missing', () => {
+    const kinds = Object.keys(BINGO_RULE_KINDS) as BingoRuleKind[];
+    const counting = kinds.filter((kind) => bingoRuleKind(kind).fields.includes('count'));
+    expect(counting).not.toEqual([]);
+    for (const kind of counting) {
+      expect(roundsOf(2025, kind, { driverId: 'lewis-hamilton' })).toEqual([]);
+    }
   });
 
   it('never holds when whom it is about has been deleted', () => {

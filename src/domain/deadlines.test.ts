@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aRace, aSeason } from '#support/season-builders.ts';
 import {
+  byStart,
+  canHaveFlags,
   currentYear,
   deadlineToRestore,
   gridMissedFrom,
@@ -14,10 +16,11 @@ import {
   openRace,
   phase,
   raceDeadlineFor,
+  raceWithFlags,
   thresholds,
 } from './deadlines.ts';
 import type { Instant } from './season.ts';
-import { DAY_MS, HOUR_MS } from './time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 
 const at = (iso: string): Instant => Date.parse(iso);
 const GRID = [{ driverId: 'a', constructorId: null, position: 1 }];
@@ -191,6 +194,49 @@ describe('the ongoing race', () => {
   });
 });
 
+test('a session can have flags from an hour before its start', () => {
+  const { startsAt } = aRace(1);
+  expect(canHaveFlags(startsAt, startsAt - HOUR_MS - 1)).toBe(false);
+  expect(canHaveFlags(startsAt, startsAt - HOUR_MS)).toBe(true);
+});
+
+describe('the race with flags', () => {
+  const sprintAt = aRace(2).startsAt - DAY_MS;
+  const first = aRace(1);
+  const second = aRace(2, { sprintAt });
+  const facts = aSeason({ races: [{ ...first, result: [] }, second] });
+
+  test.each([
+    ['not long before its sprint', sprintAt - 5 * MINUTE_MS - 1, undefined],
+    ['from five minutes before its sprint', sprintAt - 5 * MINUTE_MS, 'race-2'],
+    ['until two hours after it has started', sprintAt + 2 * HOUR_MS - 1, 'race-2'],
+    ['not longer', sprintAt + 2 * HOUR_MS, undefined],
+    ['again from its guess deadline', second.guessDeadline, 'race-2'],
+  ])('%s', (_when, now, id) => {
+    expect(raceWithFlags(facts, now)?.id).toBe(id);
+  });
+
+  test('is no longer one whose sprint has its result', () => {
+    const raced = { ...facts, races: [first, { ...second, sprintResult: [] }] };
+    expect(raceWithFlags(raced, sprintAt)?.id).toBe('race-1');
+  });
+
+  test('is one whose sprint is on rather than one that waits for its result', () => {
+    expect(raceWithFlags({ ...facts, races: [first, second] }, sprintAt)?.id).toBe('race-2');
+  });
+
+  test('is none in a finished season', () => {
+    expect(raceWithFlags({ ...facts, isFinished: true }, sprintAt)).toBeNull();
+  });
+});
+
+test('races are by start, and by position where that is the same', () => {
+  const { startsAt } = aRace(1);
+  const [third, second] = [aRace(3, { startsAt }), aRace(2, { startsAt })];
+  const races = [aRace(1, { startsAt: startsAt + 1 }), third, second];
+  expect(byStart(races).map(({ id }) => id)).toEqual(['race-2', 'race-3', 'race-1']);
+});
+
 describe('the next deadline', () => {
   const first = aRace(1, { grid: GRID });
   const second = aRace(2);
@@ -225,6 +271,8 @@ describe('the next deadline', () => {
     const late = { ...facts, guessDeadline: first.startsAt };
     expect(nextDeadline(late, seasonDeadline)?.race?.id).toBe('race-1');
     expect(nextDeadline(late, first.guessDeadline)?.kind).toBe('SEASON');
+    const same = { ...facts, guessDeadline: first.guessDeadline };
+    expect(nextDeadline(same, seasonDeadline)?.kind).toBe('SEASON');
     expect(nextDeadline(late, first.startsAt)?.race?.id).toBe('race-2');
   });
 
@@ -299,6 +347,15 @@ describe('a deadline that a wrong start has closed', () => {
   ])('%s', (_, history, expected) => {
     const deadline = deadlineToRestore(race, history, day('01:10'));
     expect(deadline).toBe(expected && day(expected));
+  });
+
+  test.each<[string, Partial<typeof race>, string]>([
+    ['it has not passed', {}, '00:54'],
+    ['the race has started', {}, '04:00'],
+    ['an admin has moved it since', { guessDeadline: day('01:00') }, '01:10'],
+  ])('stays where %s', (_case, changed, now) => {
+    const history = { moves: [closing, righting], reported };
+    expect(deadlineToRestore({ ...race, ...changed }, history, day(now))).toBeNull();
   });
 
   test('stays where the race was put off when it had passed', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aRace, aSeason, resultOf } from '#support/season-builders.ts';
+import { aRace, aSeason, flagsOf, resultOf, standingsOf } from '#support/season-builders.ts';
 import { hiddenResults, seasonAsOf } from './hidden-results.ts';
 import { DAY_MS, HOUR_MS, WEEK_MS } from './time.ts';
 
@@ -107,6 +107,23 @@ it('hides that the flags have been counted, where there were none', () => {
   const counted = { ...season, races: [aRace(1, { flags: [] })] };
   expect(counted.races[0]?.areFlagsCounted).toBe(true);
   expect(seasonAsOf(counted, first.startsAt).races[0]?.areFlagsCounted).toBe(false);
+});
+
+it.each([
+  ['its sprint', { sprintResult: resultOf(['a']) }],
+  ['the drivers’ standings', { driverStandings: standingsOf(['a']) }],
+  ['the constructors’ standings', { constructorStandings: standingsOf(['x']) }],
+  ['its flags, which nobody has counted', { flags: flagsOf('RED_FLAG'), areFlagsCounted: false }],
+])('hides of a race %s, though nothing else is known of it', (_what, known) => {
+  const race = aRace(1);
+  const before = seasonAsOf(aSeason({ races: [{ ...race, ...known }] }), race.startsAt);
+  expect(before.races).toEqual([race]);
+});
+
+it('names the hidden races by start, whatever the order of the season', () => {
+  const reversed = aSeason({ races: [third, second, first] });
+  const hidden = hiddenResults(reversed, () => null, 0, first.startsAt + WEEK_MS - 1);
+  expect(hidden?.races.map(({ race }) => race)).toEqual([first, second]);
 });
 
 it('hides how a race stands while it is on', () => {

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  correctionNews,
   dueReminder,
+  endOfCorrectionNews,
   type GivenReminder,
   isGoingOn,
+  isInCancellationNotifyWindow,
   isInResultsNotifyWindow,
   pendingReschedule,
   type RaceReschedule,
@@ -40,6 +43,20 @@ describe('a reminder', () => {
     ];
     expect(dueReminder(DEADLINE, hoursBefore(5), requests, given(24))).toBeNull();
     expect(dueReminder(DEADLINE, hoursBefore(3), requests, given(24))).toBe(3);
+  });
+
+  it('When an hour was chosen at the moment it came, then it is given', () => {
+    expect(dueReminder(DEADLINE, hoursBefore(3), [{ hours: 3, since: hoursBefore(3) }], [])).toBe(
+      3,
+    );
+  });
+
+  it.each([
+    ['less than half a day', null, 12 * HOUR_MS - 1],
+    ['half a day', 3, 12 * HOUR_MS],
+  ])('When the deadline moves by %s, then what was given is due: %s', (_case, due, by) => {
+    const later = DEADLINE + by;
+    expect(dueReminder(later, later - HOUR_MS, requests(3), given(3))).toBe(due);
   });
 
   it('When the deadline moves by an hour, then what was given counts; by days, then not', () => {
@@ -190,8 +207,16 @@ describe('a start that moved', () => {
     const moves = [move('a', START, START + HOUR_MS)];
     expect(pendingReschedule(moves, nothing, 0, START + HOUR_MS - 1)).not.toBeNull();
     expect(pendingReschedule(moves, nothing, 0, START + HOUR_MS)).toBeNull();
-    const inWinter = [move('a', START, START + HOUR_MS, START - 31 * DAY_MS)];
-    expect(pendingReschedule(inWinter, nothing, 0, NOW)).toBeNull();
+  });
+
+  it.each([
+    ['more than a month before', false, START + HOUR_MS, START - 30 * DAY_MS - 1],
+    ['a month before', true, START + HOUR_MS, START - 30 * DAY_MS],
+    ['a month before what was, but not what is', true, START + WEEK_MS, START - 30 * DAY_MS],
+    ['a month before what is, but not what was', true, START - WEEK_MS, START - 37 * DAY_MS],
+  ])('When it moves %s, then it is notified: %s', (_case, isNotified, to, movedAt) => {
+    const pending = pendingReschedule([move('a', START, to, movedAt)], nothing, 0, movedAt);
+    expect(pending !== null).toBe(isNotified);
   });
 
   it('is no news to those who asked later', () => {
@@ -201,9 +226,56 @@ describe('a start that moved', () => {
   });
 });
 
+describe('a cancellation', () => {
+  const START = Date.UTC(2025, 10, 9, 17);
+  const CANCELLED = START - 2 * DAY_MS;
+  const SETTLED = CANCELLED + 10 * MINUTE_MS;
+
+  it.each([
+    ['less than ten minutes later', false, CANCELLED, CANCELLED, SETTLED - 1],
+    ['ten minutes later', true, CANCELLED, CANCELLED, SETTLED],
+    ['a millisecond before the start', true, CANCELLED, CANCELLED, START - 1],
+    ['at the start', false, CANCELLED, CANCELLED, START],
+    ['to players who chose that after it', false, CANCELLED, CANCELLED + 1, SETTLED],
+    ['a month ahead', true, START - 30 * DAY_MS, 0, CANCELLED],
+    ['more than a month ahead', false, START - 30 * DAY_MS - 1, 0, CANCELLED],
+  ])('is notified %s: %s', (_case, isNotified, cancelledAt, since, now) => {
+    const race = { startsAt: START, cancelledAt };
+    expect(isInCancellationNotifyWindow(race, since, now)).toBe(isNotified);
+  });
+});
+
+describe('corrections of a race', () => {
+  const corrected = (...minutes: number[]) => minutes.map((each) => ({ at: each * MINUTE_MS }));
+  const WEEK = WEEK_MS / MINUTE_MS;
+
+  it.each([
+    ['none', [], 0, []],
+    ['one of a moment ago', [0], 9, []],
+    ['one of ten minutes ago', [0], 10, [0]],
+    ['two, the last of ten minutes ago', [0, 30], 40, [0, 30]],
+    ['two, the last of a moment ago', [0, 30], 39, []],
+    ['one of now, and one of a moment ago', [0, 30], 30, []],
+    ['one of a week ago', [0], WEEK, []],
+    ['one of just within a week', [0], WEEK - 1, [0]],
+    ['one of a week ago, and a later one', [0, 30], WEEK, [30]],
+    ['one to come', [0, 30], 20, [0]],
+  ])('are news: %s', (_case, minutes, now, news) => {
+    expect(correctionNews(corrected(...minutes), now * MINUTE_MS)).toEqual(corrected(...news));
+  });
+
+  it('are news until a week has passed', () => {
+    const [correction] = corrected(5) as [{ at: number }];
+    const end = endOfCorrectionNews(correction);
+    expect(correctionNews([correction], end - 1)).toEqual([correction]);
+    expect(correctionNews([correction], end)).toEqual([]);
+  });
+});
+
 describe('results', () => {
   it('are news for a week after the start', () => {
     expect(isInResultsNotifyWindow(DEADLINE, DEADLINE - 1)).toBe(false);
+    expect(isInResultsNotifyWindow(DEADLINE, DEADLINE)).toBe(true);
     expect(isInResultsNotifyWindow(DEADLINE, DEADLINE + WEEK_MS - 1)).toBe(true);
     expect(isInResultsNotifyWindow(DEADLINE, DEADLINE + WEEK_MS)).toBe(false);
   });
@@ -217,6 +289,7 @@ describe('work on a race', () => {
     ['and another, each within ten minutes', [0, 9 * MINUTE_MS], 18 * MINUTE_MS, true],
     ['and another, later, when it had been told', [0, 11 * MINUTE_MS], 12 * MINUTE_MS, false],
     ['after an earlier one', [-HOUR_MS, 0], MINUTE_MS, true],
+    ['and more, in any order', [18 * MINUTE_MS, 0, 9 * MINUTE_MS], 27 * MINUTE_MS, true],
   ])('with a correction %s', (_case, moments, now, isOn) => {
     expect(isGoingOn(0, moments, now)).toBe(isOn);
   });
