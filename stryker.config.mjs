@@ -3,11 +3,14 @@
  * unit test finds; `npx stryker run -m src/domain/points.ts` does so for one file.
  */
 
-/** Simulations and searches, whose tests try thousands of endings: too long for each change. */
+/** Simulations, and the search for who can still win: their tests try thousands of endings, too long for each change. */
 export const SLOW = [
   'championship*',
   'chances-to-win*',
   'contenders*',
+  'greatest-differences*',
+  'max-weight-assignment*',
+  'reachable-positions*',
   'simulation/**',
   'what-if/**',
 ];

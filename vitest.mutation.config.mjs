@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ['src/domain/**/*.test.ts'],
     exclude: SLOW.map((files) => `src/domain/${files}`),
+    isolate: false,
     testTimeout: 120_000,
     setupFiles: ['tests/support/repeatable-properties.ts'],
   },

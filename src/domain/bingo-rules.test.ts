@@ -168,5 +168,7 @@ describe('rules of texts, on the seasons as they were', () => {
     ] as const) {
       expect(roundsOf(2025, kind)).toEqual([]);
     }
+    const teamless = aRace(1, { result: resultOf(['a', 'b'], 'RETIRED') });
+    expect(bingoRuleHolds(rule('TEAM_BOTH_RETIRE'), teamless)).toBe(false);
   });
 });

@@ -1,8 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { aPlayer, aRace, aRaceGuess, aSeason } from '#support/season-builders.ts';
+import {
+  aPlayer,
+  aRace,
+  aRaceGuess,
+  aSeason,
+  flagsOf,
+  resultOf,
+  standingsOf,
+} from '#support/season-builders.ts';
 import { midway, playEnding, realSeason } from '#support/season-endings.ts';
+import { byCategory } from './category.ts';
 import { chancesAtTheEnd, chancesToWin } from './chances-to-win.ts';
 import { contenderSteps } from './contenders.ts';
+import { isOpen } from './deadlines.ts';
 import type { Player } from './guesses.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
 import { fromPublicSeason, playerIdsOf, publicSeason, seasonAfter } from './public-season.ts';
@@ -115,6 +125,108 @@ describe('a season as chances are made of it', () => {
     expect(JSON.parse(text).calendar.map((race: { hasSprint: boolean }) => race.hasSprint)).toEqual(
       [false, false, true],
     );
+  });
+});
+
+describe('a small season as chances are made of it', () => {
+  const rows = (constructorId: string | null, ...driverIds: string[]) =>
+    resultOf(driverIds).map((row) => ({ ...row, constructorId, points: 7 }));
+  const first = aRace(1, {
+    sprintAt: 1,
+    result: [...rows('y', 'b'), ...rows(null, 'a')],
+    sprintResult: rows('x', 'c'),
+    driverStandings: standingsOf(['d', 'a']),
+    constructorStandings: standingsOf(['z', 'y']),
+    flags: flagsOf('YELLOW_FLAG', 'SAFETY_CAR', 'RED_FLAG'),
+  });
+  const second = aRace(2, { result: rows('y', 'a') });
+  const third = aRace(3, { sprintAt: 2 });
+  const facts = aSeason({ races: [first, second, third] });
+  const players = [
+    aPlayer('anna', { constructorOrder: ['w'] }),
+    aPlayer('bo', { flagCounts: { YELLOW_FLAG: 1, RED_FLAG: 0, SAFETY_CAR: 2 } }),
+    aPlayer('kari', {
+      raceGuesses: [aRaceGuess('race-1', 'b', null), aRaceGuess('race-2', null, 'a')],
+    }),
+    aPlayer('zoe', { driverOrder: ['e', 'a'], raceGuesses: [aRaceGuess('race-2', 'c', 'a')] }),
+  ];
+  const season = () => toSeason(facts, players);
+  const again = () => fromPublicSeason(season());
+
+  test('has its players by id, with season guesses or with those of a race alone', () => {
+    expect(season().seasonGuesses.map(({ id }) => id)).toEqual(['anna', 'bo', 'zoe']);
+    expect(season().run.map(({ race }) => race.guesses.map(([id]) => id))).toEqual([
+      ['kari'],
+      ['kari', 'zoe'],
+    ]);
+    expect(playerIdsOf(season())).toEqual(['anna', 'bo', 'kari', 'zoe']);
+  });
+
+  test('has standings, flags and points tables in a fixed order', () => {
+    const [race] = season().run.map((each) => each.race);
+    expect(race?.driverStandings.map(({ competitorId }) => competitorId)).toEqual(['a', 'd']);
+    expect(race?.constructorStandings.map(({ competitorId }) => competitorId)).toEqual(['y', 'z']);
+    expect(race?.flags).toEqual(['RED_FLAG', 'SAFETY_CAR', 'YELLOW_FLAG']);
+    expect(season().tables.FIRST.slice(0, 3)).toEqual([
+      [0, 25],
+      [1, 18],
+      [2, 15],
+    ]);
+  });
+
+  test('is the same however its races, standings, flags, players and points are sorted', () => {
+    const reversed = [third, second, first].map((race) => ({
+      ...race,
+      driverStandings: race.driverStandings.toReversed(),
+      constructorStandings: race.constructorStandings.toReversed(),
+      flags: race.flags.toReversed(),
+    }));
+    const tables = byCategory(
+      (category) => new Map([...DEFAULT_POINTS_TABLES[category]].toReversed()),
+    );
+    const renamed = players.map((player, index) => ({ ...player, name: `${9 - index}` }));
+    expect(toSeason(aSeason({ races: reversed }), renamed, tables)).toEqual(season());
+  });
+
+  test('is the same when it is made of the facts that were made of it', () => {
+    const made = again();
+    expect(publicSeason(made.facts, scoreSeason(made), made.lastYear)).toEqual(season());
+  });
+
+  test('leaves open the guesses of races without a result alone', () => {
+    const { facts: made, now } = again();
+    const open = made.races.filter((race) => isOpen(race.guessDeadline, now));
+    expect(open.map(({ id }) => id)).toEqual(['race-3']);
+  });
+
+  test('has every competitor of its results, sprints, standings and guesses, by id', () => {
+    const { drivers, constructors } = again().facts;
+    expect(drivers.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(constructors.map(({ id }) => id)).toEqual(['w', 'x', 'y', 'z']);
+  });
+
+  test.each([
+    [0, [], []],
+    [1, ['d', 'c', 'b', 'a'], ['z', 'y', 'x']],
+  ])(
+    'after %i races has of the previous season those who have driven since',
+    (done, drivers, teams) => {
+      const lastYear = {
+        driverOrder: ['gone', 'd', 'c', 'b', 'a'],
+        constructorOrder: ['gone', 'z', 'y', 'x'],
+        flagCounts: LAST_YEAR.flagCounts,
+      };
+      expect(seasonAfter({ ...season(), lastYear }, done).lastYear).toEqual({
+        ...lastYear,
+        driverOrder: drivers,
+        constructorOrder: teams,
+      });
+    },
+  );
+
+  test('knows no order of the previous season where there is none', () => {
+    const lastYear = { driverOrder: null, constructorOrder: null, flagCounts: null };
+    expect(seasonAfter({ ...season(), lastYear }, 1).lastYear).toEqual(lastYear);
   });
 });
 

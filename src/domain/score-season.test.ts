@@ -10,10 +10,12 @@ import {
 } from '#support/season-builders.ts';
 import type { Player } from './guesses.ts';
 import {
+  categoryPoints,
   leaderboard,
   leaderboardIndex,
   leaderboardTotals,
   playerSummary,
+  ranksOfTotals,
   totalsOf,
 } from './leaderboard.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
@@ -285,6 +287,30 @@ describe('the leaderboard', () => {
       { playerId: 'berit', name: 'Berit', scores: [0, 18, 43] },
       { playerId: 'arne', name: 'Arne', scores: [0, 15, 33] },
     ]);
+  });
+
+  test('totals that no player has are ranked among those of the players', () => {
+    const scores = score(
+      races,
+      firstPlaceGuesser('Arne', 'c', 'b'),
+      firstPlaceGuesser('Berit', 'b', 'a'),
+      firstPlaceGuesser('Cato', 'b', 'a'),
+    );
+    expect(ranksOfTotals(scores, [0, 20, 40])).toEqual([1, 1, 3]);
+    expect(ranksOfTotals(scores, [0, 15, 33])).toEqual([1, 3, 3]);
+    expect(ranksOfTotals(scores, [0, 0, 99])).toEqual([1, 4, 1]);
+  });
+
+  test('the points of a player are those of the latest race, by category', () => {
+    const scores = score(races, firstPlaceGuesser('Kari', 'a', 'b'), aPlayer('nobody'));
+    expect(categoryPoints(scores, 'kari')).toEqual({
+      FIRST: 43,
+      TENTH: 0,
+      DRIVER: 0,
+      CONSTRUCTOR: 0,
+      FLAG: 0,
+    });
+    expect(categoryPoints(scores, 'nobody')).toBeNull();
   });
 
   test('the summary ranks every category by itself', () => {
