@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# Everything CI runs. Ends with one line that counts the tests of all suites.
+# `npm test`, and with THOROUGH=1 `npm run test:all`. Ends with one line that counts the tests of all suites.
 set -uo pipefail
 cd "$(dirname "$0")/.."
 reports=$(mktemp -d)
+browser_tests=(--grep @journey)
+[ "${THOROUGH:-}" = 1 ] && browser_tests=()
 trap 'rm -rf "$reports"' EXIT
 failed_steps=0
 
@@ -38,6 +40,6 @@ run_together lint typecheck build
 step 'Unit and integration tests' npx vitest run --project unit --project integration --reporter=default --reporter=json --outputFile.json="$reports/vitest.json"
 step 'WebKit and Firefox, where they are installed' npx vitest run --project engines --reporter=default --reporter=json --outputFile.json="$reports/engines.json"
 step 'Browser' wait_and_show "$browser" "$reports/browser.log"
-step 'Browser tests' env PLAYWRIGHT_JSON_OUTPUT_NAME="$reports/playwright.json" npx playwright test --reporter=list,json
+step 'Browser tests' env PLAYWRIGHT_JSON_OUTPUT_NAME="$reports/playwright.json" npx playwright test --reporter=list,json "${browser_tests[@]}"
 printf '\n'
 node scripts/count-tests.mjs "$failed_steps" "$reports/vitest.json" "$reports/engines.json" "$reports/playwright.json"

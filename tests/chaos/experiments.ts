@@ -11,7 +11,6 @@ import { memory } from './memory.ts';
 import { postgresAway } from './postgres-away.ts';
 import { rollingRestarts } from './rolling-restarts.ts';
 import { socketFloods } from './socket-floods.ts';
-import { thoroughTests } from './thorough-tests.ts';
 import { unwritable } from './unwritable.ts';
 
 interface Experiment {
@@ -33,6 +32,5 @@ export const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   'socket-floods': { run: socketFloods, minutes: 5 },
   memory: { run: memory, minutes: 15 },
   'many-players': { run: manyPlayers, minutes: 40 },
-  'thorough-tests': { run: thoroughTests, minutes: 60 },
   'faulty-seasons': { run: faultySeasons, minutes: 120 },
 };

@@ -45,7 +45,7 @@ async function deleteAccount(page: Page, url: string, username: string): Promise
   await page.waitForURL((address) => address.pathname === '/');
 }
 
-test('from an invitation to a deleted account', async ({ browser }, { workerIndex }) => {
+test('from an invitation to a deleted account @journey', async ({ browser }, { workerIndex }) => {
   const folder = await mkdtemp(join(tmpdir(), 'formelgjett-accounts-'));
   const environment = { DATABASE_URL: `sqlite:${join(folder, 'game.db')}` };
   let demo = await startDemo(PORTS_FROM + workerIndex * 40, { environment });

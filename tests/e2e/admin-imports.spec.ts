@@ -22,7 +22,7 @@ const stepOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('button', { name: `Hent nå: ${name}`, exact: true }) });
 const CALENDAR = 'Terminliste, sjåfører og lag';
 
-test('a race is fetched at once, and what came of it stands where it was asked for', async ({
+test('a race is fetched at once, and what came of it stands where it was asked for @journey', async ({
   page,
   site,
 }) => {

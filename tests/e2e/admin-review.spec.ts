@@ -58,7 +58,7 @@ test.beforeEach(async ({ page, site }) => {
   await logIn(page, 'admin', site.url);
 });
 
-test('changed results are read on a phone, one is accepted and one kept', async ({
+test('changed results are read on a phone, one is accepted and one kept @journey', async ({
   page,
   site: { url },
 }) => {

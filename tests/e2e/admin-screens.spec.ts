@@ -43,7 +43,10 @@ test('the screens of the bingo master are accessible, and fit a phone', async ({
   await checkScreens(page, demo.url, ['/bingo/admin', `/bingo/admin/${year}`]);
 });
 
-test('one press registers a flag, and each can be taken back', async ({ page, freshDemo }) => {
+test('one press registers a flag, and each can be taken back @journey', async ({
+  page,
+  freshDemo,
+}) => {
   await logIn(page, 'admin', freshDemo.url);
   const race = await aRace(page, freshDemo.url);
   await page.goto(`${freshDemo.url}/admin/flag/${race.year}/${race.id}`);

@@ -71,7 +71,7 @@ test('a year with a card offers none, and an unknown year is not found', async (
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Beklager');
 });
 
-test('the bingo master marks a cell where everybody reads it', async ({ page, site }) => {
+test('the bingo master marks a cell where everybody reads it @journey', async ({ page, site }) => {
   await mark(site, []);
   await page.goto(`${site.url}/bingo`);
   const cell = page.getByRole('button', { name: /^Rad 1, kolonne 1:/ });

@@ -15,7 +15,7 @@ async function clearPool({ database: { db } }: TestSite): Promise<void> {
 const rowOf = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(text, { exact: true }) });
 
-test('the master writes a pool, deals it, and a mark is on the board of who has the text', async ({
+test('the master writes a pool, deals it, and a mark is on the board of who has the text @journey', async ({
   page,
   site,
 }) => {

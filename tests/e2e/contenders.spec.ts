@@ -7,7 +7,7 @@ const ASSUMPTION = 'Forutsatt at resultatene blir stående og terminlisten ikke 
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('who can still win is told above the board, and on the page of each player', async ({
+test('who can still win is told above the board, and on the page of each player @journey', async ({
   page,
   freshDemo: { url, jumpTo },
 }) => {

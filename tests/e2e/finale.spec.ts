@@ -187,7 +187,7 @@ test('a year is swiped through by keys and by buttons', async ({ page, demo: { u
   });
 });
 
-test('a year is shared by name, and can be read without script', async ({
+test('a year is shared by name, and can be read without script @journey', async ({
   page,
   browser,
   demo: { url },

@@ -145,7 +145,7 @@ test('a visitor sees the top, and why its first is there', async ({ page, demo }
   await expect(card(page).getByText(new RegExp(`^${first?.guesser.username} leder`))).toBeVisible();
 });
 
-test('places stand at both ends, and what was chosen is there the next time', async ({
+test('places stand at both ends, and what was chosen is there the next time @journey', async ({
   page,
   demo,
 }) => {
@@ -169,7 +169,7 @@ test('places stand at both ends, and what was chosen is there the next time', as
   await expect(row.getByRole('cell').last()).toHaveText('1');
 });
 
-test('with the keyboard one goes from race to race, and follows somebody', async ({
+test('with the keyboard one goes from race to race, and follows somebody @journey', async ({
   page,
   demo,
 }) => {

@@ -92,7 +92,7 @@ test('the places most visited are at the bottom, with a dot for as long as a gue
   await expect(tabs.getByRole('link', { name: 'Gjett', exact: true })).toBeVisible();
 });
 
-test('a race weekend, from the grid to the points', async ({ page, freshDemo }) => {
+test('a race weekend, from the grid to the points @journey', async ({ page, freshDemo }) => {
   const finishers = finishersOfSaoPaulo();
   const [winner = '', , third = ''] = finishers;
   const tenth = finishers[9] ?? '';
@@ -249,7 +249,7 @@ test('of two choices the later one is stored, however slow the first is', async 
   expect(sent).toHaveLength(2);
 });
 
-test('the race locks itself at the deadline, and a late save hears why', async ({
+test('the race locks itself at the deadline, and a late save hears why @journey', async ({
   page,
   context,
   freshDemo,

@@ -39,7 +39,10 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-test('a season guess is made and saved with the keyboard alone', async ({ page, freshDemo }) => {
+test('a season guess is made and saved with the keyboard alone @journey', async ({
+  page,
+  freshDemo,
+}) => {
   await freshDemo.jumpTo(BEFORE_SEASON);
   await logIn(page, NEWCOMER, freshDemo.url);
   await page.goto(`${freshDemo.url}/guess`);
@@ -119,7 +122,7 @@ test('a season guess is made and saved with the keyboard alone', async ({ page, 
   await expect(flags).toContainText('51');
 });
 
-test('a finger scrolls the list by its rows and moves a row by its handle', async ({
+test('a finger scrolls the list by its rows and moves a row by its handle @journey', async ({
   page,
   freshDemo,
 }) => {

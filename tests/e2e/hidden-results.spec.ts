@@ -19,7 +19,7 @@ async function hideResults(page: Page, url: string): Promise<void> {
   await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
 }
 
-test('When results are hidden, then both tabs stand still until one of them opens them', async ({
+test('When results are hidden, then both tabs stand still until one of them opens them @journey', async ({
   page,
   context,
   browser,

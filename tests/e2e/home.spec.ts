@@ -6,7 +6,10 @@ import { readSeasonFile } from '#support/season-sources.ts';
 import { expect, logIn, test } from './demo-server.ts';
 
 test.describe('the front page', () => {
-  test('shows the leaderboard that a second computation gives', async ({ page, request }) => {
+  test('shows the leaderboard that a second computation gives @journey', async ({
+    page,
+    request,
+  }) => {
     const json = async <T>(path: string) => (await (await request.get(path)).json()) as T;
     await page.goto('/');
     const rows = page.getByRole('table', { name: 'Ledertavle' }).getByRole('row');
@@ -72,7 +75,7 @@ test.describe('the front page', () => {
 });
 
 test.describe('the shell', () => {
-  test('cycles light, dark and oled, and remembers', async ({ page }) => {
+  test('cycles light, dark and oled, and remembers @journey', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     const theme = () => page.locator('html').getAttribute('data-theme');

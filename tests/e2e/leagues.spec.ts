@@ -9,7 +9,7 @@ const press = (page: Page | Locator, name: string) =>
 const rowsOf = (page: Page) =>
   page.getByRole('table', { name: 'Ledertavle' }).locator('tbody').getByRole('row');
 
-test('a league, from its first link to its end', async ({ browser, freshDemo }) => {
+test('a league, from its first link to its end @journey', async ({ browser, freshDemo }) => {
   const { url } = freshDemo;
   const open = async (login: string | null) => {
     const context = await browser.newContext({

@@ -9,7 +9,7 @@ const CLOSED = '2025-11-09T16:55:05Z';
 const RACE_ON = '2025-11-09T17:05:00Z';
 const RESULT_IN = '2025-11-09T22:30:00Z';
 
-test('an admin enters who leads, and a player sees the points within twelve seconds', async ({
+test('an admin enters who leads, and a player sees the points within twelve seconds @journey', async ({
   page,
   freshDemo,
   browser,

@@ -10,7 +10,7 @@ const ADDRESS = 'kari.nordmann@example.no';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a code by e-mail, then a passkey, and in again with each', async ({ page }, {
+test('a code by e-mail, then a passkey, and in again with each @journey', async ({ page }, {
   workerIndex,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-ways-in-'));

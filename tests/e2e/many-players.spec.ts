@@ -35,7 +35,7 @@ async function beFarDown(page: Page, { database, url }: TestSite): Promise<strin
 test.describe('with 250 players', () => {
   test.use({ viewport: PHONE });
 
-  test('the leaderboard has the first five and the viewer; when asked a hundred, and more', async ({
+  test('the leaderboard has the first five and the viewer; when asked a hundred, and more @journey', async ({
     page,
     site,
   }) => {

@@ -28,7 +28,7 @@ async function keptFiles(page: Page): Promise<(readonly [cache: string, file: st
   });
 }
 
-test('the home page alone installs nothing; any other keeps the offline page, and only that', async ({
+test('the home page alone installs nothing; any other keeps the offline page, and only that @journey', async ({
   page,
 }) => {
   await page.goto('/');

@@ -29,7 +29,9 @@ const shared = async (page: Page) => {
   return JSON.parse(await page.title());
 };
 
-test('a visitor shares the story of the latest race, with its picture', async ({ page }) => {
+test('a visitor shares the story of the latest race, with its picture @journey', async ({
+  page,
+}) => {
   await catchShared(page, true);
   await openHome(page);
   await expect(card(page).getByText('Helgens vinner')).toBeVisible();
@@ -79,7 +81,7 @@ test('without script there is no button that does nothing', async ({ browser, ba
   await context.close();
 });
 
-test('a player finds the own result first, and a line of it on the page of the race', async ({
+test('a player finds the own result first, and a line of it on the page of the race @journey', async ({
   page,
 }) => {
   await logIn(page, 'spiller1');

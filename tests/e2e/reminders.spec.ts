@@ -24,7 +24,7 @@ function gate() {
   return { open, opened };
 }
 
-test('an address is confirmed by its code, hours are chosen, and all of it is removed', async ({
+test('an address is confirmed by its code, hours are chosen, and all of it is removed @journey', async ({
   page,
 }, { workerIndex }) => {
   const mailbox = await startMailServer();

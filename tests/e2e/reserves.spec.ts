@@ -30,7 +30,7 @@ async function stored(page: Page, url: string) {
   return [names(saved.first), names(saved.tenth)];
 }
 
-test('reserves are tapped in order, saved, and put in where a race is forgotten', async ({
+test('reserves are tapped in order, saved, and put in where a race is forgotten @journey', async ({
   page,
   freshDemo,
 }) => {

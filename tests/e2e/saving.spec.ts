@@ -4,7 +4,7 @@ import { expect, logIn, test, waitForApp } from './demo-server.ts';
 
 // Locking during a drag is tested in guess-season.spec.ts.
 
-test('what is turned on, off and on again while the first save is slow is on, and stored so', async ({
+test('what is turned on, off and on again while the first save is slow is on, and stored so @journey', async ({
   page,
   freshDemo: { url },
 }) => {

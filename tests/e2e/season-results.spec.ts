@@ -61,7 +61,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Lagre', exact: tr
 const openTab = (page: Page, name: string) =>
   page.getByRole('radio', { name }).check({ force: true });
 
-test('a result is pasted, and every line accounted for before it is used', async ({
+test('a result is pasted, and every line accounted for before it is used @journey', async ({
   page,
   freshDemo,
 }) => {

@@ -5,7 +5,7 @@ const CARD = 'Dette tror vi om 2025';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('from the season’s deadline to the first result the front page tells what everybody guessed', async ({
+test('from the season’s deadline to the first result the front page tells what everybody guessed @journey', async ({
   page,
   freshDemo: { url, jumpTo },
 }) => {

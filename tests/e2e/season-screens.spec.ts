@@ -23,7 +23,10 @@ async function raceNamed(page: Page, url: string, year: number, name: string): P
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-test('a season is found at its source, looked at, and stored', async ({ page, freshDemo }) => {
+test('a season is found at its source, looked at, and stored @journey', async ({
+  page,
+  freshDemo,
+}) => {
   const { url } = freshDemo;
   await logIn(page, 'admin', url);
   await page.goto(`${url}/admin`);

@@ -302,7 +302,7 @@ test('without script every page can be read, and its links lead on', async ({ br
   await context.close();
 });
 
-test('the policy of every kind of page allows its own script and styles, and no others', async ({
+test('the policy of every kind of page allows its own script and styles, and no others @journey', async ({
   page,
   demo,
 }) => {

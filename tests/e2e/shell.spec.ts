@@ -9,7 +9,7 @@ import type { Browser } from '@playwright/test';
 import { showGraph } from '#support/show-graph.ts';
 import { expect, logIn, test } from './demo-server.ts';
 
-test('a visitor finds the way with the keyboard alone', async ({ page }) => {
+test('a visitor finds the way with the keyboard alone @journey', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -65,7 +65,9 @@ test('what the game has from other sites is in the demo too', async ({ page }) =
 test.describe('when code cannot be had', () => {
   test.use({ expectedErrors: /dynamically imported module|preload CSS/ });
 
-  test('a page whose code cannot be had says so, and the rest lives on', async ({ page }) => {
+  test('a page whose code cannot be had says so, and the rest lives on @journey', async ({
+    page,
+  }) => {
     await page.route(/\/assets\/score-page-[^/]+\.js/, (route) => route.abort());
     await page.goto('/');
     await page.getByRole('button', { name: /meny/i }).click();

@@ -6,7 +6,7 @@ import { decodeRaceScenario } from '#web/features/what-if/scenario-url.ts';
 import { knownRace, toWhatIf } from '#web/features/what-if/to-what-if.ts';
 import { expect, logIn, test } from './demo-server.ts';
 
-test('a race is played through, and its address brings the same to others', async ({
+test('a race is played through, and its address brings the same to others @journey', async ({
   page,
   demo,
   browser,

@@ -12,6 +12,9 @@ import { SCRATCH_FOLDER } from './scratch-folder.ts';
 export type Dialect = OpenDatabase['dialect'];
 export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
 
+/** Databases of tests whose outcome none of them decides: SQLite, and both if exhaustive. */
+export const TRIED_DIALECTS: readonly Dialect[] = IS_EXHAUSTIVE ? DIALECTS : ['sqlite'];
+
 export interface TestDatabase {
   /** URL for another process or a second connection. */
   readonly url: string;
@@ -28,12 +31,9 @@ export function onEachDatabase(name: string, suite: Suite): void {
   onDatabases(DIALECTS, name, suite);
 }
 
-/**
- * Runs a suite whose outcome no database decides, and whose queries other tests make on both: on
- * SQLite, and on both if exhaustive.
- */
+/** Does the same for a suite whose outcome no database decides, on `TRIED_DIALECTS`. */
 export function onAnyDatabase(name: string, suite: Suite): void {
-  onDatabases(IS_EXHAUSTIVE ? DIALECTS : ['sqlite'], name, suite);
+  onDatabases(TRIED_DIALECTS, name, suite);
 }
 
 function onDatabases(dialects: readonly Dialect[], name: string, suite: Suite): void {

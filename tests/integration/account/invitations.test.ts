@@ -4,13 +4,13 @@ import type { Invitation } from '#contract/invitations.ts';
 import { HOUR_MS, WEEK_MS } from '#domain/time.ts';
 import { createInvitation } from '#server/invitations/create-invitation.ts';
 import { type Client, createClient } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const MANY = Array.from({ length: 40 }, (_, index) => `gjest${index}`);
 
-onEachDatabase('invitations', (open) => {
+onAnyDatabase('invitations', (open) => {
   let server: TestServer;
   let inviter: Client;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Placements, UserData } from '#contract/profiles.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import {
   insertDriver,
   insertGrid,
@@ -14,7 +14,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 
 const DEADLINE = Date.UTC(2025, 1, 26);
 
-onEachDatabase('own profile', (open) => {
+onAnyDatabase('own profile', (open) => {
   let server: TestServer;
   let kariId: string;
   beforeAll(async () => {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { type Mailbox, startMailServer } from '#support/mail-server.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const ADDRESS = 'kari@example.org';
 
-onEachDatabase('the address for reminders', (open) => {
+onAnyDatabase('the address for reminders', (open) => {
   let mailbox: Mailbox;
   let server: TestServer;
   let client: Client;
@@ -276,7 +276,7 @@ onEachDatabase('the address for reminders', (open) => {
   });
 });
 
-onEachDatabase('reminders without mail', (open) => {
+onAnyDatabase('reminders without mail', (open) => {
   it('When mail is not set up, then that is what the user is told', async () => {
     const server = await startServer(open());
     try {

@@ -8,7 +8,7 @@ import type { Feature } from '#server/feature.ts';
 import { purgeExpiredRows } from '#server/jobs/purge-expired-rows.ts';
 import { recordAudit } from '#server/record-audit.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
@@ -23,7 +23,7 @@ const breaking: Feature = (app) => {
   });
 };
 
-onEachDatabase('logs', (open) => {
+onAnyDatabase('logs', (open) => {
   let server: TestServer;
   let admin: Client;
   let player: Client;

@@ -3,12 +3,12 @@ import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { type AdminSeasonIds, insertAdminSeason, insertRunSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertSeasonGuess } from '#support/factories.ts';
 import { insertPerson, logInAdmin } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-onEachDatabase('competitors by hand', (open) => {
+onAnyDatabase('competitors by hand', (open) => {
   let server: TestServer;
   let admin: Client;
   let playerId: string;

@@ -9,7 +9,7 @@ import { SECOND_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertSeasonGuess } from '#support/factories.ts';
 import { insertPerson, logInAdmin } from '#support/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
@@ -30,7 +30,7 @@ function withoutFlags(of: FlagType | 'ANY'): NormalisedSeason {
   return { ...season, races };
 }
 
-onEachDatabase('a count that takes flags away', (open) => {
+onAnyDatabase('a count that takes flags away', (open) => {
   const random = createTestRandom();
   let server: TestServer;
   let admin: Client;

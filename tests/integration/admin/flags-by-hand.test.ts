@@ -5,13 +5,13 @@ import type { RaceStats } from '#contract/stats.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type AdminSeasonIds, startAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import type { TestServer } from '#support/start-server.ts';
 
 const YEAR = 2031;
 const NOW = Date.UTC(YEAR, 5, 1, 12);
 
-onEachDatabase('flags by hand', (open) => {
+onAnyDatabase('flags by hand', (open) => {
   let server: TestServer;
   let admin: Client;
   let ids: AdminSeasonIds;

@@ -7,7 +7,7 @@ import { DAY_MS } from '#domain/time.ts';
 import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
 import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/admin-writes.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { dumpDatabase } from '#support/filled-database.ts';
 import { logInAdmin } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -445,7 +445,7 @@ const READ_BADLY = [
   'seasons/2031/points/preview?copyFrom=-1',
 ];
 
-onEachDatabase('hostile input to the admin calls', (open) => {
+onAnyDatabase('hostile input to the admin calls', (open) => {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-hostile-'));
   let server: TestServer;
   let admin: Client;

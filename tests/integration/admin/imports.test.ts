@@ -5,7 +5,7 @@ import { Overview } from '#contract/admin-overview.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { insertRace } from '#support/factories.ts';
 import { createLiveImports } from '#support/live-imports.ts';
@@ -21,7 +21,7 @@ const AUSTRALIA = Date.parse(raceOf('australia')?.startsAt ?? '');
 const QUALIFYING = Date.parse(raceOf('australia')?.qualifyingAt ?? '');
 const EARLY = Date.parse('2025-02-01T12:00:00Z');
 
-onEachDatabase('imports in the Admin Portal', (open) => {
+onAnyDatabase('imports in the Admin Portal', (open) => {
   const clock = createTestClock(EARLY);
   let api: F1Api;
   let imports: ReturnType<typeof createLiveImports>;

@@ -6,7 +6,7 @@ import type { UserData } from '#contract/profiles.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertRaceGuess } from '#support/factories.ts';
 import { insertPerson, logIn, logInAdmin } from '#support/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
@@ -18,7 +18,7 @@ const MAY_26 = Date.UTC(YEAR, 4, 26);
 const SPAIN = Date.UTC(YEAR, 5, 1, 13);
 const DECEMBER = Date.UTC(YEAR, 11, 20);
 
-onEachDatabase('a game that begins after the season’s deadline', (open) => {
+onAnyDatabase('a game that begins after the season’s deadline', (open) => {
   let server: TestServer;
   let admin: Client;
   let kari: Client;

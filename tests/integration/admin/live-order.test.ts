@@ -9,7 +9,7 @@ import type { TimeMachine } from '#demo/time-machine.ts';
 import { PICK_NAMES } from '#domain/category.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
 import { insertResult } from '#support/factories.ts';
 import { logInAdmin } from '#support/people.ts';
@@ -19,7 +19,7 @@ const DEADLINE = Date.parse('2025-11-09T16:55:00Z');
 const UNDER_WAY = DEADLINE + MINUTE_MS;
 const RESULT_IN = Date.parse('2025-11-09T22:30:00Z');
 
-onEachDatabase('the order of a race while it is on', (open) => {
+onAnyDatabase('the order of a race while it is on', (open) => {
   let timeMachine: TimeMachine;
   let server: TestServer;
   let admin: Client;

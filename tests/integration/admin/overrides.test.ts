@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AdminSeason, SourcePreview } from '#contract/admin-seasons.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { dumpDatabase } from '#support/filled-database.ts';
 import { logInAdmin } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 /** The Friday before Monaco 2025. */
 const NOW = Date.UTC(2025, 4, 23);
 
-onEachDatabase('what an admin has set by hand', (open) => {
+onAnyDatabase('what an admin has set by hand', (open) => {
   let server: TestServer;
   let admin: Client;
   const season = () => admin.getJson<AdminSeason>('/api/admin/seasons/2025');

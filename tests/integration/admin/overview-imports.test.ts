@@ -3,7 +3,7 @@ import { AdminImports } from '#contract/admin-imports.ts';
 import { type ActionItem, Overview } from '#contract/admin-overview.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { insertSeason } from '#support/factories.ts';
 import { createLiveImports } from '#support/live-imports.ts';
@@ -21,7 +21,7 @@ const SPAIN = startOf('spain');
 const RACES_RUN = FILE.races.filter(({ startsAt }) => Date.parse(startsAt) <= MONACO).length;
 const OF_RACES = ['GRID_MISSING', 'RESULT_MISSING', 'STANDINGS_MISSING', 'FLAGS_NOT_COUNTED'];
 
-onEachDatabase('the Admin Portal while the sources are asked', (open) => {
+onAnyDatabase('the Admin Portal while the sources are asked', (open) => {
   const clock = createTestClock(MONACO + DAY_MS);
   let api: F1Api;
   let imports: ReturnType<typeof createLiveImports>;

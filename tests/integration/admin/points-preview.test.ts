@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time.ts';
 import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
 import { type AdminSeasonIds, insertAdminSeason, startAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertSeasonGuess } from '#support/factories.ts';
 import { dumpDatabase } from '#support/filled-database.ts';
 import { insertPerson } from '#support/people.ts';
@@ -13,7 +13,7 @@ import type { TestServer } from '#support/start-server.ts';
 const YEAR = 2031;
 const NOW = Date.UTC(YEAR, 5, 1, 12);
 
-onEachDatabase('the effect of other points', (open) => {
+onAnyDatabase('the effect of other points', (open) => {
   let server: TestServer;
   let admin: Client;
   let ids: AdminSeasonIds;

@@ -5,12 +5,12 @@ import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertGrid, insertRaceGuess, insertSeasonGuess } from '#support/factories.ts';
 import { insertPerson, logInAdmin } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-onEachDatabase('races by hand', (open) => {
+onAnyDatabase('races by hand', (open) => {
   let server: TestServer;
   let admin: Client;
   let playerId: string;

@@ -10,7 +10,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { type ImportOptions, importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedRace, NormalisedSeason } from '#server/importing/normalised-season.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertRaceGuess } from '#support/factories.ts';
 import { insertPerson, logInAdmin } from '#support/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
@@ -45,7 +45,7 @@ function withoutWinner(key: string): NormalisedSeason {
   });
 }
 
-onEachDatabase('corrections of final results', (open) => {
+onAnyDatabase('corrections of final results', (open) => {
   const random = createTestRandom();
   let server: TestServer;
   let admin: Client;
@@ -241,7 +241,7 @@ onEachDatabase('corrections of final results', (open) => {
   });
 });
 
-onEachDatabase('a correction of standings that changes no place and no points', (open) => {
+onAnyDatabase('a correction of standings that changes no place and no points', (open) => {
   const YEAR = 2026;
   /** The day after Australia 2026, where Stroll was not classified. */
   const DAY_AFTER = Date.UTC(YEAR, 2, 9);
@@ -310,7 +310,7 @@ onEachDatabase('a correction of standings that changes no place and no points', 
   });
 });
 
-onEachDatabase('a result that an admin takes away while a correction of it waits', (open) => {
+onAnyDatabase('a result that an admin takes away while a correction of it waits', (open) => {
   const random = createTestRandom();
   let server: TestServer;
   let admin: Client;

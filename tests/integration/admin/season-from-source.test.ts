@@ -4,7 +4,7 @@ import type { AdminSeason, SourceOutcome, SourcePreview } from '#contract/admin-
 import type { Problem } from '#contract/shared.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import type { FaultKind } from '#support/f1-api/faults.ts';
 import { logIn, logInAdmin } from '#support/people.ts';
@@ -17,7 +17,7 @@ const AFTER_CHINA = Date.parse('2026-03-15T18:00:00Z');
 const MID_SEASON = Date.parse('2026-07-27T12:00:00Z');
 const MAX_WAIT_MS = 25_000;
 
-onEachDatabase('a season from the real sources', (open) => {
+onAnyDatabase('a season from the real sources', (open) => {
   let api: F1Api;
   let server: TestServer;
   let admin: Client;
@@ -167,7 +167,7 @@ onEachDatabase('a season from the real sources', (open) => {
   });
 });
 
-onEachDatabase('a race whose season comes with the game', (open) => {
+onAnyDatabase('a race whose season comes with the game', (open) => {
   let api: F1Api;
   let server: TestServer;
   let admin: Client;

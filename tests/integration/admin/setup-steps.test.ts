@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Overview } from '#contract/admin-overview.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { startMailServer } from '#support/mail-server.ts';
 import { insertPerson, logInAdmin } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-onEachDatabase('the three steps of a new game', (open) => {
+onAnyDatabase('the three steps of a new game', (open) => {
   let mailbox: Awaited<ReturnType<typeof startMailServer>>;
   let server: TestServer;
   let admin: Client;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AdminUserList } from '#contract/admin-users.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertUser } from '#support/factories.ts';
 import { dumpDatabase } from '#support/filled-database.ts';
 import { insertPerson, logIn } from '#support/people.ts';
@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 
 const NOW = Date.UTC(2025, 5, 1, 12);
 
-onEachDatabase('users', (open) => {
+onAnyDatabase('users', (open) => {
   let server: TestServer;
   let admin: Client;
   let player: Client;

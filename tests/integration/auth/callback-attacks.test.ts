@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-onEachDatabase('attacks on the login callback', (open) => {
+onAnyDatabase('attacks on the login callback', (open) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(open());

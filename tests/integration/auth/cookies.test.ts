@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 
-onEachDatabase('cookies', (open) => {
+onAnyDatabase('cookies', (open) => {
   let server: TestServer;
   afterEach(() => server.close());
 

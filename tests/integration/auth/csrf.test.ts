@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, outcomeOf } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-onEachDatabase('CSRF', (open) => {
+onAnyDatabase('CSRF', (open) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(open());

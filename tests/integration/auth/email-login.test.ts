@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { type Mailbox, startMailServer } from '#support/mail-server.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
@@ -9,7 +9,7 @@ const ADDRESS = 'kari@example.org';
 const HEALTH_TOKEN = 'a-token-that-only-the-host-knows';
 const WAIT = { timeout: 30_000 };
 
-onEachDatabase('a code by e-mail', (open) => {
+onAnyDatabase('a code by e-mail', (open) => {
   let mailbox: Mailbox;
   let server: TestServer;
   beforeAll(async () => {

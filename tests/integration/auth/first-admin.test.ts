@@ -3,7 +3,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { FIRST_ADMIN } from '#server/first-admin/first-admin.ts';
 import { describeNextStep } from '#server/first-admin/next-step.ts';
 import { readSettings } from '#server/settings.ts';
-import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
+import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
 import { startMailServer } from '#support/mail-server.ts';
 import { insertPerson } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 const ADMIN_EMAIL = 'kari@example.org';
 const VERIFIED = { email: 'Kari@Example.org', email_verified: true };
 
-describe.each(DIALECTS)('the first admin, by ADMIN_EMAIL (%s)', (dialect) => {
+describe.each(TRIED_DIALECTS)('the first admin, by ADMIN_EMAIL (%s)', (dialect) => {
   let testDatabase: TestDatabase;
   let database: OpenDatabase;
   let server: TestServer | undefined;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import {
   type Forgery,
   type ForgingProvider,
@@ -11,7 +11,7 @@ import { TEST_CLIENT } from '#support/test-provider.ts';
 const HOUR = 3600;
 const seconds = () => Math.floor(Date.now() / 1000);
 
-onEachDatabase('forged tokens', (open) => {
+onAnyDatabase('forged tokens', (open) => {
   let provider: ForgingProvider;
   let server: TestServer;
   beforeAll(async () => {

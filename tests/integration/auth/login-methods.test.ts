@@ -3,7 +3,7 @@ import type { LoginMethods } from '#contract/login-methods.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { createAuthenticator } from '#support/authenticator.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { type Mailbox, startMailServer } from '#support/mail-server.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 const PATH = '/api/settings/login-methods';
 const WAIT = { timeout: 30_000 };
 
-onEachDatabase('ways in', (open) => {
+onAnyDatabase('ways in', (open) => {
   let mailbox: Mailbox;
   let server: TestServer;
   let kari: Client;

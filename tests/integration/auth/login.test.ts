@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { freePort } from '#support/free-port.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { DEMO_LOGINS, startServer, type TestServer } from '#support/start-server.ts';
@@ -9,7 +9,7 @@ import { startTestProvider, type TestProvider } from '#support/test-provider.ts'
 
 const statusOf = (client: Client) => client.getJson('/api/public/user/status');
 
-onEachDatabase('login', (open) => {
+onAnyDatabase('login', (open) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(open());
@@ -140,7 +140,7 @@ onEachDatabase('login', (open) => {
   });
 });
 
-onEachDatabase('login with a provider that wants the secret', (open) => {
+onAnyDatabase('login with a provider that wants the secret', (open) => {
   /** Characters that headers, URLs and HTML encode differently. */
   const clientSecret = 'a secret: with + and % and &'.padEnd(40, '/');
 
@@ -174,7 +174,7 @@ onEachDatabase('login with a provider that wants the secret', (open) => {
   );
 });
 
-onEachDatabase('login without a provider', (open) => {
+onAnyDatabase('login without a provider', (open) => {
   it('When there are no login settings, then the game runs, and /login and the log say so', async () => {
     const server = await startServer(open(), {
       environment: {

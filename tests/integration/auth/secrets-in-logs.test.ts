@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { type Mailbox, SMTP_PASSWORD, startMailServer } from '#support/mail-server.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 import { TEST_CLIENT } from '#support/test-provider.ts';
 
-onEachDatabase('logs', (open) => {
+onAnyDatabase('logs', (open) => {
   let mailbox: Mailbox;
   let server: TestServer;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LoginProviderOptions } from '#demo/login-provider.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { freePort } from '#support/free-port.ts';
 import { DEMO_LOGINS, startServer } from '#support/start-server.ts';
 import { startTestProvider } from '#support/test-provider.ts';
@@ -25,7 +25,7 @@ const RECIPES: readonly (readonly [string, Partial<LoginProviderOptions>])[] = [
   ['Pocket ID', { signedWith: 'ES256', claims: NAMES }],
 ];
 
-onEachDatabase('several providers at once', (open) => {
+onAnyDatabase('several providers at once', (open) => {
   it.each(RECIPES)('logs in beside the first in the manner of %s', async (name, manner) => {
     const port = await freePort();
     const server = await startServer(open(), {

@@ -10,7 +10,7 @@ import { decryptBackup, encryptedSize } from '#server/backup/encrypted-file.ts';
 import { checkBackup, restoreBackup } from '#server/backup/restore-backup.ts';
 import { insertAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertSeasonGuess, insertUser } from '#support/factories.ts';
 import { dumpDatabase, fillDatabase } from '#support/filled-database.ts';
 import { insertPerson, logIn, logInAdmin } from '#support/people.ts';
@@ -20,7 +20,7 @@ const LIST = '/api/admin/backup';
 const DOWNLOAD = '/api/admin/backup/download';
 const KEY = randomBytes(32);
 
-onEachDatabase('the calls for backups', (open) => {
+onAnyDatabase('the calls for backups', (open) => {
   let folder: string;
   let server: TestServer;
   let admin: Client;

@@ -8,7 +8,7 @@ import { encryptBackup } from '#server/backup/encrypted-file.ts';
 import { describeDatabase } from '#server/db/describe-database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { builtCommands } from '#support/built-commands.ts';
-import { createTestDatabase, onEachDatabase, type TestDatabase } from '#support/databases.ts';
+import { createTestDatabase, onAnyDatabase, type TestDatabase } from '#support/databases.ts';
 import { insertSeason, insertUser } from '#support/factories.ts';
 
 const runCommand = builtCommands();
@@ -19,7 +19,7 @@ async function run(cli: 'backup' | 'restore', databaseUrl: string, ...words: str
   return { code, output: stdout + stderr };
 }
 
-onEachDatabase('the commands for backups', (_open, dialect) => {
+onAnyDatabase('the commands for backups', (_open, dialect) => {
   let folder: string;
   let file: string;
   let from: TestDatabase;

@@ -4,12 +4,12 @@ import type { BingoCell } from '#contract/bingo.ts';
 import type { Problem } from '#contract/shared.ts';
 import { BINGO_CELLS } from '#domain/bingo.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertSeason } from '#support/factories.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-onEachDatabase('the bingo master', (open) => {
+onAnyDatabase('the bingo master', (open) => {
   let server: TestServer;
   let master: Client;
 

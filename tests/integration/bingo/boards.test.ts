@@ -3,7 +3,7 @@ import type { BingoBoard, BingoBoards } from '#contract/bingo-boards.ts';
 import { PAGE_SIZE } from '#contract/paging.limits.ts';
 import type { Problem } from '#contract/shared.ts';
 import { dealBoard } from '#domain/bingo-board.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import {
   insertDriver,
   insertPool,
@@ -19,7 +19,7 @@ const YEAR = 2025;
 const PLAYERS = 230;
 const RACES = threeStarts(YEAR);
 
-onEachDatabase("players' own bingo boards", (open) => {
+onAnyDatabase("players' own bingo boards", (open) => {
   let server: TestServer;
   let another: TestServer;
   const ids = Array.from({ length: PLAYERS }, (_, index) => `player-${1000 + index}`);

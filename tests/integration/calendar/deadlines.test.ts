@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertRace, insertSeason } from '#support/factories.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { readCalendar } from '#support/read-calendar.ts';
@@ -23,7 +23,7 @@ const HOSTILE = [
   'a'.repeat(80),
 ];
 
-onEachDatabase('the calendar of deadlines', (open) => {
+onAnyDatabase('the calendar of deadlines', (open) => {
   let server: TestServer;
   let client: Client;
   let admin: Client;

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import { isPublicAddress } from '#server/chat/public-address.ts';
 import { type ChatReceiver, lookupHere, startChatReceiver } from '#support/chat-receiver.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertLeague, insertSeason } from '#support/factories.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -15,7 +15,7 @@ const PEOPLE = ['kari', 'ola', 'fremmed'] as const;
 const TOKEN = 'made-up_token'.repeat(5);
 const DISCORD = `https://discord.com/api/webhooks/123456789/${TOKEN}`;
 
-onEachDatabase('the chat of a league', (open) => {
+onAnyDatabase('the chat of a league', (open) => {
   let server: TestServer;
   let chat: ChatReceiver;
   let isPublic = (_address: string) => true;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import {
   insertConstructor,
   insertDriver,
@@ -12,7 +12,7 @@ import {
   insertUser,
 } from '#support/factories.ts';
 
-onEachDatabase('factories', (open) => {
+onAnyDatabase('factories', (open) => {
   it('make a season that holds together', async () => {
     const { db } = open();
     await insertSeason(db, { year: 2025 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time.ts';
 import { checkSeals } from '#server/seal-log/check-seals.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import {
   SAO_PAULO_OPEN,
   SAO_PAULO_START,
@@ -9,7 +9,7 @@ import {
   seedDemoWorld,
 } from '#support/demo-world.ts';
 
-onEachDatabase('the time machine', (open) => {
+onAnyDatabase('the time machine', (open) => {
   it('When time goes on, then the season that is finished is left alone', async () => {
     const timeMachine = await seedDemoWorld(open(), SAO_PAULO_OPEN);
     await timeMachine.catchUp();
@@ -34,7 +34,7 @@ onEachDatabase('the time machine', (open) => {
   });
 });
 
-onEachDatabase('a race in the demo', (open) => {
+onAnyDatabase('a race in the demo', (open) => {
   it('When a race is on, then its drivers go from the grid to the result', async () => {
     const { db } = open();
     const timeMachine = await seedDemoWorld(open(), SAO_PAULO_OPEN);

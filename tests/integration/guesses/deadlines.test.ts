@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { OrderGuessView, RaceGuessForm } from '#contract/guesses.ts';
 import { raceDeadlineFor } from '#domain/deadlines.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { dumpGuesses, insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -52,7 +52,7 @@ const SAVES = [
   },
 ];
 
-onEachDatabase('deadlines', (open) => {
+onAnyDatabase('deadlines', (open) => {
   let server: TestServer;
   let kari: Client;
 

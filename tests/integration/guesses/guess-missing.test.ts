@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HeaderInfo } from '#contract/header.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const { year, race, drivers, constructors, seasonDeadline, raceDeadline } = WORLD;
 
-onEachDatabase('whether a guess is missing', (open) => {
+onAnyDatabase('whether a guess is missing', (open) => {
   let server: TestServer;
   let kari: Client;
 

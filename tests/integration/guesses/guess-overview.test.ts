@@ -3,7 +3,7 @@ import type { GuessOverview, LatestResult } from '#contract/guesses.ts';
 import type { Home } from '#contract/home.ts';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertResult } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 
 const { year, race, nextRace, drivers, seasonDeadline, raceDeadline } = WORLD;
 
-onEachDatabase('what a player sees of the own guesses', (open) => {
+onAnyDatabase('what a player sees of the own guesses', (open) => {
   let server: TestServer;
   let kari: Client;
   let ola: Client;

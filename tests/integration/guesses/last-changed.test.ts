@@ -4,7 +4,7 @@ import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { appendNewcomers } from '#server/guesses/append-newcomers.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertDriver } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
@@ -13,7 +13,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 const { year, race, drivers, constructors, seasonDeadline, raceDeadline } = WORLD;
 const counts = { YELLOW_FLAG: 1, RED_FLAG: 2, SAFETY_CAR: 3 };
 
-onEachDatabase('when a guess was last changed', (open) => {
+onAnyDatabase('when a guess was last changed', (open) => {
   let server: TestServer;
   let kari: Client;
   let visitor: Client;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GuessOverview, RaceGuessForm } from '#contract/guesses.ts';
 import type { Home } from '#contract/home.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertGrid, insertResult } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 const { year, race, nextRace, drivers, raceDeadline } = WORLD;
 const FORM = `/api/guess/race/${race}`;
 
-onEachDatabase('the race guess', (open) => {
+onAnyDatabase('the race guess', (open) => {
   let server: TestServer;
   let kari: Client;
   let ola: Client;

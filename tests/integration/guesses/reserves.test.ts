@@ -15,7 +15,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
 import { createSeasonReader } from '#server/seasons/season-reader.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
-import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
+import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
 import { insertGrid, insertRaceGuess, insertReserves, insertResult } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
@@ -26,7 +26,7 @@ const LISTS = `/api/guess/season/${year}/reserves`;
 /** Driver who is not on the grid of the race. */
 const ABSENT = 'driver-12';
 
-describe.each(DIALECTS)('reserves (%s)', (dialect) => {
+describe.each(TRIED_DIALECTS)('reserves (%s)', (dialect) => {
   let testDatabase: TestDatabase;
   let databases: OpenDatabase[];
   let server: TestServer;

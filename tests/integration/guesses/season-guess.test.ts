@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FlagGuessView, OrderGuessView } from '#contract/guesses.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertRace } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
@@ -12,7 +12,7 @@ const DRIVERS = `/api/guess/season/${year}/drivers`;
 const CONSTRUCTORS = `/api/guess/season/${year}/constructors`;
 const FLAGS = `/api/guess/season/${year}/flags`;
 
-onEachDatabase('the season guess', (open) => {
+onAnyDatabase('the season guess', (open) => {
   let server: TestServer;
   let kari: Client;
   let ola: Client;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { HeaderInfo } from '#contract/header.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 const { race, raceStart } = WORLD;
 const PATH = '/api/settings/results';
 
-onEachDatabase('hidden results', (open) => {
+onAnyDatabase('hidden results', (open) => {
   let server: TestServer;
   let client: Client;
   beforeAll(async () => {

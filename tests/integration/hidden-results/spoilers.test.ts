@@ -10,8 +10,7 @@ import {
   type RouteCall,
   routesToCall,
 } from '#support/call-all-routes.ts';
-import { DIALECTS } from '#support/databases.ts';
-import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
+import { TRIED_DIALECTS } from '#support/databases.ts';
 import { WORLD } from '#support/guess-world.ts';
 import {
   createSecretWorld,
@@ -43,8 +42,6 @@ const isWork = ({ role, call }: RouteCall) =>
   (role === 'bingoMaster' && /^\/api\/(public\/bingo(\/|$)|bingomaster\/)/.test(call.route));
 
 const ROLES: readonly Role[] = ['player', 'other', 'admin', 'bingoMaster', 'nameless'];
-/** Roles on PostgreSQL, where the same code decides about visibility. */
-const FEWER_ROLES: readonly Role[] = ['player'];
 
 /** Routes and pages on which the results of sprint and race are visible. */
 const TELLS_OF_SPRINT = [`/api/public/stats/race/${race}`, '/api/public/bingo', '/api/audit'];
@@ -86,9 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.each(DIALECTS)('two worlds that differ in the weekend’s results (%s)', (dialect) => {
-  /** On PostgreSQL a player who hides results makes all calls after the sprint and the race. */
-  const asksEverybody = dialect === 'sqlite' || IS_EXHAUSTIVE;
+describe.each(TRIED_DIALECTS)('two worlds that differ in the weekend’s results (%s)', (dialect) => {
   let worlds: readonly [SecretWorld, SecretWorld];
 
   beforeAll(async () => {
@@ -114,7 +109,7 @@ describe.each(DIALECTS)('two worlds that differ in the weekend’s results (%s)'
     }
   }
 
-  const questions = (roles: readonly Role[] = asksEverybody ? ROLES : FEWER_ROLES) =>
+  const questions = (roles: readonly Role[] = ROLES) =>
     routesToCall(worlds[0].server, roles).filter((question) => !isWork(question));
 
   /** Returns calls whose responses differ between the worlds, also for conditional requests. */
@@ -162,8 +157,6 @@ describe.each(DIALECTS)('two worlds that differ in the weekend’s results (%s)'
       await expectToDiffer('visitor', [`/api/public/stats/race/${race}`, '/api/public/bingo']);
     });
 
-    if (!asksEverybody) return;
-
     it('are the same for who hides results while the race is on, but not for visitors', async () => {
       setClocks(worlds, raceStart + HOUR_MS);
       expect(await differences(questions())).toEqual([]);
@@ -188,8 +181,6 @@ describe.each(DIALECTS)('two worlds that differ in the weekend’s results (%s)'
       setClocks(worlds, RESULT_AT + HOUR_MS);
       expect(await differences(questions())).toEqual([]);
     });
-
-    if (!asksEverybody) return;
 
     it('differ for visitors, and for admins at their work', async () => {
       await expectToDiffer('visitor', [

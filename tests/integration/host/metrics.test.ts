@@ -10,7 +10,7 @@ import { runImportTick } from '#server/importing/schedule/run-import-tick.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { systemRandom } from '#server/random.ts';
 import { readSettings } from '#server/settings.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertSeason } from '#support/factories.ts';
 import { SEASONS_FOLDER } from '#support/season-sources.ts';
 import { FROM_SOURCES, type ServerProcess, startProcess } from '#support/server-process.ts';
@@ -150,7 +150,7 @@ describe('the metrics of a server', () => {
   });
 });
 
-onEachDatabase('what happens by itself', (open) => {
+onAnyDatabase('what happens by itself', (open) => {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-metrics-'));
   const clock = createTestClock(NOW);
   const settings = readSettings({ METRICS_PORT: '0', BACKUP_DIR: folder });

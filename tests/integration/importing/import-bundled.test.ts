@@ -12,7 +12,7 @@ import {
 } from '#server/importing/fetch/bundled.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { readCorrections } from '#support/f1-api/corrections.ts';
 import { USUAL_SCENARIO } from '#support/f1-api/scenario.ts';
 import { worldAt } from '#support/f1-api/world.ts';
@@ -64,7 +64,7 @@ async function finalStandings({ db }: OpenDatabase, year: number) {
   };
 }
 
-onEachDatabase('importing whole seasons', (open) => {
+onAnyDatabase('importing whole seasons', (open) => {
   beforeAll(async () => {
     for (const year of [2024, 2025]) {
       const { outcome } = await importSeason(depsAt(open(), AFTER_ALL), source, year);
@@ -150,7 +150,7 @@ function stepsThrough2025(): number[] {
   return instants.sort((a, b) => a - b);
 }
 
-onEachDatabase('importing step by step', (open) => {
+onAnyDatabase('importing step by step', (open) => {
   it('When a clock moves through the season, then the end is that of a single import', async () => {
     const database = open();
     const clock = createTestClock(Date.UTC(2025, 0, 1));
@@ -219,7 +219,7 @@ function factsOfJuly(): SeasonFile {
 }
 
 for (const corrections of ['review', 'auto'] as const) {
-  onEachDatabase(`a release with other facts, corrections: ${corrections}`, (open) => {
+  onAnyDatabase(`a release with other facts, corrections: ${corrections}`, (open) => {
     const OCTOBER = Date.parse('2026-10-10T18:00:00Z');
     const thirdInMonaco = async () => {
       const row = await open()

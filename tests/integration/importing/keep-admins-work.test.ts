@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertUser } from '#support/factories.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { createTestClock } from '#support/test-clock.ts';
@@ -36,7 +36,7 @@ function changed(key: string, change: Partial<NormalisedSeason['races'][number]>
   };
 }
 
-onEachDatabase('flags', (open) => {
+onAnyDatabase('flags', (open) => {
   const flagsOf = (raceId: string) =>
     open().db.selectFrom('flag').selectAll().where('race_id', '=', raceId).orderBy('id').execute();
 
@@ -110,7 +110,7 @@ onEachDatabase('flags', (open) => {
   });
 });
 
-onEachDatabase('deadlines', (open) => {
+onAnyDatabase('deadlines', (open) => {
   const later = 3 * HOUR_MS;
 
   beforeAll(async () => {
@@ -172,7 +172,7 @@ onEachDatabase('deadlines', (open) => {
   });
 });
 
-onEachDatabase('a race that is cancelled', (open) => {
+onAnyDatabase('a race that is cancelled', (open) => {
   const APRIL_3 = Date.UTC(2025, 3, 3);
   const OCTOBER_12 = Date.UTC(2025, 9, 12, 13);
   const season = seasonAt(2025, APRIL_3);
@@ -219,7 +219,7 @@ onEachDatabase('a race that is cancelled', (open) => {
   });
 });
 
-onEachDatabase('what a source says otherwise than before', (open) => {
+onAnyDatabase('what a source says otherwise than before', (open) => {
   beforeAll(async () => {
     await importAt(open(), seasonAt(2025, MAY_26), MAY_26);
   });
@@ -327,7 +327,7 @@ onEachDatabase('what a source says otherwise than before', (open) => {
   });
 });
 
-onEachDatabase('a competitor with another key and name', (open) => {
+onAnyDatabase('a competitor with another key and name', (open) => {
   const season = seasonAt(2025, MAY_26);
   const team = { key: 'audi', name: 'Audi', colour: null, aliases: [] };
   const isDriven = (key: string | null) => key === 'kick-sauber';

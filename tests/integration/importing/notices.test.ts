@@ -4,14 +4,14 @@ import { notice } from '#server/importing/finding.ts';
 import { selectOpenNotices } from '#server/importing/report/open-notices.queries.ts';
 import { storeNotices } from '#server/importing/schedule/notices.queries.ts';
 import { newId } from '#server/random.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertSeason } from '#support/factories.ts';
 import { createTestRandom } from '#support/season-sources.ts';
 
 const YEAR = 2025;
 const added = (...names: string[]): ImportDetail => ({ kind: 'NAMES', names });
 
-onEachDatabase('what the sources left to be told', (open) => {
+onAnyDatabase('what the sources left to be told', (open) => {
   const random = createTestRandom();
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RaceListItem } from '#contract/races.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { logInAdmin } from '#support/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
@@ -12,7 +12,7 @@ const YEAR = 2025;
 /** The Monday after Monaco. */
 const NOW = Date.UTC(YEAR, 4, 26);
 
-onEachDatabase('two races that a source calls the same', (open) => {
+onAnyDatabase('two races that a source calls the same', (open) => {
   const random = createTestRandom();
   let server: TestServer;
   let admin: Client;

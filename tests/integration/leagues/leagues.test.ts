@@ -7,7 +7,7 @@ import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import {
   insertDefaultPoints,
   insertDriver,
@@ -26,7 +26,7 @@ const GUESTS = Array.from({ length: 12 }, (_, index) => `gjest${index}`);
 const PLAYERS = ['kari', 'ola', 'per', 'siv', 'fremmed', 'admin'] as const;
 type PlayerName = (typeof PLAYERS)[number];
 
-onEachDatabase('leagues', (open) => {
+onAnyDatabase('leagues', (open) => {
   let server: TestServer;
   const clients = {} as Record<PlayerName, Client>;
 
@@ -535,7 +535,7 @@ onEachDatabase('leagues', (open) => {
   });
 });
 
-onEachDatabase('leagues where registration is open', (open) => {
+onAnyDatabase('leagues where registration is open', (open) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(open(), { environment: { REGISTRATION: 'open' } });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DIALECTS, type Dialect } from '#support/databases.ts';
+import { TRIED_DIALECTS } from '#support/databases.ts';
 import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
 import { type Moment as LabMoment, openFaultLab } from '#support/f1-api/fault-lab.ts';
 import {
@@ -65,28 +65,23 @@ const isBeforeReading = (fault: FaultKind) => BEFORE_READING.some((each) => each
 /**
  * Selects the faults of a call. Faults in contents are tried with each call of the weekend that has
  * all calls, because each call has its own reader. Other faults are noticed in one place for all
- * calls, so each call takes a third of them. The rules are the same at other moments and on both
- * databases.
+ * calls, so each call takes a third of them. The rules are the same at other moments.
  */
-function faultsFor(dialect: Dialect, { hasAllCalls }: Moment, call: number): readonly FaultKind[] {
+function faultsFor({ hasAllCalls }: Moment, call: number): readonly FaultKind[] {
   if (IS_EXHAUSTIVE) return FAULTS;
-  const isMain = dialect === 'sqlite' && hasAllCalls === true;
-  const parts = dialect === 'postgres' ? 11 : isMain ? 3 : 5;
-  const isEachTime = (fault: FaultKind) => isMain && !isBeforeReading(fault);
+  const parts = hasAllCalls === true ? 3 : 5;
+  const isEachTime = (fault: FaultKind) => hasAllCalls === true && !isBeforeReading(fault);
   return FAULTS.filter((fault, index) => isEachTime(fault) || index % parts === call % parts);
 }
 
-describe.each(DIALECTS)('every fault in every call (%s)', (dialect) => {
-  const tried = MOMENTS.filter(
-    ({ hasAllCalls }) => dialect === 'sqlite' || hasAllCalls === true || IS_EXHAUSTIVE,
-  );
-  test.each(tried)(
+describe.each(TRIED_DIALECTS)('every fault in every call (%s)', (dialect) => {
+  test.each(MOMENTS)(
     'when $name: the old is kept, it is said, and the next run mends it',
     async (moment) => {
       const lab = await openFaultLab(dialect, moment);
       const wrong: string[] = [];
       for (const [index, call] of lab.calls.entries()) {
-        for (const fault of faultsFor(dialect, moment, index).filter(isNoticed(call))) {
+        for (const fault of faultsFor(moment, index).filter(isNoticed(call))) {
           if (!lab.changes(call, fault)) continue;
           wrong.push(...(await lab.tryFault(call, fault)));
         }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import { onEachDatabase } from '#support/databases.ts';
-import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import type { FaultKind } from '#support/f1-api/faults.ts';
 import {
   type Fault,
@@ -323,27 +322,7 @@ const TABLE: Readonly<Record<Moment, readonly Row[]>> = {
  */
 const MAY_COME_YET = /^(EMPTY|NOT_FOUND) in|^no start places$/;
 
-/**
- * Outcomes are decided before anything is stored, and notices come from what is stored. So
- * PostgreSQL runs the first fault of each moment, of each outcome, and of each action by an admin:
- * these store everything that faults can store.
- */
-function firstOfEach(table: typeof TABLE): ReadonlySet<Row> {
-  const seen = new Set<string>();
-  const tried = Object.entries(table).flatMap(([moment, rows]) =>
-    rows.filter(([, stored, told, hand]) => {
-      const [place = ''] = told.split(':');
-      const kinds = [moment, `${stored}, ${place}`, ...(hand === undefined ? [] : [hand])];
-      const isNew = kinds.some((kind) => !seen.has(kind));
-      for (const kind of kinds) seen.add(kind);
-      return isNew;
-    }),
-  );
-  return new Set(tried);
-}
-const ON_BOTH = firstOfEach(TABLE);
-
-onEachDatabase('what sources do wrong', (open, dialect) => {
+onAnyDatabase('what sources do wrong', (open) => {
   let weekend: Awaited<ReturnType<typeof openFaultyWeekend<Moment>>>;
   beforeAll(async () => {
     weekend = await openFaultyWeekend(open(), MOMENTS);
@@ -351,8 +330,7 @@ onEachDatabase('what sources do wrong', (open, dialect) => {
   afterAll(() => weekend.close());
 
   for (const [during, rows] of Object.entries(TABLE) as [Moment, Row[]][]) {
-    const tried = rows.filter((row) => dialect === 'sqlite' || IS_EXHAUSTIVE || ON_BOTH.has(row));
-    test.each(tried.map((row) => ({ row, name: row[0].name })))(
+    test.each(rows.map((row) => ({ row, name: row[0].name })))(
       `${during}: $name`,
       async ({ row }) => {
         const [fault, stored, told, hand = null] = row;

@@ -15,7 +15,7 @@ import {
 import { createRaceFollower } from '#server/importing/live-order/follow-race.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { THROTTLED_FOR_S } from '#support/f1-api/faults.ts';
@@ -33,7 +33,7 @@ const RESULT_IN = Date.parse('2025-11-09T22:30:00Z');
 const { username, password } = USUAL_SCENARIO.account;
 const ACCOUNT = { OPENF1_USERNAME: username, OPENF1_PASSWORD: password };
 
-onEachDatabase('a race that the server follows', (open, dialect) => {
+onAnyDatabase('a race that the server follows', (open) => {
   const clock = createTestClock(SAO_PAULO_OPEN);
   let timeMachine: TimeMachine;
   let api: F1Api;
@@ -287,7 +287,7 @@ onEachDatabase('a race that the server follows', (open, dialect) => {
     expect(later.every(({ origin }) => origin === 'AUTOMATIC')).toBe(true);
   });
 
-  describe.runIf(dialect === 'sqlite')('when something goes wrong', () => {
+  describe('when something goes wrong', () => {
     const isAsOnTrack = async () => expect(await fieldOf()).toEqual(await onTrack());
 
     it.each([

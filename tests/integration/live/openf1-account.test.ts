@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { USUAL_SCENARIO } from '#support/f1-api/scenario.ts';
 import { insertSeason } from '#support/factories.ts';
@@ -12,7 +12,7 @@ const YEAR = 2025;
 const IN_PRACTICE = Date.parse('2025-03-14T02:00:00Z');
 const { username, password } = USUAL_SCENARIO.account;
 
-onEachDatabase('an import with an account at OpenF1', (open) => {
+onAnyDatabase('an import with an account at OpenF1', (open) => {
   const clock = createTestClock(IN_PRACTICE);
   let api: F1Api;
   let seed = 0;

@@ -7,7 +7,7 @@ import {
 } from '#server/importing/fetch/live/network/request-budget.ts';
 import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';
 import { readSettings } from '#server/settings.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { startF1Api } from '#support/f1-api/f1-api.ts';
 import { maxInWindow } from '#support/max-in-window.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
@@ -15,7 +15,7 @@ import { createTestClock } from '#support/test-clock.ts';
 
 const NOON = Date.parse('2025-12-20T12:00:00Z');
 
-onEachDatabase('the budget of requests', (open) => {
+onAnyDatabase('the budget of requests', (open) => {
   test('When two instances ask, then they keep the limits together', async () => {
     const clock = createTestClock(NOON);
     const instances = [createRequestBudget(open(), clock), createRequestBudget(open(), clock)];

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { ImportReport } from '#server/importing/report/import-report.ts';
 import { scheduleImports } from '#server/importing/schedule/run-import-tick.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { insertSeason } from '#support/factories.ts';
 import { createLiveImports } from '#support/live-imports.ts';
@@ -19,7 +19,7 @@ const QUALIFYING = Date.parse(SAUDI?.qualifyingAt ?? '');
 const RACE = Date.parse(SAUDI?.startsAt ?? '');
 const EARLY = Date.parse('2025-02-01T12:00:00Z');
 
-onEachDatabase('the scheduler', (open) => {
+onAnyDatabase('the scheduler', (open) => {
   const clock = createTestClock(EARLY);
   let api: F1Api;
   beforeEach(async () => {

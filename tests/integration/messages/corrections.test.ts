@@ -4,7 +4,7 @@ import { storeReview } from '#server/corrections/corrections.queries.ts';
 import { replaceList } from '#server/corrections/replace-list.ts';
 import type { ResultRowTable } from '#server/db/tables.ts';
 import { RESULT_LIST_STORES } from '#server/result-lists/result-lists.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import {
   insertDefaultPoints,
   insertRaceGuess,
@@ -19,7 +19,7 @@ const { year, race, drivers, constructors, raceStart } = WORLD;
 const EVENING = raceStart + 3 * HOUR_MS;
 const THURSDAY = raceStart + 4 * DAY_MS;
 
-onEachDatabase('what is told of corrections', (open) => {
+onAnyDatabase('what is told of corrections', (open) => {
   let world: MessageWorld;
   let corrections = 0;
   let result: ResultRowTable[];

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Overview } from '#contract/admin-overview.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import {
   createMessageWorld,
@@ -16,7 +16,7 @@ import { startServer } from '#support/start-server.ts';
 
 const DUE = WORLD.raceDeadline - 3 * HOUR_MS;
 
-onEachDatabase('mail that is not taken', (open) => {
+onAnyDatabase('mail that is not taken', (open) => {
   let world: MessageWorld;
   beforeAll(async () => {
     await insertGuessWorld(open());
@@ -102,7 +102,7 @@ onEachDatabase('mail that is not taken', (open) => {
   });
 });
 
-onEachDatabase('a mail server that is dead', (open) => {
+onAnyDatabase('a mail server that is dead', (open) => {
   it('When nobody answers, then mail waits, admins are told, and all comes when it is back', async () => {
     await insertGuessWorld(open());
     const world = await createMessageWorld(open());
@@ -150,7 +150,7 @@ async function startSilence(port: number): Promise<{ close(): Promise<void> }> {
   return { close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-onEachDatabase('a mail server that goes on talking', (open) => {
+onAnyDatabase('a mail server that goes on talking', (open) => {
   it('holds up nobody: what is on its way is given up, and not sent again', async () => {
     await insertGuessWorld(open());
     const talker = await startTalker();

@@ -3,7 +3,7 @@ import type { RaceStats } from '#contract/stats.ts';
 import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
 import { logInAdmin } from '#support/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
@@ -16,7 +16,7 @@ const START = Date.UTC(2025, 10, 9, 17);
 
 const random = createTestRandom();
 
-onEachDatabase('a start that moves', (open) => {
+onAnyDatabase('a start that moves', (open) => {
   let world: MessageWorld;
   let server: TestServer;
   let admin: Client;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld } from '#support/message-world.ts';
 
 const DUE = WORLD.raceDeadline - HOUR_MS;
 const PLAYERS = 220;
 
-onEachDatabase('very many reminders', (open) => {
+onAnyDatabase('very many reminders', (open) => {
   test('go as fast as the mail provider takes them, and nobody waits while it is worked out who gets any', async () => {
     await insertGuessWorld(open());
     const { inReadTransaction, inWriteTransaction } = open();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { purgeExpiredRows } from '#server/jobs/purge-expired-rows.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertGrid, insertRaceGuess, insertReserves } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
@@ -9,7 +9,7 @@ import { createMessageWorld, type MessageWorld } from '#support/message-world.ts
 const { race, raceStart, raceDeadline: deadline } = WORLD;
 const SUBJECT = 'Husk å gjette på Australia';
 
-onEachDatabase('reminders before a race', (open) => {
+onAnyDatabase('reminders before a race', (open) => {
   let world: MessageWorld;
   beforeAll(async () => {
     await insertGuessWorld(open());

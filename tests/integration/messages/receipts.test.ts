@@ -5,14 +5,14 @@ import { saveRacePlace } from '#server/guesses/save-race-place.ts';
 import { systemRandom } from '#server/random.ts';
 import { showSeasonSeals } from '#server/seals/show-seals.ts';
 import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
 
 const { year, race, seasonDeadline, raceDeadline } = WORLD;
 const START = raceDeadline - DAY_MS / 2;
 
-onEachDatabase('mail about receipts', (open) => {
+onAnyDatabase('mail about receipts', (open) => {
   let world: MessageWorld;
   beforeAll(async () => {
     await insertGuessWorld(open());

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOUR_MS, WEEK_MS } from '#domain/time.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import {
   insertDefaultPoints,
   insertRaceGuess,
@@ -18,7 +18,7 @@ const { year, race, drivers, constructors, raceStart } = WORLD;
 const EVENING = raceStart + 3 * HOUR_MS;
 const SUBJECT = 'Resultatene fra Australia er klare';
 
-onEachDatabase('mail about results', (open) => {
+onAnyDatabase('mail about results', (open) => {
   let world: MessageWorld;
   beforeAll(async () => {
     const { db } = open();
@@ -138,7 +138,7 @@ onEachDatabase('mail about results', (open) => {
   });
 });
 
-onEachDatabase('results of an old season', (open) => {
+onAnyDatabase('results of an old season', (open) => {
   it('When one is imported, then nobody is told', async () => {
     const world = await createMessageWorld(open());
     try {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import type { ReceivedMail } from '#support/mail-server.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 const BEFORE_RACE = WORLD.raceDeadline - 3 * HOUR_MS;
 const SITE = 'https://spill.example';
 
-onEachDatabase('mail as it is sent, and how it is stopped', (open) => {
+onAnyDatabase('mail as it is sent, and how it is stopped', (open) => {
   let world: MessageWorld;
   let server: TestServer;
   beforeAll(async () => {

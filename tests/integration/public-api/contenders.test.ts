@@ -4,7 +4,7 @@ import type { LeaderboardPage, ViewerLeaderboard } from '#contract/leaderboard.t
 import type { UserData } from '#contract/profiles.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertResult, insertUser } from '#support/factories.ts';
 import { insertManyPlayers } from '#support/many-players.ts';
 import type { TestServer } from '#support/start-server.ts';
@@ -21,7 +21,7 @@ import {
 const DRIVERS = Array.from({ length: 10 }, (_, index) => `d${index + 1}`);
 
 /** Two of four races have been run: 100 points are left, and 50 after the third. */
-onEachDatabase('who can still win', (open) => {
+onAnyDatabase('who can still win', (open) => {
   let server: TestServer;
   let visitor: Client;
   let clients: ThreePlayerSeason['clients'];

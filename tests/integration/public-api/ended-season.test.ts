@@ -4,7 +4,7 @@ import type { SeasonRecap } from '#contract/season-recap.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import {
   insertDefaultPoints,
   insertDriver,
@@ -60,7 +60,7 @@ const GUESSES: Readonly<Record<PlayerId, readonly (readonly [string, string])[]>
 };
 const [KARI, MIDDLE, EVA] = [200, 172, 120];
 
-onEachDatabase('a season that is over', (open) => {
+onAnyDatabase('a season that is over', (open) => {
   let server: TestServer;
   let visitor: Client;
   let siv: Client;

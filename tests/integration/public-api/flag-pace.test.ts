@@ -9,7 +9,7 @@ import { flagPace } from '#domain/simulation/flag-pace.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertPerson, logIn, logInAdmin } from '#support/people.ts';
 import { midway, realSeason } from '#support/season-endings.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
@@ -38,7 +38,7 @@ function expectedTempo(season2024: ReturnType<typeof realSeason> | null) {
   };
 }
 
-onEachDatabase('where the flags of a season are heading', (open) => {
+onAnyDatabase('where the flags of a season are heading', (open) => {
   let server: TestServer;
   let kari: Client;
   let ola: Client;

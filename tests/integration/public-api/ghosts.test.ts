@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Home } from '#contract/home.ts';
 import type { Ghosts } from '#contract/leaderboard.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import {
   insertDefaultPoints,
   insertDriver,
@@ -26,7 +26,7 @@ const SEASON_DEADLINE = Date.UTC(2025, 1, 26);
 /** The second race already has a result, although it can be guessed for another hour. */
 const SECOND_DEADLINE = Date.UTC(2025, 11, 7);
 
-onEachDatabase('ghosts', (open) => {
+onAnyDatabase('ghosts', (open) => {
   let server: TestServer;
   let visitor: Client;
   let kari: Client;

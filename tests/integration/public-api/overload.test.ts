@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Problem } from '#contract/shared.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 function keepBusy(ms: number): void {
@@ -8,7 +8,7 @@ function keepBusy(ms: number): void {
   while (performance.now() < end);
 }
 
-onEachDatabase('a server that is far behind', (open) => {
+onAnyDatabase('a server that is far behind', (open) => {
   let server: TestServer;
 
   beforeAll(async () => {

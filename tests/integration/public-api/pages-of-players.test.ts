@@ -6,7 +6,7 @@ import type { LeaderboardPage, ViewerLeaderboard } from '#contract/leaderboard.t
 import type { UserData, UserList, UserListPage } from '#contract/profiles.ts';
 import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
 import { insertUser } from '#support/factories.ts';
 import { insertManyPlayers } from '#support/many-players.ts';
@@ -16,7 +16,7 @@ const YEAR = 2025;
 const DEMO_PLAYERS = 12;
 const MAX_BYTES = 60_000;
 
-onEachDatabase('answers that grow with the players', (open) => {
+onAnyDatabase('answers that grow with the players', (open) => {
   let server: TestServer;
   let visitor: Client;
   let player: Client;

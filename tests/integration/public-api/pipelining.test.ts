@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { MAX_WAITING } from '#server/http/one-at-a-time.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { startServer } from '#support/start-server.ts';
 
 const ask = (turn: number) => `GET /api/public/year/list?${turn} HTTP/1.1\r\nHost: a\r\n\r\n`;
 const asked = (times: number) => Array.from({ length: times }, (_, turn) => ask(turn)).join('');
 
-onEachDatabase('many requests at once on one connection', (open) => {
+onAnyDatabase('many requests at once on one connection', (open) => {
   /** Starts a server that responds only when released, and records its requests. */
   async function start() {
     const seen: string[] = [];

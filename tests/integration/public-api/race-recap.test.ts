@@ -3,7 +3,7 @@ import type { Home } from '#contract/home.ts';
 import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertResult } from '#support/factories.ts';
 import type { TestServer } from '#support/start-server.ts';
 import {
@@ -18,7 +18,7 @@ import {
 
 const DRIVERS = Array.from({ length: 12 }, (_, index) => `d${index + 1}`);
 
-onEachDatabase('the story of a race', (open) => {
+onAnyDatabase('the story of a race', (open) => {
   let server: TestServer;
   let visitor: Client;
   let clients: ThreePlayerSeason['clients'];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { writeEmptyPages } from '#support/build-pages.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
@@ -18,7 +18,7 @@ interface Line {
 const DEBUG = 20;
 const INFO = 30;
 
-onEachDatabase('the log of requests', (open) => {
+onAnyDatabase('the log of requests', (open) => {
   let server: TestServer;
   let folder: string;
   let earlier: number;

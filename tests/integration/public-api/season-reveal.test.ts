@@ -3,7 +3,7 @@ import type { Home } from '#contract/home.ts';
 import { MAX_COMPARED_PLAYERS } from '#domain/season-reveal.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import {
   insertDefaultPoints,
   insertDriver,
@@ -27,7 +27,7 @@ const PLAYERS = ['kari', 'ola', 'siv', 'eva'] as const;
 const userOf = (id: string) => ({ id, username: id.toUpperCase() });
 const SWAPPED = [SECOND, FIRST, ...REST];
 
-onEachDatabase('what everybody guessed of the season', (open) => {
+onAnyDatabase('what everybody guessed of the season', (open) => {
   let server: TestServer;
   let visitor: Client;
   let siv: Client;

@@ -6,7 +6,7 @@ import type { TimeMachine } from '#demo/time-machine.ts';
 import { leaderboardAfterRace } from '#domain/what-if/race.ts';
 import { leaderboardAfterSeason } from '#domain/what-if/season.ts';
 import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 import { knownRace, knownSeason, toWhatIf } from '#web/features/what-if/to-what-if.ts';
@@ -14,7 +14,7 @@ import { knownRace, knownSeason, toWhatIf } from '#web/features/what-if/to-what-
 const DEADLINE = Date.parse('2025-11-09T16:55:00Z');
 const RESULT_IN = Date.parse('2025-11-09T22:30:00Z');
 
-onEachDatabase('what if a race ends otherwise', (open) => {
+onAnyDatabase('what if a race ends otherwise', (open) => {
   let timeMachine: TimeMachine;
   let server: TestServer;
   let client: Client;

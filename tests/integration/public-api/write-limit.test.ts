@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const MOST = 120;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-onEachDatabase('an address that writes too often', (open) => {
+onAnyDatabase('an address that writes too often', (open) => {
   let server: TestServer;
 
   beforeAll(async () => {

@@ -7,14 +7,14 @@ import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { vapidKeys } from '#server/push/vapid-keys.ts';
 import { systemRandom } from '#server/random.ts';
 import type { Client } from '#support/client.ts';
-import { createTestDatabase, onEachDatabase } from '#support/databases.ts';
+import { createTestDatabase, onAnyDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { type PushService, startPushService } from '#support/push-service.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const PATH = '/api/settings/push';
 
-onEachDatabase('devices that get messages', (open) => {
+onAnyDatabase('devices that get messages', (open) => {
   let service: PushService;
   let server: TestServer;
   let kari: Client;

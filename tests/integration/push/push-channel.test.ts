@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { vapidKeys } from '#server/push/vapid-keys.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases.ts';
 import { insertUser } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld, sendDueMessages } from '#support/message-world.ts';
@@ -9,7 +9,7 @@ import { type PushBrowser, type PushService, startPushService } from '#support/p
 
 const { race, raceDeadline: deadline } = WORLD;
 
-onEachDatabase('messages to devices', (open) => {
+onAnyDatabase('messages to devices', (open) => {
   let service: PushService;
   let world: MessageWorld;
   beforeAll(async () => {
