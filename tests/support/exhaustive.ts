@@ -1,5 +1,5 @@
 /**
- * Set by `npm run test:all`: tests then try all combinations instead of each case once, and both
- * databases wherever there are any.
+ * Set by `npm run test:all`: tests then run on both databases wherever there are any, through whole
+ * seasons, and on every page.
  */
 export const IS_EXHAUSTIVE = process.env.THOROUGH === '1';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { TRIED_DIALECTS } from '#support/databases.ts';
-import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
 import { type Moment as LabMoment, openFaultLab } from '#support/f1-api/fault-lab.ts';
 import {
   FAULTS as ALL_FAULTS,
@@ -68,7 +67,6 @@ const isBeforeReading = (fault: FaultKind) => BEFORE_READING.some((each) => each
  * calls, so each call takes a third of them. The rules are the same at other moments.
  */
 function faultsFor({ hasAllCalls }: Moment, call: number): readonly FaultKind[] {
-  if (IS_EXHAUSTIVE) return FAULTS;
   const parts = hasAllCalls === true ? 3 : 5;
   const isEachTime = (fault: FaultKind) => hasAllCalls === true && !isBeforeReading(fault);
   return FAULTS.filter((fault, index) => isEachTime(fault) || index % parts === call % parts);
