@@ -6,6 +6,7 @@ import { CsrfToken } from '#contract/header.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { SAMPLES_NOW } from '#support/admin-writes.ts';
 import { writeEmptyPages } from '#support/build-pages.ts';
+import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
 import {
   type HostileRequest,
   hostileRequests,
@@ -18,11 +19,8 @@ import { SCRATCH_FOLDER } from '#support/scratch-folder.ts';
 import { seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
-/**
- * `HOSTILE_CASES=2000` (`--testTimeout=0`) is the number that a release is tested with; daily runs
- * take a few.
- */
-const CASES = Number(process.env.HOSTILE_CASES ?? 24);
+/** `HOSTILE_CASES=2000` (`--testTimeout=0`) is the number that a release is tested with. */
+const CASES = Number(process.env.HOSTILE_CASES ?? (IS_EXHAUSTIVE ? 24 : 6));
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_251_109);
 
 /** SQLite only: `admin/hostile-input.test.ts` covers differences between the databases. */

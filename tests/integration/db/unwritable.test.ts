@@ -108,8 +108,6 @@ describe.each(DIALECTS)('%s', (dialect) => {
       await unwritable?.drop();
     });
 
-    /** Failures are told apart in one place, so the lock alone is met by every call in every role. */
-    const asksAll = IS_EXHAUSTIVE || hindrance === 'another process holds the lock';
     const turn = OBSTRUCTIONS.indexOf(hindrance);
 
     function everyQuestion(): Asked[] {
@@ -118,7 +116,7 @@ describe.each(DIALECTS)('%s', (dialect) => {
       const placeOf = ({ role, call }: RouteCall) =>
         addresses.indexOf(call.address) + ROLES.indexOf(role);
       const questions = calls
-        .filter((each) => asksAll || placeOf(each) % TURNS === turn)
+        .filter((each) => IS_EXHAUSTIVE || placeOf(each) % TURNS === turn)
         .map(({ call, role }) => ({ ...call, cookie: world.cookies[role], who: String(role) }));
       const others = ['/api/public/home', '/api/public/header', WRONG_INVITATION].map(
         (address) => ({ method: 'GET', address, cookie: expired, who: 'expired' }),

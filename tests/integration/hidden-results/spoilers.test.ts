@@ -11,6 +11,7 @@ import {
   routesToCall,
 } from '#support/call-all-routes.ts';
 import { TRIED_DIALECTS } from '#support/databases.ts';
+import { sample } from '#support/exhaustive.ts';
 import { WORLD } from '#support/guess-world.ts';
 import {
   createSecretWorld,
@@ -109,7 +110,7 @@ describe.each(TRIED_DIALECTS)('two worlds that differ in the weekend’s results
     }
   }
 
-  const questions = (roles: readonly Role[] = ROLES) =>
+  const questions = (roles: readonly Role[] = sample(ROLES, 5)) =>
     routesToCall(worlds[0].server, roles).filter((question) => !isWork(question));
 
   /** Returns calls whose responses differ between the worlds, also for conditional requests. */

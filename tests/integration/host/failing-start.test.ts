@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { builtCommands, type Command } from '#support/built-commands.ts';
 import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
+import { sample } from '#support/exhaustive.ts';
 import { selfSigned } from '#support/self-signed.ts';
 
 /** Drops root's capabilities, because root may do everything. */
@@ -365,7 +366,7 @@ describe.concurrent('What the host can mend is one line', () => {
     expect(stderr).not.toContain('canary');
   });
 
-  it.each(FAULTS)('When $when', async (fault) => {
+  it.each(sample(FAULTS, 4))('When $when', async (fault) => {
     const { code, stdout, stderr } = await run(fault.command ?? 'main', {
       words: fault.words ?? [],
       environment: {

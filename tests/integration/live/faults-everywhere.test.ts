@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TRIED_DIALECTS } from '#support/databases.ts';
+import { sample } from '#support/exhaustive.ts';
 import { type Moment as LabMoment, openFaultLab } from '#support/f1-api/fault-lab.ts';
 import {
   FAULTS as ALL_FAULTS,
@@ -14,15 +15,15 @@ interface Moment extends LabMoment {
 
 const MOMENTS: readonly Moment[] = [
   {
-    name: 'the first grid of the season comes',
-    before: { at: '2025-03-01T12:00:00Z', races: [] },
-    now: { at: '2025-03-15T08:00:00Z', races: ['australia'] },
-  },
-  {
     name: 'a sprint weekend has been run',
     hasAllCalls: true,
     before: { at: '2025-04-27T12:00:00Z', races: ['china', 'saudi-arabia'] },
     now: { at: '2025-05-04T23:00:00Z', races: ['miami'] },
+  },
+  {
+    name: 'the first grid of the season comes',
+    before: { at: '2025-03-01T12:00:00Z', races: [] },
+    now: { at: '2025-03-15T08:00:00Z', races: ['australia'] },
   },
   {
     name: 'a result is corrected',
@@ -73,7 +74,7 @@ function faultsFor({ hasAllCalls }: Moment, call: number): readonly FaultKind[] 
 }
 
 describe.each(TRIED_DIALECTS)('every fault in every call (%s)', (dialect) => {
-  test.each(MOMENTS)(
+  test.each(sample(MOMENTS, 3))(
     'when $name: the old is kept, it is said, and the next run mends it',
     async (moment) => {
       const lab = await openFaultLab(dialect, moment);

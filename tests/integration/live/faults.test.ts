@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { onAnyDatabase } from '#support/databases.ts';
+import { sample } from '#support/exhaustive.ts';
 import type { FaultKind } from '#support/f1-api/faults.ts';
 import {
   type Fault,
@@ -330,7 +331,7 @@ onAnyDatabase('what sources do wrong', (open) => {
   afterAll(() => weekend.close());
 
   for (const [during, rows] of Object.entries(TABLE) as [Moment, Row[]][]) {
-    test.each(rows.map((row) => ({ row, name: row[0].name })))(
+    test.each(sample(rows, 4).map((row) => ({ row, name: row[0].name })))(
       `${during}: $name`,
       async ({ row }) => {
         const [fault, stored, told, hand = null] = row;
