@@ -1,9 +1,12 @@
 /*
- * `npm run test:mutation` changes the rules of the game one place at a time and counts the changes that a
- * unit test finds; `npx stryker run -m src/domain/points.ts` does so for one file.
+ * `npm run test:mutation` changes the rules of the game one place at a time and counts the changes
+ * that a unit test finds; `npx stryker run -m src/domain/points.ts` does so for one file.
  */
 
-/** Simulations, and the search for who can still win: their tests try thousands of endings, too long for each change. */
+/**
+ * Simulations, and the search for who can still win: their tests try thousands of endings, too long
+ * for each change.
+ */
 export const SLOW = [
   'championship*',
   'chances-to-win*',
