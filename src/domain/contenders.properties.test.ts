@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sample } from '#support/exhaustive.ts';
 import { players, pointsTables, seasonFacts } from '#support/season-arbitraries.ts';
 import { midway, NEW_PLAYER, playEnding, realSeason } from '#support/season-endings.ts';
 import { contenderSteps, rivalryOf } from './contenders.ts';
@@ -15,7 +16,7 @@ const rounds = SEASONS.flatMap((season) =>
   season.races.slice(1).map((_, index) => ({ season, year: season.year, done: index + 1 })),
 );
 
-describe.each(rounds)('$year after race $done', ({ season, done }) => {
+describe.each(sample(rounds, 4))('$year after race $done', ({ season, done }) => {
   test('who is out never wins, who has secured the first place always has it', () => {
     fc.assert(
       fc.property(fc.nat(), fc.boolean(), (seed, isNextClosed) => {

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { hashSecret } from '#server/secrets/secrets.ts';
 import { type RouteCall, routesToCall } from '#support/call-all-routes.ts';
 import { createTestDatabase, DIALECTS, type Dialect } from '#support/databases.ts';
-import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
+import { IS_EXHAUSTIVE, sample } from '#support/exhaustive.ts';
 import { insertGrid, insertRace, insertRaceGuess } from '#support/factories.ts';
 import { WORLD } from '#support/guess-world.ts';
 import { logIn } from '#support/people.ts';
@@ -64,7 +64,7 @@ async function ask(server: TestServer, { method, address, cookie, who }: Asked):
 }
 
 describe.each(DIALECTS)('%s', (dialect) => {
-  describe.each(OBSTRUCTIONS)('when %s', (hindrance) => {
+  describe.each(sample(OBSTRUCTIONS, 3))('when %s', (hindrance) => {
     let unwritable: UnwritableDatabase | null;
     let world: SecretWorld;
     let server: TestServer;
