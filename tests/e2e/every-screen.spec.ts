@@ -69,17 +69,17 @@ async function addressOf(page: Page, screen: string): Promise<string> {
   return screen;
 }
 
-const tagOf = (screen: string) => (screen === '/' ? '@journey' : '');
+const tagOf = (screen: string) => (screen === '/' ? ' @journey' : '');
 
 for (const screen of SCREENS) {
-  test(`${screen} is accessible, and fits a phone ${tagOf(screen)}`, async ({ page }) => {
+  test(`${screen} is accessible, and fits a phone${tagOf(screen)}`, async ({ page }) => {
     const prepare = screen === '/' ? showGraph : undefined;
     await expectUsable(page, await addressOf(page, screen), prepare);
   });
 }
 
 for (const [screen, login] of OWN_SCREENS) {
-  test(`${screen} of ${login} is accessible, and fits a phone ${tagOf(screen)}`, async ({
+  test(`${screen} of ${login} is accessible, and fits a phone${tagOf(screen)}`, async ({
     page,
     demo,
   }) => {
