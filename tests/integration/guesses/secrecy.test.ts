@@ -173,8 +173,8 @@ describe.each(TRIED_DIALECTS)('two worlds that differ in one player’s guess (%
 
   /**
    * Selects calls that must be made each time, and each other route in roles that change from time
-   * to time. There are four times as many moments as turns, so every route is called in every role
-   * at three or more.
+   * to time. With all moments, of which there are four times as many as turns, every route is called
+   * in every role at three or more.
    */
   function inTurns(
     questions: readonly RouteCall[],
