@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import type { CountedFlag } from '#domain/count-flags.ts';
 import type { FlagTable, OverrideTable, ResultRowTable, StandingTable } from '../../db/tables.ts';
 import type { ReportedList } from '../import-draft.ts';
 import { decideFlags, decideLists } from './decide-lists.ts';
@@ -125,33 +126,39 @@ describe('a count of flags', () => {
     };
   };
   const soFar = [flag('counted', 10, 'AUTOMATIC'), flag('seen', 12, 'MANUAL')];
-  const decideCount = (flags_counted_at: number | null) =>
+  const decideCount = (
+    flags_counted_at: number | null,
+    stored: readonly FlagTable[],
+    counted: readonly CountedFlag[],
+  ) =>
     decideFlags(
       {
-        stored: { flags: soFar, reviews: [], races: [{ id: RACE, flags_counted_at }] },
+        stored: { flags: stored, reviews: [], races: [{ id: RACE, flags_counted_at }] },
         rules: {},
         moment: { newId: () => 'new' },
       },
       { id: RACE },
-      [{ type: 'YELLOW_FLAG', session: 'RACE', lap: 11 }],
+      counted,
     );
+  const counted: CountedFlag[] = [{ type: 'YELLOW_FLAG', session: 'RACE', lap: 11 }];
 
   it('replaces the flags of the race so far, if it is the first after the race', () => {
-    expect(decideCount(null)).toEqual({ flags: [flag('new', 11, 'AUTOMATIC')], decided: [] });
+    expect(decideCount(null, soFar, counted)).toEqual({
+      flags: [flag('new', 11, 'AUTOMATIC')],
+      decided: [],
+    });
   });
 
   it('adds to what an admin has registered since, if there was one before', () => {
-    expect(decideCount(1)).toMatchObject({ flags: [{ id: 'seen' }, { id: 'new' }], decided: [] });
+    expect(decideCount(1, soFar, counted)).toMatchObject({
+      flags: [{ id: 'seen' }, { id: 'new' }],
+      decided: [],
+    });
   });
 
   it('needs a review, if there was one before with more', () => {
     const stored = [...soFar, flag('second', 40, 'AUTOMATIC')];
-    const draft = {
-      stored: { flags: stored, reviews: [], races: [{ id: RACE, flags_counted_at: 1 }] },
-      rules: {},
-      moment: { newId: () => 'new' },
-    };
-    const { flags, decided } = decideFlags(draft, { id: RACE }, []);
+    const { flags, decided } = decideCount(1, stored, []);
     expect(flags).toEqual(stored);
     expect(decided).toMatchObject([{ kind: 'FLAGS', decision: 'REVIEW' }]);
   });
