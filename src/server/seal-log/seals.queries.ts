@@ -25,6 +25,9 @@ export const selectSalted = (executor: Executor) => ({
     .select(['user_id', 'race.year', 'race_id', 'category', 'driver_id', 'is_reserve'])
     .select(['saved_at', 'salt'])
     .orderBy('user_id')
+    .orderBy('race.year')
+    .orderBy('race.position')
+    .orderBy('race_id')
     .orderBy('category'),
   orders: executor
     .selectFrom('order_guess')

@@ -28,6 +28,7 @@ export async function selectOwnSealed(executor: Executor, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('seal.year')
     .orderBy('seal.number')
+    .orderBy('sealed_guess.part')
     .execute();
 }
 
