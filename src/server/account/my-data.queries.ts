@@ -19,6 +19,7 @@ export async function selectMyData(executor: Executor, userId: string, since: In
       .select(['passkey.public_key', 'passkey.counter', 'passkey.transports'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
+      .orderBy('identity.id')
       .execute(),
     reminderAddress: await executor
       .selectFrom('reminder_address')
@@ -41,6 +42,7 @@ export async function selectMyData(executor: Executor, userId: string, since: In
       .select(['device', 'endpoint', 'created_at', 'last_success_at', 'last_failure_at'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
+      .orderBy('id')
       .execute(),
     reminderChoices: await executor
       .selectFrom('reminder_choice')
@@ -56,6 +58,7 @@ export async function selectMyData(executor: Executor, userId: string, since: In
       .$narrowType<{ channel: Channel; kind: MessageKind }>()
       .orderBy('claimed_at')
       .orderBy('kind')
+      .orderBy('channel')
       .execute(),
     invitationUses: await executor
       .selectFrom('invitation_use')
@@ -110,6 +113,7 @@ export async function selectMyData(executor: Executor, userId: string, since: In
       .where('user_id', '=', userId)
       .orderBy('race.year')
       .orderBy('race.position')
+      .orderBy('race.id')
       .orderBy('race_guess.category')
       .execute(),
     reserves: await executor
@@ -156,5 +160,6 @@ export async function selectSessionsOf(executor: Executor, userId: string) {
     .where('user_id', '=', userId)
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
+    .orderBy('id_hash')
     .execute();
 }

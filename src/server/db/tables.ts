@@ -306,7 +306,6 @@ interface BingoDealTable {
   dealt_at: Instant;
 }
 
-/** Final placements, written when a season is finished and unchanged afterwards. */
 /** Change of participation: a first guess saved, or a last guess removed, in order. */
 export interface ParticipantChangeTable {
   year: number;
@@ -314,6 +313,7 @@ export interface ParticipantChangeTable {
   user_id: string;
 }
 
+/** Final placements, written when a season is finished and unchanged afterwards. */
 export interface PlacementTable {
   year: number;
   user_id: string;

@@ -47,6 +47,7 @@ async function selectUses(executor: Executor, codes: readonly string[]) {
     .select(['invitation_use.code', 'invitation_use.used_at', 'user.username'])
     .where('invitation_use.code', 'in', codes)
     .orderBy('invitation_use.used_at')
+    .orderBy('invitation_use.id')
     .execute();
 }
 
@@ -120,6 +121,7 @@ export async function selectInvitationTo(executor: Executor, leagueId: string) {
     .where('league_id', '=', leagueId)
     .where('revoked_at', 'is', null)
     .orderBy('created_at', 'desc')
+    .orderBy('code')
     .limit(1)
     .executeTakeFirst();
   return latest === undefined ? null : selectInvitation(executor, latest.code);

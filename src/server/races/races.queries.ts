@@ -33,6 +33,7 @@ export async function selectMovedRaces(executor: Executor, year: number, now: In
     .where(({ not }) => not(hasResult))
     .where('race.starts_at', '>', now)
     .orderBy('race.starts_at')
+    .orderBy('race.id')
     .orderBy('race_move.moved_at')
     .execute();
   const races = new Map<string, { name: string; deadline: Instant; moves: RaceReschedule[] }>();
@@ -53,6 +54,7 @@ export async function selectRacesAhead(executor: Executor, year: number, now: In
     .where('cancelled_at', 'is', null)
     .where('starts_at', '>', now)
     .orderBy('starts_at')
+    .orderBy('id')
     .execute();
 }
 
@@ -65,6 +67,7 @@ export async function selectCancelledRaces(executor: Executor, year: number, now
     .where('cancelled_at', 'is not', null)
     .where('starts_at', '>', now)
     .orderBy('starts_at')
+    .orderBy('id')
     .execute();
   return rows.map(({ cancelled_at, ...race }) => ({ ...race, cancelledAt: cancelled_at ?? 0 }));
 }
@@ -93,6 +96,7 @@ export async function selectRacesWithoutGrid(executor: Executor, now: Instant) {
       ),
     )
     .orderBy('race.guess_deadline')
+    .orderBy('race.id')
     .execute();
 }
 

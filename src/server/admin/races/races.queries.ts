@@ -13,6 +13,7 @@ export async function selectRaces(executor: Executor, year: number): Promise<Rac
     .where('year', '=', year)
     .orderBy('position')
     .orderBy('starts_at')
+    .orderBy('id')
     .execute();
 }
 
