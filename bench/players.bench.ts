@@ -165,7 +165,9 @@ async function costOfLiveRace(
       const order = [...drivers.slice(run), ...drivers.slice(0, run)];
       await database.inWriteTransaction(async (trx) => {
         const rows = order.map((driver_id, index) => ({
-          ...{ race_id: race.id, position: index + 1, driver_id },
+          race_id: race.id,
+          position: index + 1,
+          driver_id,
           set_at: race.startsAt + run,
         }));
         await replaceLiveOrder(trx, race.id, rows);

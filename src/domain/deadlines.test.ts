@@ -313,7 +313,9 @@ describe('a deadline that a wrong start has closed', () => {
   const day = (time: string) => at(`2025-03-16T${time}:00Z`);
   const race = { startsAt: day('04:00'), guessDeadline: day('00:55') };
   const closing = {
-    ...{ fromStartsAt: day('04:00'), fromDeadline: day('03:55'), toDeadline: day('00:55') },
+    fromStartsAt: day('04:00'),
+    fromDeadline: day('03:55'),
+    toDeadline: day('00:55'),
     isImport: true,
   };
   /** The start was corrected after the deadline had passed. */
@@ -360,7 +362,7 @@ describe('a deadline that a wrong start has closed', () => {
 
   test('stays where the race was put off when it had passed', () => {
     const putOff = { startsAt: day('06:00'), guessDeadline: day('03:55') };
-    const move = { ...righting, fromStartsAt: day('04:00'), ...{ fromDeadline: day('03:55') } };
+    const move = { ...righting, fromStartsAt: day('04:00'), fromDeadline: day('03:55') };
     const moves = [{ ...move, toDeadline: day('03:55') }];
     const history = { moves, reported: { startsAt: day('06:00'), since: day('04:05') } };
     expect(deadlineToRestore(putOff, history, day('04:10'))).toBeNull();

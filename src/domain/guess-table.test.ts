@@ -35,7 +35,13 @@ const read = ({
   savedAt,
   raceGuesses,
 }: Player) => ({
-  ...{ id, name, driverOrder, constructorOrder, flagCounts, savedAt, raceGuesses },
+  id,
+  name,
+  driverOrder,
+  constructorOrder,
+  flagCounts,
+  savedAt,
+  raceGuesses,
 });
 
 describe('a table of guesses', () => {

@@ -28,23 +28,22 @@ it('does without one, but not with one that cannot be read', () => {
 
 it('finds settings that are misspelt, and minds no other names', () => {
   const environment = {
-    ...{ OIDC_CLIENTID: 'a', oidc_client_secret: 'b', OIDC_SECRET: 'c', BACKUPDIR: 'd' },
-    ...{
-      SMPT_URL: 'j',
-      PUBLC_URL: 'k',
-      METRIC_PORT: 'l',
-      DATABSE_URL_FILE: 'm',
-      OIDC_3_ISSUR: 'p',
-    },
-    ...{
-      PATH: 'e',
-      MAIL: 'f',
-      HOSTNAME: 'g',
-      HOST_NAME: 'n',
-      DOCKER_HOST: 'o',
-      OIDC_CLIENT_SECRET_FILE: 'h',
-      DEMO_NOW: 'i',
-    },
+    OIDC_CLIENTID: 'a',
+    oidc_client_secret: 'b',
+    OIDC_SECRET: 'c',
+    BACKUPDIR: 'd',
+    SMPT_URL: 'j',
+    PUBLC_URL: 'k',
+    METRIC_PORT: 'l',
+    DATABSE_URL_FILE: 'm',
+    OIDC_3_ISSUR: 'p',
+    PATH: 'e',
+    MAIL: 'f',
+    HOSTNAME: 'g',
+    HOST_NAME: 'n',
+    DOCKER_HOST: 'o',
+    OIDC_CLIENT_SECRET_FILE: 'h',
+    DEMO_NOW: 'i',
   };
   expect(findMisspelt(environment)).toEqual([
     'OIDC_CLIENTID is no setting: it is called OIDC_CLIENT_ID',

@@ -8,7 +8,9 @@ const tempo = (guessed: number, forecast: Partial<FlagForecast> = {}) =>
   flagPace({ ...FORECAST, ...forecast }, guessed, DEFAULT_POINTS_TABLES);
 
 const FORECAST: FlagForecast = {
-  ...{ shown: 47, expected: 49.2, sd: 1.2 },
+  shown: 47,
+  expected: 49.2,
+  sd: 1.2,
   chances: [0.1, 0.15, 0.35, 0.3, 0, 0.1],
 };
 

@@ -18,8 +18,13 @@ function after(year: 2024 | 2025, done: number) {
   const races = season.races.map((race, at): Race => {
     if (at < done) return race;
     return {
-      ...{ ...race, result: null, sprintResult: null, flags: [] },
-      ...{ driverStandings: [], constructorStandings: [], areFlagsCounted: false },
+      ...race,
+      result: null,
+      sprintResult: null,
+      flags: [],
+      driverStandings: [],
+      constructorStandings: [],
+      areFlagsCounted: false,
     };
   });
   return { facts: { ...season, races }, completed: races.slice(0, done) };

@@ -70,7 +70,8 @@ test('races left are drawn by these chances', () => {
     share: Float64Array.of(1, 1),
     hasStopped: Float64Array.of(0.3, 0),
     // A rate this certain is the same in each simulation.
-    ...{ stops: 50_000, races: 1_000_000 },
+    stops: 50_000,
+    races: 1_000_000,
   };
   const until = new Float64Array(2);
   let [stopped, guessesFirst, guessesTenth] = [0, 0, 0];

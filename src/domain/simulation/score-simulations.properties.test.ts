@@ -93,7 +93,10 @@ function standingsOf(
 function flagsLeft(ending: SimulatedSeason, shown: Readonly<Record<Flag['type'], number>>): Flag[] {
   return FLAG_TYPES.flatMap((type, at) =>
     Array.from({ length: (ending.flags[at] ?? 0) - shown[type] }, (_, number) => ({
-      ...{ id: `${type} ${number}`, type, session: 'RACE' as const, lap: 1 },
+      id: `${type} ${number}`,
+      type,
+      session: 'RACE' as const,
+      lap: 1,
     })),
   );
 }
@@ -116,7 +119,10 @@ function asSeason(
       points: 0,
     }));
     return {
-      ...{ ...race, result, driverStandings, constructorStandings },
+      ...race,
+      result,
+      driverStandings,
+      constructorStandings,
       flags: at === 0 ? flags : [],
     };
   });

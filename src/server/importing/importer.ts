@@ -70,7 +70,12 @@ export async function selectImportStatus(
       const poll = season.racePolls.get(race.id) ?? null;
       const { id, name, position, startsAt, qualifyingAt, sprintAt } = race;
       return {
-        ...{ id, name, position, startsAt, qualifyingAt, sprintAt },
+        id,
+        name,
+        position,
+        startsAt,
+        qualifyingAt,
+        sprintAt,
         askedAt: poll?.at ?? null,
         nextAt: nextRacePollAt(season, race),
         lacks: lackedBy(race, now),

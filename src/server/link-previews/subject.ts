@@ -82,7 +82,8 @@ const OF_PAGES: Partial<
     ),
   '/user/compare': ({ a, b }, moment) =>
     parsed(DuelPictureParams, { leftId: a, rightId: b }, (params) => ({
-      ...{ kind: 'duel', ...params },
+      kind: 'duel',
+      ...params,
       moment,
     })),
   '/invitation/:code': invitationOf,

@@ -13,7 +13,10 @@ const guessed = (id: string, finishPosition: number, points: number) => ({
 test('a guess beside the pages has the present position of its driver', () => {
   const guess: RaceGuessEntry = {
     ...guessed('norris', 4, 12),
-    ...{ user: 'Kari', userId: 'kari', savedAt: 0, isReserve: false },
+    user: 'Kari',
+    userId: 'kari',
+    savedAt: 0,
+    isReserve: false,
   };
   const pick = (id: string): RacePick => ({ ...guessed(id, 1, 25), count: 2, aloneUser: null });
   expect(withPosition(guess, [pick('leclerc'), pick('norris')])).toEqual({

@@ -148,8 +148,13 @@ onAnyDatabase('ways in', (open) => {
     await open()
       .db.insertInto('identity')
       .values({
-        ...{ id: `old${count}`, issuer: 'https://old.example', subject: 'x', user_id: kariId },
-        ...{ device: '', created_at: 1, last_used_at: null },
+        id: `old${count}`,
+        issuer: 'https://old.example',
+        subject: 'x',
+        user_id: kariId,
+        device: '',
+        created_at: 1,
+        last_used_at: null,
       })
       .execute();
     const [provider, old] = await methodsOf(kari);

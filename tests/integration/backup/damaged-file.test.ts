@@ -33,8 +33,12 @@ onAnyDatabase('a damaged backup', (open) => {
     await insertUser(open().db, { username: 'Åse' });
     await open().inWriteTransaction((trx) =>
       recordAudit(trx, {
-        ...{ at: NOW, actorUserId: null, subject: 'Åse', before: null },
-        ...{ action: 'BACKUP_MADE', after: { name: 'file' } },
+        at: NOW,
+        actorUserId: null,
+        subject: 'Åse',
+        before: null,
+        action: 'BACKUP_MADE',
+        after: { name: 'file' },
       }),
     );
     await writeBackup(open(), good, NOW);

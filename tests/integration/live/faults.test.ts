@@ -49,8 +49,12 @@ const LATE_STANDINGS: Partial<Fault> = {
 };
 const MENDED: Partial<Fault> = { later: () => undefined };
 const TEAM_AND_DRIVER = {
-  ...{ sauber: 'audi', Sauber: 'Audi', 'Kick Sauber': 'Audi' },
-  ...{ albon: 'smith', Alexander: 'Alex', Albon: 'Albon-Smith' },
+  sauber: 'audi',
+  Sauber: 'Audi',
+  'Kick Sauber': 'Audi',
+  albon: 'smith',
+  Alexander: 'Alex',
+  Albon: 'Albon-Smith',
 };
 
 type Row = readonly [

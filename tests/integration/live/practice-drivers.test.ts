@@ -37,7 +37,11 @@ onAnyDatabase('a driver who is listed before the season', (open) => {
 
   it('When an admin adds him and the source drops him, then he stays where players have him, and it is said', async () => {
     const { status } = await game.admin.send('POST', '/api/admin/seasons/2025/drivers', {
-      ...{ name: 'Ryō Hirakawa', code: 'HIR', number: null, constructorId: null, aliases: [] },
+      name: 'Ryō Hirakawa',
+      code: 'HIR',
+      number: null,
+      constructorId: null,
+      aliases: [],
     });
     expect(status).toBe(201);
     expect((await importAt('2025-02-04T12:00:00Z')).codes).toEqual([]);
@@ -57,7 +61,10 @@ onAnyDatabase('a driver who is listed before the season', (open) => {
     const names = async () => (await view()).field.map(({ name }) => name).join();
     expect(await names()).not.toMatch(hirakawa);
     game.api.scenario.renamed = {
-      ...{ doohan: 'hirakawa', Jack: 'Ryō', Doohan: 'Hirakawa', DOO: 'HIR' },
+      doohan: 'hirakawa',
+      Jack: 'Ryō',
+      Doohan: 'Hirakawa',
+      DOO: 'HIR',
     };
     await importAt('2025-03-15T12:00:00Z', 'australia');
     expect(await names()).toMatch(hirakawa);

@@ -64,8 +64,13 @@ onEachDatabase('the outbox', (open) => {
       state,
     ]);
     expect(Object.fromEntries(states)).toEqual({
-      ...{ a: 'SENT', d: 'SENT', e: 'SENT', f: 'SENT' },
-      ...{ b: 'GIVEN_UP', c: 'GIVEN_UP', g: 'GIVEN_UP' },
+      a: 'SENT',
+      d: 'SENT',
+      e: 'SENT',
+      f: 'SENT',
+      b: 'GIVEN_UP',
+      c: 'GIVEN_UP',
+      g: 'GIVEN_UP',
     });
   });
 });

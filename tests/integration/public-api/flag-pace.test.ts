@@ -30,7 +30,9 @@ function expectedTempo(season2024: ReturnType<typeof realSeason> | null) {
   return {
     races: RACES,
     types: FLAG_TYPES.map((flag) => ({
-      ...{ flag, guessed: GUESS[flag], shown: forecasts[flag].shown },
+      flag,
+      guessed: GUESS[flag],
+      shown: forecasts[flag].shown,
       expected: Math.round(forecasts[flag].expected),
       sd: Math.round(forecasts[flag].sd),
       chance: flagPace(forecasts[flag], GUESS[flag], DEFAULT_POINTS_TABLES).chance,

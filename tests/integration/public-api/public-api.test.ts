@@ -78,7 +78,16 @@ onEachDatabase('public calls', (open) => {
     it('publishes a table per category', async () => {
       const tables = await client.getJson<ScoreTables>('/api/public/score?year=2025');
       expect(tables.FIRST).toEqual({
-        ...{ 0: 25, 1: 18, 2: 15, 3: 12, 4: 10, 5: 8, 6: 6, 7: 4, 8: 2, 9: 1 },
+        0: 25,
+        1: 18,
+        2: 15,
+        3: 12,
+        4: 10,
+        5: 8,
+        6: 6,
+        7: 4,
+        8: 2,
+        9: 1,
       });
       expect(tables.CONSTRUCTOR).toEqual({ 0: 10, 1: 2 });
       expect(await client.getJson('/api/public/category/list')).toEqual([

@@ -27,7 +27,11 @@ export async function showImports(context: ReadOnlyContext): Promise<AdminImport
         failures,
         races: season.races.map(
           ({ id, position, name, startsAt, askedAt, nextAt, lacks, isOverdue }) => ({
-            ...{ id, position, name, startsAt, askedAt },
+            id,
+            position,
+            name,
+            startsAt,
+            askedAt,
             nextAt: nextOf(nextAt),
             lacks: [...lacks],
             isAwaited: isAutomatic && lacks.length > 0 && !isOverdue,

@@ -80,7 +80,9 @@ export async function storeOrder(
     stored.every(({ position, driver_id }) => drivers.get(position) === driver_id);
   if (isSame) return;
   const rows = [...drivers].map(([position, driver_id]) => ({
-    ...{ race_id: raceId, position, driver_id },
+    race_id: raceId,
+    position,
+    driver_id,
     set_at: now,
   }));
   await replaceLiveOrder(trx, raceId, rows);

@@ -11,8 +11,14 @@ const team = {
   position: 0,
 };
 const driver = {
-  ...{ id: 'd1', year: 2025, key: 'nico-hulkenberg', name: 'Nico Hülkenberg' },
-  ...{ code: 'HUL', number: 27, constructor_id: 't1', position: 0 },
+  id: 'd1',
+  year: 2025,
+  key: 'nico-hulkenberg',
+  name: 'Nico Hülkenberg',
+  code: 'HUL',
+  number: 27,
+  constructor_id: 't1',
+  position: 0,
 };
 const stored = { constructors: [team], drivers: [driver] };
 const season = { year: 2025, testingStartsAt: null, constructors: [], drivers: [], races: [] };
@@ -25,8 +31,12 @@ const asStored = {
 };
 const sauber = { key: 'sauber', name: 'Sauber', colour: null, aliases: [] };
 const hulkenberg = (constructor: string | null) => ({
-  ...{ key: 'nico-hulkenberg', name: 'Nico Hülkenberg', code: 'HUL', number: 27 },
-  ...{ constructor, aliases: [] },
+  key: 'nico-hulkenberg',
+  name: 'Nico Hülkenberg',
+  code: 'HUL',
+  number: 27,
+  constructor,
+  aliases: [],
 });
 
 it('Where the source failed before it told who is entered, then those who are stored are', () => {

@@ -31,7 +31,10 @@ function drawHeader(page: Canvas, { product, eyebrow }: Picture): void {
   const room = RIGHT - x;
   const used = page.text(product, PRODUCT, { x, baseline, width: room / 2 });
   page.text(eyebrow, EYEBROW, {
-    ...{ x: RIGHT, baseline, align: 'end', colour: 'muted' },
+    x: RIGHT,
+    baseline,
+    align: 'end',
+    colour: 'muted',
     width: room - used - 40,
   });
 }

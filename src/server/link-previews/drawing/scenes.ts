@@ -21,7 +21,9 @@ function drawGrid(page: Canvas): void {
     page.box('edge', x, y, 270, 6);
     page.box('edge', x, y + 6, 6, 50);
     page.text(place, display(104), {
-      ...{ x: x + 135, baseline: y + 102, align: 'middle' },
+      x: x + 135,
+      baseline: y + 102,
+      align: 'middle',
       colour: index === 0 ? 'accent' : 'second',
     });
   }
@@ -55,7 +57,9 @@ function drawBoard(page: Canvas, { rows }: Scene<'BOARD'>): void {
   const baseline = TOP + 100;
   page.text(`${leader.rank}`, display(100), { x: MARGIN + 40, baseline, colour: 'accent' });
   const points = page.text(`${leader.points}`, display(100), {
-    ...{ x: RIGHT - 32, baseline, align: 'end' },
+    x: RIGHT - 32,
+    baseline,
+    align: 'end',
   });
   const x = MARGIN + 124;
   const width = RIGHT - 32 - points - 40 - x;
@@ -78,7 +82,8 @@ function drawSlot(page: Canvas, { name, colour, note }: Slot, place: '1.' | '10.
   const [x, y] = [place === '1.' ? MARGIN : MARGIN + SLOT_WIDTH + 24, 318];
   page.panel('surface', x, y, SLOT_WIDTH, 140);
   const used = page.text(place, display(92), {
-    ...{ x: x + 28, baseline: y + 102 },
+    x: x + 28,
+    baseline: y + 102,
     colour: place === '1.' ? 'accent' : 'second',
   });
   let left = x + 28 + Math.max(used, 70) + 20;
@@ -114,7 +119,9 @@ function drawDuel(page: Canvas, { left, right, rows }: Scene<'DUEL'>): void {
   for (const { name, points, x, align, colour } of sides) {
     page.fitted(name, bold(54), { x, align, baseline: 216, width: half, least: 40 });
     page.text(`${points}`, display(200), {
-      ...{ x, align, baseline: 384 },
+      x,
+      align,
+      baseline: 384,
       colour: points === best ? colour : 'ink',
     });
   }
@@ -123,16 +130,22 @@ function drawDuel(page: Canvas, { left, right, rows }: Scene<'DUEL'>): void {
   for (const [index, { label, left: ours, right: theirs }] of rows.entries()) {
     const x = MARGIN + (index + 0.5) * step;
     page.text(label, body(32), {
-      ...{ x, baseline: 470, align: 'middle', colour: 'muted' },
+      x,
+      baseline: 470,
+      align: 'middle',
+      colour: 'muted',
       width: step - 8,
     });
     page.text(`${ours}`, display(60), {
-      ...{ x: x - 20, baseline: 540, align: 'end' },
+      x: x - 20,
+      baseline: 540,
+      align: 'end',
       colour: ours > theirs ? 'accent' : 'ink',
     });
     page.text('–', display(44), { x, baseline: 534, align: 'middle', colour: 'edge' });
     page.text(`${theirs}`, display(60), {
-      ...{ x: x + 20, baseline: 540 },
+      x: x + 20,
+      baseline: 540,
       colour: theirs > ours ? 'second' : 'ink',
     });
   }
@@ -149,7 +162,10 @@ function drawMedals(page: Canvas, medals: Scene<'PROFILE'>['medals']): number {
     const x = right - radius;
     page.disc(kind, x, 234, radius);
     page.text(`${medals[kind]}`, display(62), {
-      ...{ x, baseline: 256, align: 'middle', colour: 'on-medal' },
+      x,
+      baseline: 256,
+      align: 'middle',
+      colour: 'on-medal',
       width: 2 * radius - 16,
     });
     right = x - radius - 14;

@@ -24,7 +24,12 @@ it('tells a year by name, a line for each card', () => {
     bestRound: { race, points: 43, rank: 1, sharedWith: 0, picks: [] },
     categories: [{ category: 'TENTH', rank: 2, points: 203 }],
     bullseyes: {
-      ...{ total: 17, first: 9, tenth: 4, drivers: 3, constructors: 1, flags: 0 },
+      total: 17,
+      first: 9,
+      tenth: 4,
+      drivers: 3,
+      constructors: 1,
+      flags: 0,
       isMost: false,
     },
     rival: { player: { id: 'b', username: 'Bo' }, gaps: [3, -4], leadChanges: 1 },

@@ -33,7 +33,10 @@ function startOf(jolpica = '', openF1 = '', stored = '', before = '') {
   const notices: ImportNotice[] = [];
   const [day, time] = jolpica.split('T');
   const head = {
-    ...{ season: 2026, round: 4, raceName: 'Miami Grand Prix', unreadable: [] },
+    season: 2026,
+    round: 4,
+    raceName: 'Miami Grand Prix',
+    unreadable: [],
     Circuit: { circuitId: 'miami' },
     date: `2026-05-${day}`,
     ...(time !== undefined && { time: `${time}:00Z` }),
@@ -41,8 +44,15 @@ function startOf(jolpica = '', openF1 = '', stored = '', before = '') {
   };
   const session = { session_key: 1, meeting_key: 1, session_name: 'Race' };
   const known = {
-    ...{ key: 'miami', position: 4, name: 'Miami', sprintAt: null, qualifyingAt: at(QUALIFYING) },
-    ...{ isCancelled: false, hasResult: false, hasFinalGrid: false, hasFlags: false },
+    key: 'miami',
+    position: 4,
+    name: 'Miami',
+    sprintAt: null,
+    qualifyingAt: at(QUALIFYING),
+    isCancelled: false,
+    hasResult: false,
+    hasFinalGrid: false,
+    hasFlags: false,
     startsAt: at(stored),
     guessDeadline: at(stored) - 5 * 60_000,
     reportedStart: before === '' ? null : at(before),

@@ -166,7 +166,9 @@ async function readWeekends(
     const before = known.races.find(({ key }) => key === race.key);
     const { latestEntries: latest } = known;
     const context = {
-      ...{ now, raise, stored: known.drivers },
+      now,
+      raise,
+      stored: known.drivers,
       teams: [...teams, ...untoldTeams(teams, known)],
       field: toKnownDrivers(drivers, known.drivers),
       latest: latestEntries(calendar, facts, latest, seats, race),
@@ -181,7 +183,13 @@ async function readWeekends(
   }
   const testingStartsAt = await openF1.testingStart(year);
   const field = toField({
-    ...{ teams, drivers, seats, calendar, facts, grids, known },
+    teams,
+    drivers,
+    seats,
+    calendar,
+    facts,
+    grids,
+    known,
     latest: await latestDrivers(openF1, sessions ?? [], now),
   });
   const isUntold = people === null && field.drivers.length === 0;

@@ -106,7 +106,10 @@ export function openLiveTiming(
   { fetch, wait }: Network,
 ): LiveTiming {
   const politeFetch = createPoliteFetch({
-    ...{ fetch, wait, clock, account },
+    fetch,
+    wait,
+    clock,
+    account,
     budget: createRestingBudget(clock),
     userAgent: userAgentOf(settings.PRODUCT_NAME, settings.publicUrl),
   });

@@ -132,7 +132,9 @@ export function pageOf<Item>(table: string, list: string, items: z.ZodType<Item[
   return z
     .object({ MRData: z.intersection(Page, Table) })
     .transform(({ MRData: { limit, offset, total, ...tables } }) => ({
-      ...{ limit, offset, total },
+      limit,
+      offset,
+      total,
       items: tables[table]?.[list] ?? [],
     }));
 }
