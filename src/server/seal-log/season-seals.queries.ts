@@ -126,5 +126,5 @@ export async function selectPlayers(
 export async function selectCompetitorNames(executor: Executor, year: number) {
   const of = (table: 'driver' | 'constructor') =>
     executor.selectFrom(table).select(['id', 'name']).where('year', '=', year);
-  return of('driver').unionAll(of('constructor')).execute();
+  return of('driver').unionAll(of('constructor')).orderBy('id').execute();
 }

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildPages } from '#support/build-pages.ts';
+import { createTestDatabase } from '#support/databases.ts';
+import { MOMENTS, recordDemo } from '#support/demo-responses.ts';
+import { sample } from '#support/exhaustive.ts';
+import { reverseRows } from '#support/reverse-rows.ts';
+
+/** Plans that PostgreSQL would choose for other numbers of rows. */
+const OTHER_PLANS = ['indexscan', 'bitmapscan', 'indexonlyscan', 'nestloop']
+  .map((way) => `-c enable_${way}=off`)
+  .join(' ');
+
+const folder = mkdtempSync(join(tmpdir(), 'formelgjett-pages-'));
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await buildPages(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('the demo answers alike on SQLite and PostgreSQL, however that stores and reads rows', async () => {
+  const [sqlite, postgres] = await Promise.all([
+    createTestDatabase('sqlite'),
+    createTestDatabase('postgres'),
+  ]);
+  const moments = sample(MOMENTS, 9);
+  const expected = await recordDemo(sqlite.url, { moments, webRoot });
+  const url = `${postgres.url}?options=${encodeURIComponent(OTHER_PLANS)}`;
+  const recorded = await recordDemo(url, { moments, webRoot, onMoment: reverseRows });
+  await sqlite.drop();
+  await postgres.drop();
+  const differences = [...expected].flatMap(([of, responses]) =>
+    responses
+      .filter((response, index) => response !== recorded.get(of)?.[index])
+      .map((response) => `${of} ${response.split(' ')[0]}`),
+  );
+  expect(differences).toEqual([]);
+});

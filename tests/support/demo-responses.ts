@@ -1,0 +1,194 @@
+import { demoPlayers } from '#demo/demo-people.ts';
+import { seedLeagues } from '#demo/seed-leagues.ts';
+import { seedPeople } from '#demo/seed-people.ts';
+import { seededRandom } from '#demo/seeded-random.ts';
+import { createTimeMachine } from '#demo/time-machine.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { createBundledSource } from '#server/importing/fetch/bundled.ts';
+import { findProjectRoot, seasonsFolderOf } from '#server/project-root.ts';
+import { logIn } from './people.ts';
+import { type Call, getRoutes, type Samples } from './route-samples.ts';
+import { startServer, type TestServer } from './start-server.ts';
+import { createTestClock } from './test-clock.ts';
+
+/** Moments of the demo's seasons: before, within and after both. */
+export const MOMENTS = [
+  '2024-01-15T12:00:00Z',
+  '2024-09-22T20:00:00Z',
+  '2025-01-10T12:00:00Z',
+  '2025-02-20T18:00:00Z',
+  '2025-03-16T03:30:00Z',
+  '2025-07-01T12:00:00Z',
+  '2025-11-09T15:30:00Z',
+  '2025-11-09T17:30:00Z',
+  '2025-11-09T21:00:00Z',
+  '2025-12-08T18:00:00Z',
+] as const;
+
+const ROLES = ['visitor', 'spiller1', 'spiller7', 'admin', 'bingomester', 'ny'] as const;
+type Role = (typeof ROLES)[number];
+
+/** Routes whose responses are encrypted anew each time. */
+const SEALED_ANEW = new Set(['/api/admin/backup/download', '/api/admin/backup/:name']);
+const AT_ONCE = 10;
+
+async function samples({ db }: OpenDatabase): Promise<Samples> {
+  const races = await db
+    .selectFrom('race')
+    .select('id')
+    .where('year', '=', 2025)
+    .orderBy('position')
+    .execute();
+  const { id: league } = await db
+    .selectFrom('league')
+    .select('id')
+    .orderBy('name')
+    .executeTakeFirstOrThrow();
+  const users = await db
+    .selectFrom('user')
+    .select('id')
+    .where('username', 'in', ['Boksestopp', 'Svingete'])
+    .orderBy('username')
+    .execute();
+  const [first, other] = users.map(({ id }) => id) as [string, string];
+  const raceIds = [0, 5, 20, 23].flatMap((index) => races[index]?.id ?? []);
+  const byRace = raceIds.map((id) => `?raceId=${id}`);
+  const [driver] = await db.selectFrom('driver').select('id').orderBy('id').execute();
+  const [team] = await db.selectFrom('constructor').select('id').orderBy('id').execute();
+  return {
+    parameters: {
+      year: ['2024', '2025', '2031'],
+      raceId: raceIds,
+      code: ['ABCD2345'],
+      leagueId: [league],
+      reviewId: ['none'],
+      number: ['1', '2'],
+      driverId: [driver?.id ?? 'none'],
+      constructorId: [team?.id ?? 'none'],
+      id: [first, other, 'nobody'],
+      leftId: [first],
+      rightId: [other],
+      '*': [
+        '',
+        ...['guess', 'about', 'score', 'bingo', 'race-guess', 'stats/2025', 'seals/2025', 'league'],
+        ...['settings', 'user/my-profile', 'admin'],
+        `user/${first}`,
+        `user/compare?a=${first}&b=${other}`,
+        `what-if/${raceIds[1]}`,
+      ],
+    },
+    routes: {
+      '/api/admin/log/:name': { name: ['AUDIT', 'IMPORT', 'MAIL', 'ERROR'] },
+      '/api/admin/backup/:name': { name: ['none'] },
+    },
+    queries: {
+      '/api/public/board': ['?offset=0'],
+      '/api/public/user/page': ['?offset=0', '?name=s'],
+      '/api/user/my-race-guess': byRace,
+      '/api/public/race-guess': byRace,
+      '/api/public/what-if': [...byRace, ...byRace.map((query) => `${query}&playerId=${first}`)],
+      '/api/league/:leagueId/race-guess': byRace,
+      '/api/league/:leagueId/my-race-guess': byRace,
+      '/api/public/race/list/:year': ['?completedOnly=true'],
+      '/api/public/score': ['?year=2024', '?year=2025'],
+      '/api/public/user/:id': ['?year=2024', '?year=2025', ...byRace.map((q) => `${q}&year=2025`)],
+      '/api/user/my-profile': ['?year=2024', '?year=2025'],
+      '/api/admin/seasons/:year/points/preview': ['?category=DRIVER&points=9,1'],
+    },
+  };
+}
+
+const hostOf = (server: TestServer) => new URL(server.url).host;
+
+/** Removes what differs between two runs of the same data. */
+const withoutRun = (server: TestServer, text: string): string =>
+  text
+    .replaceAll('\r\n ', '')
+    .replaceAll(server.url, '{site}')
+    .replaceAll(encodeURIComponent(server.url), '{site}')
+    .replaceAll(hostOf(server), '{host}')
+    .replaceAll(encodeURIComponent(hostOf(server)), '{host}')
+    .replaceAll(String(server.issuer), '{issuer}')
+    .replace(/([?&](?:state|nonce|code_challenge)=)[^&"]+/g, '$1…')
+    .replace(/("token":")[^"]+/g, '$1…');
+
+async function request(server: TestServer, cookie: string, call: Call): Promise<string> {
+  const response = await server.app.inject({ url: call.address, headers: { cookie } });
+  const {
+    'content-type': type = '',
+    'cache-control': cache = '',
+    location = '',
+  } = response.headers;
+  const isText = /json|text|xml|calendar/.test(String(type));
+  const body = isText ? response.body : `${response.rawPayload.length} bytes`;
+  const head = [call.address, response.statusCode, type, cache, location].join(' ');
+  return withoutRun(server, `${head}\n${body}\n`);
+}
+
+async function requestAll(server: TestServer, cookie: string, calls: readonly Call[]) {
+  const responses: string[] = [];
+  for (let start = 0; start < calls.length; start += AT_ONCE) {
+    const some = calls.slice(start, start + AT_ONCE);
+    responses.push(...(await Promise.all(some.map((call) => request(server, cookie, call)))));
+  }
+  return responses;
+}
+
+interface Recording {
+  readonly moments: readonly string[];
+  readonly webRoot: string;
+  /** Called at each moment, before the requests. */
+  readonly onMoment?: (database: OpenDatabase) => Promise<void>;
+}
+
+/**
+ * Plays the demo in an empty database, and returns the responses of every GET route at each moment
+ * in each role, by the names of both. Each response begins with its URL. Two recordings are
+ * identical.
+ */
+export async function recordDemo(
+  databaseUrl: string,
+  { moments, webRoot, onMoment }: Recording,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const database = await openDatabase(databaseUrl);
+  const now = Date.parse(MOMENTS[0]);
+  const clock = createTestClock(now);
+  const server = await startServer(database, {
+    clock,
+    now,
+    webRoot,
+    random: seededRandom('golden answers'),
+    logLevel: 'error',
+  });
+  const players = demoPlayers(12);
+  const timeMachine = createTimeMachine({
+    database,
+    clock: { ...clock, jumpTo: clock.set },
+    random: seededRandom('golden world'),
+    source: createBundledSource(seasonsFolderOf(findProjectRoot())),
+    players,
+  });
+  await database.inWriteTransaction(async (trx) => {
+    await seedPeople(trx, players, String(server.issuer), now);
+    await seedLeagues(trx, players);
+  });
+  const cookies = {} as Record<Role, string>;
+  for (const role of ROLES) {
+    const client = role === 'visitor' ? server.newClient() : await logIn(server, role);
+    cookies[role] = [...client.cookies].map((pair) => pair.join('=')).join('; ');
+  }
+  const recorded = new Map<string, readonly string[]>();
+  for (const moment of moments) {
+    await timeMachine.jumpTo(Date.parse(moment));
+    await onMoment?.(database);
+    const calls = getRoutes(server.app.routeTable, await samples(database)).filter(
+      ({ method, route }) => method === 'GET' && !SEALED_ANEW.has(route),
+    );
+    for (const role of ROLES) {
+      recorded.set(`${moment} ${role}`, await requestAll(server, cookies[role], calls));
+    }
+  }
+  await server.close();
+  await database.close();
+  return recorded;
+}
