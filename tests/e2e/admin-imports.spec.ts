@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RaceListItem } from '#contract/races.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { expectUsable } from './screen-checks.ts';
-import { expect, logIn, type TestSite, test } from './test-site.ts';
+import { expect, latch, logIn, type TestSite, test } from './test-site.ts';
 
 const AFTER_SPAIN = Date.parse('2025-06-02T12:00:00Z');
 
@@ -34,18 +34,15 @@ test('a race is fetched at once, and what came of it stands where it was asked f
   await expect(spain).toContainText('Aldri spurt');
   const button = spain.getByRole('button');
 
-  let answer = () => {};
-  const mayAnswer = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const answer = latch();
   await page.route('**/api/admin/seasons/2025/imports', async (route) => {
-    await mayAnswer;
+    await answer.opened;
     await route.continue();
   });
   await button.click();
   await expect(spain.getByText('Spør kildene.')).toBeVisible();
   await expect(button).toBeDisabled();
-  answer();
+  answer.open();
 
   await expect(spain.getByText('Noe nytt er lagret')).toBeVisible();
   await expect(spain.getByText('Spania: resultat', { exact: true })).toBeVisible();

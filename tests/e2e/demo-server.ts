@@ -134,6 +134,15 @@ export async function logOut(page: Page, siteUrl = ''): Promise<void> {
   expect((await page.request.post(`${siteUrl}/api/logout`, { headers })).status()).toBe(204);
 }
 
+/** Holds a response back until the test opens it. */
+export function latch() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
 /** Returns the storage keys of unsaved guesses on the device. */
 export const draftsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('guess')));

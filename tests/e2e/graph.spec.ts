@@ -3,7 +3,7 @@ import type { Home } from '#contract/home.ts';
 import type { LeaderboardLine } from '#contract/leaderboard.ts';
 import { chooseInGraph, inGraphSheet, showGraph } from '#support/show-graph.ts';
 import { csrfHeader, type Demo, expect, logIn, startDemo, test } from './demo-server.ts';
-import { expectUsable } from './screen-checks.ts';
+import { expectUsable, resize } from './screen-checks.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
@@ -256,16 +256,18 @@ test('in a league the graph is about its members, and so is the majority; it has
   await page.evaluate(() => localStorage.clear());
 
   for (const path of ['/', `/league/${id}`]) {
+    await page.goto(url + path);
+    await showGraph(page);
+    const room = card(page).locator('[class*="graphRoom"]');
     for (const width of [320, 390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(url + path);
-      await showGraph(page);
+      await resize(page, width, 900);
       await expect(picture(page)).toBeVisible();
-      const room = card(page).locator('[class*="graphRoom"]');
-      const [kept = 0, taken = 0] = await room.evaluate((element) => {
+      const [kept = 0, taken = 0] = await room.evaluate((element: HTMLElement) => {
         const kept = Number.parseFloat(getComputedStyle(element).minHeight);
-        (element as HTMLElement).style.minHeight = '0';
-        return [kept, element.getBoundingClientRect().height];
+        element.style.minHeight = '0';
+        const taken = element.getBoundingClientRect().height;
+        element.style.minHeight = '';
+        return [kept, taken];
       });
       expect(Math.abs(kept - taken), `${path} at ${width} px`).toBeLessThanOrEqual(2);
     }

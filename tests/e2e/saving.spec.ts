@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, logIn, test } from './demo-server.ts';
+import { expect, latch, logIn, test } from './demo-server.ts';
 
 // Locking during a drag is tested in guess-season.spec.ts.
 
@@ -31,14 +31,11 @@ test('what is turned on, off and on again while the first save is slow is on, an
       await expect(box).toBeVisible();
       const before = await box.isChecked();
       const sent: unknown[] = [];
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const firstSave = latch();
       await page.route(`**/api/settings/${call}`, async (route) => {
         if (route.request().method() === 'PUT') {
           sent.push(...Object.values(route.request().postDataJSON()));
-          await released;
+          await firstSave.opened;
         }
         await route.continue();
       });
@@ -49,7 +46,7 @@ test('what is turned on, off and on again while the first save is slow is on, an
       expect(sent).toEqual([!before]);
       // Each response removes one pending change.
       const ticks = await recordTicks(box);
-      release();
+      firstSave.open();
       await expect(card.getByText('Lagret', { exact: true })).toBeVisible();
       expect(sent).toEqual([!before, before, !before]);
       expect(await ticks.jsonValue()).toEqual([!before]);

@@ -9,7 +9,7 @@ import { readSeasonFile } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 import { test as base } from './demo-server.ts';
 
-export { expect, logIn } from './demo-server.ts';
+export { expect, latch, logIn } from './demo-server.ts';
 
 /**
  * Server in the test's own process, with direct access to its database; pages are those of the
