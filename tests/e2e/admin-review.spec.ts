@@ -140,8 +140,11 @@ test('a count with fewer flags is read by kind, and accepted', async ({
   await expect(page.getByText('Godtatt', { exact: true })).toBeVisible();
 });
 
-test('what another admin decided meanwhile stands', async ({ page, site: { url, server } }) => {
-  const [review] = await waitingReviews(page, url);
+test('what another admin decided meanwhile stands; its page, one that waits, and the list can be used', async ({
+  page,
+  site: { url, server },
+}) => {
+  const [review, waiting] = await waitingReviews(page, url);
   await page.goto(`${url}/admin/review/${review?.id}`);
   await expect(page.getByRole('button', { name: 'Behold det vi har' })).toBeVisible();
   const other = await logInClient(server, 'admin');
@@ -150,18 +153,10 @@ test('what another admin decided meanwhile stands', async ({ page, site: { url, 
   await page.getByRole('button', { name: 'Behold det vi har' }).click();
   await expect(page.getByText('Godtatt', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Behold det vi har' })).toHaveCount(0);
-});
 
-test('a waiting review, a decided one and the list are accessible, and fit a phone', async ({
-  page,
-  site: { url, server },
-}) => {
-  const [review, other] = await waitingReviews(page, url);
-  const client = await logInClient(server, 'admin');
-  await client.send('PUT', `/api/admin/reviews/${other?.id}`, { decision: 'KEPT' });
-  for (const path of ['', `/${review?.id}`, `/${other?.id}`]) {
-    await test.step(`/admin/review${path}`, async () => {
-      await expectUsable(page, `${url}/admin/review${path}`);
+  for (const screen of ['', `/${waiting?.id}`, `/${review?.id}`]) {
+    await test.step(`/admin/review${screen}`, async () => {
+      await expectUsable(page, `${url}/admin/review${screen}`);
     });
   }
 });

@@ -117,7 +117,7 @@ test('a player goes from the common card to the own board, and to that of anothe
 
 test('without a script a visitor reads who leads, and everybody’s board', async ({
   browser,
-  site: { url },
+  demo: { url },
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -121,12 +121,26 @@ export async function logIn(page: Page, login: string, siteUrl = ''): Promise<vo
   expect(new URL(answer.url()).pathname).toBe('/logged-in');
 }
 
-/** Ends the session without the page's knowledge, as an expiry does. */
-export async function logOut(page: Page, siteUrl = ''): Promise<void> {
+/** Returns the header without which the server takes no request that changes something. */
+export async function csrfHeader(page: Page, siteUrl = ''): Promise<Record<string, string>> {
   const csrf = await page.request.get(`${siteUrl}/api/public/csrf-token`);
   const { headerName, token } = (await csrf.json()) as CsrfToken;
-  const headers = { [headerName]: token };
+  return { [headerName]: token };
+}
+
+/** Ends the session without the page's knowledge, as an expiry does. */
+export async function logOut(page: Page, siteUrl = ''): Promise<void> {
+  const headers = await csrfHeader(page, siteUrl);
   expect((await page.request.post(`${siteUrl}/api/logout`, { headers })).status()).toBe(204);
+}
+
+/** Holds a response back until the test opens it. */
+export function latch() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
 }
 
 /** Returns the storage keys of unsaved guesses on the device. */

@@ -29,7 +29,6 @@ const SCREENS: readonly string[] = [
   '/guess',
   '/invitation/ABCD2345',
   '/league/join/ABCD2345',
-  '/settings',
   '/finnes-ikke',
 ];
 

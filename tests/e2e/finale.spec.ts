@@ -4,6 +4,7 @@ import type { SeasonRecap } from '#contract/season-recap.ts';
 import { finishSeason } from './admin-actions.ts';
 import { expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
+import { catchShared, shared } from './sharing.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
@@ -194,18 +195,10 @@ test('a year is shared by name, and can be read without script @journey', async 
 }) => {
   const story = await yearOf(page, url, 'spiller1');
   const address = `${url}/user/${story.user.id}/2024`;
-  await page.addInitScript(() => {
-    Object.assign(navigator, {
-      canShare: () => false,
-      share: async ({ text, url: link }: ShareData) => {
-        document.title = JSON.stringify({ text, link });
-      },
-    });
-  });
+  await catchShared(page);
   await page.goto(address);
   await page.getByRole('button', { name: 'Del året 2024' }).click();
-  await expect.poll(() => page.title()).toContain('link');
-  const { text, link } = JSON.parse(await page.title());
+  const { text, url: link } = await shared(page);
   expect(link).toBe(address);
   expect(text).toMatch(new RegExp(`^${story.user.username} i 2024: nummer ${story.rank} av `));
   expect(text).not.toMatch(/\bdu\b|\bditt\b/i);

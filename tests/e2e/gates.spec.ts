@@ -65,14 +65,21 @@ for (const { who, login, told, at } of REFUSALS) {
 }
 
 test('from each gate there is a way on', async ({ page, demo }) => {
-  await page.goto(`${demo.url}/admin/log/audit`);
+  await page.goto(`${demo.url}/admin/log/audit?kind=FLAG`);
   await page.getByRole('main').getByRole('link', { name: 'Logg inn' }).click();
   await expect(page).toHaveURL(`${demo.url}/login`);
   expect(await page.evaluate(() => localStorage.getItem('redirectAfterLogin'))).toBe(
-    '/admin/log/audit',
+    '/admin/log/audit?kind=FLAG',
   );
   await logIn(page, 'ny', demo.url);
   await page.goto(`${demo.url}/admin`);
   await page.getByRole('link', { name: 'Lag brukernavn' }).click();
   await expect(page).toHaveURL(`${demo.url}/settings/username`);
+});
+
+test('a gate says when the server does not answer as it should', async ({ page }) => {
+  await page.route('**/api/public/user/status', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/guess');
+  await expect(page.getByText('Det oppstod en ukjent feil...')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /kontakt/ })).toBeVisible();
 });

@@ -77,92 +77,23 @@ test('When the switch is turned on in one tab, then the other shows nothing more
   await settings.getByRole('link', { name: /São Paulo/ }).click();
   await expect(settings.getByText(HIDDEN)).toBeVisible();
   await expectUsable(settings, settings.url());
+
+  await test.step('who takes turns on the device sees the game at the own moment', async () => {
+    await context.clearCookies();
+    for (const [login, races, hidden] of [
+      [null, AFTER, 0],
+      ['spiller2', AFTER, 0],
+      ['spiller1', BEFORE, 1],
+    ] as const) {
+      if (login !== null) await logIn(page, login, url);
+      await page.goto(url);
+      await expect(board(page)).toContainText(races);
+      await expect(page.getByText(HIDDEN)).toHaveCount(hidden);
+    }
+  });
+
   await settings.goto(`${url}/settings`);
   await settings.getByRole('checkbox', SWITCH).uncheck();
   await expect(board(page)).toContainText(AFTER);
   await expect(page.getByText(HIDDEN)).toHaveCount(0);
-});
-
-test('When a box is ticked, cleared and ticked again while nothing is answered yet, then it stays ticked', async ({
-  page,
-  freshDemo: { url },
-}) => {
-  await logIn(page, 'spiller1', url);
-  await page.goto(`${url}/settings`);
-  const box = page.getByRole('checkbox', SWITCH);
-  let answer = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/settings/results', async (route) => {
-    if (route.request().method() !== 'GET') await isAsked;
-    await route.fallback();
-  });
-  for (const isOn of [true, false, true]) await box.setChecked(isOn);
-  // Each response removes one pending change.
-  const ticks = await box.evaluateHandle((input: HTMLInputElement) => {
-    const seen: boolean[] = [];
-    const look = () => {
-      if (seen.at(-1) !== input.checked) seen.push(input.checked);
-      requestAnimationFrame(look);
-    };
-    look();
-    return seen;
-  });
-  answer();
-  await expect(page.getByText('Lagret', { exact: true })).toBeVisible();
-  expect(await ticks.jsonValue()).toEqual([true]);
-  await page.reload();
-  await expect(box).toBeChecked();
-});
-
-test('When players take turns on a device, then each sees the game at the own moment', async ({
-  page,
-  freshDemo: { url, jumpTo },
-}) => {
-  await jumpTo(RACE_OVER);
-  await logIn(page, 'spiller1', url);
-  await hideResults(page, url);
-  for (const [login, races, hidden] of [
-    ['spiller2', AFTER, 0],
-    ['spiller1', BEFORE, 1],
-  ] as const) {
-    await logIn(page, login, url);
-    await page.goto(url);
-    await expect(board(page)).toContainText(races);
-    await expect(page.getByText(HIDDEN)).toHaveCount(hidden);
-  }
-  await page.context().clearCookies();
-  await page.goto(url);
-  await expect(board(page)).toContainText(AFTER);
-});
-
-test.describe('with the service worker', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('nothing of a result is kept on the device', async ({
-    page,
-    context,
-    freshDemo: { url, jumpTo },
-  }) => {
-    await jumpTo(RACE_OVER);
-    await logIn(page, 'spiller1', url);
-    await page.goto(`${url}/stats/2025`);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    await hideResults(page, url);
-    const kept = await page.evaluate(async () => {
-      const files: string[] = [];
-      for (const name of await caches.keys()) {
-        const requests = await (await caches.open(name)).keys();
-        files.push(...requests.map((request) => new URL(request.url).pathname));
-      }
-      return files;
-    });
-    expect(kept.filter((file) => !/^\/(offline\.html|assets\/offline-)/.test(file))).toEqual([]);
-    await context.setOffline(true);
-    await page.goto(`${url}/`).catch(() => {});
-    await expect(page.getByText(AFTER)).toHaveCount(0);
-  });
 });

@@ -89,6 +89,11 @@ test('a league, from its first link to its end @journey', async ({ browser, fres
     await press(player, 'Hyttegjengen');
     await isRefused;
     await expect(rowsOf(player)).toHaveCount(2);
+    await expect(player.getByRole('button', { name: 'Hyttegjengen', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(player).toHaveURL(/\?liga=[a-z0-9]{12}$/);
     await player.getByRole('link', { name: 'Om siden' }).click();
     await player.getByRole('link', { name: 'Formelgjett, til forsiden' }).click();
     await expect(rowsOf(player)).toHaveCount(12);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailServer } from '#support/mail-server.ts';
-import { expect, logIn, startDemo, test } from './demo-server.ts';
+import { expect, latch, logIn, startDemo, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
 const PORTS_FROM = 27_000;
@@ -88,12 +88,9 @@ test('a code by e-mail, then a passkey, and in again with each @journey', async 
       }
       await noScript?.close();
 
-      let release = () => {};
-      const scriptsMayCome = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      const scripts = latch();
       await early.route(/\/assets\/.*\.js$/, async (route) => {
-        await scriptsMayCome;
+        await scripts.opened;
         await route.continue();
       });
       await early.goto(`${demo.url}/login`, { waitUntil: 'commit' });
@@ -102,7 +99,7 @@ test('a code by e-mail, then a passkey, and in again with each @journey', async 
       await field.fill(ADDRESS);
       await field.press('Enter');
       const asked = early.waitForRequest(`${demo.url}/api/login/email`);
-      release();
+      scripts.open();
       const sent = (await asked).postDataJSON();
       expect(sent).toMatchObject({ address: ADDRESS, isRemembered: true });
       await sentCode(4);

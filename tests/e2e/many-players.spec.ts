@@ -1,48 +1,62 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { demoUserId } from '#demo/seed-people.ts';
 import { insertManyPlayers } from '#support/many-players.ts';
 import { chooseInGraph, showGraph } from '#support/show-graph.ts';
 import { expectUsable } from './screen-checks.ts';
-import { logIn, type TestSite, test } from './test-site.ts';
+import { test as base, expect, logIn, openDemoSite, type TestSite } from './test-site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const YEAR = 2025;
 /** Number of the demo's players. */
 const PLAYERS = 12;
+const FAR_DOWN = { login: 'spiller1', name: 'Boksestopp' };
 
 const table = (page: Page) => page.getByRole('table', { name: 'Ledertavle' });
 
-/** Player among 250 with so few guesses that the rank is low. */
-async function beFarDown(page: Page, { database, url }: TestSite): Promise<string> {
+/** Adds players up to 250, and leaves one of the demo so few guesses that the rank is low. */
+async function fill({ database }: TestSite): Promise<void> {
   await insertManyPlayers(database, { year: YEAR, count: 250 - PLAYERS });
-  await logIn(page, 'spiller1', url);
-  const { user } = await (await page.request.get(`${url}/api/public/header`)).json();
   await database.inWriteTransaction(async (trx) => {
     for (const guess of ['order_guess', 'race_guess'] as const) {
-      await trx.deleteFrom(guess).where('user_id', '=', user.id).execute();
+      await trx.deleteFrom(guess).where('user_id', '=', demoUserId(FAR_DOWN.login)).execute();
     }
     await trx
       .updateTable('season')
       .set((column) => ({
         revision: column('revision', '+', 1),
-        guess_revision: column('revision', '+', 1),
+        guess_revision: column('guess_revision', '+', 1),
       }))
       .where('year', '=', YEAR)
       .execute();
   });
-  return user.username;
 }
+
+/** One site for all tests, because none of them changes it. */
+const test = base.extend<object, { readonly crowdedSite: TestSite }>({
+  crowdedSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
+    async ({}, use) => {
+      const { site, close } = await openDemoSite();
+      await fill(site);
+      await use(site);
+      await close();
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+});
+test.describe.configure({ mode: 'default' });
 
 test.describe('with 250 players', () => {
   test.use({ viewport: PHONE });
 
   test('the leaderboard has the first five and the viewer; when asked a hundred, and more @journey', async ({
     page,
-    site,
+    crowdedSite: site,
   }) => {
-    const name = await beFarDown(page, site);
+    await logIn(page, FAR_DOWN.login, site.url);
     await page.goto(site.url);
     const rows = table(page).locator('tbody tr');
-    const own = rows.filter({ hasText: name });
+    const own = rows.filter({ hasText: FAR_DOWN.name });
     await expect(table(page).getByText(/\d+ plasser imellom/)).toBeVisible();
     await expect(own).toHaveCount(1);
     // The excerpt has the first five, a gap, and the viewer with two players on each side.
@@ -72,8 +86,11 @@ test.describe('with 250 players', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   });
 
-  test('the graph has the leaders, the viewer, and who is picked', async ({ page, site }) => {
-    const name = await beFarDown(page, site);
+  test('the graph has the leaders, the viewer, and who is picked', async ({
+    page,
+    crowdedSite: site,
+  }) => {
+    await logIn(page, FAR_DOWN.login, site.url);
     await page.goto(site.url);
     await showGraph(page);
     await chooseInGraph(page, 'Topp ti');
@@ -82,7 +99,7 @@ test.describe('with 250 players', () => {
     // The graph has ten leaders, and the viewer with neighbours.
     const count = 10 + own.entries.length;
     await expect(legend).toHaveCount(count);
-    await expect(legend.filter({ hasText: name })).toHaveCount(1);
+    await expect(legend.filter({ hasText: FAR_DOWN.name })).toHaveCount(1);
     await page.getByLabel('Legg til en spiller').fill('mange 0200');
     await page.getByRole('option', { name: /^Mange 0200/ }).click();
     await expect(legend).toHaveCount(count + 1);
@@ -90,13 +107,18 @@ test.describe('with 250 players', () => {
     await chooseInGraph(page, 'Plassering');
     const { leaderboard } = await (await page.request.get(`${site.url}/api/public/home`)).json();
     await expect(legend.first()).toContainText(`${leaderboard[0].rank}`);
-    await expect(legend.filter({ hasText: name })).toContainText(`${own.line.ranks.at(-1)}`);
+    await expect(legend.filter({ hasText: FAR_DOWN.name })).toContainText(
+      `${own.line.ranks.at(-1)}`,
+    );
     await page.getByRole('button', { name: 'Ta bort Mange 0200' }).click();
     await expect(legend).toHaveCount(count);
   });
 
-  test('players are found by name, to look at and to compare', async ({ page, site }) => {
-    const name = await beFarDown(page, site);
+  test('players are found by name, to look at and to compare', async ({
+    page,
+    crowdedSite: site,
+  }) => {
+    await logIn(page, FAR_DOWN.login, site.url);
     await page.goto(`${site.url}/user`);
     const users = page.getByRole('main').getByRole('link', { name: /poeng/ });
     await expect(users).toHaveCount(100);
@@ -106,7 +128,7 @@ test.describe('with 250 players', () => {
     await expect(users).toHaveCount(1);
 
     await page.goto(`${site.url}/user/compare`);
-    await expect(page.getByLabel('Spiller', { exact: true })).toHaveValue(name);
+    await expect(page.getByLabel('Spiller', { exact: true })).toHaveValue(FAR_DOWN.name);
     await page.getByLabel('Mot', { exact: true }).fill('mange 0150');
     await page.getByRole('option', { name: /^Mange 0150/ }).click();
     await expect(page).toHaveURL(/b=many-150/);
@@ -133,8 +155,11 @@ test.describe('with 250 players', () => {
     await expect(search).toHaveValue('Mange 0151');
   });
 
-  test('a race’s guesses come in pages, and count everybody', async ({ page, site }) => {
-    await beFarDown(page, site);
+  test('a race’s guesses come in pages, and count everybody', async ({
+    page,
+    crowdedSite: site,
+  }) => {
+    await logIn(page, FAR_DOWN.login, site.url);
     const { completedRaces } = await (await page.request.get(`${site.url}/api/public/home`)).json();
     await page.goto(`${site.url}/race-guess?raceId=${completedRaces.at(-1).id}`);
     await page.getByText('Detaljer').first().click();
@@ -144,8 +169,8 @@ test.describe('with 250 players', () => {
     await expect(rows).toHaveCount(200);
   });
 
-  test('every screen that has them can be used', async ({ page, site }) => {
-    await beFarDown(page, site);
+  test('every screen that has them can be used', async ({ page, crowdedSite: site }) => {
+    await logIn(page, FAR_DOWN.login, site.url);
     for (const path of ['/', '/user', '/user/compare']) await expectUsable(page, site.url + path);
   });
 });

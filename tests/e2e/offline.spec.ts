@@ -107,8 +107,9 @@ test('When the server stops, then the page says so, and comes back with it', asy
   await third.stop();
 });
 
-const keptCopies = async (page: Page) =>
-  (await keptFiles(page)).filter(([cache]) => cache === 'copies');
+/** Returns what the device keeps besides the offline page. */
+const keptPages = async (page: Page) =>
+  (await keptFiles(page)).filter(([, file]) => !/^\/(offline\.html|assets\/offline-)/.test(file));
 
 /** Waits until there is a copy of the page. */
 async function waitForCopy(page: Page, path: string): Promise<void> {
@@ -157,7 +158,7 @@ test('Without a connection a page that was visited is shown as it was, as a visi
   await again.stop();
 });
 
-test('While results are hidden no copy stays', async ({ page }) => {
+test('While results are hidden no copy stays', async ({ page, context }) => {
   await page.goto('/about');
   await waitForWorker(page);
   await page.goto('/oauth2/authorization/google');
@@ -166,10 +167,13 @@ test('While results are hidden no copy stays', async ({ page }) => {
   await waitForCopy(page, '/race-guess');
   await page.goto('/settings');
   await page.getByRole('checkbox', { name: 'Skjul resultater til jeg åpner dem' }).check();
-  await expect.poll(() => keptCopies(page)).toEqual([]);
+  await expect.poll(() => keptPages(page)).toEqual([]);
   await page.goto('/race-guess');
   await page.waitForTimeout(4000);
-  expect(await keptCopies(page)).toEqual([]);
+  expect(await keptPages(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/race-guess');
+  await expect(page.getByRole('heading', OFFLINE)).toBeVisible();
 });
 
 test('a login passes by a worker that has to wake up for each step', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RaceListItem } from '#contract/races.ts';
 import { expect, logIn, test } from './demo-server.ts';
+import { catchShared, shared } from './sharing.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: /^(Forrige løp|Slik gikk det)$/ });
 
@@ -9,25 +10,6 @@ async function openHome(page: Page, url = '/') {
   await page.goto(url);
   await card(page).getByRole('heading').click();
 }
-
-/** Captures data shared with other apps. */
-async function catchShared(page: Page, takesFiles: boolean): Promise<void> {
-  await page.addInitScript((takes) => {
-    Object.assign(navigator, {
-      canShare: ({ files }: ShareData) => takes || !files?.length,
-      share: async ({ text, url, files }: ShareData) => {
-        const { isActive } = navigator.userActivation;
-        const names = files?.map(({ name, type }) => `${name} ${type}`) ?? [];
-        document.title = JSON.stringify({ text, url, names, isActive });
-      },
-    });
-  }, takesFiles);
-}
-
-const shared = async (page: Page) => {
-  await expect.poll(() => page.title()).toContain('isActive');
-  return JSON.parse(await page.title());
-};
 
 test('a visitor shares the story of the latest race, with its picture @journey', async ({
   page,
@@ -52,7 +34,7 @@ test('a visitor shares the story of the latest race, with its picture @journey',
 });
 
 test('where files cannot be shared the text and the link are', async ({ page }) => {
-  await catchShared(page, false);
+  await catchShared(page);
   await openHome(page);
   await card(page).getByRole('button', { name: /^Del/ }).click();
   const { text, url, names } = await shared(page);

@@ -8,21 +8,13 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { systemRandom } from '#server/random.ts';
 import { unsubscribeQuery } from '#server/unsubscribe/unsubscribe-link.ts';
 import { startMailServer } from '#support/mail-server.ts';
-import { expect, logIn, startDemo, test, waitForApp } from './demo-server.ts';
+import { expect, latch, logIn, startDemo, test, waitForApp } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
 const PORTS_FROM = 25_000;
 const ADDRESS = 'kari.nordmann@example.no';
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-function gate() {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open, opened };
-}
 
 test('an address is confirmed by its code, hours are chosen, and all of it is removed @journey', async ({
   page,
@@ -85,7 +77,7 @@ test('an address is confirmed by its code, hours are chosen, and all of it is re
       const hour = (name: string) => page.getByRole('checkbox', { name, exact: true });
       await expect(hour('3 timer')).toBeChecked();
       // The response to the first tap comes late, while the second tap is queued.
-      const [lateAnswer, lateSave] = [gate(), gate()];
+      const [lateAnswer, lateSave] = [latch(), latch()];
       const [answers, saves] = ['**/api/settings/reminders', '**/api/settings/reminders/hours'];
       await page.route(answers, async (route) => {
         const response = await route.fetch();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ReservesView } from '#contract/guesses.ts';
 import { expect, logIn, test } from './demo-server.ts';
-import { expectUsable } from './screen-checks.ts';
 
 const FIVE_MINUTES_LEFT = '2025-11-09T16:50:00Z';
 const CLOSED = '2025-11-09T16:56:00Z';
@@ -82,9 +81,4 @@ test('reserves are tapped in order, saved, and put in where a race is forgotten 
   await expect(page.getByRole('row').filter({ hasText: 'São Paulo' }).last()).toContainText(
     'reservegjetning',
   );
-});
-
-test('the reserves are accessible in every theme, and fit a phone', async ({ page }) => {
-  await logIn(page, 'spiller1');
-  await expectUsable(page, '/guess/reserves');
 });

@@ -23,7 +23,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 /** Resizes the window, and waits two frames because graphs are redrawn by script. */
-async function resize(page: Page, width: number, height: number): Promise<void> {
+export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { AdminPointsTables } from '#contract/admin-points.ts';
 import type { Home } from '#contract/home.ts';
 import type { Placements } from '#contract/profiles.ts';
-import { expect, logIn, test } from './demo-server.ts';
+import { expect, latch, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
 const SEASON_OVER = '2025-12-08T18:00:00Z';
@@ -61,12 +61,9 @@ test('the leaderboard is seen before and after while points are typed, and chang
   expect(await publicBoard(page, url)).toEqual(before);
 
   await test.step('an answer that comes late does not overtake a later one', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const late = latch();
     await page.route('**/points/preview?*points=25,900,*', async (route) => {
-      await held;
+      await late.opened;
       await route.continue().catch(() => undefined);
     });
     const asked = page.waitForRequest('**/points/preview?*points=25,900,*');
@@ -74,7 +71,7 @@ test('the leaderboard is seen before and after while points are typed, and chang
     await asked;
     await field(page, 1).fill('60');
     await expect(said(page, /får andre poeng/)).toBeVisible();
-    release();
+    late.open();
     await expect.poll(() => promisedBoard(page)).toEqual(promised);
     await page.unroute('**/points/preview?*points=25,900,*');
   });

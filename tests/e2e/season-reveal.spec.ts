@@ -1,5 +1,6 @@
 import type { Home } from '#contract/home.ts';
 import { expect, logIn, test } from './demo-server.ts';
+import { catchShared, shared } from './sharing.ts';
 
 const CARD = 'Dette tror vi om 2025';
 
@@ -29,19 +30,11 @@ test('from the season’s deadline to the first result the front page tells what
 
   const someone = reveal?.boldest?.players[0]?.username ?? '';
   await expect(card.getByText(new RegExp(`${someone}.*unna flertallet`))).toBeVisible();
-  await page.addInitScript(() => {
-    Object.assign(navigator, {
-      canShare: () => false,
-      share: async ({ text, url: link }: ShareData) => {
-        document.title = JSON.stringify({ text, link });
-      },
-    });
-  });
+  await catchShared(page);
   await logIn(page, 'spiller1', url);
   await page.goto(`${url}/?liga=alle`);
   await card.getByRole('button', { name: 'Del hva vi tror om sesongen' }).click();
-  await expect.poll(() => page.title()).toContain('link');
-  const { text, link } = JSON.parse(await page.title());
+  const { text, url: link } = await shared(page);
   expect(text).toMatch(/^Dette tror vi om 2025\nMesteren: .+\n/);
   // Shared texts name the player instead of «Du».
   expect(text).not.toContain('Du ');

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { showGraph } from '#support/show-graph.ts';
 import { expect, logIn, test } from './demo-server.ts';
+import { addUpShifts } from './layout-shift.ts';
 
 test('a visitor finds the way with the keyboard alone @journey', async ({ page }) => {
   await page.goto('/');
@@ -136,13 +137,6 @@ const fontsWithout = (names: readonly string[]) => `<?xml version="1.0"?>
   </rejectfont></selectfont>
 </fontconfig>`;
 
-const ADD_UP_SHIFTS = `
-  globalThis.shift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shift += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-`;
-
 test('nothing moves while the front page comes, whoever looks with whatever fonts', async ({
   browser,
   demo,
@@ -166,7 +160,7 @@ test('nothing moves while the front page comes, whoever looks with whatever font
     });
     const page = await context.newPage();
     if (login !== null) await logIn(page, login, demo.url);
-    await page.addInitScript(ADD_UP_SHIFTS);
+    const shiftSoFar = await addUpShifts(page);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.goto('/');
@@ -174,7 +168,7 @@ test('nothing moves while the front page comes, whoever looks with whatever font
     await page.waitForLoadState('networkidle');
     await showGraph(page);
     await page.waitForLoadState('networkidle');
-    const shift = await page.evaluate<number>('globalThis.shift');
+    const shift = await shiftSoFar();
     await context.close();
     return shift;
   };
@@ -267,10 +261,10 @@ test('nothing moves when the front page comes piece by piece', async ({ browser,
     if (login !== null) await logIn(page, login, demo.url);
     // Shifts by the typeface are tested above.
     await page.route('**/*.woff2', (route) => route.abort());
-    await page.addInitScript(ADD_UP_SHIFTS);
+    const shiftSoFar = await addUpShifts(page);
     await page.goto(line.url);
     await expect(page.getByRole('table', { name: 'Ledertavle' })).toBeVisible();
-    const shift = await page.evaluate<number>('globalThis.shift');
+    const shift = await shiftSoFar();
     expect(shift, `${width} px, ${login ?? 'visitor'}`).toBeLessThan(0.002);
     await context.close();
   }

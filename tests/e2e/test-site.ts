@@ -9,7 +9,7 @@ import { readSeasonFile } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 import { test as base } from './demo-server.ts';
 
-export { expect, logIn } from './demo-server.ts';
+export { expect, latch, logIn } from './demo-server.ts';
 
 /**
  * Server in the test's own process, with direct access to its database; pages are those of the
@@ -43,12 +43,26 @@ async function openSite(now: number, environment: Readonly<Record<string, string
   return { site, close };
 }
 
-interface Sites {
-  /** Demo data at a fixed time, for tests that need the database. */
-  readonly site: TestSite & {
-    /** Replaces both data APIs, at the site's time. */
-    readonly api: F1Api;
+/** Demo data at a fixed time; both data APIs are replaced, at the site's time. */
+export async function openDemoSite() {
+  const api = await startF1Api([readSeasonFile(2025)], { now: () => site.server.clock.now() });
+  const { site, close } = await openSite(AFTER_MONACO, {
+    JOLPICA_URL: api.urls.jolpica,
+    OPENF1_URL: api.urls.openf1,
+  });
+  await seedDemoWorld(site.database, AFTER_MONACO, String(site.server.issuer));
+  return {
+    site: { ...site, api },
+    close: async () => {
+      await close();
+      await api.close();
+    },
   };
+}
+
+interface Sites {
+  /** Site for a test that needs the database. */
+  readonly site: TestSite & { readonly api: F1Api };
   /** Site as after the installation. The game's clock stands still, but that of logins is right. */
   readonly emptySite: TestSite;
 }
@@ -56,15 +70,9 @@ interface Sites {
 export const test = base.extend<Sites>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from it
   site: async ({}, use) => {
-    const api = await startF1Api([readSeasonFile(2025)], { now: () => site.server.clock.now() });
-    const { site, close } = await openSite(AFTER_MONACO, {
-      JOLPICA_URL: api.urls.jolpica,
-      OPENF1_URL: api.urls.openf1,
-    });
-    await seedDemoWorld(site.database, AFTER_MONACO, String(site.server.issuer));
-    await use({ ...site, api });
+    const { site, close } = await openDemoSite();
+    await use(site);
     await close();
-    await api.close();
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   emptySite: async ({}, use) => {
