@@ -163,9 +163,43 @@ describe('the rival', () => {
     });
   });
 
-  test('of equals is who was nearer at the end, then the first by name', () => {
-    const twin = { ...near, id: 'åse', name: 'Åse' };
-    expect(story('anne', [anne, twin, near])?.rival?.playerId).toBe('bo');
+  /** 25 points. */
+  const HALF = ['d1', null] as const;
+  /** Neither place gives a point. */
+  const NOTHING = ['d12', null] as const;
+  const steady = guesses('anne', [HALF, HALF, HALF, HALF]);
+  const ahead = guesses('bo', [HALF, HALF, HALF, RIGHT]);
+
+  test('has the smallest mean gap, not the smallest at the end', () => {
+    const behind = guesses('cato', [HALF, HALF, HALF, FAR]);
+    const nearAtLast = guesses('eva', [FAR, HALF, HALF, RIGHT]);
+    const rival = story('anne', [steady, ahead, behind, nearAtLast])?.rival;
+    expect(rival).toMatchObject({ playerId: 'cato', gaps: [0, 0, 0, 24] });
+  });
+
+  test('is compared by the mean, also with somebody who began later', () => {
+    const later = guesses('dag', [null, RIGHT, HALF, ['d8', null]]);
+    expect(story('anne', [steady, later])?.rival?.gaps).toEqual([0, 0, 21]);
+    expect(story('anne', [steady, ahead, later])?.rival?.playerId).toBe('bo');
+  });
+
+  test('of equals is who was nearer at the end', () => {
+    const caughtUp = guesses('eva', [HALF, RIGHT, NOTHING, HALF]);
+    expect(story('anne', [steady, ahead, caughtUp])?.rival?.playerId).toBe('eva');
+  });
+
+  test('of those who were as near at the end, too, is the first by name', () => {
+    const behind = guesses('bo', [HALF, HALF, HALF, NOTHING]);
+    const zoe = guesses('zoe', [HALF, HALF, HALF, RIGHT]);
+    expect(story('anne', [steady, zoe, behind])?.rival?.playerId).toBe('bo');
+  });
+
+  test('takes the lead where both had the same points in between, which counts once', () => {
+    const other = guesses('bo', [NOTHING, RIGHT, RIGHT, NOTHING]);
+    expect(story('anne', [steady, other])?.rival).toMatchObject({
+      gaps: [25, 0, -25, 0],
+      leadChanges: 1,
+    });
   });
 
   test('was there for half of it, and is counted from when both had begun', () => {
@@ -176,8 +210,24 @@ describe('the rival', () => {
     expect(story('anne', [anne, second])?.rival).toMatchObject({ from: 2 });
   });
 
-  test('is nobody for who is alone', () => {
+  test('was there for half of the races since the player began', () => {
+    const begunAt = (id: string, first: number) =>
+      guesses(
+        id,
+        Array.from({ length: 8 }, (_, index) => (index + 1 < first ? null : RIGHT)),
+      );
+    const eight = races(8);
+    const since = (own: number, other: number) =>
+      story('anne', [begunAt('anne', own), begunAt('bo', other)], eight)?.rival?.from;
+    expect(since(1, 5)).toBe(5);
+    expect(since(1, 6)).toBeUndefined();
+    expect(since(3, 4)).toBe(4);
+    expect(since(3, 6)).toBe(6);
+  });
+
+  test('is nobody for who is alone, or among people who have not guessed', () => {
     expect(story('anne', [anne])?.rival).toBeNull();
+    expect(story('anne', [anne, aPlayer('bo')])?.rival).toBeNull();
   });
 });
 

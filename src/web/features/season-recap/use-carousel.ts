@@ -65,7 +65,8 @@ export function useCarousel(list: RefObject<HTMLElement | null>, count: number) 
   const step = (by: number) => {
     const element = list.current;
     if (element === null) return;
-    const next = Math.min(lastFirst, Math.max(0, (wanted.current ?? shown.first) + by));
+    const from = wanted.current ?? shownIn(element).first;
+    const next = Math.min(lastFirst, Math.max(0, from + by));
     wanted.current = next;
     element.scrollTo({ left: next === 0 ? 0 : next * strideOf(element) });
   };
