@@ -146,6 +146,27 @@ test('until the new season’s testing the front page tells how the last one end
   await expect(podium(page, 2024)).toHaveCount(0);
 });
 
+/** Presses «Neste kort», and again in the very moment in which the next card arrives. */
+async function pressTwice(page: Page) {
+  const button = await next(page).elementHandle();
+  await cards(page).evaluate((list, pressed) => {
+    const [first, second] = [...list.children].map((card) => card.getBoundingClientRect().left);
+    const stride = Number(second) - Number(first);
+    const arrival = new AbortController();
+    const { signal } = arrival;
+    list.addEventListener(
+      'scroll',
+      () => {
+        if (Math.round(list.scrollLeft / stride) !== 1) return;
+        arrival.abort();
+        (pressed as HTMLElement).click();
+      },
+      { signal },
+    );
+    (pressed as HTMLElement).click();
+  }, button);
+}
+
 test('a year is swiped through by keys and by buttons', async ({ page, demo: { url } }) => {
   const story = await yearOf(page, url, 'spiller1');
   await page.goto(`${url}/user/${story.user.id}/2024`);
@@ -165,8 +186,7 @@ test('a year is swiped through by keys and by buttons', async ({ page, demo: { u
   await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Home');
   await expect(card(0)).toBeInViewport({ ratio: 0.9 });
-  await next(page).click();
-  await next(page).click();
+  await pressTwice(page);
   await expect(card(2)).toBeInViewport({ ratio: 0.9 });
   await previous(page).click();
   // If the demo's own button covers the target, the press has scrolled the page to its end.
