@@ -116,6 +116,14 @@ test('a race weekend, from the grid to the points @journey', async ({ page, fres
     expect(await stored(page, freshDemo.url)).toEqual([third, winner]);
   });
 
+  await test.step('a tap that follows at once on the driver beside is a choice as well', async () => {
+    await slot(page, tenth).tap();
+    await slot(page, winner).hover();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect(saved(page, `${third} – ${winner}`)).toBeVisible();
+  });
+
   await test.step('five minutes before the deadline it can still be changed', async () => {
     await freshDemo.jumpTo(FIVE_MINUTES_LEFT);
     await page.reload();

@@ -108,7 +108,11 @@ export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
                     data-place={active}
                     aria-label={label}
                     aria-pressed={chosen.includes(active)}
-                    onClick={({ detail }) => detail < 2 && choose(competitor.id)}
+                    // The second click of a double-click must not choose the driver for the other
+                    // place, too. Quick taps on neighbours count as a double-click as well.
+                    onClick={({ detail }) => {
+                      if (detail < 2 || chosen.length === 0) choose(competitor.id);
+                    }}
                   />
                 )}
               </>
