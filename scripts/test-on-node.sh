@@ -16,5 +16,6 @@ export npm_config_nodedir
 git clone --quiet . "$folder/game"
 cd "$folder/game"
 npm ci --no-audit --no-fund --no-engine-strict
+npm run --silent build
 echo "On Node $(node --version):"
 npx vitest run --project unit --project integration
