@@ -43,6 +43,8 @@ test('`npm run dev` is on PORT, reloads its server, and leaves nothing behind', 
     const status = await page.request.get(`${site}/api/public/user/status`);
     expect(await status.json()).toBe('LOGGED_IN');
   } finally {
+    // It may still be loading what has changed.
+    await page.close();
     child.kill('SIGTERM');
     await ended;
   }
