@@ -26,22 +26,14 @@ const PLAYERS = [
 ];
 
 /** Reads all that a player of a table has. */
-const read = ({
-  id,
-  name,
-  driverOrder,
-  constructorOrder,
-  flagCounts,
-  savedAt,
-  raceGuesses,
-}: Player) => ({
-  id,
-  name,
-  driverOrder,
-  constructorOrder,
-  flagCounts,
-  savedAt,
-  raceGuesses,
+const read = (player: Player): Player => ({
+  id: player.id,
+  name: player.name,
+  driverOrder: player.driverOrder,
+  constructorOrder: player.constructorOrder,
+  flagCounts: player.flagCounts,
+  savedAt: player.savedAt,
+  raceGuesses: player.raceGuesses,
 });
 
 describe('a table of guesses', () => {

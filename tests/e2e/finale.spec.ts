@@ -148,22 +148,18 @@ test('until the new season’s testing the front page tells how the last one end
 
 /** Presses «Neste kort», and again in the very moment in which the next card arrives. */
 async function pressTwice(page: Page) {
-  const button = await next(page).elementHandle();
+  const button = await next(page).evaluateHandle((element: HTMLElement) => element);
   await cards(page).evaluate((list, pressed) => {
-    const [first, second] = [...list.children].map((card) => card.getBoundingClientRect().left);
-    const stride = Number(second) - Number(first);
-    const arrival = new AbortController();
-    const { signal } = arrival;
-    list.addEventListener(
-      'scroll',
-      () => {
-        if (Math.round(list.scrollLeft / stride) !== 1) return;
-        arrival.abort();
-        (pressed as HTMLElement).click();
-      },
-      { signal },
+    const [first = 0, second = 0] = [...list.children].map(
+      (card) => card.getBoundingClientRect().left,
     );
-    (pressed as HTMLElement).click();
+    const pressOnArrival = () => {
+      if (Math.round(list.scrollLeft / (second - first)) !== 1) return;
+      list.removeEventListener('scroll', pressOnArrival);
+      pressed.click();
+    };
+    list.addEventListener('scroll', pressOnArrival);
+    pressed.click();
   }, button);
 }
 

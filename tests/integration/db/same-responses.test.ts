@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { buildPages } from '#support/build-pages.ts';
 import { createTestDatabase } from '#support/databases.ts';
 import { MOMENTS, recordDemo } from '#support/demo-responses.ts';
@@ -25,12 +25,14 @@ it('the demo answers alike on SQLite and PostgreSQL, however that stores and rea
     createTestDatabase('sqlite'),
     createTestDatabase('postgres'),
   ]);
+  onTestFinished(async () => {
+    await sqlite.drop();
+    await postgres.drop();
+  });
   const moments = sample(MOMENTS, 9);
   const expected = await recordDemo(sqlite.url, { moments, webRoot });
   const url = `${postgres.url}?options=${encodeURIComponent(OTHER_PLANS)}`;
   const recorded = await recordDemo(url, { moments, webRoot, onMoment: reverseRows });
-  await sqlite.drop();
-  await postgres.drop();
   const differences = [...expected].flatMap(([of, responses]) =>
     responses
       .filter((response, index) => response !== recorded.get(of)?.[index])
