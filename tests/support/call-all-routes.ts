@@ -11,6 +11,7 @@ import {
   type SecretWorld,
 } from './secret-world.ts';
 import type { TestServer } from './start-server.ts';
+import { withoutRun } from './without-run.ts';
 
 const { year, lastYear, race, nextRace, lastYearsRace } = WORLD;
 const AT_ONCE = 25;
@@ -104,21 +105,6 @@ export interface RouteResponse {
   readonly text: string;
 }
 
-/** Line break of a folded calendar line, which can fall within a URL. */
-const FOLD = '\\r\\n ';
-
-/** Removes what differs between two runs of the same world. */
-export function withoutRun({ server }: SecretWorld, text: string): string {
-  return text
-    .replaceAll(FOLD, '')
-    .replaceAll(server.url, '{site}')
-    .replaceAll(encodeURIComponent(server.url), '{site}')
-    .replaceAll(String(server.issuer), '{issuer}')
-    .replace(/([?&](?:state|nonce|code_challenge)=)[^&"]+/g, '$1…')
-    .replace(/(formelgjett-login=)[^;]+/g, '$1…')
-    .replace(/(\\"token\\":\\")[^"\\]+/g, '$1…');
-}
-
 async function ask(
   world: SecretWorld,
   role: Role,
@@ -136,7 +122,7 @@ async function ask(
     role,
     call,
     etag: typeof rest.etag === 'string' ? rest.etag : null,
-    text: withoutRun(world, JSON.stringify([response.statusCode, rest, response.body])),
+    text: withoutRun(world.server, JSON.stringify([response.statusCode, rest, response.body])),
   };
 }
 

@@ -1,15 +1,13 @@
 import { demoPlayers } from '#demo/demo-people.ts';
 import { seedLeagues } from '#demo/seed-leagues.ts';
-import { seedPeople } from '#demo/seed-people.ts';
 import { seededRandom } from '#demo/seeded-random.ts';
-import { createTimeMachine } from '#demo/time-machine.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { createBundledSource } from '#server/importing/fetch/bundled.ts';
-import { findProjectRoot, seasonsFolderOf } from '#server/project-root.ts';
+import { seedDemoWorld } from './demo-world.ts';
 import { logIn } from './people.ts';
 import { type Call, getRoutes, type Samples } from './route-samples.ts';
 import { startServer, type TestServer } from './start-server.ts';
 import { createTestClock } from './test-clock.ts';
+import { withoutRun } from './without-run.ts';
 
 /** Moments of the demo's seasons: before, within and after both. */
 export const MOMENTS = [
@@ -98,20 +96,6 @@ async function samples({ db }: OpenDatabase): Promise<Samples> {
   };
 }
 
-const hostOf = (server: TestServer) => new URL(server.url).host;
-
-/** Removes what differs between two runs of the same data. */
-const withoutRun = (server: TestServer, text: string): string =>
-  text
-    .replaceAll('\r\n ', '')
-    .replaceAll(server.url, '{site}')
-    .replaceAll(encodeURIComponent(server.url), '{site}')
-    .replaceAll(hostOf(server), '{host}')
-    .replaceAll(encodeURIComponent(hostOf(server)), '{host}')
-    .replaceAll(String(server.issuer), '{issuer}')
-    .replace(/([?&](?:state|nonce|code_challenge)=)[^&"]+/g, '$1…')
-    .replace(/("token":")[^"]+/g, '$1…');
-
 async function request(server: TestServer, cookie: string, call: Call): Promise<string> {
   const response = await server.app.inject({ url: call.address, headers: { cookie } });
   const {
@@ -157,21 +141,11 @@ export async function recordDemo(
     clock,
     now,
     webRoot,
-    random: seededRandom('golden answers'),
+    random: seededRandom('demo responses'),
     logLevel: 'error',
   });
-  const players = demoPlayers(12);
-  const timeMachine = createTimeMachine({
-    database,
-    clock: { ...clock, jumpTo: clock.set },
-    random: seededRandom('golden world'),
-    source: createBundledSource(seasonsFolderOf(findProjectRoot())),
-    players,
-  });
-  await database.inWriteTransaction(async (trx) => {
-    await seedPeople(trx, players, String(server.issuer), now);
-    await seedLeagues(trx, players);
-  });
+  const timeMachine = await seedDemoWorld(database, now, String(server.issuer), clock);
+  await database.inWriteTransaction((trx) => seedLeagues(trx, demoPlayers(12)));
   const cookies = {} as Record<Role, string>;
   for (const role of ROLES) {
     const client = role === 'visitor' ? server.newClient() : await logIn(server, role);

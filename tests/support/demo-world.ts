@@ -15,13 +15,13 @@ export const SAO_PAULO_OPEN = Date.parse('2025-11-09T15:30:00Z');
 export const SAO_PAULO_START = Date.parse('2025-11-09T17:00:00Z');
 export const SEASON_OVER = Date.parse('2025-12-10T12:00:00Z');
 
-/** Fills a database as the demo does, with a stopped clock. */
+/** Fills a database as the demo does. The clock stands still until the time machine moves it. */
 export async function seedDemoWorld(
   database: OpenDatabase,
   now: number,
   issuer = 'http://provider.test',
+  clock = createTestClock(now),
 ): Promise<TimeMachine> {
-  const clock = createTestClock(now);
   const players = demoPlayers(12);
   const timeMachine = createTimeMachine({
     database,

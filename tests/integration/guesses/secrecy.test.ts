@@ -9,7 +9,6 @@ import {
   differingResponses,
   type RouteCall,
   routesToCall,
-  withoutRun,
 } from '#support/call-all-routes.ts';
 import { TRIED_DIALECTS } from '#support/databases.ts';
 import { IS_EXHAUSTIVE, sample } from '#support/exhaustive.ts';
@@ -32,6 +31,7 @@ import {
   setReserves,
   setSeasonGuess,
 } from '#support/secret-world.ts';
+import { withoutRun } from '#support/without-run.ts';
 
 const { year, lastYear, drivers, constructors, race, nextRace, seasonDeadline, raceDeadline } =
   WORLD;
@@ -69,7 +69,7 @@ async function tryWrite(
   });
   const { date: _date, ...rest } = response.headers;
   const told = JSON.stringify([response.statusCode, rest, response.body]);
-  return `${method} ${path} ${withoutRun(world, told)}`;
+  return `${method} ${path} ${withoutRun(world.server, told)}`;
 }
 
 /** Returns all calls of a complete test, in every role. */
