@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MyData } from '#contract/account.ts';
 import type { AuditPage } from '#contract/admin-audit.ts';
 import type { SavedRacePlaces } from '#contract/guesses.ts';
 import type { ReceiptsPage, SealedGuesses, SeasonSeals } from '#contract/seals.ts';
@@ -500,19 +499,12 @@ describe.each(TRIED_DIALECTS)('sealing (%s)', (dialect) => {
       expect((await receipts(kari)).receipts[0]?.seal).toEqual({ number: 2, isSame: false });
     });
 
-    it('is listed by race and place where several are of the same time, and so is what is sealed', async () => {
+    it('is listed by race and place where several are of the same time', async () => {
       const later = { raceId: WORLD.nextRace, first: 'driver-1', tenth: 'driver-2' };
       await insertRaceGuess(db(), { userId: 'kari', ...later });
       await insertRaceGuess(db(), { userId: 'kari', ...later, raceId: race });
       const listed = (await receipts(kari)).receipts.map((each) => `${each.race?.id} ${each.part}`);
       expect(listed).toEqual(['australia FIRST', 'australia TENTH', 'china FIRST', 'china TENTH']);
-      await closeRace();
-      // As if the rows lay in another order.
-      const rows = await db().selectFrom('sealed_guess').selectAll().execute();
-      await db().deleteFrom('sealed_guess').execute();
-      await db().insertInto('sealed_guess').values(rows.toReversed()).execute();
-      const { sealed } = await kari.getJson<MyData>('/api/settings/my-data');
-      expect(sealed.map(({ part }) => part)).toEqual(['FIRST', 'TENTH']);
     });
 
     it('is for nobody else', async () => {
