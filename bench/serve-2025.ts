@@ -23,10 +23,7 @@ const app = await buildApp(
     sources: { bundled: createBundledSource(seasonsFolderOf(root)), live: null },
     chat: openChatNetwork(),
   },
-  {
-    webRoot: webRootOf(root),
-    chances: { worker: new URL('../server/chances.worker.js', import.meta.url) },
-  },
+  { webRoot: webRootOf(root) },
 );
 await app.listen({ port: settings.PORT, host: '127.0.0.1' });
 process.once('SIGTERM', () => process.exit(0));

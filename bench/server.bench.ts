@@ -104,7 +104,7 @@ export async function benchColdStart(databaseUrl: string): Promise<Row[]> {
 
 /** Throughput and latency of the front page's call, fresh and with a matching ETag, and of the page itself. */
 export async function benchHome(databaseUrl: string): Promise<Row[]> {
-  const running = await start('dist/bench/serve-2025.js', { DATABASE_URL: databaseUrl }, HOME_CALL);
+  const running = await start('bench/serve-2025.ts', { DATABASE_URL: databaseUrl }, HOME_CALL);
   try {
     const etag = (await fetch(`${BASE}${HOME_CALL}`)).headers.get('etag') ?? '';
     await load(HOME_CALL, {});

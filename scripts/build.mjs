@@ -17,6 +17,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import './assert-node.mjs';
 
 /*
  * Makes a build of these sources and then points `dist/server` to it:
@@ -63,9 +64,10 @@ function currentBuild() {
 
 /** One build at a time; the lock ends with what is returned, and with a process that dies. */
 async function lockBuilds() {
-  const { default: Sqlite } = await import('better-sqlite3');
+  // An older Node has no such module, and ends above with one line.
+  const { DatabaseSync } = await import('node:sqlite');
   mkdirSync(BUILDS, { recursive: true });
-  const lock = new Sqlite(join(BUILDS, '.lock'), { timeout: MAX_BUILD_MS });
+  const lock = new DatabaseSync(join(BUILDS, '.lock'), { timeout: MAX_BUILD_MS });
   lock.exec('begin exclusive');
   return lock;
 }
@@ -83,7 +85,6 @@ function commit() {
 
 async function buildInto(folder) {
   const vite = await import('vite');
-  const esbuild = await import('esbuild');
   await vite.build({
     logLevel: 'warn',
     build: { outDir: join(process.cwd(), folder, 'web'), emptyOutDir: true },
@@ -97,23 +98,26 @@ async function buildInto(folder) {
       copyPublicDir: false,
     },
   });
-  await esbuild.build({
-    entryPoints: [
-      'src/server/main.ts',
-      'src/demo/demo.ts',
-      ...filesBelow('src/server').filter((file) => /\.(cli|worker)\.ts$/.test(file)),
-    ],
-    outdir: join(folder, 'server'),
-    entryNames: '[name]',
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: true,
+  await vite.build({
+    configFile: false,
+    logLevel: 'warn',
     define: { BUILD_COMMIT: JSON.stringify(commit()) },
-    logLevel: 'warning',
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: join(folder, 'server'),
+      emptyOutDir: true,
+      copyPublicDir: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input: [
+          'src/server/main.ts',
+          'src/demo/demo.ts',
+          ...filesBelow('src/server').filter((file) => /\.(cli|worker)\.ts$/.test(file)),
+        ],
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
   });
   // Syncs all files before the rename, so that after a power cut the name still stands for a whole
   // build.
@@ -171,17 +175,14 @@ async function build() {
   lock.close();
 }
 
-const REMEDIES = {
-  ERR_MODULE_NOT_FOUND: 'The build needs the dev dependencies: run `npm ci --include=dev`',
-  ERR_DLOPEN_FAILED: `What is installed is for another Node than ${process.version}: run \`npm ci --include=dev\``,
-};
+const REMEDY = 'The build needs the dev dependencies: run `npm ci --include=dev`';
 
 build().catch((error) => {
-  const remedy = REMEDIES[error.code];
-  console.error(remedy ?? `The build failed: ${error.message}`);
+  const isMissing = error.code === 'ERR_MODULE_NOT_FOUND';
+  console.error(isMissing ? REMEDY : `The build failed: ${error.message}`);
   if (currentBuild() !== null) {
     console.error(`Nothing was changed: ${POINTER} still is the build from before`);
   }
   // EX_CONFIG, for failures that a retry cannot fix.
-  process.exitCode = remedy === undefined ? 1 : 78;
+  process.exitCode = isMissing ? 78 : 1;
 });

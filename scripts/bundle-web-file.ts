@@ -1,23 +1,44 @@
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build } from 'esbuild';
+import { build, type Rolldown } from 'vite';
+import { FONT_FOLDER } from './subset-fonts.vite.ts';
+
+const TARGET = ['es2022', 'safari16.4'];
 
 /** Returns the path of a source file of the web app. */
 export const webPathOf = (file: string) =>
   fileURLToPath(new URL(`../src/web/${file}`, import.meta.url));
 
-/**
- * Bundles a script or style sheet that is separate from the app's chunks.
- * @returns it as text
- */
-export async function bundleWebFile(file: string, options: BuildOptions = {}): Promise<string> {
-  const result = await build({
-    entryPoints: [webPathOf(file)],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: ['es2022', 'safari16.4'],
-    write: false,
-    ...options,
+interface BundledFile {
+  readonly text: string;
+  /** Paths of the fonts that it names, under the names that they have in the app's own bundle. */
+  readonly fonts: readonly string[];
+}
+
+/** Bundles a script or style sheet that is separate from the app's chunks. */
+export async function bundleWebFile(
+  file: string,
+  define: Readonly<Record<string, string>> = {},
+): Promise<BundledFile> {
+  const built = await build({
+    configFile: false,
+    root: webPathOf(''),
+    logLevel: 'warn',
+    define,
+    resolve: { alias: { '@fonts': FONT_FOLDER } },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: TARGET,
+      cssTarget: TARGET,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: webPathOf(file), output: { format: 'iife' } },
+    },
   });
-  return result.outputFiles?.[0]?.text ?? '';
+  const { output } = built as Rolldown.RolldownOutput;
+  const assets = output.filter((each) => each.type === 'asset');
+  const styles = assets.find(({ fileName }) => fileName.endsWith('.css'));
+  return {
+    text: String(styles?.source ?? output[0].code),
+    fonts: assets.map(({ fileName }) => fileName).filter((name) => name.endsWith('.woff2')),
+  };
 }

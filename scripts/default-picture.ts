@@ -4,7 +4,7 @@ import { DEFAULT_PICTURE } from '#server/link-previews/default-picture.ts';
 import { drawPicture } from '#server/link-previews/drawing/draw-picture.ts';
 
 /**
- * Draws the default link preview into `src/web/public`. Run `npx tsx scripts/default-picture.ts`
+ * Draws the default link preview into `src/web/public`. Run `node scripts/default-picture.ts`
  * when drawings have changed; a test fails then.
  */
 const file = join(import.meta.dirname, '../src/web/public/link-picture.png');

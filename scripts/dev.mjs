@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import './assert-node.mjs';
 
 /*
  * `npm run dev`: serves the web app on `PORT` with reload, and the demo's server behind it on the
- * second port after (its login provider is on the next), restarted when its sources change. Data
- * and clock are kept while this runs.
+ * second port after (its login provider is on the next), from the sources, restarted when they
+ * change. Data and clock are kept while this runs.
  */
 process.chdir(dirname(import.meta.dirname));
 
 const WATCHED = ['src/domain', 'src/contract', 'src/server', 'src/demo'];
-const OUT = 'dist/dev';
 const SETTLE_MS = 50;
 const MAX_END_MS = 5_000;
 
@@ -23,7 +23,6 @@ const behind = `http://localhost:${port + 2}`;
 
 // The server has pages of its own, too.
 if (!existsSync('dist/server')) await import('./build.mjs');
-const { context } = await import('esbuild');
 
 const folder = mkdtempSync(join(tmpdir(), 'formelgjett-dev-'));
 const environment = {
@@ -32,22 +31,6 @@ const environment = {
   PORT: String(port + 2),
   DEMO_URL: site,
 };
-
-const workers = readdirSync('src/server', { recursive: true })
-  .filter((file) => file.endsWith('.worker.ts'))
-  .map((file) => join('src/server', file));
-const bundle = await context({
-  entryPoints: ['src/demo/demo.ts', ...workers],
-  outdir: OUT,
-  entryNames: '[name]',
-  bundle: true,
-  splitting: true,
-  packages: 'external',
-  platform: 'node',
-  format: 'esm',
-  sourcemap: true,
-  logLevel: 'warning',
-});
 
 /** Starts a process group, so that all its children end with it. */
 function start(words, env) {
@@ -81,7 +64,6 @@ async function endAll(code) {
   if (isEnding) return;
   isEnding = true;
   await Promise.all([web, server].map((child) => child && end(child)));
-  await bundle.dispose();
   rmSync(folder, { recursive: true, force: true });
   process.exit(code);
 }
@@ -99,18 +81,12 @@ async function rememberMoment() {
 }
 
 async function restart() {
-  try {
-    await bundle.rebuild();
-  } catch {
-    // esbuild has printed the reason; the running server continues.
-    return;
-  }
   if (server !== null) {
     await rememberMoment();
     await end(server);
   }
   if (isEnding) return;
-  server = start(['--enable-source-maps', join(OUT, 'demo.js')], environment);
+  server = start(['src/demo/demo.ts'], environment);
   server.stdout.on('data', (chunk) => {
     if (String(chunk).includes(site)) void sayAddress();
   });

@@ -5,7 +5,7 @@ import { headlessShell } from './system-chromium.ts';
 
 /**
  * Draws the mark of `favicon.svg` in the sizes and shapes for home screens, into
- * `src/web/public/icons`. Run `npx tsx scripts/icons.ts` when the mark has changed.
+ * `src/web/public/icons`. Run `node scripts/icons.ts` when the mark has changed.
  */
 const PUBLIC = join(import.meta.dirname, '../src/web/public');
 const KERB = '#d23c1b';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import './assert-node.mjs';
 
 /*
  * `node scripts/run.mjs backup FILE` runs a command of the current build. It never builds: after an update

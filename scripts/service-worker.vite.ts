@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { bundleWebFile, webPathOf } from './bundle-web-file.ts';
-import { FONT_FOLDER } from './subset-fonts.vite.ts';
 
 /** Returns the favicon's paths, which are inlined so that the page needs no request. */
 async function readMark(): Promise<string> {
@@ -27,24 +25,15 @@ export function serviceWorker(): Plugin {
       // Runs after the fonts have their final names.
       order: 'post',
       async handler(_options, files) {
-        const fontAddress = (name: string) => {
-          const font = Object.values(files).find(
-            (file) => file.type === 'asset' && file.names.includes(name),
-          );
-          if (font === undefined) throw new Error(`The build has no font ${name}`);
-          return `/${font.fileName}`;
-        };
         const emit = (fileName: string, source: string) => {
           this.emitFile({ type: 'asset', fileName, source });
           return `/${fileName}`;
         };
-        const css = (
-          await bundleWebFile('offline/offline.css', {
-            alias: { '@fonts/faces.css': join(FONT_FOLDER, 'faces.css') },
-            external: ['*.woff2'],
-          })
-        ).replace(/@fonts\/([\w-]+\.woff2)/g, (_all, name: string) => fontAddress(name));
-        const js = await bundleWebFile('offline/offline-page.ts');
+        const { text: css, fonts } = await bundleWebFile('offline/offline.css');
+        for (const font of fonts) {
+          if (!(font in files)) throw new Error(`The build has no font ${font}`);
+        }
+        const { text: js } = await bundleWebFile('offline/offline-page.ts');
         const style = emit(`assets/offline-${hashOf(css)}.css`, css);
         const script = emit(`assets/offline-${hashOf(js)}.js`, js);
         const html = (await readFile(webPathOf('offline/offline.html'), 'utf8'))
@@ -57,10 +46,8 @@ export function serviceWorker(): Plugin {
           page,
           files: [style, script],
         });
-        emit(
-          'service-worker.js',
-          await bundleWebFile('service-worker/service-worker.ts', { define: { OFFLINE_BUILD } }),
-        );
+        const worker = await bundleWebFile('service-worker/service-worker.ts', { OFFLINE_BUILD });
+        emit('service-worker.js', worker.text);
       },
     },
   };

@@ -34,7 +34,7 @@ wait_and_show() {
 }
 
 # Getting a browser is waiting for the network; what it says is shown when it is needed.
-npx tsx scripts/ensure-browser.ts >"$reports/browser.log" 2>&1 &
+node scripts/ensure-browser.ts >"$reports/browser.log" 2>&1 &
 browser=$!
 run_together lint typecheck build
 step 'Unit and integration tests' npx vitest run --project unit --project integration --reporter=default --reporter=json --outputFile.json="$reports/vitest.json"

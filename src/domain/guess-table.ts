@@ -193,15 +193,14 @@ export function pickSavedAt(
 class TabledPlayer implements Player {
   readonly #table: GuessTable;
   readonly #row: number;
+  readonly id: string;
+  readonly name: string;
 
-  constructor(
-    table: GuessTable,
-    row: number,
-    readonly id: string,
-    readonly name: string,
-  ) {
+  constructor(table: GuessTable, row: number, id: string, name: string) {
     this.#table = table;
     this.#row = row;
+    this.id = id;
+    this.name = name;
   }
 
   get driverOrder(): readonly string[] | null {

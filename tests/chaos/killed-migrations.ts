@@ -14,7 +14,7 @@ const CHILD = fileURLToPath(new URL('../support/migrate-child.ts', import.meta.u
 
 /** Pauses the migration at a step for as long as requested. */
 function migrateInChild(url: string, restMs: number, step: number): ChildProcess {
-  const words = ['--import', 'tsx', CHILD, url, String(restMs), String(step)];
+  const words = [CHILD, url, String(restMs), String(step)];
   return spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
 import { seededRandom } from '#demo/seeded-random.ts';
 import { startPostgresCluster } from '#support/postgres-cluster.ts';
 import type { Finding } from './experiment.ts';
@@ -62,9 +62,9 @@ async function kill(
 }
 
 function integrityOf(file: string): string {
-  const database = new Sqlite(file);
+  const database = new DatabaseSync(file);
   try {
-    return String(database.pragma('integrity_check', { simple: true }));
+    return String(database.prepare('pragma integrity_check').get()?.integrity_check);
   } finally {
     database.close();
   }

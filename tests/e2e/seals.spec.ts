@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { DatabaseSync } from 'node:sqlite';
 import type { RaceListItem } from '#contract/races.ts';
 import { expect, startDemo, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
@@ -14,7 +14,7 @@ test('whoever looks is told of a guess that was changed in the database, and of 
   const demo = await startDemo(29_000 + workerIndex * 40, {
     environment: { DATABASE_URL: `sqlite:${file}` },
   });
-  const database = new Sqlite(file);
+  const database = new DatabaseSync(file, { timeout: 5_000 });
   try {
     const races = await (await page.request.get(`${demo.url}/api/public/race/list/2024`)).json();
     const race = (races as RaceListItem[]).findLast(({ isCompleted }) => isCompleted);

@@ -3,14 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, beforeAll } from 'vitest';
+import { workerFile } from '#server/workers/worker-file.ts';
 
-const SOURCE = join(import.meta.dirname, '../../src/server/chances/chances.worker.ts');
+const WORKER = workerFile('chances');
 
-interface BuiltWorker {
-  /** URL of the worker as in production. */
-  readonly url: () => URL;
+interface ChanceWorkers {
   /**
    * Worker that runs test code with each task before computing it.
    * @param onTask the body of a function of `task`, with `file` a path of its own, and `fs` of Node
@@ -24,29 +22,20 @@ interface BuiltWorker {
   };
 }
 
-/** Returns the worker of chances, built once. Call it within `describe`. */
-export function builtChanceWorker(): BuiltWorker {
+/** Returns workers of chances that run more than their own code. Call it within `describe`. */
+export function chanceWorkers(): ChanceWorkers {
   let folder = '';
   let files = 0;
-  const built = () => pathToFileURL(join(folder, 'chances.worker.mjs'));
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'formelgjett-chances-'));
-    await build({
-      entryPoints: [SOURCE],
-      outfile: join(folder, 'chances.worker.mjs'),
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-    });
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return {
-    url: built,
     with: (onTask) => {
       const file = join(folder, `tasks-${files++}`);
       const code = `
         import * as fs from 'node:fs';
-        import work from ${JSON.stringify(built().href)};
+        import work from ${JSON.stringify(WORKER.href)};
         const file = ${JSON.stringify(file)};
         export default (task) => { ${onTask}; return work(task); };
       `;

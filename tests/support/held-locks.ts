@@ -19,8 +19,8 @@ export interface HeldLock {
 
 const SQLITE_HOLDER = `
 const { parentPort, workerData } = require('node:worker_threads');
-const Sqlite = require('better-sqlite3');
-const database = new Sqlite(workerData.file);
+const { DatabaseSync } = require('node:sqlite');
+const database = new DatabaseSync(workerData.file, { timeout: 5000 });
 database.exec('begin immediate');
 parentPort.postMessage('held');
 setTimeout(() => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -10,8 +10,6 @@ declare module 'vitest' {
     /** URL of the cluster, without a database name. */
     postgresUrl: string;
     sqliteTemplate: string;
-    /** Folder in which the first test that needs them builds the operator's commands. */
-    commandsFolder: string;
   }
 }
 
@@ -30,16 +28,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await (await openDatabase(`sqlite:${sqliteTemplate}`)).close();
   project.provide('postgresUrl', postgresUrl);
   project.provide('sqliteTemplate', sqliteTemplate);
-  // Within the project, where builds find the packages that cannot be bundled.
-  const caches = join(import.meta.dirname, '../../node_modules/.cache');
-  await mkdir(caches, { recursive: true });
-  const commandsFolder = join(caches, `formelgjett-commands-${process.pid}`);
-  project.provide('commandsFolder', commandsFolder);
 
   return async () => {
     await cluster.remove();
     await rm(folder, { recursive: true, force: true });
-    await rm(commandsFolder, { recursive: true, force: true });
   };
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { Dialect } from './databases.ts';
 import { mountSmallDisk, moveToDisk } from './small-disk.ts';
@@ -107,7 +107,7 @@ async function fill(disk: { readonly fill: () => void; readonly free: () => void
 }
 
 async function holdSqlite(file: string): Promise<Release> {
-  const holder = new Sqlite(file);
+  const holder = new DatabaseSync(file);
   holder.exec('begin immediate');
   return async () => void holder.close();
 }

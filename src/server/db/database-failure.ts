@@ -1,23 +1,23 @@
 import { accessSync, closeSync, constants, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describeSystemError, InstallationError, OperatorError } from '../operator-error.ts';
-import { findProjectRoot } from '../project-root.ts';
 import { describeDatabase, sqliteFileOf } from './describe-database.ts';
+import { SQLITE, sqliteErrorFrom } from './dialects/sqlite-errors.ts';
 import { DatabaseUnavailableError, type UnavailabilityKind } from './unavailable.ts';
 
 const LOCKED = 'another program has it locked: end that one and try again';
 const DISK = 'the disk is full or broken: make room, or look at its health';
 
-/** Reasons by the start of SQLite's error codes. */
-const SQLITE_REASONS: Readonly<Record<string, string>> = {
-  SQLITE_NOTADB: 'it is no database: name another file in DATABASE_URL',
-  SQLITE_CORRUPT: 'it is damaged: restore a backup',
-  SQLITE_BUSY: LOCKED,
-  SQLITE_LOCKED: LOCKED,
-  SQLITE_FULL: DISK,
-  SQLITE_IOERR: DISK,
-  SQLITE_READONLY: 'it can only be read: let the user of this process write it, and its folder',
-  SQLITE_CANTOPEN: 'it cannot be opened: let the user of this process read and write it',
+/** Reasons by SQLite's primary result codes. */
+const SQLITE_REASONS: Readonly<Record<number, string>> = {
+  [SQLITE.NOTADB]: 'it is no database: name another file in DATABASE_URL',
+  [SQLITE.CORRUPT]: 'it is damaged: restore a backup',
+  [SQLITE.BUSY]: LOCKED,
+  [SQLITE.LOCKED]: LOCKED,
+  [SQLITE.FULL]: DISK,
+  [SQLITE.IOERR]: DISK,
+  [SQLITE.READONLY]: 'it can only be read: let the user of this process write it, and its folder',
+  [SQLITE.CANTOPEN]: 'it cannot be opened: let the user of this process read and write it',
 };
 
 const GRANT = 'make the user of DATABASE_URL the owner of its database, or give it that right';
@@ -41,19 +41,6 @@ const REMEDIES: Readonly<Record<Exclude<UnavailabilityKind, 'READ_ONLY'>, string
   FULL: 'make room',
 };
 
-/** Node versions by the ABI number of a compiled module. */
-const NODES: Readonly<Record<string, string>> = { 115: '20', 127: '22', 137: '24' };
-
-/** Returns why better-sqlite3's native module cannot be loaded; `null` for any other failure. */
-function describeMisfit(error: Error): string | null {
-  const { message } = error;
-  const isMissing = message.startsWith('Could not locate the bindings file');
-  if (!isMissing && (error as NodeJS.ErrnoException).code !== 'ERR_DLOPEN_FAILED') return null;
-  const made = NODES[/NODE_MODULE_VERSION (\d+)/.exec(message)?.[1] ?? ''];
-  const reason = made === undefined ? 'not for this machine and its Node' : `for Node ${made}`;
-  return `${findProjectRoot()} is installed ${reason}, and runs on ${process.version}: run \`npm ci\` there, with the Node that is to run it`;
-}
-
 /** Reason why a database is not used; the caller adds its location. */
 export class DatabaseRefusal extends OperatorError {}
 
@@ -66,8 +53,6 @@ export class OtherVersionRefusal extends DatabaseRefusal {}
  */
 export function explainDatabaseFailure(error: unknown, databaseUrl: string): unknown {
   if (!(error instanceof Error)) return error;
-  const misfit = describeMisfit(error);
-  if (misfit !== null) return new InstallationError(misfit, { cause: error });
   if (error instanceof DatabaseUnavailableError) {
     if (error.kind === 'READ_ONLY') return explainDatabaseFailure(error.cause, databaseUrl);
     return new OperatorError(`${error.message}: ${REMEDIES[error.kind]}`, { cause: error });
@@ -88,8 +73,9 @@ function describeFailure(error: Error, databaseUrl: string): string | null {
   const { code, syscall, path } = error as NodeJS.ErrnoException;
   if (code === undefined) return null;
   if (error.message.includes('kysely_migration')) return NO_GAME;
-  if (code.startsWith('SQLITE_')) {
-    const reason = SQLITE_REASONS[code.split('_').slice(0, 2).join('_')];
+  const sqliteError = sqliteErrorFrom(error);
+  if (sqliteError !== null) {
+    const reason = SQLITE_REASONS[sqliteError.primary];
     return reason === undefined ? null : (systemReason(sqliteFileOf(databaseUrl)) ?? reason);
   }
   const remedy = POSTGRES_REMEDIES[code];

@@ -1,4 +1,5 @@
-import { type Kysely, Migrator, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { DatabaseRefusal, NO_GAME, NOT_A_GAME, OtherVersionRefusal } from './database-failure.ts';
 import type { MigrationList } from './migrations/migrations.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';

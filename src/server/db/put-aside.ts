@@ -1,10 +1,10 @@
 import { existsSync, renameSync } from 'node:fs';
 import { parse, resolve } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { OperatorError } from '../operator-error.ts';
 import { explainDatabaseFailure } from './database-failure.ts';
 import { sqliteFileOf } from './describe-database.ts';
+import { openForWriting } from './dialects/sqlite-connection.ts';
 
 /**
  * Moves the contents of a database aside, whatever its schema, so that a new game can be created
@@ -31,12 +31,12 @@ function renameSqlite(file: string, name: string): string {
   const { dir, name: base, ext } = parse(resolve(file));
   const aside = `${dir}/${base}-${name}${ext}`;
   if (existsSync(aside)) throw new OperatorError(`${aside} is there already`);
-  const connection = new Sqlite(file, { timeout: 0 });
+  const { database } = openForWriting(file, 0);
   try {
     // Leaving WAL mode requires exclusive access, so this fails if the file is in use.
-    connection.pragma('journal_mode = delete');
+    database.exec('pragma journal_mode = delete');
   } finally {
-    connection.close();
+    database.close();
   }
   renameSync(file, aside);
   return aside;

@@ -31,7 +31,7 @@ export const healthRoutes: Feature = (app, context) => {
       schema: { tags: ['health'], response: { 200: Readiness, 503: Readiness } },
     },
     async (request, reply) => {
-      const state = await readDatabaseState(database.db);
+      const state = await readDatabaseState(database);
       const isReady = state === 'READY' && (await isSeasonRead());
       const status = isReady ? 'ready' : 'not-ready';
       reply.code(isReady ? 200 : 503);

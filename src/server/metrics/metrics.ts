@@ -4,6 +4,7 @@ import { type AddressInfo, isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { SECOND_MS } from '#domain/time.ts';
+import type { AppContext } from '../app-context.ts';
 import { importEnded, jobRan, mailTried } from '../events.ts';
 import { readDatabaseState } from '../health/read-database-state.ts';
 import { readJobHealth } from '../health/read-job-health.ts';
@@ -14,7 +15,7 @@ import { VERSION } from '../version.ts';
 const PREFIX = 'formelgjett_';
 const SECONDS = [0.005, 0.01, 0.025, 0.1, 0.5, 2];
 
-type Installation = Parameters<typeof readJobHealth>[0];
+type Installation = Pick<AppContext, 'database' | 'settings' | 'wallClock'>;
 
 export interface Metrics {
   /** Counts a request; called by the server's `onResponse`. */
@@ -144,7 +145,7 @@ function databaseGauges(registers: Registry[], installation: Installation) {
   const late = gauge('late', 'Whether it has not gone well for longer than it should', ['what']);
 
   return async () => {
-    const isReady = (await readDatabaseState(installation.database.db)) === 'READY';
+    const isReady = (await readDatabaseState(installation.database)) === 'READY';
     up.set(isReady ? 1 : 0);
     for (const each of [lastAt, late]) each.reset();
     if (!isReady) return;

@@ -1,12 +1,13 @@
 import { extname } from 'node:path';
 
-const EXTENSION = extname(import.meta.url);
+/** Workers, as files beside this one in the sources. */
+const SOURCES = {
+  chances: '../chances/chances.worker.ts',
+  'link-previews': '../link-previews/drawing/link-previews.worker.ts',
+};
 
-/**
- * Returns the worker's file, next to the running build. Run from sources it is that of the latest
- * build, since TypeScript workers are not compiled.
- */
-export const workerFile = (name: 'chances' | 'link-previews'): URL =>
-  EXTENSION === '.ts'
-    ? new URL(`../../../dist/server/${name}.worker.js`, import.meta.url)
-    : new URL(`./${name}.worker${EXTENSION}`, import.meta.url);
+const IS_SOURCE = extname(import.meta.url) === '.ts';
+
+/** Returns the worker's file: of the sources if this runs from them, else of the running build. */
+export const workerFile = (name: keyof typeof SOURCES): URL =>
+  new URL(IS_SOURCE ? SOURCES[name] : `./${name}.worker.js`, import.meta.url);

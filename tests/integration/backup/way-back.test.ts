@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { backupBeforeUpgrade } from '#server/backup/backup-before-upgrade.ts';
@@ -73,10 +73,10 @@ const sqliteFiles = (url: string) => ['', '-wal'].map((end) => url.replace('sqli
 
 async function usernamesAside(url: string, aside: string): Promise<string[]> {
   if (url.startsWith('sqlite:')) {
-    const file = new Sqlite(aside, { readonly: true });
-    const names = file.prepare<[], string>('select username from user order by 1').pluck().all();
+    const file = new DatabaseSync(aside, { readOnly: true });
+    const users = file.prepare('select username from user order by 1').all();
     file.close();
-    return names;
+    return users.map(({ username }) => String(username));
   }
   const [, schema = ''] = /"(.+)"/.exec(aside) ?? [];
   const client = new pg.Client(url);

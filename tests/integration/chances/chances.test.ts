@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeasonChances } from '#contract/chances.ts';
 import type { Home } from '#contract/home.ts';
 import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
-import { builtChanceWorker } from '#support/chance-worker.ts';
+import { chanceWorkers } from '#support/chance-worker.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import {
@@ -43,7 +43,7 @@ const WAIT_FOR_GO = `
 const path = (leagueId: string) => `/api/league/${leagueId}/chances`;
 
 onAnyDatabase('chances', (open) => {
-  const worker = builtChanceWorker();
+  const workers = chanceWorkers();
   const servers: TestServer[] = [];
   let now = 0;
   let server: TestServer;
@@ -53,7 +53,6 @@ onAnyDatabase('chances', (open) => {
     const started = await startServer(open(), {
       people: [...PEOPLE, 'fremmed'].map((login) => ({ login, name: login })),
       now,
-      chances: { worker: worker.url() },
       ...options,
     });
     servers.push(started);
@@ -221,7 +220,7 @@ onAnyDatabase('chances', (open) => {
 
   describe('a process', () => {
     it('that dies is told in one line, and another is started once somebody asks after a pause', async () => {
-      const dying = worker.with(`
+      const dying = workers.with(`
         ${LOG_TASK}
         if (fs.readFileSync(file, 'utf8').split('\\n').length === 3) process.exit(3);
       `);
@@ -247,7 +246,7 @@ onAnyDatabase('chances', (open) => {
     });
 
     it('ends when it has been idle, and begins again', async () => {
-      const counted = worker.with(
+      const counted = workers.with(
         `if (!globalThis.isKnown) fs.appendFileSync(file, 'process\\n'); globalThis.isKnown = true;`,
       );
       const chances = { worker: counted.url };
@@ -270,7 +269,7 @@ onAnyDatabase('chances', (open) => {
     });
 
     it('ends with the server, whatever it was doing', async () => {
-      const blocked = worker.with(`fs.appendFileSync(file, process.pid + '\\n'); for (;;);`);
+      const blocked = workers.with(`fs.appendFileSync(file, process.pid + '\\n'); for (;;);`);
       const started = await start({ chances: { worker: blocked.url } });
       await ask(started.newClient());
       await expect.poll(blocked.read).toHaveLength(1);
@@ -283,7 +282,7 @@ onAnyDatabase('chances', (open) => {
     });
 
     it('does what is newest first, whoever asked for it', async () => {
-      const blocked = worker.with(`${LOG_TASK} ${WAIT_FOR_GO}`);
+      const blocked = workers.with(`${LOG_TASK} ${WAIT_FOR_GO}`);
       const started = await start({ chances: { worker: blocked.url } });
       const ola = (await logIn(server, 'ola')).copy(started.url);
       await ask(ola);
@@ -297,7 +296,7 @@ onAnyDatabase('chances', (open) => {
     });
 
     it('has no more to do than there is room for', async () => {
-      const blocked = worker.with(`${LOG_TASK} ${WAIT_FOR_GO}`);
+      const blocked = workers.with(`${LOG_TASK} ${WAIT_FOR_GO}`);
       const chances = { worker: blocked.url, mostWaiting: 1 };
       const crowded = await start({ chances });
       const ola = (await logIn(server, 'ola')).copy(crowded.url);

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
-import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -69,7 +69,9 @@ describe.each(versions)('a game of %s', (version) => {
     async function fillAsKept(url: string): Promise<void> {
       const script = `${read(`schema.${dialect}.sql`)}${unpack('rows.sql.gz')}`;
       if (dialect === 'sqlite') {
-        new Sqlite(url.replace('sqlite:', '')).exec(script).close();
+        const database = new DatabaseSync(url.replace('sqlite:', ''));
+        database.exec(script);
+        database.close();
       } else {
         const client = new pg.Client(url);
         await client.connect();

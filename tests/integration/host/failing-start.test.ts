@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { TLSSocket } from 'node:tls';
-import Sqlite from 'better-sqlite3';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { builtCommands, type Command } from '#support/built-commands.ts';
@@ -287,13 +287,13 @@ describe.concurrent('What the host can mend is one line', () => {
   const tls = createTlsServer();
   let empty: TestDatabase;
   let migrated: TestDatabase;
-  let busy: Sqlite.Database;
+  let busy: DatabaseSync;
 
   beforeAll(async () => {
     const template = await createTestDatabase('sqlite');
     const copy = (name: string) => {
       const file = at(name);
-      const original = new Sqlite(template.url.replace('sqlite:', ''));
+      const original = new DatabaseSync(template.url.replace('sqlite:', ''));
       original.prepare('vacuum into ?').run(file);
       original.close();
       return file;
@@ -308,7 +308,7 @@ describe.concurrent('What the host can mend is one line', () => {
     change(at('foreign.db'), 'create table season (name text)');
     change(at('foreign-list.db'), 'create table kysely_migration (id text)');
     change(copy('no-list.db'), 'delete from kysely_migration');
-    busy = new Sqlite(copy('busy.db'));
+    busy = new DatabaseSync(copy('busy.db'));
     busy.exec('begin exclusive');
     mkdirSync(at('locked-folder'), { mode: 0o500 });
     await template.drop();
@@ -386,7 +386,7 @@ describe.concurrent('What the host can mend is one line', () => {
 });
 
 function change(file: string, statement: string): void {
-  const connection = new Sqlite(file);
+  const connection = new DatabaseSync(file);
   connection.exec(statement);
   connection.close();
 }

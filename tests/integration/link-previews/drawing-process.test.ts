@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Picture } from '#server/link-previews/picture.ts';
 import {
@@ -9,12 +9,11 @@ import {
   type PictureDrawer,
   TooManyPictures,
 } from '#server/link-previews/picture-drawer.ts';
+import { workerFile } from '#server/workers/worker-file.ts';
 import { createWorkerPool, type WorkerPool } from '#server/workers/worker-pool.ts';
 import { testDrawer } from '#support/picture-drawer.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-// Folder next to the modules that the worker imports.
-const folder = mkdtempSync(join(ROOT, 'node_modules/.formelgjett-drawing-'));
+const folder = mkdtempSync(join(tmpdir(), 'formelgjett-drawing-'));
 const fileOf = (name: string) => pathToFileURL(join(folder, name));
 
 const picture = (lead: string): Picture => ({
@@ -28,17 +27,7 @@ const picture = (lead: string): Picture => ({
 let workers: WorkerPool;
 let drawer: PictureDrawer;
 
-beforeAll(async () => {
-  await build({
-    entryPoints: [join(ROOT, 'src/server/link-previews/drawing/link-previews.worker.ts')],
-    outdir: folder,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    outExtension: { '.js': '.mjs' },
-    logLevel: 'warning',
-  });
+beforeAll(() => {
   // Worker that responds as the task says.
   writeFileSync(
     join(folder, 'told.mjs'),
@@ -53,15 +42,15 @@ beforeAll(async () => {
 afterEach(() => workers.close());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function begin(file: string, options: { idleMs?: number; [key: string]: number } = {}) {
+function begin(file: URL, options: { idleMs?: number; [key: string]: number } = {}) {
   const { idleMs, ...others } = options;
   workers = createWorkerPool(idleMs === undefined ? {} : { idleMs });
-  drawer = createPictureDrawer(workers, { file: fileOf(file), ...others });
+  drawer = createPictureDrawer(workers, { file, ...others });
 }
 const processOf = async (lead = '') => (await drawer.draw(picture(lead))).toString();
 
 it('a process draws what this one would', async () => {
-  begin('link-previews.worker.mjs');
+  begin(workerFile('link-previews'));
   const both = ['Bli med', 'nå'].map(picture);
   const drawn = await Promise.all(both.map((each) => drawer.draw(each)));
   for (const [index, each] of both.entries()) {
@@ -70,17 +59,17 @@ it('a process draws what this one would', async () => {
 });
 
 it('the process ends when nothing was drawn for a while, and another one begins', async () => {
-  begin('told.mjs', { idleMs: 1 });
+  begin(fileOf('told.mjs'), { idleMs: 1 });
   const first = await processOf();
   await expect.poll(() => processOf()).not.toBe(first);
   await workers.close();
-  begin('told.mjs');
+  begin(fileOf('told.mjs'));
   const second = await processOf();
   expect(await processOf()).toBe(second);
 });
 
 it('so many may wait, and the next one is refused at once', async () => {
-  begin('told.mjs', { mostWaiting: 3 });
+  begin(fileOf('told.mjs'), { mostWaiting: 3 });
   const waiting = [1, 2, 3].map(() => processOf());
   await expect(processOf()).rejects.toBeInstanceOf(TooManyPictures);
   await Promise.all(waiting);
@@ -88,7 +77,7 @@ it('so many may wait, and the next one is refused at once', async () => {
 });
 
 it('a process that hangs is ended, and others are drawn beside it', async () => {
-  begin('told.mjs', { longestMs: 5_000 });
+  begin(fileOf('told.mjs'), { longestMs: 5_000 });
   const hanging = expect(processOf('hang')).rejects.toThrow('too long');
   await processOf();
   await hanging;
@@ -96,14 +85,14 @@ it('a process that hangs is ended, and others are drawn beside it', async () => 
 });
 
 it('whoever waits for processes that hang is told', async () => {
-  begin('told.mjs', { longestMs: 2_000 });
+  begin(fileOf('told.mjs'), { longestMs: 2_000 });
   const waiting = ['hang', 'hang', '', ''].map((lead) => processOf(lead));
   await Promise.all(waiting.map((each) => expect(each).rejects.toThrow('too long')));
   await processOf();
 });
 
 it('a process that dies takes nothing along', async () => {
-  begin('told.mjs');
+  begin(fileOf('told.mjs'));
   await expect(processOf('die')).rejects.toThrow('exited');
   const next = await processOf();
   await expect(processOf('fail')).rejects.toThrow('no paper');
@@ -113,14 +102,14 @@ it('a process that dies takes nothing along', async () => {
 it('without a program there is no picture, and no other harm', async () => {
   const onError = vi.fn();
   process.on('uncaughtException', onError);
-  begin('none.mjs');
+  begin(fileOf('none.mjs'));
   await expect(processOf()).rejects.toThrow('none.mjs');
   process.off('uncaughtException', onError);
   expect(onError).not.toHaveBeenCalled();
 });
 
 it('closing ends what is drawn', async () => {
-  begin('told.mjs');
+  begin(fileOf('told.mjs'));
   const waiting = processOf('hang');
   await Promise.all([expect(waiting).rejects.toThrow(), workers.close()]);
 });

@@ -1,4 +1,4 @@
-import Sqlite from 'better-sqlite3';
+import { DatabaseSync } from 'node:sqlite';
 import { BACKED_UP } from '#server/backup/backup-tables.ts';
 
 /** Tables that a refused call may change, because attempts are recorded. */
@@ -17,18 +17,17 @@ export interface DatabaseSnapshot {
 
 /** Takes a snapshot of a SQLite database, which can be restored while the server runs. */
 export function snapshotDatabase(file: string): DatabaseSnapshot {
-  const connection = new Sqlite(file, { timeout: 10_000 });
+  const connection = new DatabaseSync(file, { timeout: 10_000 });
   connection.prepare('vacuum into ?').run(`${file}.kept`);
   connection.prepare('attach ? as kept').run(`${file}.kept`);
-  connection.pragma('foreign_keys = off');
+  connection.exec('pragma foreign_keys = off');
   // Restored data need not survive a crash.
-  connection.pragma('synchronous = off');
+  connection.exec('pragma synchronous = off');
   const tables = connection
-    .prepare<[], string>(
+    .prepare(
       `select name from sqlite_master
        where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'`,
     )
-    .pluck()
     .all();
   const columnsOf = (table: string) =>
     connection
@@ -43,31 +42,32 @@ export function snapshotDatabase(file: string): DatabaseSnapshot {
     GAME.map((table) => {
       const columns = columnsOf(table);
       const from = (schema: string) => `select ${columns} from ${schema}."${table}"`;
-      const statement = connection
-        .prepare<[], number>(
-          `select (select count(*) from (${from('main')} except ${from('kept')}))
-                + (select count(*) from (${from('kept')} except ${from('main')}))`,
-        )
-        .pluck();
+      const statement = connection.prepare(
+        `select (select count(*) from (${from('main')} except ${from('kept')}))
+              + (select count(*) from (${from('kept')} except ${from('main')})) as differences`,
+      );
       return [table, statement] as const;
     }),
   );
-  const version = () => connection.pragma('data_version', { simple: true });
+  const readVersion = connection.prepare('pragma data_version');
+  const version = () => readVersion.get()?.data_version;
   let seen = version();
   let restored = 0;
 
-  const refill = tables.flatMap((table) => [
+  const refill = tables.flatMap(({ name: table }) => [
     connection.prepare(`delete from main."${table}"`),
     connection.prepare(`insert into main."${table}" select * from kept."${table}"`),
   ]);
   const raiseRevisions = connection.prepare('update main.season set revision = revision + ?');
-  const restore = connection.transaction(() => {
+  const restore = () => {
+    connection.exec('begin immediate');
     for (const statement of refill) statement.run();
     // A revision must never stand for other facts, because the server may have cached results of
     // it.
     restored += 1;
     raiseRevisions.run(restored * 1000);
-  });
+    connection.exec('commit');
+  };
 
   return {
     hasStored() {
@@ -75,8 +75,9 @@ export function snapshotDatabase(file: string): DatabaseSnapshot {
       seen = version();
       return seen !== before;
     },
-    changedTables: () => GAME.filter((table) => (countDifferences.get(table)?.get() ?? 0) > 0),
-    restore: () => restore.immediate(),
+    changedTables: () =>
+      GAME.filter((table) => countDifferences.get(table)?.get()?.differences !== 0),
+    restore,
     close: () => connection.close(),
   };
 }

@@ -1,6 +1,5 @@
 import {
   CompiledQuery,
-  type DatabaseConnection,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
@@ -19,9 +18,12 @@ const BEGIN_WRITING = CompiledQuery.raw(
   `start transaction isolation level read committed; select pg_advisory_xact_lock(${WRITER_LOCK})`,
 );
 
+/** Connection as the driver makes it, a type that Kysely does not export. */
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
 class OneWriterDriver extends PostgresDriver {
   override async beginTransaction(
-    connection: DatabaseConnection,
+    connection: Connection,
     settings: TransactionSettings,
   ): Promise<void> {
     if (settings.accessMode === 'read only') return super.beginTransaction(connection, settings);

@@ -1,7 +1,14 @@
-import type Sqlite from 'better-sqlite3';
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+} from 'kysely';
 import { DatabaseUnavailableError } from '../unavailable.ts';
 import { createQueue } from './queue.ts';
+import type { SqliteConnection } from './sqlite-connection.ts';
 import { onceFree, refuseForNow } from './sqlite-refusal.ts';
 
 const CACHED_STATEMENTS = 500;
@@ -10,14 +17,14 @@ const READERS = 4;
 
 /** Connections to a SQLite file. */
 export interface SqliteConnections {
-  readonly writer: Sqlite.Database;
+  readonly writer: SqliteConnection;
   /**
    * Connection for single reads: in WAL mode a reader never waits for a writer, of this process or
    * another.
    */
-  readonly reader: Sqlite.Database;
+  readonly reader: SqliteConnection;
   /** Opens another read-only connection. */
-  readonly openReader: () => Sqlite.Database;
+  readonly openReader: () => SqliteConnection;
 }
 
 /**
@@ -83,8 +90,7 @@ export function createSqliteDriver({ reader, writer, openReader }: SqliteConnect
         async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
           const own = held.get(connection);
           if (own !== undefined) return onceFree(() => own.execute<R>(query));
-          const onlyReads = await onceFree(() => reading.onlyReads(query));
-          if (onlyReads) return onceFree(() => reading.execute<R>(query));
+          if (SelectQueryNode.is(query.query)) return onceFree(() => reading.execute<R>(query));
           return writers.run(() => onceFree(() => writing.execute<R>(query)));
         },
         streamQuery() {
@@ -117,19 +123,22 @@ export function createSqliteDriver({ reader, writer, openReader }: SqliteConnect
 
 type Line = ReturnType<typeof createLine>;
 
+interface CachedStatement {
+  readonly statement: StatementSync;
+  readonly returnsRows: boolean;
+}
+
 /** Creates a connection that caches its statements. */
-function createLine(database: Sqlite.Database) {
-  const prepare = cacheStatements(database);
+function createLine(connection: SqliteConnection) {
+  const { database } = connection;
+  const prepare = cacheStatements(connection);
   return {
-    onlyReads({ sql }: CompiledQuery): boolean {
-      const statement = prepare(sql);
-      return statement.readonly && statement.reader;
-    },
     execute<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-      return refuseForNow(database, () => {
-        const statement = prepare(sql);
-        if (statement.reader) return { rows: statement.all(...parameters) as R[] };
-        const { changes, lastInsertRowid } = statement.run(...parameters);
+      return refuseForNow(connection, () => {
+        const { statement, returnsRows } = prepare(sql);
+        const values = parameters as SQLInputValue[];
+        if (returnsRows) return { rows: statement.all(...values) as R[] };
+        const { changes, lastInsertRowid } = statement.run(...values);
         return {
           numAffectedRows: BigInt(changes),
           insertId: BigInt(lastInsertRowid),
@@ -138,12 +147,12 @@ function createLine(database: Sqlite.Database) {
       });
     },
     run(sql: string): void {
-      refuseForNow(database, () => database.exec(sql));
+      refuseForNow(connection, () => database.exec(sql));
     },
-    isInTransaction: () => database.inTransaction,
+    isInTransaction: () => database.isTransaction,
     /** SQLite rolls back by itself after some failures, such as a full disk. */
     rollBack(): void {
-      if (database.inTransaction) database.exec('rollback');
+      if (database.isTransaction) database.exec('rollback');
     },
     close(): void {
       database.close();
@@ -154,19 +163,20 @@ function createLine(database: Sqlite.Database) {
 /**
  * Caches the most recently used statements; lists of varying length produce many different ones.
  */
-function cacheStatements(database: Sqlite.Database) {
-  const statements = new Map<string, Sqlite.Statement<unknown[]>>();
-  return (sql: string): Sqlite.Statement<unknown[]> => {
+function cacheStatements({ database }: SqliteConnection) {
+  const statements = new Map<string, CachedStatement>();
+  return (sql: string): CachedStatement => {
     const known = statements.get(sql);
     if (known) {
       statements.delete(sql);
       statements.set(sql, known);
       return known;
     }
-    const statement = database.prepare<unknown[]>(sql);
-    statements.set(sql, statement);
+    const statement = database.prepare(sql);
+    const cached = { statement, returnsRows: statement.columns().length > 0 };
+    statements.set(sql, cached);
     const oldest = statements.keys().next();
     if (statements.size > CACHED_STATEMENTS && !oldest.done) statements.delete(oldest.value);
-    return statement;
+    return cached;
   };
 }

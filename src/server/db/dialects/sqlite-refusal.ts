@@ -1,38 +1,61 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
 import { DatabaseUnavailableError, type UnavailabilityKind } from '../unavailable.ts';
 import { MAX_LOCK_WAIT_MS } from './queue.ts';
+import type { SqliteConnection } from './sqlite-connection.ts';
+import { SQLITE, type SqliteError, sqliteErrorFrom } from './sqlite-errors.ts';
 
 const RETRY_EVERY_MS = 20;
 
-const BUSY_CODES = /^SQLITE_(BUSY|LOCKED)/;
-
-export function isBusy(error: unknown): boolean {
-  return error instanceof Sqlite.SqliteError && BUSY_CODES.test(error.code);
+interface Refusal {
+  readonly kind: UnavailabilityKind;
+  readonly isReason: (error: SqliteError) => boolean;
+  readonly messageFor: (file: string) => string;
 }
 
-const REFUSALS: readonly (readonly [UnavailabilityKind, RegExp, (file: string) => string])[] = [
-  ['BUSY', BUSY_CODES, (file) => `${file} is held by another process`],
-  ['FULL', /^SQLITE_FULL$/, (file) => `The disk of ${file} is full`],
-  [
-    'READ_ONLY',
-    /^SQLITE_(READONLY|IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE))/,
-    (file) => `${file} cannot be written`,
-  ],
+const REFUSALS: readonly Refusal[] = [
+  {
+    kind: 'BUSY',
+    isReason: ({ primary }) => primary === SQLITE.BUSY || primary === SQLITE.LOCKED,
+    messageFor: (file) => `${file} is held by another process`,
+  },
+  {
+    kind: 'FULL',
+    isReason: ({ primary }) => primary === SQLITE.FULL,
+    messageFor: (file) => `The disk of ${file} is full`,
+  },
+  {
+    kind: 'READ_ONLY',
+    isReason: ({ primary, extended }) => primary === SQLITE.READONLY || FAILED_WRITES.has(extended),
+    messageFor: (file) => `${file} cannot be written`,
+  },
 ];
 
+const FAILED_WRITES: ReadonlySet<number> = new Set([
+  SQLITE.IOERR_WRITE,
+  SQLITE.IOERR_FSYNC,
+  SQLITE.IOERR_DIR_FSYNC,
+  SQLITE.IOERR_TRUNCATE,
+]);
+
+export function isBusy(error: unknown): boolean {
+  const failure = sqliteErrorFrom(error);
+  return failure !== null && REFUSALS.find(({ isReason }) => isReason(failure))?.kind === 'BUSY';
+}
+
 /** @throws DatabaseUnavailableError if another process holds the file, or the disk is full */
-export function refuseForNow<Result>(database: Sqlite.Database, work: () => Result): Result {
+export function refuseForNow<Result>(
+  { file, isReadOnly }: Pick<SqliteConnection, 'file' | 'isReadOnly'>,
+  work: () => Result,
+): Result {
   try {
     return work();
   } catch (error) {
-    if (!(error instanceof Sqlite.SqliteError)) throw error;
-    const refusal = REFUSALS.find(([, codes]) => codes.test(error.code));
-    if (refusal === undefined) throw error;
-    const [kind, , messageFor] = refusal;
+    const failure = sqliteErrorFrom(error);
+    const refusal = failure && REFUSALS.find(({ isReason }) => isReason(failure));
+    if (!refusal) throw error;
     // A read-only connection refuses writes for good.
-    if (kind === 'READ_ONLY' && database.readonly) throw error;
-    throw new DatabaseUnavailableError(kind, messageFor(database.name), error);
+    if (refusal.kind === 'READ_ONLY' && isReadOnly) throw error;
+    throw new DatabaseUnavailableError(refusal.kind, refusal.messageFor(file), error);
   }
 }
 

@@ -1,5 +1,6 @@
-import type Sqlite from 'better-sqlite3';
+import type { DatabaseSync } from 'node:sqlite';
 import { SNAPSHOT_BATCH, type Snapshot, type StoredValues } from '../snapshot.ts';
+import type { SqliteConnection } from './sqlite-connection.ts';
 import { onceFree, refuseForNow } from './sqlite-refusal.ts';
 
 /**
@@ -7,53 +8,44 @@ import { onceFree, refuseForNow } from './sqlite-refusal.ts';
  * game's connections stay free.
  */
 export async function readSqliteSnapshot<T>(
-  connection: Sqlite.Database,
+  connection: SqliteConnection,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const reading = new Set<AsyncGenerator>();
+  const { database } = connection;
   try {
-    connection.exec('begin');
+    database.exec('begin');
     // Reads once, because the first read and not `begin` fixes the snapshot.
     const migrations = await onceFree(() =>
       refuseForNow(connection, () =>
-        connection
-          .prepare<[], string>('select name from kysely_migration order by name')
-          .pluck()
-          .all(),
+        selectNames(database, 'select name from kysely_migration order by name'),
       ),
     );
-    const tables = connection
-      .prepare<[], string>(
-        "select name from sqlite_schema where type = 'table' and name not like 'sqlite~_%' escape '~' and name not like 'kysely~_%' escape '~'",
-      )
-      .pluck()
-      .all();
+    const tables = selectNames(
+      database,
+      "select name from sqlite_schema where type = 'table' and name not like 'sqlite~_%' escape '~' and name not like 'kysely~_%' escape '~'",
+    );
     return await work({
       migrations,
       tables,
       columnsOf: async (table) =>
-        connection
+        database
           .prepare(`select * from "${table}"`)
           .columns()
           .map(({ name }) => name),
-      rowsOf: (table) => {
-        const batches = readBatches(connection, table);
-        reading.add(batches);
-        return batches;
-      },
+      rowsOf: (table) => readBatches(database, table),
     });
   } finally {
-    // A connection with a running statement, as after a failure, cannot be closed.
-    for (const batches of reading) await batches.return(undefined);
-    connection.close();
+    database.close();
   }
 }
 
 async function* readBatches(
-  connection: Sqlite.Database,
+  database: DatabaseSync,
   table: string,
 ): AsyncGenerator<readonly StoredValues[]> {
-  const rows = connection.prepare<[], StoredValues>(`select * from "${table}"`).raw().iterate();
+  const statement = database.prepare(`select * from "${table}"`);
+  statement.setReturnArrays(true);
+  const rows = statement.iterate() as Iterable<unknown> as Iterable<StoredValues>;
   let batch: StoredValues[] = [];
   for (const row of rows) {
     batch.push(row);
@@ -62,4 +54,11 @@ async function* readBatches(
     batch = [];
   }
   if (batch.length > 0) yield batch;
+}
+
+function selectNames(database: DatabaseSync, query: string): string[] {
+  return database
+    .prepare(query)
+    .all()
+    .map(({ name }) => String(name));
 }

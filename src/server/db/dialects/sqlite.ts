@@ -1,6 +1,5 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { type DatabaseIntrospector, type Dialect, Kysely } from 'kysely';
 import { SECOND_MS } from '#domain/time.ts';
 import { OperatorError } from '../../operator-error.ts';
@@ -8,21 +7,16 @@ import { DatabaseRefusal, NO_FOLDER, NO_GAME } from '../database-failure.ts';
 import { DEFAULT_DATABASE, sqliteFileOf } from '../describe-database.ts';
 import { assertWritable, migrate } from '../migrate.ts';
 import type { MigrationList } from '../migrations/migrations.ts';
-import type { CopiedDatabase, DialectDatabase, Opening, SeasonRevision } from '../open-database.ts';
+import type { CopiedDatabase, DialectDatabase, Opening } from '../open-database.ts';
 import type { Database } from '../tables.ts';
 import { StrictSqliteQueryCompiler, TransactionalSqliteAdapter } from './sqlite-compiler.ts';
+import { openForReading, openForWriting, type SqliteConnection } from './sqlite-connection.ts';
 import { createSqliteDriver, type SqliteConnections } from './sqlite-driver.ts';
 import { isBusy, onceFree, refuseForNow } from './sqlite-refusal.ts';
 import { readSqliteSnapshot } from './sqlite-snapshot.ts';
 
 /** Time in ms that a start waits for another process that migrates the schema. */
 const START_TIMEOUT_MS = 15 * SECOND_MS;
-/**
- * SQLite itself must not wait for a lock, as that would block the event loop; `onceFree` waits
- * instead.
- */
-const AT_ONCE = { timeout: 0 };
-const READ_ONLY = { ...AT_ONCE, readonly: true };
 const CHECKPOINT_PAGES = 1000;
 /**
  * File permissions: it contains e-mails and keys, and SQLite gives files next to it the same
@@ -42,8 +36,8 @@ export async function openSqlite(
   if (mustExist) assertExists(file);
   else makeFolder(dirname(file));
   const writer = connect(file);
-  const openReader = () => new Sqlite(file, READ_ONLY);
-  const reader = openReader();
+  const reader = openForReading(file);
+  const openReader = () => openForReading(file);
   const db = new Kysely<Database>({ dialect: createDialect({ writer, reader, openReader }) });
   try {
     await migrate(db, migrations, {
@@ -56,10 +50,12 @@ export async function openSqlite(
     await db.destroy();
     throw error;
   }
-  writer.pragma('busy_timeout = 0');
+  // SQLite itself must not wait for a lock, as that would block the event loop; `onceFree` waits
+  // instead.
+  writer.database.exec('pragma busy_timeout = 0');
 
   const selectRevision = (which: string) =>
-    reader.prepare<[number], Omit<SeasonRevision, 'now'>>(
+    reader.database.prepare(
       `select year, revision, guesser_changes as guesserChanges from season ${which}`,
     );
   const ofYear = selectRevision('where year = ?');
@@ -69,7 +65,7 @@ export async function openSqlite(
     async (year, clock) => {
       const now = clock.now();
       const season = await onceFree(() => refuseForNow(reader, () => seasons.get(year)));
-      return { ...(season ?? { year, revision: null, guesserChanges: 0 }), now };
+      return { year, revision: null, guesserChanges: 0, ...season, now };
     };
 
   return {
@@ -91,7 +87,7 @@ export function copySqlite(file: string): CopiedDatabase & Pick<DialectDatabase,
   return {
     inSnapshot: async (work) => {
       assertExists(file);
-      return readSqliteSnapshot(new Sqlite(file, READ_ONLY), work);
+      return readSqliteSnapshot(openForReading(file), work);
     },
     close: async () => {},
   };
@@ -122,29 +118,30 @@ function createDialect(connections: SqliteConnections): Dialect {
  * Returns the names of tables, which is all that migrations need; Kysely's own introspection fails
  * on a table called `constructor`.
  */
-function introspectNames(connection: Sqlite.Database): DatabaseIntrospector {
+function introspectNames({ database }: SqliteConnection): DatabaseIntrospector {
   async function getTables() {
-    const names = connection
-      .prepare<[], string>("select name from sqlite_master where type = 'table'")
-      .pluck()
-      .all();
-    return names.map((name) => ({ name, isView: false, columns: [] }));
+    const tables = database.prepare("select name from sqlite_master where type = 'table'").all();
+    return tables.map(({ name }) => ({
+      name: String(name),
+      isForeign: false,
+      isView: false,
+      columns: [],
+    }));
   }
   return {
     getTables,
     getSchemas: async () => [],
-    getMetadata: async () => ({ tables: await getTables() }),
   };
 }
 
-function connect(file: string): Sqlite.Database {
+function connect(file: string): SqliteConnection {
   makeFile(file);
-  const connection = new Sqlite(file, { timeout: START_TIMEOUT_MS });
+  const connection = openForWriting(file, START_TIMEOUT_MS);
   refuseForNow(connection, () => switchToWal(connection));
-  // better-sqlite3 opens WAL files at NORMAL, which may lose the last commits in a power cut.
-  connection.pragma('synchronous = FULL');
-  connection.pragma('foreign_keys = ON');
-  connection.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  // At NORMAL a power cut may take the last commits.
+  connection.database.exec('pragma synchronous = FULL');
+  connection.database.exec('pragma foreign_keys = ON');
+  connection.database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   return connection;
 }
 
@@ -163,11 +160,11 @@ function makeFile(file: string): void {
 }
 
 /** SQLite ignores its busy timeout here, so two simultaneous first starts could fail. */
-function switchToWal(connection: Sqlite.Database): void {
+function switchToWal({ database }: SqliteConnection): void {
   const giveUpAt = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
-      connection.pragma('journal_mode = WAL');
+      database.exec('pragma journal_mode = WAL');
       return;
     } catch (error) {
       if (!isBusy(error) || Date.now() > giveUpAt) throw error;

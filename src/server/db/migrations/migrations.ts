@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { createInitialTables } from './0001-initial.ts';
 import { takeFactsFromRows } from './0002-facts-from-rows.ts';
 import { tellRaceNamesApart } from './0003-race-names-apart.ts';

@@ -22,7 +22,10 @@ const SHIFTS = { start: 0, middle: 0.5, end: 1 };
 
 /** Canvas on which a picture is drawn. */
 export class Canvas {
-  constructor(readonly context: SKRSContext2D) {
+  readonly context: SKRSContext2D;
+
+  constructor(context: SKRSContext2D) {
+    this.context = context;
     this.box('bg', 0, 0, PICTURE_WIDTH, PICTURE_HEIGHT);
   }
 
