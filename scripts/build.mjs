@@ -110,12 +110,15 @@ async function buildInto(folder) {
       copyPublicDir: false,
       sourcemap: true,
       rolldownOptions: {
+        // Without either, Rolldown removes a call of decodeURIComponent() whose result is not used, though
+        // it may throw.
+        treeshake: false,
         input: [
           'src/server/main.ts',
           'src/demo/demo.ts',
           ...filesBelow('src/server').filter((file) => /\.(cli|worker)\.ts$/.test(file)),
         ],
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js', minify: false },
       },
     },
   });

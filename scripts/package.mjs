@@ -41,6 +41,7 @@ const game = JSON.parse(readFileSync('package.json', 'utf8'));
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 for (const path of COPIED) cpSync(path, join(FOLDER, path), { recursive: true });
+cpSync('scripts/assert-node.mjs', join(FOLDER, 'assert-node.mjs'));
 cpSync(join('dist/builds', build), join(FOLDER, 'dist/builds', build), { recursive: true });
 
 /** Returns the lock file of the production dependencies installed here, with exact versions. */
@@ -48,7 +49,8 @@ function productionLock() {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const { '': root, ...packages } = lock.packages;
   const { devDependencies: _, ...production } = root;
-  const needed = Object.entries(packages).filter(([, { dev }]) => dev !== true);
+  // Links lead to folders of this repository, which only developing needs.
+  const needed = Object.entries(packages).filter(([, { dev, link }]) => !dev && !link);
   return { ...lock, packages: { '': production, ...Object.fromEntries(needed) } };
 }
 
@@ -71,11 +73,8 @@ writeFileSync(
   join(FOLDER, 'server.js'),
   `#!/usr/bin/env node
 /* \`node server.js\` is the game; \`node server.js backup FILE\` and the like are its commands. */
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(\`This is Node \${process.version}, and the game needs 20.19, or rather 22: install that, and run \\\`npm ci\\\` again\`);
-  process.exit(78);
-}
+import './assert-node.mjs';
+
 const isCommand = ${JSON.stringify(COMMANDS)}.includes(process.argv[2]);
 const program = isCommand ? \`\${process.argv.splice(2, 1)[0]}.cli.js\` : 'main.js';
 await import(\`./dist/builds/${build}/server/\${program}\`);

@@ -2,8 +2,7 @@ import { generateKeyPair, type JsonWebKey } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import requestStorage from 'oidc-provider/lib/helpers/als.js';
-// Imports past the package's index, which warns about Node 20 on every start.
+// Imports past the package's index, which warns on every start under a Node that is not marked as LTS.
 import { Provider, type RequestContext } from 'oidc-provider/lib/provider.js';
 import { createMemoryAdapter } from './login-provider-memory.ts';
 import { loginPage } from './login-provider-page.ts';
@@ -39,12 +38,6 @@ export interface LoginProvider {
   readonly issuer: string;
   close(): Promise<void>;
 }
-
-/**
- * Disables storage of the current request, which only unused features need. On Node 20 every
- * promise of the process would pay for it from the first login on, three times its own cost.
- */
-requestStorage.run = (_request, next) => next();
 
 const INTERACTION = /^\/interaction\/[\w-]+$/;
 const BODY_LIMIT = 1024;

@@ -1,4 +1,4 @@
-/** Declares the part that the embedded provider uses; the published types need a newer Node. */
+/** Declares the part that the embedded provider uses; the published types are of the package's index. */
 declare module 'oidc-provider/lib/provider.js' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -38,9 +38,4 @@ declare module 'oidc-provider/lib/provider.js' {
 
   export type { RequestContext };
   export { Provider };
-}
-
-declare module 'oidc-provider/lib/helpers/als.js' {
-  const requestStorage: { run: (request: unknown, next: () => unknown) => unknown };
-  export default requestStorage;
 }

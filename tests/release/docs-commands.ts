@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   cpSync,
   mkdirSync,
@@ -93,22 +92,6 @@ if (process.getuid?.() !== 0) {
   process.exit(3);
 }
 
-/**
- * Modules compiled on this machine are reused, because npm would take minutes to fetch or compile
- * them each time.
- */
-function keepCompiled(home: string): void {
-  const { version: sqlite } = read('node_modules/better-sqlite3/package.json');
-  const name = `better-sqlite3-v${sqlite}-node-v${process.versions.modules}-linux-${process.arch}.tar.gz`;
-  const url = `https://github.com/WiseLibs/better-sqlite3/releases/download/v${sqlite}/${name}`;
-  const digest = createHash('sha512').update(url).digest('hex').slice(0, 6);
-  const cache = join(home, '.npm/_prebuilds');
-  mkdirSync(cache, { recursive: true });
-  const compiled = 'build/Release/better_sqlite3.node';
-  const words = ['czf', join(cache, `${digest}-${name}`), '-C', 'node_modules/better-sqlite3'];
-  execFileSync('tar', [...words, compiled]);
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'formelgjett-docs-'));
 const postgres = await startPostgresCluster();
 try {
@@ -119,7 +102,6 @@ try {
   cpSync(packageIn('.'), join(upper, 'root/formelgjett-1.0.0.tgz'));
   cpSync(packageLater(join(folder, 'later')), join(upper, 'root/formelgjett-1.1.0.tgz'));
   writeFileSync(join(upper, 'usr/local/bin/systemctl'), SYSTEMCTL, { mode: 0o755 });
-  keepCompiled(join(upper, 'root'));
   await postgres.createDatabase('game');
 
   const port = String(await freePort());

@@ -52,15 +52,9 @@ function buildah(...words: readonly string[]): string {
 function makeBase(): string {
   const container = buildah('from', 'scratch');
   const root = buildah('mount', container);
-  // If the binary of better-sqlite3 cannot be fetched, it is compiled.
-  const compilers = '--include=g++,make,python3';
-  execFileSync('debootstrap', ['--variant=minbase', compilers, 'bookworm', root], {
+  execFileSync('debootstrap', ['--variant=minbase', 'bookworm', root], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  cpSync(join(dirname(process.execPath), '../include/node'), join(root, 'usr/include/node'), {
-    recursive: true,
-  });
-  buildah('config', '--env', 'NPM_CONFIG_NODEDIR=/usr', container);
   cpSync(process.execPath, join(root, 'usr/bin/node'));
   const npm = execFileSync('npm', ['root', '--global'], { encoding: 'utf8' }).trim();
   cpSync(join(npm, 'npm'), join(root, 'usr/lib/node_modules/npm'), { recursive: true });

@@ -9,7 +9,7 @@ const lineOf = (instruction: string) =>
 
 it('the image has a Node that package.json allows', () => {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const least = /^>=(\d+)\./.exec(engines.node)?.[1];
+  const least = /^\^(\d+)\./.exec(engines.node)?.[1];
   const major = /^BASE=docker\.io\/library\/node:(\d+)-/.exec(lineOf('ARG'))?.[1];
   expect(Number(major)).toBeGreaterThanOrEqual(Number(least));
 });

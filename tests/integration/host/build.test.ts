@@ -29,7 +29,7 @@ describe('The build', () => {
     for (const folder of ['scripts', 'src/server', 'src/demo', 'src/web/app']) {
       await mkdir(join(project, folder), { recursive: true });
     }
-    for (const script of ['build.mjs', 'run.mjs']) {
+    for (const script of ['assert-node.mjs', 'build.mjs', 'run.mjs']) {
       await cp(join(ROOT, 'scripts', script), join(project, 'scripts', script));
     }
     await symlink(join(ROOT, 'node_modules'), join(project, 'node_modules'));

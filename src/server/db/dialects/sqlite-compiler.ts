@@ -5,8 +5,14 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 
-/** SQLite can roll back schema changes, which Kysely's adapter does not use. */
+/** Says of SQLite and our driver what Kysely's adapter does not use. */
 export class TransactionalSqliteAdapter extends SqliteAdapter {
+  /** Our driver has connections for readers, whom a writer must not hold up. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  /** SQLite can roll back schema changes. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

@@ -154,8 +154,9 @@ function createLine(connection: SqliteConnection) {
     rollBack(): void {
       if (database.isTransaction) database.exec('rollback');
     },
+    /** Closing twice is allowed, as Kysely's own drivers do. */
     close(): void {
-      database.close();
+      if (database.isOpen) database.close();
     },
   };
 }
