@@ -62,7 +62,9 @@ async function rows({ db }: OpenDatabase): Promise<string[]> {
 function literal([column, value]: [string, unknown]): string {
   if (value === null || typeof value === 'number') return String(value);
   // Migrations get one time, since theirs differs from run to run.
-  return column === 'timestamp' ? "'2026-01-01T00:00:00.000Z'" : `'${String(value).replaceAll("'", "''")}'`;
+  return column === 'timestamp'
+    ? "'2026-01-01T00:00:00.000Z'"
+    : `'${String(value).replaceAll("'", "''")}'`;
 }
 
 const asText = (statements: readonly string[]) => `${statements.join(';\n')};\n`;

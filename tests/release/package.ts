@@ -55,7 +55,10 @@ function install(archive: string, into: string, npm: readonly string[], environm
 
 /** A Node that is too old must say so in one line. */
 function assertRefused(installed: string, program: string): void {
-  const { status, stderr } = spawnSync(program, ['server.js'], { cwd: installed, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(program, ['server.js'], {
+    cwd: installed,
+    encoding: 'utf8',
+  });
   const version = run(program, ['--version']).trim();
   const line = `This is Node ${version}, and the game needs 24 or 26: install that, and run \`npm ci\` again\n`;
   assert.deepEqual({ status, stderr }, { status: 78, stderr: line });
