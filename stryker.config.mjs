@@ -24,6 +24,8 @@ export default {
     '!src/domain/**/*.test.ts',
     ...SLOW.map((files) => `!src/domain/${files}`),
   ],
+  // It cannot copy links to folders, of which a build is one.
+  ignorePatterns: ['dist'],
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.mjs' },
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -29,6 +29,8 @@ import './assert-node.mjs';
  * it to pages that were opened before an upgrade. When a build fails or is killed, all stays as it was.
  */
 process.chdir(dirname(import.meta.dirname));
+// With another value, as tests have, Vite would build React for development.
+process.env.NODE_ENV = 'production';
 
 const BUILDS = 'dist/builds';
 const POINTER = 'dist/server';
