@@ -149,6 +149,8 @@ async function main(): Promise<void> {
       {
         onFailing: (reason) => app.log.warn(`the order of the race is not followed: ${reason}`),
         onWorking: () => app.log.info('the order of the race is followed again'),
+        onLeftOut: (what) =>
+          app.log.warn(`openf1 sends what cannot be true, and it is left out: ${what}`),
         onFailure: failed('live order'),
       },
       stopping.signal,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type CountedFlag, countFlags } from '#domain/count-flags.ts';
+import type { CountedFlag } from '#domain/count-flags.ts';
 import type { Instant } from '#domain/season.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -10,15 +10,12 @@ import { holdsLease, isLeaseHeld, type Lease, runAlone } from '../../jobs/lease.
 import { runEvery } from '../../jobs/run-every.ts';
 import { selectGridDrivers } from '../../live-order/live-order.queries.ts';
 import { newId } from '../../random.ts';
-import { matchDriver } from '../fetch/live/matching/match-drivers.ts';
-import { matchSessions, type WeekendSessions } from '../fetch/live/matching/match-sessions.ts';
+import type { KnownDriver } from '../fetch/live/matching/match-drivers.ts';
 import type { LiveTiming } from '../fetch/live/open-live-source.ts';
-import type { OpenF1, RaceControlRow } from '../fetch/live/openf1/openf1.ts';
-import { toTrackEvents } from '../fetch/live/openf1/race-control.ts';
+import type { OpenF1 } from '../fetch/live/openf1/openf1.ts';
 import { driversOf } from '../fetch/live/openf1-facts.ts';
 import type { ImportNotice } from '../finding.ts';
 import { describeReason } from '../report/describe-import.ts';
-import { type CarPosition, carsInOrder, withRows } from './car-positions.ts';
 import {
   type OngoingRace,
   selectOngoingRace,
@@ -26,11 +23,23 @@ import {
   storeFlagsSoFar,
   storeOrder,
 } from './ongoing-race.queries.ts';
+import {
+  driversByNumber,
+  flagsSoFar,
+  NO_RESPONSES,
+  newestPositionAt,
+  orderSoFar,
+  type RaceResponses,
+  weekendOf,
+} from './race-so-far.ts';
 
 export const LIVE_ORDER_JOB = 'live-order';
 
 const POSITIONS_EVERY_MS = 2 * SECOND_MS;
-const RACE_CONTROL_EVERY_MS = 30 * SECOND_MS;
+/** Interval in ms at which everything is requested again, whole. */
+const WHOLE_EVERY_MS = 30 * SECOND_MS;
+/** Interval in ms once the race seems to be over: its end may turn out to be none. */
+const OVER_EVERY_MS = MINUTE_MS;
 /** Maximum interval in ms while OpenF1 fails. */
 const FAILED_EVERY_MS = 30 * SECOND_MS;
 /** Time in ms before the newest row from which rows are requested: they may arrive in any order. */
@@ -46,19 +55,23 @@ const FINISH_MS = 3 * MINUTE_MS;
 
 type Installation = Pick<AppContext, 'database' | 'clock' | 'wallClock' | 'random'>;
 
-/** Callbacks for the log: one call when it begins to fail, and one when it works again. */
+/** Callbacks for the log. */
 interface Listeners {
+  /** One call when it begins to fail, and one when it works again. */
   readonly onFailing: (reason: string) => void;
   readonly onWorking: () => void;
+  /** One call for each kind of rows that cannot be true. */
+  readonly onLeftOut: (what: string) => void;
 }
 
-/** What is known of the race that is being followed. */
+/** Race that is being followed. */
 interface Followed {
-  readonly race: OngoingRace;
-  weekend: WeekendSessions | null;
-  /** Ids of the drivers on the grid by car number; empty until known. */
-  drivers: ReadonlyMap<number, string>;
-  cars: ReadonlyMap<number, CarPosition>;
+  readonly raceId: string;
+  responses: RaceResponses;
+  /** Time at which everything was last requested; `null` for never. */
+  wholeAt: Instant | null;
+  /** Reasons for leaving out rows that have been logged. */
+  readonly told: Set<string>;
   /** Counter of this instance's last lease. */
   fence: number;
   /**
@@ -67,10 +80,12 @@ interface Followed {
    */
   storedOrder: string | null;
   storedFlags: string | null;
-  messagesAt: Instant | null;
-  /** Time of the chequered flag; `null` until it is shown. */
-  chequeredAt: Instant | null;
-  isOver: boolean;
+}
+
+/** Race that is on, and who started in it. */
+interface RaceOnGrid {
+  readonly race: OngoingRace;
+  readonly grid: readonly KnownDriver[];
 }
 
 /** Thrown if another instance follows the race by now, or nobody should. */
@@ -80,15 +95,16 @@ class NoLongerFollowed extends Error {
 
 /**
  * Creates the job that follows a race while it is on. One instance at a time requests positions and
- * race control messages, and stores the order and the flags so far whenever they have changed. What
- * it knows is kept in memory, and is complete again after the first response.
+ * race control messages, and stores the order and the flags so far whenever they have changed. Both
+ * follow from the latest responses alone, each of which replaces the one before: what a response has
+ * wrong lasts until the next one, and any instance has all of it after its first requests.
  * @returns a function that follows the race for a while; it resolves to false if none is on, or
  * another instance follows it
  */
 export function createRaceFollower(
   { database, clock, wallClock, random }: Installation,
   timing: LiveTiming,
-  { onFailing, onWorking }: Listeners,
+  { onFailing, onWorking, onLeftOut }: Listeners,
   stopping?: AbortSignal,
 ): () => Promise<boolean> {
   let followed: Followed | null = null;
@@ -103,111 +119,127 @@ export function createRaceFollower(
     return failures === 1;
   }
 
-  function succeed(): void {
+  function succeed(isOver: boolean): void {
     if (failures > 0) onWorking();
     failures = 0;
-    nextAt = wallClock.now() + POSITIONS_EVERY_MS;
+    nextAt = wallClock.now() + (isOver ? OVER_EVERY_MS : POSITIONS_EVERY_MS);
   }
 
   async function store(
-    { id }: OngoingRace,
+    raceId: string,
     lease: Lease,
     write: (trx: Transaction<Database>, race: OngoingRace) => Promise<void>,
   ): Promise<void> {
     await database.inWriteTransaction(async (trx) => {
-      const race = (await holdsLease(trx, lease)) ? await selectStillOngoing(trx, id) : null;
+      const race = (await holdsLease(trx, lease)) ? await selectStillOngoing(trx, raceId) : null;
       if (race === null) throw new NoLongerFollowed();
       await write(trx, race);
     });
   }
 
-  async function driversByNumber(openF1: OpenF1, raceId: string, weekend: WeekendSessions) {
-    const grid = await database.inReadTransaction((trx) => selectGridDrivers(trx, raceId));
-    const field = grid.map(({ driverId: key, code }) => ({ key, code }));
-    const listed = await driversOf(openF1, weekend.all, weekend.race, {
-      now: clock.now(),
-      changes: 'OFTEN',
-    });
-    return new Map(
-      listed.flatMap(({ driver_number: number }) => {
-        const driver = matchDriver(number, listed, new Map(), field);
-        return driver === null || driver.newcomer !== null ? [] : [[number, driver.key] as const];
-      }),
+  async function storeChangedOrder(
+    state: Followed,
+    order: ReadonlyMap<number, string>,
+    lease: Lease,
+  ): Promise<void> {
+    const text = JSON.stringify([...order]);
+    if (order.size === 0 || text === state.storedOrder) return;
+    await store(state.raceId, lease, async (trx, race) =>
+      storeOrder(trx, race, order, await decisionTime(trx, clock)),
     );
-  }
-
-  async function storeChangedOrder(state: Followed, lease: Lease): Promise<void> {
-    const drivers = new Map(
-      [...carsInOrder(state.cars)].flatMap(([position, number]) => {
-        const driverId = state.drivers.get(number);
-        return driverId === undefined ? [] : [[position, driverId] as const];
-      }),
-    );
-    const order = JSON.stringify([...drivers]);
-    if (drivers.size === 0 || order === state.storedOrder) return;
-    await store(state.race, lease, async (trx, race) =>
-      storeOrder(trx, race, drivers, await decisionTime(trx, clock)),
-    );
-    state.storedOrder = order;
+    state.storedOrder = text;
   }
 
   async function storeChangedFlags(
     state: Followed,
-    messages: readonly RaceControlRow[],
-    startsAt: Instant,
+    flags: readonly CountedFlag[],
     lease: Lease,
   ): Promise<void> {
-    const events = toTrackEvents(messages);
-    state.chequeredAt = events.find(({ kind }) => kind === 'CHEQUERED')?.at ?? null;
-    const counted: CountedFlag[] = countFlags(events, { type: 'RACE', startsAt });
-    const flags = JSON.stringify(counted);
-    if (flags === state.storedFlags) return;
-    await store(state.race, lease, (trx, race) =>
-      storeFlagsSoFar(trx, race, counted, () => newId(random)),
+    const text = JSON.stringify(flags);
+    if (text === state.storedFlags) return;
+    await store(state.raceId, lease, (trx, race) =>
+      storeFlagsSoFar(trx, race, flags, () => newId(random)),
     );
-    state.storedFlags = flags;
+    state.storedFlags = text;
   }
 
-  /** @returns the reason why it failed; `null` if it did not */
-  async function request(state: Followed, lease: Lease): Promise<string | null> {
+  function tell(state: Followed, leftOut: readonly string[]): void {
+    for (const what of leftOut.filter((each) => !state.told.has(each))) {
+      state.told.add(what);
+      onLeftOut(what);
+    }
+  }
+
+  /** Requests which session the race is, and who drives in it. */
+  async function requestEntries(state: Followed, race: OngoingRace, openF1: OpenF1): Promise<void> {
+    const { responses } = state;
+    const sessions = latest(await openF1.sessions(race.year), responses.sessions);
+    state.responses = { ...responses, sessions };
+    const weekend = weekendOf(state.responses, race.startsAt);
+    if (weekend === null) return;
+    const now = clock.now();
+    const listed = await driversOf(openF1, weekend.all, weekend.race, { now, changes: 'OFTEN' });
+    state.responses = { ...state.responses, drivers: latest(listed, responses.drivers) };
+  }
+
+  async function request(
+    state: Followed,
+    { race, grid }: RaceOnGrid,
+    lease: Lease,
+  ): Promise<{ readonly failure: string } | { readonly isOver: boolean }> {
     if ((await timing.account.token()) === null) {
-      return timing.account.failure()?.message ?? 'openf1 has taken back its token';
+      return { failure: timing.account.failure()?.message ?? 'openf1 has taken back its token' };
     }
-    const now = wallClock.now();
+    let now = wallClock.now();
     const notices: ImportNotice[] = [];
-    const openF1 = timing.openF1(now + REQUESTS_MS, (notice) => void notices.push(notice));
-    const reason = (otherwise: string) => notices.map(describeReason)[0] ?? otherwise;
-
-    if (state.weekend === null) {
-      const sessions = await openF1.sessions(state.race.year);
-      state.weekend = matchSessions([state.race.startsAt], sessions ?? [])[0] ?? null;
-    }
-    if (state.weekend === null) return reason('openf1 has no session of the race');
-    if (state.drivers.size === 0) {
-      state.drivers = await driversByNumber(openF1, state.race.id, state.weekend);
-    }
-    if (state.drivers.size === 0) return reason('openf1 has no driver of the grid');
-    const { race: session } = state.weekend;
-    const newestAt = Math.max(...[...state.cars.values()].map(({ at }) => at));
-    const rows = await openF1.positions(
-      session,
-      Number.isFinite(newestAt) ? newestAt - OVERLAP_MS : null,
+    const openF1 = timing.openF1(
+      now + REQUESTS_MS,
+      (notice) => void notices.push(notice),
+      (serverTime) => {
+        now = Math.max(now, serverTime);
+      },
     );
-    if (rows === null) return reason('openf1 has no positions');
-    state.cars = withRows(state.cars, rows);
-    await storeChangedOrder(state, lease);
+    const failed = (otherwise: string) => ({
+      failure: notices.map(describeReason)[0] ?? otherwise,
+    });
 
-    if (state.messagesAt === null || now >= state.messagesAt + RACE_CONTROL_EVERY_MS) {
-      state.messagesAt = now;
-      // Without them the order goes on: the count after the race has the flags, too.
-      const messages = (await openF1.raceControl(session, 'OFTEN')) ?? [];
-      if (messages.length > 0) await storeChangedFlags(state, messages, session.date_start, lease);
+    const askedAt = now;
+    const { wholeAt } = state;
+    const isWhole = wholeAt === null || now < wholeAt || now >= wholeAt + WHOLE_EVERY_MS;
+    const isKnown = () => driversByNumber(state.responses, grid).size > 0;
+    const wasKnown = weekendOf(state.responses, race.startsAt) !== null && isKnown();
+    if (!wasKnown) await requestEntries(state, race, openF1);
+    const session = weekendOf(state.responses, race.startsAt)?.race;
+    if (session === undefined) return failed('openf1 has no session of the race');
+    if (!isKnown()) return failed('openf1 has no driver of the grid');
+
+    const moment = () => ({ session, startsAt: race.startsAt, now });
+    const newestAt = isWhole ? null : newestPositionAt(state.responses, moment());
+    const rows = await openF1.positions(session, newestAt === null ? null : newestAt - OVERLAP_MS);
+    if (rows === null) return failed('openf1 has no positions');
+    if (rows.length > 0) {
+      const changed =
+        newestAt === null ? { positions: rows, newPositions: [] } : { newPositions: rows };
+      state.responses = { ...state.responses, ...changed };
     }
-    state.isOver = state.chequeredAt !== null && now >= state.chequeredAt + FINISH_MS;
-    return null;
+    const { order, leftOut } = orderSoFar(state.responses, grid, moment());
+    tell(state, leftOut);
+    await storeChangedOrder(state, order, lease);
+
+    if (isWhole) {
+      state.wholeAt = askedAt;
+      // Without these the order goes on: the count after the race has the flags, too.
+      const messages = latest(await openF1.raceControl(session, 'OFTEN'), state.responses.messages);
+      state.responses = { ...state.responses, messages };
+      if (wasKnown) await requestEntries(state, race, openF1);
+    }
+    const shown = flagsSoFar(state.responses, moment());
+    tell(state, shown.leftOut);
+    if (state.responses.messages.length > 0) await storeChangedFlags(state, shown.flags, lease);
+    return { isOver: shown.chequeredAt !== null && now >= shown.chequeredAt + FINISH_MS };
   }
 
-  async function follow(state: Followed, lease: Lease): Promise<void> {
+  async function follow(state: Followed, race: RaceOnGrid, lease: Lease): Promise<void> {
     if (lease.fence !== state.fence + 1) {
       state.storedOrder = null;
       state.storedFlags = null;
@@ -215,32 +247,36 @@ export function createRaceFollower(
     state.fence = lease.fence;
     const until = wallClock.now() + RUN_MS;
     for (;;) {
-      const failure = await request(state, lease);
+      const outcome = await request(state, race, lease);
       if (stopping?.aborted) return;
-      if (failure === null) succeed();
-      else fail(failure);
-      if (state.isOver || nextAt > until) return;
+      if ('failure' in outcome) fail(outcome.failure);
+      else succeed(outcome.isOver);
+      if (nextAt > until) return;
       await timing.wait(nextAt - wallClock.now());
     }
   }
 
   async function run(): Promise<boolean> {
     const now = wallClock.now();
-    if (now < nextAt && nextAt <= now + FAILED_EVERY_MS) return false;
-    const race = await database.inReadTransaction(async (trx) => {
-      const isHeld = await isLeaseHeld(trx, LIVE_ORDER_JOB, wallClock.now());
-      return isHeld ? null : selectOngoingRace(trx, clock.now());
+    if (now < nextAt && nextAt <= now + OVER_EVERY_MS) return false;
+    const found = await database.inReadTransaction(async (trx) => {
+      if (await isLeaseHeld(trx, LIVE_ORDER_JOB, wallClock.now())) return null;
+      const race = await selectOngoingRace(trx, clock.now());
+      return race && { race, grid: await selectGridDrivers(trx, race.id) };
     });
-    if (race === null) return false;
-    if (followed?.race.id !== race.id) {
-      followed = startToFollow(race);
+    if (found === null) return false;
+    if (followed?.raceId !== found.race.id) {
+      followed = startToFollow(found.race.id);
       failures = 0;
     }
     const state = followed;
-    if (state.isOver) return false;
+    const race = {
+      race: found.race,
+      grid: found.grid.map(({ driverId: key, code }) => ({ key, code })),
+    };
     const job = { job: LIVE_ORDER_JOB, leaseMs: LEASE_MS };
     const ran = await runAlone({ database, clock: wallClock }, job, (lease) =>
-      follow(state, lease),
+      follow(state, race, lease),
     );
     return ran !== null;
   }
@@ -257,19 +293,21 @@ export function createRaceFollower(
   };
 }
 
-function startToFollow(race: OngoingRace): Followed {
+function startToFollow(raceId: string): Followed {
   return {
-    race,
-    weekend: null,
-    drivers: new Map(),
-    cars: new Map(),
+    raceId,
+    responses: NO_RESPONSES,
+    wholeAt: null,
+    told: new Set(),
     fence: 0,
     storedOrder: null,
     storedFlags: null,
-    messagesAt: null,
-    chequeredAt: null,
-    isOver: false,
   };
+}
+
+/** Returns a response, or the one before if it has failed or is empty. */
+function latest<Row>(response: readonly Row[] | null, before: readonly Row[]): readonly Row[] {
+  return response === null || response.length === 0 ? before : response;
 }
 
 /**

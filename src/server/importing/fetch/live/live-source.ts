@@ -63,15 +63,14 @@ export function createLiveSource(deps: LiveDeps, options: FetchOptions = {}): Se
     async fetchSeason(year, now, raise = () => undefined) {
       const checkClock = createClockCheck(deps.clock, raise);
       const politeFetch = (upstream: UpstreamName) =>
-        createUpstreamFetch(upstream, (pathAndQuery, changes) => {
-          return deps.politeFetch(
-            upstream,
-            urlBelow(deps.urls[upstream], pathAndQuery),
+        createUpstreamFetch(upstream, (pathAndQuery, { maxBytes, changes }) =>
+          deps.politeFetch(upstream, urlBelow(deps.urls[upstream], pathAndQuery), {
             until,
-            changes === 'SELDOM' ? seldomMs : 0,
-            checkClock,
-          );
-        });
+            maxBytes,
+            maxAgeMs: changes === 'SELDOM' ? seldomMs : 0,
+            onServerTime: checkClock,
+          }),
+        );
       const jolpica = createJolpica(politeFetch('jolpica'), year);
       const openF1 = createOpenF1(politeFetch('openf1'), raise);
       const known = await deps.knownSeason(year);

@@ -90,8 +90,13 @@ export interface LiveTiming {
   /**
    * Returns the client for a few requests.
    * @param until time at which they must end
+   * @param onServerTime receives OpenF1's time with each response that has it
    */
-  readonly openF1: (until: Instant, raise: RaiseNotice) => OpenF1;
+  readonly openF1: (
+    until: Instant,
+    raise: RaiseNotice,
+    onServerTime: (serverTime: Instant) => void,
+  ) => OpenF1;
   readonly account: OpenF1Account;
   readonly wait: Network['wait'];
 }
@@ -113,10 +118,14 @@ export function openLiveTiming(
     budget: createRestingBudget(clock),
     userAgent: userAgentOf(settings.PRODUCT_NAME, settings.publicUrl),
   });
-  const openF1: LiveTiming['openF1'] = (until, raise) =>
+  const openF1: LiveTiming['openF1'] = (until, raise, onServerTime) =>
     createOpenF1(
-      createUpstreamFetch('openf1', (pathAndQuery) =>
-        politeFetch('openf1', urlBelow(settings.OPENF1_URL, pathAndQuery), until),
+      createUpstreamFetch('openf1', (pathAndQuery, { maxBytes }) =>
+        politeFetch('openf1', urlBelow(settings.OPENF1_URL, pathAndQuery), {
+          until,
+          maxBytes,
+          onServerTime,
+        }),
       ),
       raise,
     );

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { nameDriver } from '../matching/match-drivers.ts';
 import { teamOf } from '../matching/match-teams.ts';
+import { listOf } from '../network/upstream-fetch.ts';
+
+/** Maximum page size of Jolpica, in rows of the innermost list. */
+export const ROWS_PER_PAGE = 100;
 
 /**
  * Schema of Jolpica: all values are strings, numbers too; unknown values are absent or sometimes
@@ -96,20 +100,23 @@ export function rowsOf(year: number) {
   return {
     Driver,
     Constructor,
-    Results: SheetHead.extend({ Results: z.array(Result) }).transform(
+    Results: SheetHead.extend({ Results: listOf(Result, ROWS_PER_PAGE) }).transform(
       ({ Results: rows, ...head }) => ({ head, rows }),
     ),
-    Sprints: SheetHead.extend({ SprintResults: z.array(Result) }).transform(
+    Sprints: SheetHead.extend({ SprintResults: listOf(Result, ROWS_PER_PAGE) }).transform(
       ({ SprintResults: rows, ...head }) => ({ head, rows }),
     ),
-    Qualifyings: SheetHead.extend({ QualifyingResults: z.array(Qualifying) }).transform(
-      ({ QualifyingResults: rows, ...head }) => ({ head, rows }),
-    ),
+    Qualifyings: SheetHead.extend({
+      QualifyingResults: listOf(Qualifying, ROWS_PER_PAGE),
+    }).transform(({ QualifyingResults: rows, ...head }) => ({ head, rows })),
     DriverStandings: StandingsHead.extend({
-      DriverStandings: z.array(Standing.extend({ Driver, Constructors: z.array(Constructor) })),
+      DriverStandings: listOf(
+        Standing.extend({ Driver, Constructors: listOf(Constructor, ROWS_PER_PAGE) }),
+        ROWS_PER_PAGE,
+      ),
     }).transform(({ DriverStandings: rows, ...head }) => ({ head, rows })),
     ConstructorStandings: StandingsHead.extend({
-      ConstructorStandings: z.array(Standing.extend({ Constructor })),
+      ConstructorStandings: listOf(Standing.extend({ Constructor }), ROWS_PER_PAGE),
     }).transform(({ ConstructorStandings: rows, ...head }) => ({ head, rows })),
   };
 }

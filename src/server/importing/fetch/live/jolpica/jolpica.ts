@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SourceBroken } from '../../source-failure.ts';
 import type { Team } from '../matching/match-teams.ts';
-import type { FetchUpstream } from '../network/upstream-fetch.ts';
+import { type FetchUpstream, listOf } from '../network/upstream-fetch.ts';
 import {
   type ConstructorStandingsRow,
   type DriverStandingsRow,
@@ -10,14 +10,15 @@ import {
   pageOf,
   type QualifyingRow,
   RaceHead,
+  ROWS_PER_PAGE,
   rowsOf,
   type SheetHead,
   SPARABLE,
   type Sparable,
 } from './jolpica.schema.ts';
 
-/** Maximum page size of Jolpica. */
-const ROWS_PER_PAGE = 100;
+/** Maximum size of a page: the fullest rows, of results and of the calendar, take 1 kB each. */
+const MAX_PAGE_BYTES = ROWS_PER_PAGE * 2048;
 /**
  * Maximum number of pages, more than any season has, in case a source's total grows without end.
  */
@@ -65,7 +66,9 @@ export function createJolpica(fetchJson: FetchUpstream, year: number): Jolpica {
   const about = (round: number | null) => (round === null ? `${year}` : `${year}/${round}`);
 
   const sheets = async <Row>(path: string, race: z.ZodType<Sheet<Row>>) =>
-    joinSheets(await readPages(fetchJson, path, ['RaceTable', 'Races'], z.array(race)));
+    joinSheets(
+      await readPages(fetchJson, path, ['RaceTable', 'Races'], listOf(race, ROWS_PER_PAGE)),
+    );
 
   async function standings<Row>(
     path: string,
@@ -87,7 +90,7 @@ export function createJolpica(fetchJson: FetchUpstream, year: number): Jolpica {
       fetchJson,
       `${of}/drivers.json`,
       ['DriverTable', 'Drivers'],
-      z.array(rows.Driver),
+      listOf(rows.Driver, ROWS_PER_PAGE),
       'SELDOM',
     );
 
@@ -97,7 +100,12 @@ export function createJolpica(fetchJson: FetchUpstream, year: number): Jolpica {
       // Parses races one by one, so that an unreadable one does not cost the others.
       return toCalendar(
         path,
-        await readPages(fetchJson, path, ['RaceTable', 'Races'], z.array(z.unknown())),
+        await readPages(
+          fetchJson,
+          path,
+          ['RaceTable', 'Races'],
+          listOf(z.unknown(), ROWS_PER_PAGE),
+        ),
       );
     },
     drivers: () => drivers(`${year}`),
@@ -107,7 +115,7 @@ export function createJolpica(fetchJson: FetchUpstream, year: number): Jolpica {
         fetchJson,
         `${year}/constructors.json`,
         ['ConstructorTable', 'Constructors'],
-        z.array(rows.Constructor),
+        listOf(rows.Constructor, ROWS_PER_PAGE),
         'SELDOM',
       ),
     results: (round) => sheets(`${about(round)}/results.json`, rows.Results),
@@ -140,14 +148,17 @@ async function readPages<Item>(
   path: string,
   [table, list]: readonly [table: string, list: string],
   listed: z.ZodType<Item[]>,
-  changes?: 'SELDOM',
+  changes: 'OFTEN' | 'SELDOM' = 'OFTEN',
 ): Promise<Item[]> {
   const form = pageOf(table, list, listed);
   const items: Item[] = [];
   let offset = 0;
   let expected: number | null = null;
   for (let pages = 1; ; pages += 1) {
-    const page = await fetchJson(`${path}?limit=${ROWS_PER_PAGE}&offset=${offset}`, form, changes);
+    const page = await fetchJson(`${path}?limit=${ROWS_PER_PAGE}&offset=${offset}`, form, {
+      maxBytes: MAX_PAGE_BYTES,
+      changes,
+    });
     if (page === null) return items;
     const { limit, total } = page;
     expected ??= total;

@@ -11,9 +11,16 @@ const RENEW_BEFORE_MS = 2 * MINUTE_MS;
 const LOGIN_EVERY_MS = 30 * SECOND_MS;
 const REFUSED_LOGIN_EVERY_MS = 15 * MINUTE_MS;
 
-/** OpenF1 has sent the number of seconds as text, too. */
+/** Maximum size of the response to a login. */
+const MAX_LOGIN_BYTES = 16 * 1024;
+
 const Token = z.object({
-  access_token: z.string().min(1).max(20_000),
+  /** A bearer token as RFC 6750 has it: nothing else may stand in the header. */
+  access_token: z
+    .string()
+    .max(8000)
+    .regex(/^[\w\-.~+/]+=*$/),
+  /** OpenF1 has sent the number of seconds as text, too. */
   expires_in: z.coerce.number().positive().default(3600),
 });
 
@@ -94,7 +101,9 @@ async function requestToken({ fetch, clock, userAgent, username, password, url }
     await response.body?.cancel().catch(() => undefined);
     throw new SourceBroken('openf1', 'REFUSED', `the account, with status ${response.status}`);
   }
-  const parsed = Token.safeParse(await readResponse('openf1', response, clock));
+  const parsed = Token.safeParse(
+    await readResponse('openf1', response, { clock, maxBytes: MAX_LOGIN_BYTES }),
+  );
   if (parsed.success) return parsed.data;
   throw new SourceBroken('openf1', 'SHAPE', 'the response to a login has no token');
 }

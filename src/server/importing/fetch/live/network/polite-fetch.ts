@@ -6,7 +6,6 @@ import { MAX_PATIENCE_MS, type RequestBudget } from './request-budget.ts';
 
 /** Timeout in ms of the whole exchange, from connecting to the last byte. */
 const EXCHANGE_TIMEOUT_MS = 20_000;
-export const MAX_BODY_BYTES = 5 * 1024 * 1024;
 const MAX_CACHED_RESPONSES = 50;
 
 export interface PoliteFetchDeps {
@@ -20,20 +19,26 @@ export interface PoliteFetchDeps {
   readonly timeoutMs?: number;
 }
 
+interface FetchTerms {
+  /** Time at which the run must end; `null` for no limit. */
+  readonly until: Instant | null;
+  /** Maximum size of the body. */
+  readonly maxBytes: number;
+  /** Maximum age of a cached response. */
+  readonly maxAgeMs?: number;
+  /** Receives the source's time, if it sends one. */
+  readonly onServerTime?: (serverTime: Instant) => void;
+}
+
 /**
  * Fetches JSON from a source within its request budget.
- * @param until time at which the run must end; `null` for no limit
- * @param maxAgeMs maximum age of a cached response
- * @param onServerTime receives the source's time, if it sends one
  * @returns the body; `null` if the source has no such data
  * @throws SourceUnavailable, SourceBroken
  */
 export type PoliteFetch = (
   upstream: UpstreamName,
   url: string,
-  until: Instant | null,
-  maxAgeMs?: number,
-  onServerTime?: (serverTime: Instant) => void,
+  terms: FetchTerms,
 ) => Promise<unknown>;
 
 interface Remembered {
@@ -47,7 +52,7 @@ export function createPoliteFetch(deps: PoliteFetchDeps): PoliteFetch {
   const { clock, budget, timeoutMs = EXCHANGE_TIMEOUT_MS } = deps;
   const remembered = new Map<string, Remembered>();
 
-  return async (upstream, url, until, maxAgeMs = 0, onServerTime = () => undefined) => {
+  return async (upstream, url, { until, maxBytes, maxAgeMs = 0, onServerTime }) => {
     const before = remembered.get(url);
     if (before !== undefined && isYounger(before, maxAgeMs, clock.now())) return before.body;
     const timeLeft = () => (until === null ? Number.POSITIVE_INFINITY : until - clock.now());
@@ -65,25 +70,30 @@ export function createPoliteFetch(deps: PoliteFetchDeps): PoliteFetch {
     const signal = AbortSignal.timeout(Math.min(timeoutMs, timeLeft()));
     const response = await connectAs(deps, upstream, url, before, signal);
     const serverTime = serverTimeOf(response);
-    if (serverTime !== null) onServerTime(serverTime);
+    if (serverTime !== null) onServerTime?.(serverTime);
     if (response.status === 304 && before !== undefined) {
       remembered.set(url, { ...before, at: clock.now() });
       return before.body;
     }
-    const body = await readResponse(upstream, response, clock).catch(async (failure: unknown) => {
-      if (failure instanceof SourceUnavailable && failure.retryAt !== null) {
-        await budget.rest(upstream, failure.retryAt - clock.now());
-      }
-      throw failure;
-    });
+    const body = await readResponse(upstream, response, { clock, maxBytes }).catch(
+      async (failure: unknown) => {
+        if (failure instanceof SourceUnavailable && failure.retryAt !== null) {
+          await budget.rest(upstream, failure.retryAt - clock.now());
+        }
+        throw failure;
+      },
+    );
     remember(remembered, url, response, body, clock.now());
     return body;
   };
 }
 
+/** Statuses of a response that another token, or none, may change. */
+const REFUSES_TOKEN: ReadonlySet<number> = new Set([400, 401, 402, 403, 431]);
+
 /**
- * Connects with a token of the account, if there is one: a refused token is replaced once, and
- * without any the request goes out as everybody's.
+ * Connects with a token of the account, if there is one. A refused token is replaced once; without
+ * any, or if that one is refused as well, the request goes out as everybody's.
  */
 async function connectAs(
   deps: PoliteFetchDeps,
@@ -93,14 +103,15 @@ async function connectAs(
   signal: AbortSignal,
 ): Promise<Response> {
   const account = upstream === 'openf1' ? (deps.account ?? null) : null;
-  const token = (await account?.token()) ?? null;
-  const response = await connect(deps, upstream, url, before, signal, token);
-  if (response.status !== 401 || account === null || token === null) return response;
-  account.forget(token);
-  const next = await account.token();
-  if (next === null) return response;
-  await response.body?.cancel().catch(() => undefined);
-  return connect(deps, upstream, url, before, signal, next);
+  for (let refused = 0; account !== null && refused < 2; refused += 1) {
+    const token = await account.token();
+    if (token === null) break;
+    const response = await connect(deps, upstream, url, before, signal, token);
+    if (!REFUSES_TOKEN.has(response.status)) return response;
+    account.forget(token);
+    await response.body?.cancel().catch(() => undefined);
+  }
+  return connect(deps, upstream, url, before, signal, null);
 }
 
 async function connect(
@@ -130,18 +141,20 @@ async function connect(
 export async function readResponse(
   upstream: UpstreamName,
   response: Response,
-  clock: Clock,
+  { clock, maxBytes }: { readonly clock: Clock; readonly maxBytes: number },
 ): Promise<unknown> {
   const isJson = /^application\/(.+\+)?json\b/i.test(response.headers.get('content-type') ?? '');
-  if (response.status === 200 && isJson) return parse(upstream, await read(upstream, response));
+  if (response.status === 200 && isJson) {
+    return parse(upstream, await read(upstream, response, maxBytes));
+  }
   await response.body?.cancel().catch(() => undefined);
   if (response.status === 404 && isJson) return null;
   throw failureOf(upstream, response, clock);
 }
 
-async function read(upstream: UpstreamName, response: Response): Promise<string> {
+async function read(upstream: UpstreamName, response: Response, maxBytes: number): Promise<string> {
   try {
-    return await readBody(upstream, response);
+    return await readBody(upstream, response, maxBytes);
   } catch (error) {
     throw error instanceof SourceBroken ? error : connectionFailure(upstream, error);
   }
@@ -152,7 +165,11 @@ async function read(upstream: UpstreamName, response: Response): Promise<string>
  * decompression bombs).
  * @throws SourceBroken if it is too large; TypeError if it is not UTF-8 or the connection breaks
  */
-async function readBody(upstream: UpstreamName, response: Response): Promise<string> {
+async function readBody(
+  upstream: UpstreamName,
+  response: Response,
+  maxBytes: number,
+): Promise<string> {
   if (response.body === null) return '';
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const reader = response.body.getReader();
@@ -162,9 +179,9 @@ async function readBody(upstream: UpstreamName, response: Response): Promise<str
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
-    if (bytes > MAX_BODY_BYTES) {
+    if (bytes > maxBytes) {
       await reader.cancel();
-      throw new SourceBroken(upstream, 'TOO_LARGE', `over ${MAX_BODY_BYTES} bytes`);
+      throw new SourceBroken(upstream, 'TOO_LARGE', `over ${maxBytes} bytes`);
     }
     text += decoder.decode(value, { stream: true });
   }
@@ -173,8 +190,9 @@ async function readBody(upstream: UpstreamName, response: Response): Promise<str
 function parse(upstream: UpstreamName, text: string): unknown {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw new SourceBroken(upstream, 'MALFORMED', 'the body is not whole JSON', error);
+  } catch {
+    // Without its cause, which quotes the body: that of a login has a token.
+    throw new SourceBroken(upstream, 'MALFORMED', 'the body is not whole JSON');
   }
 }
 

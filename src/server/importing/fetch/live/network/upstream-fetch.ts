@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ImportDetail } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
@@ -12,18 +12,28 @@ import {
   type UpstreamName,
 } from '../../source-failure.ts';
 
-type Changes = 'OFTEN' | 'SELDOM';
+interface UpstreamCall {
+  /** Maximum size of the body: what the call can honestly be. */
+  readonly maxBytes: number;
+  /** Rarely changing data may come from the cache. */
+  readonly changes?: 'OFTEN' | 'SELDOM';
+}
 
 /**
- * Fetches a path below a source's base URL; rarely changing data may come from the cache.
+ * Fetches a path below a source's base URL.
  * @returns `null` if there is no such data
  * @throws SourceUnavailable, SourceBroken
  */
 export type FetchUpstream = <Form extends z.ZodType>(
   pathAndQuery: string,
   form: Form,
-  changes?: Changes,
+  call: UpstreamCall,
 ) => Promise<z.output<Form> | null>;
+
+/** Returns the schema of a list, whose rows are read only if there are at most `most`. */
+export function listOf<Row extends z.ZodType>(row: Row, most: number) {
+  return z.array(z.unknown()).max(most).pipe(z.array(row));
+}
 
 /** Returns the URL of a path below a source's base URL. */
 export function urlBelow(baseUrl: string, pathAndQuery: string): string {
@@ -36,12 +46,12 @@ export function urlBelow(baseUrl: string, pathAndQuery: string): string {
  */
 export function createUpstreamFetch(
   upstream: UpstreamName,
-  fetchBody: (pathAndQuery: string, changes: Changes) => Promise<unknown>,
+  fetchBody: (pathAndQuery: string, call: UpstreamCall) => Promise<unknown>,
 ): FetchUpstream {
   let unavailable: SourceUnavailable | undefined;
-  return async (pathAndQuery, form, changes = 'OFTEN') => {
+  return async (pathAndQuery, form, call) => {
     if (unavailable !== undefined) throw unavailable;
-    const body = await fetchBody(pathAndQuery, changes).catch((error: unknown) => {
+    const body = await fetchBody(pathAndQuery, call).catch((error: unknown) => {
       if (error instanceof SourceUnavailable) unavailable = error;
       throw error;
     });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Instant } from '#domain/season.ts';
 import type { RaiseNotice } from '../../../finding.ts';
 import { failureDetail, isSourceFailure, SourceUnavailable } from '../../source-failure.ts';
-import { type FetchUpstream, isUnfinished } from '../network/upstream-fetch.ts';
+import { type FetchUpstream, isUnfinished, listOf } from '../network/upstream-fetch.ts';
 
 /**
  * Schema of OpenF1: an array of objects, with absent values as `null` and more fields than we read.
@@ -63,9 +63,20 @@ export const RaceControlRow = z.object({
 });
 export type RaceControlRow = z.output<typeof RaceControlRow>;
 
-const MAX_ROWS = 20_000;
+/**
+ * Maximum of each call: at least twice the rows and the bytes of one that the fullest season or
+ * race has had. A session has some 22 drivers; a car has a row for each position that it takes.
+ */
+const LIMITS = {
+  meetings: { rows: 100, rowBytes: 2500 },
+  sessions: { rows: 500, rowBytes: 1000 },
+  drivers: { rows: 100, rowBytes: 1500 },
+  starting_grid: { rows: 100, rowBytes: 500 },
+  position: { rows: 6000, rowBytes: 150 },
+  race_control: { rows: 2000, rowBytes: 500 },
+} as const;
 
-type Changes = Parameters<FetchUpstream>[2];
+type Changes = Parameters<FetchUpstream>[2]['changes'];
 
 /**
  * Client of OpenF1. Methods return `null` if it is unavailable or sends nonsense, and an empty list
@@ -93,12 +104,15 @@ export function createOpenF1(fetchJson: FetchUpstream, raise: RaiseNotice): Open
 
   async function rows<Row extends z.ZodType>(
     row: Row,
-    pathAndQuery: string,
-    changes?: Changes,
+    name: keyof typeof LIMITS,
+    query: string,
+    changes: Changes = 'OFTEN',
   ): Promise<z.output<Row>[] | null> {
+    const { rows: most, rowBytes } = LIMITS[name];
+    const call = { maxBytes: most * rowBytes, changes };
     try {
       // OpenF1 responds with an empty list or a 404 if there is no data, depending on the year.
-      return (await fetchJson(pathAndQuery, z.array(row).max(MAX_ROWS), changes)) ?? [];
+      return (await fetchJson(`${name}?${query}`, listOf(row, most), call)) ?? [];
     } catch (error) {
       if (!isSourceFailure(error)) throw error;
       if (!raised.has(error)) raiseFailure(error, raise);
@@ -108,24 +122,29 @@ export function createOpenF1(fetchJson: FetchUpstream, raise: RaiseNotice): Open
   }
 
   return {
-    sessions: (year) => rows(Session, `sessions?year=${year}`),
+    sessions: (year) => rows(Session, 'sessions', `year=${year}`),
     async testingStart(year) {
-      const meetings = (await rows(Meeting, `meetings?year=${year}`, 'SELDOM')) ?? [];
+      const meetings = (await rows(Meeting, 'meetings', `year=${year}`, 'SELDOM')) ?? [];
       const starts = meetings
         .filter((meeting) => /pre-season test/i.test(meeting.meeting_name) && !meeting.is_cancelled)
         .map(({ date_start }) => date_start);
       return starts.length > 0 ? Math.min(...starts) : null;
     },
     drivers: ({ session_key }, changes) =>
-      rows(OpenF1Driver, `drivers?session_key=${session_key}`, changes),
-    startingGrid: ({ session_key }) => rows(GridPlace, `starting_grid?session_key=${session_key}`),
-    async positions({ session_key }, since) {
+      rows(OpenF1Driver, 'drivers', `session_key=${session_key}`, changes),
+    startingGrid: ({ session_key }) =>
+      rows(GridPlace, 'starting_grid', `session_key=${session_key}`),
+    positions({ session_key }, since) {
       const newer = since === null ? '' : `&date%3E=${new Date(since).toISOString()}`;
-      const all = await rows(PositionRow, `position?session_key=${session_key}${newer}`);
-      return all?.filter((row) => row.session_key === session_key) ?? null;
+      return rows(PositionRow, 'position', `session_key=${session_key}${newer}`);
     },
     async raceControl({ session_key }, changes) {
-      const said = await rows(RaceControlRow, `race_control?session_key=${session_key}`, changes);
+      const said = await rows(
+        RaceControlRow,
+        'race_control',
+        `session_key=${session_key}`,
+        changes,
+      );
       const ofSession = said?.filter((row) => row.session_key === session_key);
       return ofSession?.sort((a, b) => a.date - b.date) ?? null;
     },
