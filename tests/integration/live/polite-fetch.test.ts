@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/time.ts';
 import {
   createPoliteFetch,
-  MAX_BODY_BYTES,
   type PoliteFetchDeps,
   userAgentOf,
 } from '#server/importing/fetch/live/network/polite-fetch.ts';
@@ -28,6 +27,8 @@ beforeEach(() => {
   api.requests.length = 0;
 });
 
+const TERMS = { until: null, maxBytes: 100_000 };
+
 const freely: RequestBudget = {
   book: async () => ({ isBooked: true, waitMs: 0 }),
   rest: async () => undefined,
@@ -48,7 +49,7 @@ function politeFetch(changes: Partial<PoliteFetchDeps> = {}) {
 async function failureOf(kind: FaultKind): Promise<unknown> {
   api.breakAnswers(/races/, kind);
   const timeoutMs = kind.startsWith('STALL') ? 500 : 10_000;
-  return politeFetch({ timeoutMs })('jolpica', `${api.urls.jolpica}2025/races.json`, null).then(
+  return politeFetch({ timeoutMs })('jolpica', `${api.urls.jolpica}2025/races.json`, TERMS).then(
     (body) => ({ body }),
     (error: unknown) => error,
   );
@@ -103,7 +104,7 @@ describe('each bad answer has a name', () => {
       budget,
       fetch: async () => new Response('', { status: 429, headers: { 'retry-after': given } }),
     });
-    await expect(ask('openf1', 'http://openf1.example/', null)).rejects.toMatchObject({
+    await expect(ask('openf1', 'http://openf1.example/', TERMS)).rejects.toMatchObject({
       reason: 'THROTTLED',
       retryAt,
     });
@@ -120,7 +121,7 @@ describe('each bad answer has a name', () => {
     const before = api.faultyBytes();
     await failureOf('HUGE');
     await expect.poll(() => api.faultyBytes()).toBeGreaterThan(before);
-    expect(api.faultyBytes() - before).toBeGreaterThan(MAX_BODY_BYTES);
+    expect(api.faultyBytes() - before).toBeGreaterThan(TERMS.maxBytes);
     expect(api.faultyBytes() - before).toBeLessThan(HUGE_BYTES / 4);
   });
 
@@ -131,7 +132,7 @@ describe('each bad answer has a name', () => {
 
 describe('asking', () => {
   test('says who asks, and for what', async () => {
-    await politeFetch()('openf1', `${api.urls.openf1}/sessions?year=2025`, null);
+    await politeFetch()('openf1', `${api.urls.openf1}/sessions?year=2025`, TERMS);
     expect(api.requests).toMatchObject([
       { upstream: 'openf1', userAgent: 'Formelgjett/1 (+https://gjett.example)' },
     ]);
@@ -142,7 +143,7 @@ describe('asking', () => {
       ...freely,
       book: async () => ({ isBooked: true, waitMs: 1500 }),
     };
-    await politeFetch({ budget })('jolpica', `${api.urls.jolpica}2025/races.json`, null);
+    await politeFetch({ budget })('jolpica', `${api.urls.jolpica}2025/races.json`, TERMS);
     expect(api.requests.map(({ at }) => at)).toEqual([NOON + 1500]);
   });
 
@@ -157,18 +158,20 @@ describe('asking', () => {
       ...freely,
       book: async () => ({ isBooked: false, freeAt, isResting }),
     };
-    const asked = politeFetch({ budget })(
-      'jolpica',
-      `${api.urls.jolpica}2025/races.json`,
-      NOON + 1,
-    );
+    const asked = politeFetch({ budget })('jolpica', `${api.urls.jolpica}2025/races.json`, {
+      ...TERMS,
+      until: NOON + 1,
+    });
     await expect(asked).rejects.toMatchObject({ reason: given.reason, retryAt: freeAt });
     expect(api.requests).toEqual([]);
   });
 
   test('When the run is over, then nothing is booked and nobody is asked', async () => {
     const budget: RequestBudget = { ...freely, book: () => Promise.reject(new Error('was asked')) };
-    const asked = politeFetch({ budget })('jolpica', `${api.urls.jolpica}2025/races.json`, NOON);
+    const asked = politeFetch({ budget })('jolpica', `${api.urls.jolpica}2025/races.json`, {
+      ...TERMS,
+      until: NOON,
+    });
     await expect(asked).rejects.toMatchObject({ reason: 'OUT_OF_TIME' });
   });
 
@@ -176,7 +179,10 @@ describe('asking', () => {
     api.breakAnswers(/races/, 'STALL');
     const before = performance.now();
     const ask = politeFetch({ timeoutMs: 20_000 });
-    const asked = ask('jolpica', `${api.urls.jolpica}2025/races.json`, NOON + 200);
+    const asked = ask('jolpica', `${api.urls.jolpica}2025/races.json`, {
+      ...TERMS,
+      until: NOON + 200,
+    });
     await expect(asked).rejects.toMatchObject({ reason: 'TIMEOUT' });
     expect(performance.now() - before).toBeLessThan(10_000);
   });
@@ -195,7 +201,7 @@ test('When a source marks its answers, then they are asked for by the mark and n
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const ask = politeFetch();
-  const answers = [await ask('openf1', url, null), await ask('openf1', url, null)];
+  const answers = [await ask('openf1', url, TERMS), await ask('openf1', url, TERMS)];
   await new Promise((resolve) => server.close(resolve));
   expect(answers).toEqual([[1], [1]]);
   expect(marks).toEqual([undefined, '"one"']);

@@ -87,7 +87,7 @@ export async function startF1Api(
     if (body?.get('username') !== username || body.get('password') !== password) {
       return json(401, { detail: 'Incorrect username or password' });
     }
-    const token = `token-${requests.length}`;
+    const token = scenario.changeToken(`token-${requests.length}`);
     tokens.set(token, clock.now() + seconds * 1000);
     return json(200, { access_token: token, token_type: 'bearer', expires_in: String(seconds) });
   }

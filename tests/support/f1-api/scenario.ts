@@ -16,6 +16,9 @@ export interface PositionRow {
   readonly position: number;
 }
 
+/** Row of any of OpenF1's lists. */
+export type OpenF1Row = Readonly<Record<string, unknown>>;
+
 /** Behaviour of the simulated world; everything can be changed while the stand-in runs. */
 export interface Scenario {
   /** Delay in ms after the scheduled start of the session. */
@@ -35,6 +38,10 @@ export interface Scenario {
   account: { readonly username: string; readonly password: string; readonly seconds: number };
   /** Changes the positions that OpenF1 sends. */
   changePositions: (rows: readonly PositionRow[]) => readonly PositionRow[];
+  /** Changes what OpenF1 has at a path, whether or not that can be true. */
+  falsify: (path: string, rows: readonly OpenF1Row[]) => readonly OpenF1Row[];
+  /** Changes the token that OpenF1 issues. */
+  changeToken: (token: string) => string;
   corrections: readonly Correction[];
   calendarChanges: readonly CalendarChange[];
   /** Outdated starts at Jolpica, by race. */
@@ -60,6 +67,8 @@ export const USUAL_SCENARIO: Scenario = {
   raceControl: 'RECORDED',
   account: { username: 'kari@mail.example', password: 'canary-password', seconds: 3600 },
   changePositions: (rows) => rows,
+  falsify: (_path, rows) => rows,
+  changeToken: (token) => token,
   corrections: [],
   calendarChanges: [],
   staleStarts: {},
