@@ -149,8 +149,7 @@ async function main(): Promise<void> {
       {
         onFailing: (reason) => app.log.warn(`the order of the race is not followed: ${reason}`),
         onWorking: () => app.log.info('the order of the race is followed again'),
-        onLeftOut: (what) =>
-          app.log.warn(`openf1 sends what cannot be true, and it is left out: ${what}`),
+        onLacking: (what) => app.log.warn(`the race is followed without this of openf1: ${what}`),
         onFailure: failed('live order'),
       },
       stopping.signal,

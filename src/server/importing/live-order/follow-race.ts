@@ -60,8 +60,8 @@ interface Listeners {
   /** One call when it begins to fail, and one when it works again. */
   readonly onFailing: (reason: string) => void;
   readonly onWorking: () => void;
-  /** One call for each kind of rows that cannot be true. */
-  readonly onLeftOut: (what: string) => void;
+  /** One call for each thing without which a race is followed: a failed call, or untrue rows. */
+  readonly onLacking: (what: string) => void;
 }
 
 /** Race that is being followed. */
@@ -70,7 +70,7 @@ interface Followed {
   responses: RaceResponses;
   /** Time at which everything was last requested; `null` for never. */
   wholeAt: Instant | null;
-  /** Reasons for leaving out rows that have been logged. */
+  /** Reasons for leaving out something that have been logged. */
   readonly told: Set<string>;
   /** Counter of this instance's last lease. */
   fence: number;
@@ -104,7 +104,7 @@ class NoLongerFollowed extends Error {
 export function createRaceFollower(
   { database, clock, wallClock, random }: Installation,
   timing: LiveTiming,
-  { onFailing, onWorking, onLeftOut }: Listeners,
+  { onFailing, onWorking, onLacking }: Listeners,
   stopping?: AbortSignal,
 ): () => Promise<boolean> {
   let followed: Followed | null = null;
@@ -166,7 +166,7 @@ export function createRaceFollower(
   function tell(state: Followed, leftOut: readonly string[]): void {
     for (const what of leftOut.filter((each) => !state.told.has(each))) {
       state.told.add(what);
-      onLeftOut(what);
+      onLacking(what);
     }
   }
 
@@ -234,7 +234,7 @@ export function createRaceFollower(
       if (wasKnown) await requestEntries(state, race, openF1);
     }
     const shown = flagsSoFar(state.responses, moment());
-    tell(state, shown.leftOut);
+    tell(state, [...notices.map(describeReason), ...shown.leftOut]);
     if (state.responses.messages.length > 0) await storeChangedFlags(state, shown.flags, lease);
     return { isOver: shown.chequeredAt !== null && now >= shown.chequeredAt + FINISH_MS };
   }

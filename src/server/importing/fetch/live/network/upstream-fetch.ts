@@ -53,7 +53,8 @@ export function createUpstreamFetch(
     if (unavailable !== undefined) throw unavailable;
     const body = await fetchBody(pathAndQuery, call).catch((error: unknown) => {
       if (error instanceof SourceUnavailable) unavailable = error;
-      throw error;
+      if (!(error instanceof SourceBroken)) throw error;
+      throw new SourceBroken(upstream, error.reason, `${pathAndQuery}: ${error.what}`);
     });
     if (body === null) return null;
     const parsed = form.safeParse(body);
