@@ -22,7 +22,10 @@ onAnyDatabase('an import with an account at OpenF1', (open) => {
   });
   afterEach(() => api.close());
 
-  async function run(environment: Readonly<Record<string, string>>) {
+  async function run(
+    environment: Readonly<Record<string, string>>,
+    fetch: typeof globalThis.fetch = globalThis.fetch,
+  ) {
     const { db } = open();
     const stored = await db.selectFrom('season').select('year').executeTakeFirst();
     if (stored === undefined) await insertSeason(db, { year: YEAR, guess_deadline: null });
@@ -31,7 +34,7 @@ onAnyDatabase('an import with an account at OpenF1', (open) => {
     const tables = ['job_lease', 'season_poll', 'import_notice', 'upstream_request'] as const;
     for (const table of tables) await db.deleteFrom(table).execute();
     seed += 1;
-    const imports = createLiveImports({ database: open(), api, clock, environment, seed });
+    const imports = createLiveImports({ database: open(), api, clock, environment, seed, fetch });
     const account = await imports.tick();
     return { account, codes: account?.notices.map(({ code }) => code) };
   }
@@ -58,6 +61,25 @@ onAnyDatabase('an import with an account at OpenF1', (open) => {
     expect(later.account?.outcome).toMatch(/CHANGED/);
     expect(logins()).toBe(2);
   });
+
+  test.each([400, 401, 402, 403, 431])(
+    'goes on without it where OpenF1 answers its tokens with %s',
+    async (status) => {
+      clock.set(IN_PRACTICE + 12 * HOUR_MS);
+      const account = { OPENF1_USERNAME: username, OPENF1_PASSWORD: password };
+      let refused = 0;
+      const { account: report, codes } = await run(account, async (url, init) => {
+        if (!new Headers(init?.headers).has('authorization')) return fetch(url, init);
+        refused += 1;
+        return new Response('{}', { status, headers: { 'content-type': 'application/json' } });
+      });
+      expect(report?.outcome).toMatch(/CHANGED/);
+      expect(codes).not.toContain('SOURCE_UNAVAILABLE');
+      expect(codes).not.toContain('SOURCE_BROKEN');
+      expect(refused).toBe(logins());
+      expect(refused).toBeLessThan(4);
+    },
+  );
 
   test('goes on without it while no token is to be had', async () => {
     api.breakAnswers(/openf1 token/, 'ERROR_500');

@@ -79,6 +79,7 @@ describe('each bad answer has a name', () => {
     ['REDIRECT', 'REDIRECT'],
     ['FORBIDDEN', 'REFUSED'],
     ['HUGE', 'TOO_LARGE'],
+    ['BLOATED', 'TOO_LARGE'],
   ] as const)('%s: %s, which is broken', async (kind, reason) => {
     const failure = await failureOf(kind);
     expect(failure).toBeInstanceOf(SourceBroken);

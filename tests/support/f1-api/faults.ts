@@ -22,6 +22,7 @@ export const ANSWER_FAULTS = [
   'NOT_FOUND',
   'NOT_FOUND_PAGE',
   'REDIRECT',
+  'BLOATED',
 ] as const;
 const BODY_FAULTS = [
   'EMPTY',
@@ -46,6 +47,8 @@ export const FAULTS = [...TRANSPORT_FAULTS, ...ANSWER_FAULTS, ...BODY_FAULTS] as
 export type FaultKind = (typeof FAULTS)[number];
 
 export const HUGE_BYTES = 200 * 1024 * 1024;
+/** Size of a response that says nothing wrong, but no honest one has. */
+const BLOATED_BYTES = 5_000_000;
 const CHUNK = Buffer.alloc(256 * 1024, ' ');
 
 /** Retry-After in seconds of a throttling source; Jolpica sends none. */
@@ -80,6 +83,8 @@ export function faultyAnswer(kind: FaultKind, answer: MockResponse): MockRespons
       return NOT_FOUND_PAGE;
     case 'REDIRECT':
       return { status: 302, contentType: 'text/html', body: '', headers: { location: ELSEWHERE } };
+    case 'BLOATED':
+      return { ...answer, body: answer.body.padEnd(BLOATED_BYTES) };
     default:
       return isBodyFault(kind) ? { ...answer, body: faultyBody(kind, answer.body) } : null;
   }
