@@ -21,6 +21,8 @@ export interface Forgery {
 export interface ForgingProvider {
   readonly issuer: string;
   forge(forgery: Forgery): void;
+  /** Signs with another key from now on, and publishes that one alone. */
+  rotateKeys(): void;
   /** Request bodies that the token route got. */
   readonly tokenRequests: URLSearchParams[];
   close(): Promise<void>;
@@ -28,7 +30,8 @@ export interface ForgingProvider {
 
 /** Starts an OpenID provider that returns forged data on request, over real HTTP. */
 export async function startForgingProvider(clientId: string): Promise<ForgingProvider> {
-  const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  let own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  let kid = 'own';
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const tokenRequests: URLSearchParams[] = [];
   let forgery: Forgery = {};
@@ -38,7 +41,7 @@ export async function startForgingProvider(clientId: string): Promise<ForgingPro
   function idToken(): string {
     const now = Math.floor(Date.now() / 1000);
     const signedBy = forgery.signedBy ?? 'own';
-    const header = { alg: signedBy === 'none' ? 'none' : 'RS256', kid: 'own', ...forgery.header };
+    const header = { alg: signedBy === 'none' ? 'none' : 'RS256', kid, ...forgery.header };
     const claims = {
       iss: issuer,
       sub: 'kari',
@@ -75,7 +78,7 @@ export async function startForgingProvider(clientId: string): Promise<ForgingPro
       case '/jwks': {
         const key = {
           ...own.publicKey.export({ format: 'jwk' }),
-          kid: 'own',
+          kid,
           use: 'sig',
           alg: 'RS256',
         };
@@ -118,6 +121,10 @@ export async function startForgingProvider(clientId: string): Promise<ForgingPro
     tokenRequests,
     forge: (next) => {
       forgery = next;
+    },
+    rotateKeys: () => {
+      own = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      kid = `${kid}-next`;
     },
     close: () => {
       server.closeAllConnections();

@@ -17,6 +17,7 @@ import { freePort } from '#support/free-port.ts';
 import { insertPerson } from '#support/people.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
 import { FROM_SOURCES, type ServerProcess, startProcess } from '#support/server-process.ts';
+import { shiftedClock } from '#support/shifted-clock.ts';
 import { DEMO_LOGINS } from '#support/start-server.ts';
 import { startTestProvider, type TestProvider } from '#support/test-provider.ts';
 
@@ -25,15 +26,6 @@ const JUMP_MS = 3 * MINUTE_MS;
 const { username, password } = USUAL_SCENARIO.account;
 const ACCOUNT = { OPENF1_USERNAME: username, OPENF1_PASSWORD: password };
 const PATIENCE = { timeout: 60 * SECOND_MS, interval: 250 };
-
-/** Preloaded script that sets the clock of the server alone, and moves it on a signal. */
-const shiftedClock = (shiftMs: number, jumpMs: number) =>
-  `data:text/javascript,${encodeURIComponent(`
-    const now = Date.now.bind(Date);
-    let shift = ${shiftMs};
-    process.on('SIGUSR2', () => { shift += ${jumpMs}; });
-    Date.now = () => now() + shift;
-  `)}`;
 
 describe('a server that follows a race', () => {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-race-'));

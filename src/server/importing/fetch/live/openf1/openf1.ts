@@ -64,16 +64,16 @@ export const RaceControlRow = z.object({
 export type RaceControlRow = z.output<typeof RaceControlRow>;
 
 /**
- * Maximum of each call: at least twice the rows and the bytes of one that the fullest season or
- * race has had. A session has some 22 drivers; a car has a row for each position that it takes.
+ * Maximum rows of each call, and bytes of a row, more than twice what a season or a race has: some
+ * 22 drivers; 22 cars with three positions in each of 60 laps; 300 messages.
  */
 const LIMITS = {
   meetings: { rows: 100, rowBytes: 2500 },
   sessions: { rows: 500, rowBytes: 1000 },
   drivers: { rows: 100, rowBytes: 1500 },
   starting_grid: { rows: 100, rowBytes: 500 },
-  position: { rows: 6000, rowBytes: 150 },
-  race_control: { rows: 2000, rowBytes: 500 },
+  position: { rows: 4000, rowBytes: 150 },
+  race_control: { rows: 1000, rowBytes: 500 },
 } as const;
 
 type Changes = Parameters<FetchUpstream>[2]['changes'];
