@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmdirSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Fills the disk to the last byte. */
-  readonly fill: () => void;
+  /** Fills the disk to the last byte, or but for some kilobytes. */
+  readonly fill: (room?: number) => void;
   /** Frees the space again. */
   readonly free: () => void;
   readonly remove: () => void;
@@ -24,8 +24,10 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const filler = join(folder, 'filler');
   return {
     folder,
-    fill: () =>
-      void spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k'], { stdio: 'ignore' }),
+    fill: (room = 0) => {
+      spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4k'], { stdio: 'ignore' });
+      truncateSync(filler, Math.max(0, statSync(filler).size - room * 1024));
+    },
     free: () => rmSync(filler, { force: true }),
     remove: () => {
       spawnSync('umount', [folder]);
