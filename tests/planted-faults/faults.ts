@@ -390,8 +390,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     effect: 'The source of an ongoing race undoes what an admin has entered since',
     file: 'src/server/importing/live-order/follow-race.ts',
-    from: 'if (drivers.size === 0 || order === state.storedOrder) return;',
-    to: 'if (drivers.size === 0) return;',
+    from: 'if (order.size === 0 || text === state.storedOrder) return;',
+    to: 'if (order.size === 0) return;',
     test: http('live/live-order'),
   },
   {

@@ -42,8 +42,8 @@ export class SourceBroken extends Error {
   readonly reason: BrokenReason;
   readonly what: string;
 
-  constructor(upstream: UpstreamName, reason: BrokenReason, what: string, cause?: unknown) {
-    super(`${upstream} answered with something unusable: ${reason}, ${what}`, { cause });
+  constructor(upstream: UpstreamName, reason: BrokenReason, what: string) {
+    super(`${upstream} answered with something unusable: ${reason}, ${what}`);
     this.name = 'SourceBroken';
     this.upstream = upstream;
     this.reason = reason;
