@@ -90,7 +90,8 @@ async function inviteAdmin(database: OpenDatabase, { publicUrl }: Settings): Pro
   return [
     'Open this, log in, and choose a username: that makes you an admin.',
     `${publicUrl}${INVITATION_PAGE_PATH}/${code}`,
-    'It is good once, for a day. Who has an account already becomes one with `grant`.',
+    'It is good once, for a day, and ends when the first admin is made in another way.',
+    'Who has an account already becomes one with `grant`.',
   ].join('\n');
 }
 

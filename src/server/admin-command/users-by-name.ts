@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import { normaliseUsername } from '#domain/username.ts';
 import { usernameKey } from '#domain/username-lookalikes.ts';
 import { isLastAdmin } from '../account/account.queries.ts';
 import { endSessionsOf } from '../auth/end-session.ts';
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
-import type { Database } from '../db/tables.ts';
+import { makeAdmin } from '../first-admin/make-admin.ts';
 import { recordAudit } from '../record-audit.ts';
 
 type Named<Outcome extends string> =
@@ -21,27 +20,6 @@ async function selectByUsername(executor: Executor, username: string) {
     .executeTakeFirst();
 }
 
-async function setAdmin(
-  trx: Transaction<Database>,
-  userId: string,
-  isAdmin: boolean,
-  now: Instant,
-): Promise<void> {
-  await trx
-    .updateTable('user')
-    .set({ is_admin: isAdmin ? 1 : 0 })
-    .where('id', '=', userId)
-    .execute();
-  await recordAudit(trx, {
-    at: now,
-    actorUserId: null,
-    action: isAdmin ? 'USER_ADMIN_GIVEN' : 'USER_ADMIN_TAKEN',
-    subject: { userId },
-    before: null,
-    after: null,
-  });
-}
-
 /** Makes a user an admin. */
 export async function grantAdmin(
   database: OpenDatabase,
@@ -52,7 +30,7 @@ export async function grantAdmin(
     const user = await selectByUsername(trx, username);
     if (user === undefined || user.username === null) return { outcome: 'NOT_FOUND' };
     if (user.is_admin === 1) return { outcome: 'ADMIN_ALREADY', username: user.username };
-    await setAdmin(trx, user.id, true, now);
+    await makeAdmin(trx, user.id, now);
     return { outcome: 'GRANTED', username: user.username };
   });
 }
@@ -69,7 +47,15 @@ export async function revokeAdmin(
     const known = { username: user.username };
     if (user.is_admin === 0) return { outcome: 'NO_ADMIN', ...known };
     if (await isLastAdmin(trx, user.id)) return { outcome: 'LAST_ADMIN', ...known };
-    await setAdmin(trx, user.id, false, now);
+    await trx.updateTable('user').set({ is_admin: 0 }).where('id', '=', user.id).execute();
+    await recordAudit(trx, {
+      at: now,
+      actorUserId: null,
+      action: 'USER_ADMIN_TAKEN',
+      subject: { userId: user.id },
+      before: null,
+      after: null,
+    });
     return { outcome: 'REVOKED', ...known };
   });
 }

@@ -7,9 +7,9 @@ import { type NewSession, openSession } from '../auth/open-session.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import { createAdminInvitation, newInvitationCode } from '../invitations/create-invitation.ts';
-import { makeAdmin } from '../invitations/redeem-invitation.ts';
 import { readEmailAddress } from '../mail/email-address.ts';
 import type { Settings } from '../settings.ts';
+import { hasHadAdmin, makeAdmin } from './make-admin.ts';
 
 /** Log message for the first admin. */
 export const FIRST_ADMIN = 'whoever has ADMIN_EMAIL has logged in and becomes the first admin';
@@ -24,23 +24,6 @@ export async function isFirstAdminAwaited(
   { ADMIN_EMAIL }: Pick<Settings, 'ADMIN_EMAIL'>,
 ): Promise<boolean> {
   return ADMIN_EMAIL !== undefined && !(await hasHadAdmin(executor));
-}
-
-export async function hasHadAdmin(executor: Executor): Promise<boolean> {
-  const given = await executor
-    .selectFrom('audit_entry')
-    .select('entry')
-    .where('action', '=', 'USER_ADMIN_GIVEN')
-    .limit(1)
-    .execute();
-  if (given.length > 0) return true;
-  const admins = await executor
-    .selectFrom('user')
-    .select('id')
-    .where('is_admin', '=', 1)
-    .limit(1)
-    .execute();
-  return admins.length > 0;
 }
 
 /**

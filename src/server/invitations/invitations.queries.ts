@@ -113,6 +113,19 @@ export async function revokeInvitationsTo(
     .execute();
 }
 
+/** Revokes all invitations that make their guest an admin. */
+export async function revokeAdminInvitations(
+  trx: Transaction<Database>,
+  now: Instant,
+): Promise<void> {
+  await trx
+    .updateTable('invitation')
+    .set({ revoked_at: now })
+    .where('makes_admin', '=', 1)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /** Selects the latest invitation to a league. */
 export async function selectInvitationTo(executor: Executor, leagueId: string) {
   const latest = await executor

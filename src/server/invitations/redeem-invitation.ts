@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
+import { makeAdmin } from '../first-admin/make-admin.ts';
 import type { ProblemCode } from '../problems.ts';
-import { recordAudit } from '../record-audit.ts';
 import { findInvitation } from './find-invitation.ts';
 import { insertInvitationUse } from './invitations.queries.ts';
 
@@ -10,22 +10,6 @@ export interface NewPlayer {
   readonly userId: string;
   readonly address: string;
   readonly useId: string;
-}
-
-export async function makeAdmin(
-  trx: Transaction<Database>,
-  userId: string,
-  now: Instant,
-): Promise<void> {
-  await trx.updateTable('user').set({ is_admin: 1 }).where('id', '=', userId).execute();
-  await recordAudit(trx, {
-    at: now,
-    actorUserId: null,
-    action: 'USER_ADMIN_GIVEN',
-    subject: { userId },
-    before: null,
-    after: null,
-  });
 }
 
 /** Effect of a redeemed code beside the access to the game. */

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { grantAdmin } from '#server/admin-command/users-by-name.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { FIRST_ADMIN } from '#server/first-admin/first-admin.ts';
 import { describeNextStep } from '#server/first-admin/next-step.ts';
 import { readSettings } from '#server/settings.ts';
+import type { Client } from '#support/client.ts';
 import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
 import { startMailServer } from '#support/mail-server.ts';
 import { insertPerson } from '#support/people.ts';
@@ -106,6 +108,42 @@ describe.each(TRIED_DIALECTS)('the first admin, by ADMIN_EMAIL (%s)', (dialect) 
     );
     await join(await start(VERIFIED), 'admin', 'Kari');
     expect(await nextStep({ SMTP_URL })).toBeNull();
+  });
+
+  it('When two accounts have logged in with the address before, then the first username is the only admin’s', async () => {
+    const started = await start(VERIFIED, { ADMIN_EMAIL, REGISTRATION: 'open' });
+    const logIn = async (login: string) => {
+      const client = started.newClient();
+      await client.login(login);
+      return client;
+    };
+    const invitationOf = async (client: Client) =>
+      (await client.getJson<{ invitationCode: string | null }>('/api/settings/username'))
+        .invitationCode;
+    const first = await logIn('admin');
+    const second = await logIn('ny');
+    const codes = [await invitationOf(first), await invitationOf(second)];
+    expect(new Set(codes).size).toBe(2);
+    for (const [client, username, invitationCode] of [
+      [first, 'Kari', codes[0]],
+      [second, 'Ola', codes[1]],
+    ] as const) {
+      await client.send('PUT', '/api/settings/username', { username, invitationCode });
+    }
+    expect(await admins()).toEqual(['Kari']);
+  });
+
+  it('When the operator has made somebody an admin meanwhile, then the code of a login makes none', async () => {
+    const started = await start(VERIFIED, { ADMIN_EMAIL, REGISTRATION: 'open' });
+    const client = started.newClient();
+    await client.login('admin');
+    const { invitationCode } = await client.getJson<{ invitationCode: string }>(
+      '/api/settings/username',
+    );
+    await insertPerson(database, started, { login: 'spiller1', username: 'Åse' });
+    await grantAdmin(database, 'Åse', started.wallClock.now());
+    await client.send('PUT', '/api/settings/username', { username: 'Kari', invitationCode });
+    expect(await admins()).toEqual(['Åse']);
   });
 
   it('may have a username already', async () => {
