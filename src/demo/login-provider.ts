@@ -30,8 +30,10 @@ export interface LoginProviderOptions {
   readonly path?: string;
   /** Further pages of this server, by path. */
   readonly pages?: Readonly<Record<string, string>>;
-  /** Claims in the ID token, the same for every person. */
+  /** Claims in the ID token and from userinfo, the same for every person. */
   readonly claims?: Readonly<Record<string, unknown>>;
+  /** True leaves the claims out of the ID token, as Authelia does. */
+  readonly areClaimsInUserinfoOnly?: boolean;
 }
 
 export interface LoginProvider {
@@ -123,14 +125,16 @@ async function makeSigningKey(alg: 'RS256' | 'ES256'): Promise<JsonWebKey> {
 
 async function configuration(options: LoginProviderOptions): Promise<Record<string, unknown>> {
   const { clientAuthMethods = ['client_secret_post'], signedWith = 'RS256' } = options;
-  const { isPkceRequired = true, claims = {} } = options;
+  const { isPkceRequired = true, claims = {}, areClaimsInUserinfoOnly = false } = options;
   signingKeys[signedWith] ??= makeSigningKey(signedWith);
   return {
     clientAuthMethods,
     adapter: createMemoryAdapter(),
     jwks: { keys: [await signingKeys[signedWith]] },
-    conformIdTokenClaims: false,
-    claims: { openid: ['sub', ...Object.keys(claims)] },
+    conformIdTokenClaims: areClaimsInUserinfoOnly,
+    claims: areClaimsInUserinfoOnly
+      ? { openid: ['sub'], email: Object.keys(claims) }
+      : { openid: ['sub', ...Object.keys(claims)] },
     clients: [
       {
         client_id: options.clientId,
@@ -170,7 +174,7 @@ async function configuration(options: LoginProviderOptions): Promise<Record<stri
       accountId: oidc.session?.accountId,
       clientId: oidc.client?.clientId,
     });
-    grant.addOIDCScope('openid');
+    grant.addOIDCScope('openid email');
     await grant.save();
     return grant;
   }

@@ -16,6 +16,8 @@ export interface Forgery {
   /** Parameters added to the redirect URL. */
   callback?: Record<string, string>;
   tokenStatus?: number;
+  /** Response of userinfo; 500 by default. */
+  userinfo?: Record<string, unknown>;
 }
 
 export interface ForgingProvider {
@@ -69,6 +71,7 @@ export async function startForgingProvider(clientId: string): Promise<ForgingPro
           issuer,
           authorization_endpoint: `${issuer}/auth`,
           token_endpoint: `${issuer}/token`,
+          userinfo_endpoint: `${issuer}/userinfo`,
           jwks_uri: `${issuer}/jwks`,
           response_types_supported: ['code'],
           subject_types_supported: ['public'],
@@ -106,6 +109,8 @@ export async function startForgingProvider(clientId: string): Promise<ForgingPro
           ...(forgery.withoutIdToken ? {} : { id_token: idToken() }),
         });
       }
+      case '/userinfo':
+        return void json(forgery.userinfo === undefined ? 500 : 200, forgery.userinfo ?? {});
       default:
         return void json(404, {});
     }

@@ -4,6 +4,7 @@ import { assertBackupFolder, backupFolderOf } from '../backup/backup-folder.ts';
 import { describeDatabase } from '../db/describe-database.ts';
 import { MIGRATIONS } from '../db/migrations/migrations.ts';
 import { openDatabase } from '../db/open-database.ts';
+import { isFirstAdminAwaited } from '../first-admin/first-admin.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Settings } from '../settings.ts';
 
@@ -24,8 +25,10 @@ export interface Check {
 
 /** Tries all settings one after the other, without changing anything. */
 export async function checkHost(settings: Settings): Promise<Check[]> {
+  const database = await tried('database', () => checkDatabase(settings));
   return [
-    await tried('database', () => checkDatabase(settings)),
+    database,
+    ...(database.isWell === true ? await checkFirstAdmin(settings) : []),
     await tried('backups', () => checkBackups(settings)),
     ...(await checkProviders(settings)),
     await tried('mail', () => checkMail(settings)),
@@ -50,6 +53,23 @@ async function checkDatabase({ DATABASE_URL }: Settings): Promise<Tried> {
   const database = await openDatabase(DATABASE_URL, MIGRATIONS, { mustExist: true });
   await database.close();
   return well(`${describeDatabase(DATABASE_URL)} can be read and written`);
+}
+
+/** Says how the first admin gets in, while one is awaited by `ADMIN_EMAIL`. */
+async function checkFirstAdmin(settings: Settings): Promise<Check[]> {
+  const { ADMIN_EMAIL, DATABASE_URL, SMTP_URL, providers } = settings;
+  const database = await openDatabase(DATABASE_URL, MIGRATIONS, { mustExist: true });
+  const isAwaited = await isFirstAdminAwaited(database.db, settings);
+  await database.close();
+  if (!isAwaited) return [];
+  const what = 'first admin';
+  const withCode = `a login as ${ADMIN_EMAIL} with a code by mail makes the admin`;
+  const atProvider =
+    'a provider makes the admin only if it says email_verified: true, in the ID token or from userinfo. Authentik says false until you change that (docs/providers.md)';
+  if (SMTP_URL === undefined) {
+    return [{ what, ...notSetUp(`${atProvider}; otherwise: npm run admin -- invite --admin`) }];
+  }
+  return [{ what, ...well(providers.length === 0 ? withCode : `${withCode}; ${atProvider}`) }];
 }
 
 async function checkBackups(settings: Settings): Promise<Tried> {

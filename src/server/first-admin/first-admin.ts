@@ -54,7 +54,7 @@ export async function logInWithEmail(
 }
 
 /** Compares e-mails without case, except for letters that folding would turn into others. */
-function isAdminEmail(proven: string | null, { ADMIN_EMAIL = '' }: Settings): boolean {
+export function isAdminEmail(proven: string | null, { ADMIN_EMAIL = '' }: Settings): boolean {
   const address = readEmailAddress(proven ?? '')?.toLowerCase();
   return address !== undefined && address === readEmailAddress(ADMIN_EMAIL)?.toLowerCase();
 }

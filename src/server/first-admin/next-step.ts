@@ -11,5 +11,5 @@ export async function describeNextStep(db: Executor, settings: Settings): Promis
   }
   return ADMIN_EMAIL === undefined
     ? 'Next: set ADMIN_EMAIL and start again, or run `admin invite --admin`, to be the admin'
-    : `Next: log in as ${ADMIN_EMAIL} at ${publicUrl}/login, and you are the admin`;
+    : `Next: log in as ${ADMIN_EMAIL} at ${publicUrl}/login, and you are the admin; or run \`admin invite --admin\``;
 }

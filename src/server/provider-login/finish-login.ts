@@ -1,10 +1,11 @@
 import type { AppContext } from '../app-context.ts';
 import type { Session } from '../auth/find-session.ts';
-import { logInWithEmail } from '../first-admin/first-admin.ts';
+import { isAdminEmail, isFirstAdminAwaited, logInWithEmail } from '../first-admin/first-admin.ts';
 import { addIdentity } from '../login-methods/add-identity.ts';
 import { hashSecret } from '../secrets/secrets.ts';
+import type { Settings } from '../settings.ts';
 import { takeLoginAttempt } from './login-attempts.queries.ts';
-import { LoginFailure, type OidcClient } from './oidc-client.ts';
+import { type EmailClaims, LoginFailure, type OidcClient, verifiedEmail } from './oidc-client.ts';
 
 interface Callback {
   /** Raw query string, with its question mark. */
@@ -36,6 +37,8 @@ export async function takeAttempt(
 /**
  * Opens a session for the provider's user, or adds the login method to the account that requested
  * it.
+ * @param onNoEmail gets a log line if the provider says no verified e-mail while the first admin is
+ * awaited
  * @returns the new session, or `null` if a method was added
  * @throws LoginFailure if the response is an error or cannot be trusted, or the method belongs to
  * another account
@@ -45,15 +48,16 @@ export async function finishLogin(
   oidc: OidcClient,
   attempt: Attempt,
   { query, session, device }: Callback,
+  onNoEmail: (line: string) => void,
 ): Promise<Awaited<ReturnType<typeof logInWithEmail>> | null> {
-  const { database, wallClock, random } = context;
-  const { email, ...identity } = await oidc.finish(query, {
-    state: attempt.state,
-    nonce: attempt.nonce,
-    codeVerifier: attempt.code_verifier,
-  });
+  const { database, wallClock, random, settings } = context;
+  const { user_id: userId, is_remembered, invitation_code, ...sent } = attempt;
+  const isAwaited = userId === null && (await isFirstAdminAwaited(database.db, settings));
+  const expected = { state: sent.state, nonce: sent.nonce, codeVerifier: sent.code_verifier };
+  const { claims, ...identity } = await oidc.finish(query, expected, isAwaited);
+  const email = verifiedEmail(claims);
+  if (isAwaited && email === null) onNoEmail(describeNoEmail(oidc, claims, settings));
   const now = wallClock.now();
-  const { user_id: userId, is_remembered, invitation_code } = attempt;
   if (userId === null) {
     const browser = { oldSessionHash: session?.idHash ?? null, device };
     const choices = { ...browser, is_remembered, invitation_code };
@@ -67,4 +71,21 @@ export async function finishLogin(
   if (added === 'LOST') throw new LoginFailure('login-expired', null);
   if (added === 'TAKEN') throw new LoginFailure('login-taken', null);
   return null;
+}
+
+/**
+ * Returns a log line about a login without a verified e-mail. It has one of a few texts for each
+ * provider, and not the address.
+ */
+function describeNoEmail({ name, issuer }: OidcClient, claims: EmailClaims, settings: Settings) {
+  const came = describeClaims(claims, settings);
+  return `${name} (${issuer}) said ${came} at a login, so ADMIN_EMAIL has made nobody the admin. It has to say email_verified: true (docs/providers.md); or run \`npm run admin -- invite --admin\``;
+}
+
+function describeClaims({ email, email_verified: verified }: EmailClaims, settings: Settings) {
+  if (typeof email !== 'string') return 'no address';
+  const whose = isAdminEmail(email, settings) ? 'ADMIN_EMAIL' : 'another address';
+  if (verified === undefined) return `${whose} without email_verified`;
+  if (verified === false) return `${whose} with email_verified false`;
+  return `${whose} with an email_verified that is not true`;
 }

@@ -32,14 +32,22 @@ export interface OidcClient extends Pick<ProviderSettings, 'key' | 'name' | 'iss
    */
   begin(wantsEmail: boolean): Promise<LoginRequest>;
   /**
-   * Exchanges the callback's raw `query` for the provider's user, and a verified e-mail if there is
-   * one.
+   * Exchanges the callback's raw `query` for the provider's user.
+   * @param wantsEmail asks userinfo where the ID token has no verified e-mail: Authelia tells it
+   * there alone
    * @throws LoginFailure
    */
   finish(
     query: string,
     expected: Pick<LoginRequest, 'state' | 'nonce' | 'codeVerifier'>,
-  ): Promise<Identity & { readonly email: string | null }>;
+    wantsEmail: boolean,
+  ): Promise<Identity & { readonly claims: EmailClaims }>;
+}
+
+/** Claims about the e-mail as the provider has sent them, unvalidated. */
+export interface EmailClaims {
+  readonly email?: unknown;
+  readonly email_verified?: unknown;
 }
 
 export class LoginFailure extends Error {
@@ -134,11 +142,12 @@ export function createOidcClient(
       return { ...request, url: url.href };
     },
 
-    async finish(query, expected) {
+    async finish(query, expected, wantsEmail) {
       const callback = new URL(redirectUri);
       callback.search = query;
       try {
-        const tokens = await oidc.authorizationCodeGrant(await configuration(), callback, {
+        const config = await configuration();
+        const tokens = await oidc.authorizationCodeGrant(config, callback, {
           expectedState: expected.state,
           expectedNonce: expected.nonce,
           pkceCodeVerifier: expected.codeVerifier,
@@ -147,7 +156,11 @@ export function createOidcClient(
         const claims = tokens.claims();
         if (claims === undefined) throw new TypeError('no ID token');
         if (!SUBJECT.test(claims.sub)) throw new SubjectRefused('not a subject');
-        return { issuer: claims.iss, subject: claims.sub, email: verifiedEmail(claims) };
+        const { iss: issuer, sub: subject, email, email_verified } = claims;
+        const inToken = { issuer, subject, claims: { email, email_verified } };
+        if (!wantsEmail || verifiedEmail(inToken.claims) !== null) return inToken;
+        const more = await fetchEmailClaims(config, tokens.access_token, subject);
+        return { ...inToken, claims: more ?? inToken.claims };
       } catch (error) {
         throw new LoginFailure(failureCode(error), error);
       }
@@ -159,8 +172,19 @@ export function createOidcClient(
  * Returns the e-mail if it is verified, else `null`. Only a boolean `true` counts: otherwise an
  * account could claim somebody else's address.
  */
-function verifiedEmail({ email, email_verified }: oidc.IDToken): string | null {
+export function verifiedEmail({ email, email_verified }: EmailClaims): string | null {
   return typeof email === 'string' && email_verified === true ? email : null;
+}
+
+/** Returns what userinfo has of the e-mail; `null` if it has none, or fails: a login needs none. */
+async function fetchEmailClaims(
+  config: oidc.Configuration,
+  accessToken: string,
+  subject: string,
+): Promise<EmailClaims | null> {
+  if (config.serverMetadata().userinfo_endpoint === undefined) return null;
+  const claims = await oidc.fetchUserInfo(config, accessToken, subject).catch(() => null);
+  return typeof claims?.email === 'string' ? claims : null;
 }
 
 /**

@@ -31,6 +31,12 @@ function refuse(reply: FastifyReply, error: LoginError, page = '/login'): Fastif
 export const providerLoginRoutes: Feature = (app, { database, settings, wallClock }) => {
   const clients = settings.providers.map((each) => createOidcClient(each, settings, wallClock.now));
   const cookies = app.authCookies;
+  const warned = new Set<string>();
+  // Until there is an admin every login would repeat the line, whoever logs in.
+  const warnOnce = (line: string) => {
+    if (!warned.has(line)) app.log.warn(line);
+    warned.add(line);
+  };
   // No HEAD route, because it would start a login that nobody finishes.
   const navigation = {
     config: { access: 'PUBLIC' },
@@ -86,7 +92,7 @@ export const providerLoginRoutes: Feature = (app, { database, settings, wallCloc
       if (attempt === null) return refuse(reply, 'login-expired');
       const isAddition = attempt.user_id !== null;
       try {
-        const session = await finishLogin(request.authorised, oidc, attempt, callback);
+        const session = await finishLogin(request.authorised, oidc, attempt, callback, warnOnce);
         cookies.loginAttempt.clear(reply);
         if (session === null) {
           request.log.info({ userId: attempt.user_id }, 'a login method was added');

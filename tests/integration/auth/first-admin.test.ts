@@ -3,6 +3,7 @@ import { grantAdmin } from '#server/admin-command/users-by-name.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { FIRST_ADMIN } from '#server/first-admin/first-admin.ts';
 import { describeNextStep } from '#server/first-admin/next-step.ts';
+import { createAdminInvitation } from '#server/invitations/create-invitation.ts';
 import { readSettings } from '#server/settings.ts';
 import type { Client } from '#support/client.ts';
 import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
@@ -32,9 +33,11 @@ describe.each(TRIED_DIALECTS)('the first admin, by ADMIN_EMAIL (%s)', (dialect) 
   async function start(
     claims: Readonly<Record<string, unknown>>,
     environment: Readonly<Record<string, string>> = { ADMIN_EMAIL },
+    areClaimsInUserinfoOnly = false,
   ) {
     await server?.close();
-    server = await startServer(database, { environment, provider: { claims } });
+    const provider = { claims, areClaimsInUserinfoOnly };
+    server = await startServer(database, { environment, provider });
     return server;
   }
   const admins = async () => {
@@ -97,6 +100,50 @@ describe.each(TRIED_DIALECTS)('the first admin, by ADMIN_EMAIL (%s)', (dialect) 
     await mailbox.close();
   });
 
+  it('is whoever logs in at a provider that tells the address from userinfo alone, as Authelia does', async () => {
+    const started = await start(VERIFIED, { ADMIN_EMAIL }, true);
+    expect((await join(started, 'admin', 'Kari')).status).toBe(200);
+    expect(await admins()).toEqual(['Kari']);
+    expect(started.logs()).not.toContain('invite --admin');
+  });
+
+  it.each([
+    ['unverified', { ...VERIFIED, email_verified: false }, 'ADMIN_EMAIL with email_verified false'],
+    ['without a word of it', { email: VERIFIED.email }, 'ADMIN_EMAIL without email_verified'],
+    [
+      'unverified and another',
+      { email: 'ola@example.org', email_verified: 'true' },
+      'another address with an email_verified that is not true',
+    ],
+    ['not at all', {}, 'no address'],
+  ])(
+    'When the address comes %s, then the log tells it once, and the way out',
+    async (_, claims, came) => {
+      for (const isUserinfoOnly of [false, true]) {
+        const started = await start(claims, { ADMIN_EMAIL }, isUserinfoOnly);
+        for (const login of ['admin', 'ny', 'admin']) await started.newClient().login(login);
+        const warnings = started.logs().match(/"level":40[^\n]*/g) ?? [];
+        expect(warnings).toHaveLength(1);
+        expect(warnings[0]).toContain(`said ${came}`);
+        expect(warnings[0]).toContain('npm run admin -- invite --admin');
+        expect(started.logs()).not.toMatch(/(kari|ola)@/i);
+      }
+      // Whoever has been invited instead is the admin, and nothing is told after that.
+      const invited = await start(claims);
+      await database.inWriteTransaction((trx) =>
+        createAdminInvitation(trx, 'ABCD2345', invited.wallClock.now()),
+      );
+      const client = invited.newClient();
+      await client.login('spiller1', '?invitation=ABCD2345');
+      const choice = { username: 'Kari', invitationCode: 'ABCD2345' };
+      expect((await client.send('PUT', '/api/settings/username', choice)).status).toBe(200);
+      expect(await admins()).toEqual(['Kari']);
+      const before = invited.logs().length;
+      await invited.newClient().login('ny');
+      expect(invited.logs().slice(before)).not.toContain('invite --admin');
+    },
+  );
+
   it('is what a start tells the host to see to next, until there is one', async () => {
     const nextStep = (environment: Readonly<Record<string, string>>) =>
       describeNextStep(database.db, readSettings(environment));
@@ -104,7 +151,7 @@ describe.each(TRIED_DIALECTS)('the first admin, by ADMIN_EMAIL (%s)', (dialect) 
     expect(await nextStep({ ADMIN_EMAIL })).toMatch(/^Next: set SMTP_URL or OIDC_CLIENT_ID/);
     expect(await nextStep({ SMTP_URL })).toMatch(/^Next: set ADMIN_EMAIL and start again/);
     expect(await nextStep({ SMTP_URL, ADMIN_EMAIL })).toBe(
-      'Next: log in as kari@example.org at http://localhost:3000/login, and you are the admin',
+      'Next: log in as kari@example.org at http://localhost:3000/login, and you are the admin; or run `admin invite --admin`',
     );
     await join(await start(VERIFIED), 'admin', 'Kari');
     expect(await nextStep({ SMTP_URL })).toBeNull();

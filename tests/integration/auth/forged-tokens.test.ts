@@ -9,6 +9,8 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 import { TEST_CLIENT } from '#support/test-provider.ts';
 
 const HOUR = 3600;
+const ADMIN_EMAIL = 'kari@example.org';
+const VERIFIED = { email: ADMIN_EMAIL, email_verified: true };
 const seconds = () => Math.floor(Date.now() / 1000);
 
 onAnyDatabase('forged tokens', (open) => {
@@ -16,7 +18,9 @@ onAnyDatabase('forged tokens', (open) => {
   let server: TestServer;
   beforeAll(async () => {
     provider = await startForgingProvider(TEST_CLIENT.clientId);
-    server = await startServer(open(), { environment: { OIDC_ISSUER: provider.issuer } });
+    server = await startServer(open(), {
+      environment: { OIDC_ISSUER: provider.issuer, ADMIN_EMAIL },
+    });
   });
   beforeEach(() => provider.forge({}));
   afterAll(async () => {
@@ -43,6 +47,22 @@ onAnyDatabase('forged tokens', (open) => {
     expect(provider.tokenRequests.at(-1)?.get('redirect_uri')).toBe(
       `${server.url}/login/oauth2/code/google`,
     );
+  });
+
+  it.each<[string, Forgery, boolean]>([
+    ['the same subject', { userinfo: { sub: 'kari', ...VERIFIED } }, true],
+    ['another subject', { userinfo: { sub: 'ola', ...VERIFIED } }, false],
+    ['no subject', { userinfo: VERIFIED }, false],
+    ['no word of the address', { userinfo: { sub: 'kari', email_verified: true } }, false],
+    ['an error', {}, false],
+  ])('When userinfo has %s, then it logs in all the same', async (_what, forgery, isFirstAdmin) => {
+    const claims = { email: ADMIN_EMAIL };
+    const { client, end } = await logInWith({ claims, ...forgery });
+    expect(end).toBe('/logged-in');
+    const { invitationCode } = await client.getJson<{ invitationCode: string | null }>(
+      '/api/settings/username',
+    );
+    expect(invitationCode !== null).toBe(isFirstAdmin);
   });
 
   it.each<[string, Forgery]>([

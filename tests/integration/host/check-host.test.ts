@@ -135,6 +135,22 @@ it('takes a provider that calls itself by a pattern, as Microsoft does for all t
   expect(await faults({ OIDC_ISSUER: `${url}/common/v2.0` })).toEqual([]);
 });
 
+it('When the admin is awaited by address, then it says what a provider has to say for that', async () => {
+  const ADMIN_EMAIL = 'kari@spill.example';
+  const told = async (different: Readonly<Record<string, string>>) =>
+    (await checkHost(readSettings({ ...goodHost(), ADMIN_EMAIL, ...different }))).find(
+      ({ what }) => what === 'first admin',
+    );
+  expect(await told({ SMTP_URL: '' })).toMatchObject({
+    isWell: null,
+    message: expect.stringMatching(/email_verified: true.*Authentik.*invite --admin$/),
+  });
+  expect(await told({})).toMatchObject({
+    isWell: true,
+    message: expect.stringMatching(/kari@spill\.example with a code by mail.*email_verified: true/),
+  });
+});
+
 it('When backups stay on this machine, then that is said and may be meant', async () => {
   expect(await faults({ BACKUP_HOOK: '' })).toEqual([
     { what: 'backups', isWell: null, message: expect.stringContaining('set BACKUP_HOOK') },
