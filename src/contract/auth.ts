@@ -27,6 +27,8 @@ export const LoginInfo = z.object({
   providers: z.array(z.object({ key: z.string(), name: z.string() })),
   /** True if login codes are sent by e-mail. */
   hasEmailLogin: z.boolean(),
+  /** True if the mail server has not accepted the latest mail, whomever it was to. */
+  isEmailFailing: z.boolean(),
   /** True if passkeys work on this URL; browsers require https and a host name. */
   hasPasskeyLogin: z.boolean(),
   /** Registration; `invitation` requires a code for the first username. */

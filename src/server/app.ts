@@ -83,7 +83,6 @@ const FEATURES: readonly Feature[] = [
   healthRoutes,
   authRoutes,
   providerLoginRoutes,
-  emailLoginRoutes,
   passkeysRoutes,
   loginMethodsRoutes,
   accountRoutes,
@@ -127,6 +126,8 @@ export interface AppOptions {
   readonly limits?: LimitsOptions;
   readonly timeouts?: Partial<Timeouts>;
   readonly workers?: WorkerPoolOptions;
+  /** Time until the second try of a login code's mail, if it differs from production's. */
+  readonly mailRetryMs?: number | undefined;
   /** Replaces the worker that draws link previews, which exists in builds only. */
   readonly pictures?: PictureDrawer;
   /** Called for every request after its response. */
@@ -203,6 +204,7 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   const pictures = options.pictures ?? createPictureDrawer(workers);
   const features = [
     ...FEATURES,
+    emailLoginRoutes(options.mailRetryMs),
     linkPreviewRoutes(pictures, options.limits?.picturesPerMinute),
     ...(options.demoFeatures ?? []),
   ];

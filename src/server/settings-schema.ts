@@ -175,7 +175,7 @@ export const Environment = z.object({
     .register(SETTINGS_GUIDE, {
       topic: 'Mail and notifications',
       description:
-        'the mail server: with it players can log in with a code sent by email, and get reminders, moved starts and results by email if they want to. Characters of a password such as `#` or `@` are written `%23`, `%40`',
+        'the mail server: with it players can log in with a code sent by email, and get reminders, moved starts and results by email if they want to. `smtps://` is port 465, with TLS from the start, and `smtp://` is 587 with STARTTLS; another port stands behind the host. A password is sent under TLS alone, but on this machine: to send it in clear, end the address with `?requireTLS=false`. Characters of a password such as `#` or `@` are written `%23`, `%40`',
       example: 'smtps://user:password@mail.example',
     }),
   MAIL_FROM: z

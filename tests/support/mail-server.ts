@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { selfSigned } from './self-signed.ts';
 
 export interface ReceivedMail {
   readonly from: string;
@@ -19,8 +20,12 @@ export interface Mailbox {
   /** Value of `SMTP_URL`, with the user and password that the server requires. */
   readonly url: string;
   readonly mails: ReceivedMail[];
+  /** Passwords that the server has been told, right or wrong. */
+  readonly passwords: string[];
   /** True makes the server reject all mail. */
   refuse(isRefusing: boolean): void;
+  /** Rejects senders, which is not about a recipient, with the returned code. */
+  answerSenders(answer: Answer): void;
   /** Rejects recipients, with the returned code. */
   answerRecipients(answer: Answer): void;
   /**
@@ -52,18 +57,34 @@ function greetAtOnce({ connections }: SMTPServer): void {
   };
 }
 
+interface MailServerOptions {
+  /** TLS of the server, with a certificate that nobody has signed; by default it knows none. */
+  readonly tls?: 'FROM_THE_START' | 'STARTTLS' | undefined;
+}
+
 /** Starts a real mail server that stores what it receives; by default on a free port. */
-export async function startMailServer(port = 0): Promise<Mailbox> {
+export async function startMailServer(port = 0, { tls }: MailServerOptions = {}): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
+  const passwords: string[] = [];
   let recipients: Answer = () => null;
+  let senders: Answer = () => null;
   let afterData: 'ANSWER' | 'WAIT' | 'CUT' = 'ANSWER';
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
+    ...(tls === undefined ? { disabledCommands: ['STARTTLS'] } : selfSigned('localhost')),
+    secure: tls === 'FROM_THE_START',
     disableReverseLookup: true,
     allowInsecureAuth: true,
     closeTimeout: 100,
-    onAuth: ({ password }, _session, done) =>
-      password === SMTP_PASSWORD ? done(null, { user: 'spill' }) : done(new Error('wrong')),
+    onAuth: ({ password }, _session, done) => {
+      passwords.push(password ?? '');
+      if (password === SMTP_PASSWORD) done(null, { user: 'spill' });
+      else done(new Error('wrong'));
+    },
+    onMailFrom: ({ address }, _session, done) => {
+      const code = senders(address);
+      if (code === null) done();
+      else done(refusal(code));
+    },
     onRcptTo: ({ address }, _session, done) => {
       const code = recipients(address);
       if (code === null) done();
@@ -89,10 +110,14 @@ export async function startMailServer(port = 0): Promise<Mailbox> {
   server.on('error', () => {});
   const address = server.server.address() as AddressInfo;
   return {
-    url: `smtp://spill:${SMTP_PASSWORD}@127.0.0.1:${address.port}`,
+    url: `${tls === 'FROM_THE_START' ? 'smtps' : 'smtp'}://spill:${SMTP_PASSWORD}@127.0.0.1:${address.port}`,
     mails,
+    passwords,
     refuse: (isRefusing) => {
       recipients = () => (isRefusing ? 550 : null);
+    },
+    answerSenders: (answer) => {
+      senders = answer;
     },
     answerRecipients: (answer) => {
       recipients = answer;

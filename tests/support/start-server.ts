@@ -60,6 +60,8 @@ export interface TestServerOptions {
   readonly chat?: ChatNetwork;
   readonly features?: readonly Feature[];
   readonly webRoot?: string | null;
+  /** Time until the second try of a login code's mail. */
+  readonly mailRetryMs?: number;
   /** Limits; by default the server responds whatever its load. */
   readonly limits?: LimitsOptions;
   readonly timeouts?: Partial<Timeouts>;
@@ -146,6 +148,7 @@ export async function startServer(
       },
       // Test clients need no quiet time to close their connections.
       timeouts: { quietMs: 0, ...options.timeouts },
+      mailRetryMs: options.mailRetryMs,
       chances: options.chances ?? { worker: null },
       pictures: options.pictures ?? toldPictures,
       ...(options.workers ? { workers: options.workers } : {}),

@@ -1,10 +1,12 @@
 import { createTransport } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { assertBackupFolder, backupFolderOf } from '../backup/backup-folder.ts';
 import { describeDatabase } from '../db/describe-database.ts';
 import { MIGRATIONS } from '../db/migrations/migrations.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { isFirstAdminAwaited } from '../first-admin/first-admin.ts';
+import { connectionOptions } from '../mail/mailer.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Settings } from '../settings.ts';
 
@@ -111,20 +113,46 @@ async function checkProvider(issuer: string): Promise<Tried> {
 async function checkMail({ SMTP_URL }: Settings): Promise<Tried> {
   if (SMTP_URL === undefined) return notSetUp('no mail server: set SMTP_URL');
   const { host } = new URL(SMTP_URL);
-  const transport = createTransport({
-    url: SMTP_URL,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  });
+  try {
+    await verify(connectionOptions(SMTP_URL));
+  } catch (error) {
+    const advice = await adviceOnMail(SMTP_URL, error as SMTPError);
+    throw new OperatorError(`${host}: ${(error as Error).message}: ${advice}`);
+  }
+  return well(`${host} lets this game in`);
+}
+
+type SMTPError = Error & { readonly code?: string; readonly responseCode?: number };
+
+async function verify(options: SMTPTransport.Options): Promise<void> {
+  const transport = createTransport(options);
   try {
     await transport.verify();
-  } catch (error) {
-    throw new OperatorError(`${host}: ${(error as Error).message}: check SMTP_URL`);
   } finally {
     transport.close();
   }
-  return well(`${host} lets this game in`);
+}
+
+async function adviceOnMail(url: string, { code, responseCode }: SMTPError): Promise<string> {
+  if (code === 'ETLS' && responseCode !== undefined) {
+    return 'it takes no TLS, so no password is sent to it: end SMTP_URL with ?requireTLS=false to send it in clear';
+  }
+  // A mail server has answered, so the scheme is right.
+  if (responseCode !== undefined) return 'check SMTP_URL';
+  const isSecure = url.startsWith('smtps:');
+  const other = isSecure ? 'smtp' : 'smtps';
+  const meant = new URL(url.replace(/^smtps?/, other));
+  meant.username = '';
+  meant.password = '';
+  // Whom the certificate is for does not matter: nothing is sent, and this asks only what is spoken.
+  const probe = { ...connectionOptions(meant.href), tls: { rejectUnauthorized: false } };
+  const isMeant = await verify(probe).then(
+    () => true,
+    () => false,
+  );
+  return isMeant
+    ? `there it is ${other}:// in SMTP_URL (smtps:// is port 465, smtp:// is 587 with STARTTLS)`
+    : 'check SMTP_URL';
 }
 
 async function checkClock({ JOLPICA_URL }: Settings): Promise<Tried> {

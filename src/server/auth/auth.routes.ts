@@ -3,11 +3,12 @@ import { LoginInfo } from '#contract/auth.ts';
 import { CsrfToken } from '#contract/header.ts';
 import type { Feature } from '../feature.ts';
 import { NO_CONTENT } from '../http/no-content.ts';
+import { isMailServerFailing } from '../mail/mail-state.queries.ts';
 import { CSRF_HEADER, createCsrfToken } from './csrf.ts';
 import { endSession } from './end-session.ts';
 
 /** Registers what all login methods share. */
-export const authRoutes: Feature = (app, { settings }) => {
+export const authRoutes: Feature = (app, { settings, database, wallClock }) => {
   const hasEmailLogin = settings.SMTP_URL !== undefined;
   const isLoginSetUp = settings.providers.length > 0 || hasEmailLogin;
   if (!isLoginSetUp) {
@@ -18,11 +19,15 @@ export const authRoutes: Feature = (app, { settings }) => {
 
   app.get(
     '/api/public/login',
-    { config: { access: 'PUBLIC' }, schema: { tags: ['auth'], response: { 200: LoginInfo } } },
+    {
+      config: { access: 'PUBLIC', isPolled: true },
+      schema: { tags: ['auth'], response: { 200: LoginInfo } },
+    },
     async () => ({
       isLoginSetUp,
       providers: settings.providers.map(({ key, name }) => ({ key, name })),
       hasEmailLogin,
+      isEmailFailing: hasEmailLogin && (await isMailServerFailing(database.db, wallClock.now())),
       hasPasskeyLogin: isLoginSetUp && isIP(new URL(settings.publicUrl).hostname) === 0,
       registration: settings.REGISTRATION,
     }),

@@ -1,5 +1,6 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
+import type { Executor } from '../db/open-database.ts';
 import type { Database, EmailCodeTable } from '../db/tables.ts';
 
 /** Purpose of a code: one e-mail in one browser, either to log in or to add it to one account. */
@@ -10,6 +11,17 @@ export async function insertEmailCode(
   code: Insertable<EmailCodeTable>,
 ): Promise<void> {
   await trx.insertInto('email_code').values(code).execute();
+}
+
+/** Returns true until the code is redeemed or expired. */
+export async function hasEmailCode(executor: Executor, id: string, now: Instant): Promise<boolean> {
+  const row = await executor
+    .selectFrom('email_code')
+    .select('id')
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EmailAddition, LoginCodeEntry, LoginCodeRequest } from '#contract/email-login.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { recordMail } from '../admin-log/append-entry.ts';
 import { browserHashOf, readBrowserHash } from '../auth/browser-secret.ts';
 import { describeDevice } from '../auth/describe-device.ts';
@@ -9,150 +11,179 @@ import type { Feature } from '../feature.ts';
 import { FIRST_ADMIN, logInWithEmail } from '../first-admin/first-admin.ts';
 import { NO_CONTENT } from '../http/no-content.ts';
 import { addIdentity } from '../login-methods/add-identity.ts';
+import { MailFailure } from '../mail/mail-failure.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { ProblemError } from '../problems.ts';
-import { emailKey, issueLoginCode } from './issue-login-code.ts';
+import { hasEmailCode } from './email-login.queries.ts';
+import { emailKey, type IssuedCode, issueLoginCode } from './issue-login-code.ts';
 import { loginCodeMail } from './login-code-mail.ts';
 import { redeemCode } from './redeem-code.ts';
 
 const METHODS_PATH = '/api/settings/login-methods/email';
 
-/** Routes for logging in with a code sent by e-mail. */
-export const emailLoginRoutes: Feature = (app, context) => {
-  const { database, settings, wallClock, random } = context;
-  const mailer = createMailer(settings);
-  const cookies = app.authCookies;
-  app.addHook('onReady', async () => {
-    if (mailer !== null) await emailKey(context);
-  });
-  const underway = new Set<Promise<void>>();
-  // Stopping waits for mails that are being handed over.
-  app.addHook('onClose', async () => {
-    await Promise.all(underway);
-  });
+/** Time until a code is sent again that was not accepted for now; many servers want a minute. */
+const RETRY_MS = 1.5 * MINUTE_MS;
 
-  async function send(request: FastifyRequest, to: string, code: string): Promise<void> {
-    const device = describeDevice(request.headers['user-agent']);
-    let error: unknown = null;
-    try {
-      await mailer?.send(loginCodeMail(to, { code, device, productName: settings.PRODUCT_NAME }));
-    } catch (failure) {
-      error = failure;
-      const { name, code: reason } = failure as { name?: unknown; code?: unknown };
-      request.log.warn({ mail: name, code: reason }, 'a mail was not sent');
-    }
-    await recordMail(request.authorised.database, {
-      at: wallClock.now(),
-      template: 'LOGIN_CODE',
-      error,
+/**
+ * Routes for logging in with a code sent by e-mail.
+ * @param retryMs time until the second try of a mail, in tests
+ */
+export const emailLoginRoutes =
+  (retryMs = RETRY_MS): Feature =>
+  (app, context) => {
+    const { database, settings, wallClock, random } = context;
+    const mailer = createMailer(settings);
+    const cookies = app.authCookies;
+    app.addHook('onReady', async () => {
+      if (mailer !== null) await emailKey(context);
     });
-  }
+    const underway = new Set<Promise<void>>();
+    const stopping = new AbortController();
+    // Stopping waits for mails that are being handed over, and not for second tries.
+    app.addHook('onClose', async () => {
+      stopping.abort();
+      await Promise.all(underway);
+    });
 
-  async function requestCode(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    codeRequest: LoginCodeRequest & { readonly userId: string | null },
-  ): Promise<void> {
-    if (mailer === null) throw new ProblemError('mail-not-set-up');
-    const { userId, ...rest } = codeRequest;
-    const mail = await issueLoginCode(request.authorised, {
-      ...rest,
-      user_id: userId,
-      browser_hash: browserHashOf(cookies, request, reply, random),
+    /** @returns the error, or `null` */
+    async function send(request: FastifyRequest, { to, code }: IssuedCode): Promise<unknown> {
+      const device = describeDevice(request.headers['user-agent']);
+      let error: unknown = null;
+      try {
+        await mailer?.send(loginCodeMail(to, { code, device, productName: settings.PRODUCT_NAME }));
+      } catch (failure) {
+        error = failure;
+        const { name, code: reason } = failure as { name?: unknown; code?: unknown };
+        request.log.warn({ mail: name, code: reason }, 'a mail was not sent');
+      }
+      await recordMail(request.authorised.database, {
+        at: wallClock.now(),
+        template: 'LOGIN_CODE',
+        error,
+      });
+      return error;
+    }
+
+    async function sendTwice(request: FastifyRequest, code: IssuedCode): Promise<void> {
+      const error = await send(request, code);
+      if (!(error instanceof MailFailure && error.isForNow)) return;
+      const { signal } = stopping;
+      const isOver = await sleep(retryMs, false, { signal }).catch(() => true);
+      if (isOver || !(await hasEmailCode(database.db, code.id, wallClock.now()))) return;
+      await send(request, code);
+    }
+
+    async function requestCode(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      codeRequest: LoginCodeRequest & { readonly userId: string | null },
+    ): Promise<void> {
+      if (mailer === null) throw new ProblemError('mail-not-set-up');
+      const { userId, ...rest } = codeRequest;
+      const issued = await issueLoginCode(request.authorised, {
+        ...rest,
+        user_id: userId,
+        browser_hash: browserHashOf(cookies, request, reply, random),
+        ip: request.ip,
+      });
+      if (issued === null) {
+        request.log.warn('an address has had its codes for today');
+        return;
+      }
+      // Does not wait for the mail server: the response time would reveal how it treats this e-mail.
+      const sending = sendTwice(request, issued).catch((error: unknown) => {
+        request.log.error(error, 'what became of a mail was not written down');
+      });
+      underway.add(sending);
+      void sending.finally(() => underway.delete(sending));
+    }
+
+    const entryOf = (request: FastifyRequest, user_id: string | null) => ({
+      browser_hash: readBrowserHash(cookies, request),
+      user_id,
       ip: request.ip,
     });
-    if (mail === null) {
-      request.log.warn('an address has had its codes for today');
-      return;
-    }
-    // Does not wait for the mail server: the response time would reveal how it treats this e-mail.
-    const sending = send(request, mail.to, mail.code).catch((error: unknown) => {
-      request.log.error(error, 'what became of a mail was not written down');
-    });
-    underway.add(sending);
-    void sending.finally(() => underway.delete(sending));
-  }
 
-  const entryOf = (request: FastifyRequest, user_id: string | null) => ({
-    browser_hash: readBrowserHash(cookies, request),
-    user_id,
-    ip: request.ip,
-  });
+    app.post(
+      '/api/login/email',
+      {
+        config: { access: 'PUBLIC' },
+        schema: { tags: ['auth'], body: LoginCodeRequest, response: NO_CONTENT },
+      },
+      async (request, reply) => {
+        await requestCode(request, reply, { ...request.body, userId: null });
+        return reply.code(204).send(null);
+      },
+    );
 
-  app.post(
-    '/api/login/email',
-    {
-      config: { access: 'PUBLIC' },
-      schema: { tags: ['auth'], body: LoginCodeRequest, response: NO_CONTENT },
-    },
-    async (request, reply) => {
-      await requestCode(request, reply, { ...request.body, userId: null });
-      return reply.code(204).send(null);
-    },
-  );
+    app.post(
+      '/api/login/email/verification',
+      {
+        config: { access: 'PUBLIC' },
+        schema: { tags: ['auth'], body: LoginCodeEntry, response: NO_CONTENT },
+      },
+      async (request, reply) => {
+        const browser = {
+          oldSessionHash: request.session?.idHash ?? null,
+          device: describeDevice(request.headers['user-agent']),
+        };
+        const entry = { ...request.body, ...entryOf(request, null) };
+        const session = await redeemCode(
+          request.authorised,
+          entry,
+          async (trx, identity, { is_remembered, invitation_code }, now) => {
+            const choices = { ...browser, is_remembered, invitation_code };
+            return logInWithEmail(
+              trx,
+              context,
+              { ...identity, email: entry.address },
+              choices,
+              now,
+            );
+          },
+        );
+        if (session.isFirstAdmin) request.log.warn(FIRST_ADMIN);
+        cookies.session.write(reply, session.secret, session.isRemembered);
+        return reply.code(204).send(null);
+      },
+    );
 
-  app.post(
-    '/api/login/email/verification',
-    {
-      config: { access: 'PUBLIC' },
-      schema: { tags: ['auth'], body: LoginCodeEntry, response: NO_CONTENT },
-    },
-    async (request, reply) => {
-      const browser = {
-        oldSessionHash: request.session?.idHash ?? null,
-        device: describeDevice(request.headers['user-agent']),
-      };
-      const entry = { ...request.body, ...entryOf(request, null) };
-      const session = await redeemCode(
-        request.authorised,
-        entry,
-        async (trx, identity, { is_remembered, invitation_code }, now) => {
-          const choices = { ...browser, is_remembered, invitation_code };
-          return logInWithEmail(trx, context, { ...identity, email: entry.address }, choices, now);
-        },
-      );
-      if (session.isFirstAdmin) request.log.warn(FIRST_ADMIN);
-      cookies.session.write(reply, session.secret, session.isRemembered);
-      return reply.code(204).send(null);
-    },
-  );
+    app.post(
+      METHODS_PATH,
+      {
+        config: { access: 'ACCOUNT' },
+        schema: { tags: ['login-methods'], body: EmailAddition, response: NO_CONTENT },
+      },
+      async (request, reply) => {
+        await requireRecentLogin(database.db, request.session, wallClock.now());
+        const userId = userIdOf(request.viewer);
+        const choices = { isRemembered: false, invitationCode: null };
+        await requestCode(request, reply, { ...request.body, ...choices, userId });
+        return reply.code(204).send(null);
+      },
+    );
 
-  app.post(
-    METHODS_PATH,
-    {
-      config: { access: 'ACCOUNT' },
-      schema: { tags: ['login-methods'], body: EmailAddition, response: NO_CONTENT },
-    },
-    async (request, reply) => {
-      await requireRecentLogin(database.db, request.session, wallClock.now());
-      const userId = userIdOf(request.viewer);
-      const choices = { isRemembered: false, invitationCode: null };
-      await requestCode(request, reply, { ...request.body, ...choices, userId });
-      return reply.code(204).send(null);
-    },
-  );
-
-  app.post(
-    `${METHODS_PATH}/verification`,
-    {
-      config: { access: 'ACCOUNT' },
-      schema: { tags: ['login-methods'], body: LoginCodeEntry, response: NO_CONTENT },
-    },
-    async (request, reply) => {
-      const userId = userIdOf(request.viewer);
-      const { session } = request;
-      const device = describeDevice(request.headers['user-agent']);
-      const entry = { ...request.body, ...entryOf(request, userId) };
-      const added = await redeemCode(
-        request.authorised,
-        entry,
-        async (trx, identity, _stored, now) =>
-          addIdentity(trx, random, identity, { userId, session, device }, now),
-      );
-      if (added === 'TAKEN') throw new ProblemError('login-taken');
-      if (added === 'LOST') throw new ProblemError('not-logged-in');
-      request.log.info({ userId }, 'a login method was added');
-      return reply.code(204).send(null);
-    },
-  );
-};
+    app.post(
+      `${METHODS_PATH}/verification`,
+      {
+        config: { access: 'ACCOUNT' },
+        schema: { tags: ['login-methods'], body: LoginCodeEntry, response: NO_CONTENT },
+      },
+      async (request, reply) => {
+        const userId = userIdOf(request.viewer);
+        const { session } = request;
+        const device = describeDevice(request.headers['user-agent']);
+        const entry = { ...request.body, ...entryOf(request, userId) };
+        const added = await redeemCode(
+          request.authorised,
+          entry,
+          async (trx, identity, _stored, now) =>
+            addIdentity(trx, random, identity, { userId, session, device }, now),
+        );
+        if (added === 'TAKEN') throw new ProblemError('login-taken');
+        if (added === 'LOST') throw new ProblemError('not-logged-in');
+        request.log.info({ userId }, 'a login method was added');
+        return reply.code(204).send(null);
+      },
+    );
+  };

@@ -104,6 +104,13 @@ interface CodeRequest extends Omit<Purpose, 'address_hash'> {
   readonly invitationCode: string | null;
 }
 
+/** Code to be sent. */
+export interface IssuedCode {
+  readonly id: string;
+  readonly to: string;
+  readonly code: string;
+}
+
 /**
  * Issues a code for an e-mail. Existing accounts are not even looked up, so that nothing can reveal
  * them.
@@ -113,7 +120,7 @@ interface CodeRequest extends Omit<Purpose, 'address_hash'> {
 export async function issueLoginCode(
   { database, wallClock, random }: AppContext,
   { ip, isRemembered, invitationCode, ...request }: CodeRequest,
-): Promise<{ readonly to: string; readonly code: string } | null> {
+): Promise<IssuedCode | null> {
   const { key, address, purpose } = await purposeOf({ database, random }, request);
   const code = newCode(random);
   const id = newId(random);
@@ -139,5 +146,5 @@ export async function issueLoginCode(
   });
   // The transaction returns the refusal instead of throwing it, so that its counters are committed.
   if (outcome === 'REFUSED') throw new ProblemError('too-many-requests');
-  return outcome === 'SENT' ? { to: address, code } : null;
+  return outcome === 'SENT' ? { id, to: address, code } : null;
 }

@@ -11,13 +11,20 @@ interface SmtpError {
 export class MailFailure extends Error {
   readonly kind: MailFailureKind;
   readonly code: string;
+  /** True if the same mail may be accepted soon: the server has answered 4xx, or not at all. */
+  readonly isForNow: boolean;
 
   constructor(cause: unknown, isHandedOver: boolean) {
     super(cause instanceof Error ? cause.message : 'The mail was not sent', { cause });
     this.name = 'MailFailure';
     this.kind = kindOf(cause as SmtpError, isHandedOver);
+    this.isForNow = isForNow(cause as SmtpError, this.kind);
     this.code = String((cause as SmtpError).code ?? '');
   }
+}
+
+function isForNow({ responseCode }: SmtpError, kind: MailFailureKind): boolean {
+  return typeof responseCode === 'number' ? responseCode < 500 : kind === 'SERVER';
 }
 
 /**

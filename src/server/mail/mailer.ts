@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { SECOND_MS } from '#domain/time.ts';
 import type { Settings } from '../settings.ts';
+import { isLoopback } from '../settings-schema.ts';
 import { MailFailure } from './mail-failure.ts';
 
 export interface Mail {
@@ -23,6 +24,21 @@ export interface Mailer {
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 
+/**
+ * Returns the options of a connection to a mail server. A password leaves this machine under TLS
+ * alone, even if somebody on the way hides STARTTLS; `?requireTLS=false` in the URL comes before it.
+ */
+export function connectionOptions(url: string) {
+  const { username, password, hostname } = new URL(url);
+  return {
+    url,
+    requireTLS: `${username}${password}` !== '' && !isLoopback(hostname),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  };
+}
+
 /** Returns a mailer for `SMTP_URL`; `null` if mail is not set up. */
 export function createMailer({ SMTP_URL, MAIL_FROM }: Settings): Mailer | null {
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return null;
@@ -30,10 +46,7 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Settings): Mailer | null {
     async send({ headers = {}, ...mail }) {
       let isHandedOver = false;
       const transport = createTransport({
-        url: SMTP_URL,
-        connectionTimeout: TIMEOUT_MS,
-        greetingTimeout: TIMEOUT_MS,
-        socketTimeout: TIMEOUT_MS,
+        ...connectionOptions(SMTP_URL),
         // Our mails attach no files and no URLs, so nodemailer must not be able to read any.
         disableFileAccess: true,
         disableUrlAccess: true,

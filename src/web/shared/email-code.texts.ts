@@ -5,6 +5,10 @@ export const emailCodeTexts = {
   addressLabel: 'E-\u2060postadressen din',
   send: 'Send meg en kode',
   sentTo: `Vi har sendt en kode på ${numberWord(LOGIN_CODE_DIGITS)} siffer til`,
+  sendingTo: `Vi prøver å sende en kode på ${numberWord(LOGIN_CODE_DIGITS)} siffer til`,
+  mailFailing: 'E-\u2060post virker ikke akkurat nå',
+  mailFailingHelp:
+    'Koden kan bli forsinket eller utebli. Prøv igjen om litt, eller logg inn på en annen måte.',
   codeLabel: 'Kode',
   left: 'Den gjelder i',
   spam: 'Finner du den ikke? Se i søppelposten.',

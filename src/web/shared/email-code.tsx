@@ -7,11 +7,14 @@ import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { emailCodeTexts as texts } from './email-code.texts.ts';
 import { EnterCode } from './enter-code.tsx';
+import { MailFailing } from './mail-failing.tsx';
 import { type PendingCode, readPendingCode, writePendingCode } from './pending-code.ts';
 
 interface EmailCodeProps {
   /** Path that requests a code; `/verification` below it redeems it. */
   readonly path: string;
+  /** True if the mail server has not accepted the latest mail. */
+  readonly isMailFailing: boolean;
   /** Further fields sent with the e-mail. */
   readonly extra?: Readonly<Record<string, unknown>>;
   /** Purpose of the code. */
@@ -27,7 +30,15 @@ const LOOKS_LIKE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Asks for an e-mail, and then for the code sent to it. */
 export function EmailCode(props: EmailCodeProps) {
-  const { path, extra = {}, enterLabel, sendVariant, autoComplete = 'email', onDone } = props;
+  const {
+    path,
+    isMailFailing,
+    extra = {},
+    enterLabel,
+    sendVariant,
+    autoComplete = 'email',
+    onDone,
+  } = props;
   const { children = (form) => form } = props;
   const [address, setAddress] = useState('');
   const [isRefused, setIsRefused] = useState(false);
@@ -50,6 +61,7 @@ export function EmailCode(props: EmailCodeProps) {
     return (
       <EnterCode
         path={path}
+        isMailFailing={isMailFailing}
         pending={pending}
         enterLabel={enterLabel}
         resend={requestCode}
@@ -76,6 +88,7 @@ export function EmailCode(props: EmailCodeProps) {
         if (isLikely && !requestCode.isPending) requestCode.mutate(address.trim());
       }}
     >
+      {isMailFailing && <MailFailing />}
       <TextField
         label={texts.addressLabel}
         type="email"

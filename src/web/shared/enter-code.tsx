@@ -17,10 +17,12 @@ import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { emailCodeTexts as texts } from './email-code.texts.ts';
 import styles from './enter-code.module.css';
+import { MailFailing } from './mail-failing.tsx';
 import type { PendingCode } from './pending-code.ts';
 
 interface EnterCodeProps {
   readonly path: string;
+  readonly isMailFailing: boolean;
   readonly pending: PendingCode;
   readonly enterLabel: string;
   readonly resend: UseMutationResult<void, Error, string>;
@@ -30,7 +32,7 @@ interface EnterCodeProps {
 
 /** Asks for a code, which is submitted with its last digit, whether typed or pasted. */
 export function EnterCode(props: EnterCodeProps) {
-  const { path, pending, enterLabel, resend, onDone, onOtherAddress } = props;
+  const { path, isMailFailing, pending, enterLabel, resend, onDone, onOtherAddress } = props;
   const { address, askedAt } = pending;
   const [code, setCode] = useState('');
   const [isShort, setIsShort] = useState(false);
@@ -65,8 +67,9 @@ export function EnterCode(props: EnterCodeProps) {
         if (code.length === LOGIN_CODE_DIGITS && !isUnderway) enter.mutate(code);
       }}
     >
+      {isMailFailing && <MailFailing />}
       <div role="status">
-        <p>{texts.sentTo}</p>
+        <p>{isMailFailing ? texts.sendingTo : texts.sentTo}</p>
         <p className={styles.address}>{address}</p>
       </div>
       {isResent && <Notice tone="good" title={texts.resent} />}

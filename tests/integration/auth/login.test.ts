@@ -134,6 +134,7 @@ onAnyDatabase('login', (open) => {
       isLoginSetUp: true,
       providers: [{ key: 'google', name: 'Google' }],
       hasEmailLogin: false,
+      isEmailFailing: false,
       hasPasskeyLogin: true,
       registration: 'invitation',
     });

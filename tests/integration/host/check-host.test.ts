@@ -114,6 +114,35 @@ it.each(FAULTS)('When $when, then it is that and nothing else', async (fault) =>
   ]);
 });
 
+it.each([
+  ['FROM_THE_START', 'smtp', /there it is smtps:\/\/ in SMTP_URL/],
+  ['STARTTLS', 'smtps', /there it is smtp:\/\/ in SMTP_URL/],
+  [undefined, 'smtps', /there it is smtp:\/\/ in SMTP_URL/],
+] as const)(
+  'When a mail server with TLS %s is called by %s, then it says which is meant',
+  async (tls, scheme, told) => {
+    const other = await startMailServer(0, { tls });
+    const SMTP_URL = other.url.replace(/^smtps?/, scheme);
+    expect(await faults({ SMTP_URL })).toEqual([
+      { what: 'mail', isWell: false, message: expect.stringMatching(told) },
+    ]);
+    await other.close();
+    expect(await faults({ SMTP_URL })).toEqual([
+      { what: 'mail', isWell: false, message: expect.stringMatching(/: check SMTP_URL$/) },
+    ]);
+  },
+);
+
+it('When a mail server elsewhere takes no TLS, then no password goes there, and it says how it would', async () => {
+  // All addresses of this machine, which counts as another one.
+  const SMTP_URL = mailbox.url.replace('127.0.0.1', '0.0.0.0');
+  expect(await faults({ SMTP_URL })).toEqual([
+    { what: 'mail', isWell: false, message: expect.stringMatching(/\?requireTLS=false/) },
+  ]);
+  expect(await faults({ SMTP_URL: `${SMTP_URL}?requireTLS=false` })).toEqual([]);
+  expect(await faults({ SMTP_URL: SMTP_URL.replace(/\/\/.*@/, '//') })).toEqual([]);
+});
+
 it('looks at every provider', async () => {
   const second = { OIDC_2_ISSUER: `${url}/gone`, OIDC_2_NAME: 'B' };
   expect(

@@ -2,14 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LoginInfo } from '#contract/auth.ts';
 import type { PublicInvitation } from '#contract/invitations.ts';
 import { loginPath } from '#contract/login-paths.ts';
+import { SECOND_MS } from '#domain/time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+
+const LOGIN_POLL_MS = 15 * SECOND_MS;
 
 export function useLoginInfo() {
   return useQuery({
     queryKey: ['login-info'],
     queryFn: (context) => getJson<LoginInfo>('/api/public/login', context),
+    // Whoever waits for a code is to see that the mail server fails.
+    refetchInterval: ({ state }) => (state.data?.hasEmailLogin ? LOGIN_POLL_MS : false),
   });
 }
 

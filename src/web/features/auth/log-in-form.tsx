@@ -84,6 +84,7 @@ export function LogInForm({ info, invitation }: LogInFormProps) {
   return (
     <EmailCode
       path="/api/login/email"
+      isMailFailing={info.isEmailFailing}
       extra={{ isRemembered, invitationCode: invitation }}
       enterLabel={authTexts.logIn}
       sendVariant={isEmailFirst ? 'primary' : 'secondary'}

@@ -66,7 +66,7 @@ function AddProviders({ providers }: Pick<LoginInfo, 'providers'>) {
   );
 }
 
-function AddEmail() {
+function AddEmail({ isMailFailing }: { readonly isMailFailing: boolean }) {
   const changed = useMethodsChanged();
   const [added, setAdded] = useState(0);
   return (
@@ -75,6 +75,7 @@ function AddEmail() {
       <EmailCode
         key={added}
         path={`${METHODS_PATH}/email`}
+        isMailFailing={isMailFailing}
         enterLabel={texts.addEmail}
         sendVariant="secondary"
         onDone={() => {
@@ -103,7 +104,7 @@ export function AddMethods({
       <div className={styles.ways}>
         {possible.hasPasskeyLogin && isInBrowser && hasPasskeys() && <AddPasskey />}
         {providers.length > 0 && <AddProviders providers={providers} />}
-        {possible.hasEmailLogin && <AddEmail />}
+        {possible.hasEmailLogin && <AddEmail isMailFailing={possible.isEmailFailing} />}
       </div>
     </Card>
   );
