@@ -9,6 +9,8 @@ const LOGIN_ERRORS = [
    * The login took over ten minutes, came from another browser, or was repeated; a retry helps.
    */
   'login-expired',
+  /** The browser came back without any cookie: it keeps none, or is another one. */
+  'login-no-cookies',
   /** The provider's response could not be trusted. */
   'login-failed',
   /** The provider is unavailable. */

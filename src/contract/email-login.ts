@@ -10,8 +10,8 @@ const Code = z.string().regex(new RegExp(`^\\d{${LOGIN_CODE_DIGITS}}$`));
 
 /**
  * Requests a code by e-mail, valid in this browser only. The response is the same for known and
- * unknown e-mails. Refused with `mail-not-set-up` (409), `email-refused` (422) or
- * `too-many-requests` (429).
+ * unknown e-mails. Refused with `mail-not-set-up` (409), `other-origin` (409: the site is not opened
+ * by its `PUBLIC_URL`), `email-refused` (422) or `too-many-requests` (429).
  */
 export const LoginCodeRequest = z.strictObject({
   address: Address,
@@ -21,8 +21,8 @@ export const LoginCodeRequest = z.strictObject({
 export type LoginCodeRequest = z.infer<typeof LoginCodeRequest>;
 
 /**
- * Redeems a code. Refused with `code-wrong` (422) or `code-expired` (409: too old, too many wrong
- * ones, another browser).
+ * Redeems a code. Refused with `code-wrong` (422), `code-expired` (409: too old, too many wrong
+ * ones, another browser) or `no-cookies` (409: the browser has sent no cookie of this site).
  */
 export const LoginCodeEntry = z.strictObject({ address: Address, code: Code });
 export type LoginCodeEntry = z.infer<typeof LoginCodeEntry>;

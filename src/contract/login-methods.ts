@@ -29,7 +29,7 @@ export type LoginMethods = z.infer<typeof LoginMethods>;
 /** Removes a login method; refused with `last-login-method` (409) if no other one works. */
 export const LoginMethodParams = z.strictObject({ methodId: z.string().min(1).max(40) });
 
-/** Key of one of `LoginInfo.providers`. Refused with `login-unavailable` (502). */
+/** Key of one of `LoginInfo.providers`. Refused with `login-unavailable` (502) or `other-origin` (409). */
 export const ProviderChoice = z.strictObject({ provider: z.string().min(1).max(10) });
 /** URL of the provider to which the browser must go. */
 export const ProviderLogin = z.object({ url: z.string() });

@@ -35,10 +35,13 @@ const SignedCredential = z.object({
   }),
 });
 
-/** WebAuthn options for the browser; valid once, in this browser, for ten minutes. */
+/**
+ * WebAuthn options for the browser; valid once, in this browser, for ten minutes. Refused with
+ * `other-origin` (409) where the site is not opened by its `PUBLIC_URL`.
+ */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 
-/** Refused with `passkey-refused` (422) or `too-many-requests`. */
+/** Refused with `passkey-refused` (422), `no-cookies` (409) or `too-many-requests`. */
 export const PasskeyLogin = z.strictObject({
   credential: SignedCredential,
   isRemembered: z.boolean(),

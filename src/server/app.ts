@@ -54,6 +54,7 @@ import { errorLog } from './plugins/error-log.ts';
 import { errors, respondToFrameworkError, sendProblem } from './plugins/errors.ts';
 import { type LimitsOptions, limits } from './plugins/limits.ts';
 import { noStore } from './plugins/no-store.ts';
+import { otherOrigins } from './plugins/other-origins.ts';
 import { session } from './plugins/session.ts';
 import { wellFormedRequests } from './plugins/well-formed-requests.ts';
 import { ProblemError } from './problems.ts';
@@ -186,6 +187,7 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   });
   await app.register(limits, options.limits ?? {});
   await app.register(session, { context });
+  await app.register(otherOrigins, { settings });
   const workers = createWorkerPool(options.workers);
   const reading = readOnlyContext(context, ({ db }) =>
     createChanceCache({ db, wallClock: context.wallClock, log: app.log, workers }, options.chances),

@@ -42,6 +42,8 @@ const PROBLEMS = {
   'mail-not-set-up': [409, 'The host has not set up mail'],
   'login-taken': [409, 'That way in leads to another account already'],
   'last-login-method': [409, 'There must be a way in'],
+  'no-cookies': [409, 'The browser has not kept the cookie of the login that it began'],
+  'other-origin': [409, 'That works only where the site is opened by its PUBLIC_URL'],
   'code-expired': [409, 'There is no code that could be used any more'],
   'deadline-passed': [409, 'The deadline has passed'],
   'season-guessed': [409, 'Somebody has guessed the season, so its deadline stays'],

@@ -16,6 +16,8 @@ export interface AuthCookies {
   readonly loginAttempt: SecretCookie;
   /** Cookie of the browser that requested a code or a passkey challenge. */
   readonly browser: SecretCookie;
+  /** Returns false if the browser sends none of these: it keeps no cookies, or is another one. */
+  hasAny(request: FastifyRequest): boolean;
 }
 
 /** Lax instead of Strict, because the provider's redirect is a navigation from another site. */
@@ -46,9 +48,13 @@ export function authCookies(settings: Settings): AuthCookies {
     };
   }
 
-  return {
+  const cookies = {
     session: cookie('session', REMEMBERED.absoluteMs),
     loginAttempt: cookie('login', LOGIN_ATTEMPT_MS),
     browser: cookie('browser', LOGIN_ATTEMPT_MS),
+  };
+  return {
+    ...cookies,
+    hasAny: (request) => Object.values(cookies).some(({ read }) => read(request) !== null),
   };
 }

@@ -1,13 +1,26 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ProblemError } from '../problems.ts';
 import type { Random } from '../random.ts';
 import { hashSecret, newSecret } from '../secrets/secrets.ts';
 import type { AuthCookies } from './auth-cookies.ts';
 
 const SECRET = /^[\w-]{43}$/;
 
-/** Hash of the login cookie; matches no login if there is no cookie. */
+/**
+ * Returns the hash of the login cookie; it matches no login if that has expired.
+ * @throws ProblemError `no-cookies`
+ */
 export function readBrowserHash(cookies: AuthCookies, request: FastifyRequest): string {
+  if (!cookies.hasAny(request)) throw new ProblemError('no-cookies');
   return hashSecret(cookies.browser.read(request) ?? '');
+}
+
+/**
+ * Refuses to begin what cannot end well at another origin than `PUBLIC_URL`.
+ * @throws ProblemError `other-origin`
+ */
+export function requirePublicOrigin(app: FastifyInstance, request: FastifyRequest): void {
+  if (app.isElsewhere(request)) throw new ProblemError('other-origin');
 }
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EmailAddition, LoginCodeEntry, LoginCodeRequest } from '#contract/email-login.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { recordMail } from '../admin-log/append-entry.ts';
-import { browserHashOf, readBrowserHash } from '../auth/browser-secret.ts';
+import { browserHashOf, readBrowserHash, requirePublicOrigin } from '../auth/browser-secret.ts';
 import { describeDevice } from '../auth/describe-device.ts';
 import { requireRecentLogin } from '../auth/recent-login.ts';
 import { userIdOf } from '../auth/viewer.ts';
@@ -79,6 +79,7 @@ export const emailLoginRoutes =
       codeRequest: LoginCodeRequest & { readonly userId: string | null },
     ): Promise<void> {
       if (mailer === null) throw new ProblemError('mail-not-set-up');
+      requirePublicOrigin(app, request);
       const { userId, ...rest } = codeRequest;
       const issued = await issueLoginCode(request.authorised, {
         ...rest,

@@ -1,5 +1,5 @@
 import { PasskeyAddition, PasskeyLogin, PasskeyOptions } from '#contract/passkeys.ts';
-import { browserHashOf, readBrowserHash } from '../auth/browser-secret.ts';
+import { browserHashOf, readBrowserHash, requirePublicOrigin } from '../auth/browser-secret.ts';
 import { describeDevice } from '../auth/describe-device.ts';
 import { requireRecentLogin } from '../auth/recent-login.ts';
 import { userIdOf } from '../auth/viewer.ts';
@@ -26,6 +26,7 @@ export const passkeysRoutes: Feature = (app, { database, settings, wallClock, ra
       schema: { tags: ['auth'], response: { 200: PasskeyOptions } },
     },
     async (request, reply) => {
+      requirePublicOrigin(app, request);
       const { generateAuthenticationOptions } = await webauthn();
       const browserHash = browserHashOf(cookies, request, reply, random);
       const purpose = { browserHash, userId: null };
@@ -65,6 +66,7 @@ export const passkeysRoutes: Feature = (app, { database, settings, wallClock, ra
       schema: { tags: ['login-methods'], response: { 200: PasskeyOptions } },
     },
     async (request, reply) => {
+      requirePublicOrigin(app, request);
       await requireRecentLogin(database.db, request.session, wallClock.now());
       const { generateRegistrationOptions } = await webauthn();
       const userId = userIdOf(request.viewer);

@@ -8,6 +8,7 @@ import {
   loginCallbackPath,
   loginPath,
 } from '#contract/login-paths.ts';
+import { requirePublicOrigin } from '../auth/browser-secret.ts';
 import { describeDevice } from '../auth/describe-device.ts';
 import { requireRecentLogin } from '../auth/recent-login.ts';
 import { userIdOf } from '../auth/viewer.ts';
@@ -61,6 +62,8 @@ export const providerLoginRoutes: Feature = (app, { database, settings, wallCloc
       if ((request.headers['sec-fetch-dest'] ?? 'document') !== 'document') {
         throw new ProblemError('login-not-opened');
       }
+      // The provider redirects there, where the browser has to have the cookie of this login.
+      if (app.isElsewhere(request)) return reply.redirect(`${settings.publicUrl}${request.url}`);
       const query = new URLSearchParams(queryOf(request.url));
       const invitation = InvitationCode.safeParse(query.get('invitation'));
       try {
@@ -89,7 +92,9 @@ export const providerLoginRoutes: Feature = (app, { database, settings, wallCloc
         device: describeDevice(request.headers['user-agent']),
       };
       const attempt = await takeAttempt(request.authorised, oidc, callback);
-      if (attempt === null) return refuse(reply, 'login-expired');
+      if (attempt === null) {
+        return refuse(reply, cookies.hasAny(request) ? 'login-expired' : 'login-no-cookies');
+      }
       const isAddition = attempt.user_id !== null;
       try {
         const session = await finishLogin(request.authorised, oidc, attempt, callback, warnOnce);
@@ -118,6 +123,7 @@ export const providerLoginRoutes: Feature = (app, { database, settings, wallCloc
       schema: { tags: ['login-methods'], body: ProviderChoice, response: { 200: ProviderLogin } },
     },
     async (request, reply) => {
+      requirePublicOrigin(app, request);
       await requireRecentLogin(database.db, request.session, wallClock.now());
       const oidc = clients.find(({ key }) => key === request.body.provider);
       if (oidc === undefined) throw new ProblemError('login-method-not-found');

@@ -23,6 +23,9 @@ export const emailCodeTexts = {
     'mail-not-set-up': 'Den som driver siden, har ikke satt opp e-\u2060post.',
     'too-many-requests': 'Det er sendt mange koder på kort tid. Vent en time, og prøv igjen.',
     'code-wrong': 'Det er ikke koden vi sendte. Se en gang til.',
+    'no-cookies':
+      'Nettleseren tar ikke vare på informasjonskapsler her. Tillat dem for denne siden, og be om en ny kode i den samme nettleseren.',
+    'other-origin': 'Koden virker bare på den rette adressen til siden. Logg inn der i stedet.',
     'code-expired': 'Koden gjelder ikke lenger. Be om en ny.',
     'email-refused': 'Vi kan ikke sende e-\u2060post til denne adressen.',
     'invalid-input': 'Dette ser ikke ut som en e-\u2060postadresse.',

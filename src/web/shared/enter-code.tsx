@@ -48,7 +48,10 @@ export function EnterCode(props: EnterCodeProps) {
   const now = useWallClock();
   const left = askedAt + LOGIN_CODE_MINUTES * MINUTE_MS - now;
   const wait = Math.ceil((askedAt + LOGIN_CODE_RESEND_SECONDS * SECOND_MS - now) / SECOND_MS);
-  const problem = isShort ? texts.missing : enter.error && failureText(enter.error, texts.failures);
+  // The browser drops the cookie together with the code, and may keep cookies all the same.
+  const failures =
+    left > 0 ? texts.failures : { ...texts.failures, 'no-cookies': texts.failures['code-expired'] };
+  const problem = isShort ? texts.missing : enter.error && failureText(enter.error, failures);
 
   function change(typed: string) {
     const digits = typed.replace(/\D/g, '').slice(0, LOGIN_CODE_DIGITS);

@@ -21,6 +21,10 @@ const errors: Readonly<Record<LoginError, Explained>> = {
     title: 'Innloggingen gikk ut på tid',
     text: `Den varer i ${numberWord(LOGIN_MINUTES)} minutter og må fullføres i den samme nettleseren. Prøv én gang til.`,
   },
+  'login-no-cookies': {
+    title: 'Nettleseren husket ikke innloggingen',
+    text: `Tillat informasjonskapsler for denne siden, og fullfør innen ${numberWord(LOGIN_MINUTES)} minutter i den samme nettleseren. Prøv én gang til.`,
+  },
   'login-failed': {
     title: 'Innloggingen mislyktes',
     text: 'Svaret fra innloggingstjenesten kunne ikke bekreftes. Prøv én gang til.',
@@ -54,6 +58,9 @@ export const authTexts = {
     'Det ble ingen innlogging med passnøkkel. Du lager en under Innstillinger når du er inne.',
   passkeyRefusals: {
     'passkey-refused': 'Passnøkkelen virker ikke her lenger. Logg inn på en annen måte.',
+    'no-cookies':
+      'Nettleseren tar ikke vare på informasjonskapsler her. Tillat dem for denne siden, og prøv igjen.',
+    'other-origin': 'Passnøkler virker bare på den rette adressen til siden.',
   },
   again: 'Logg inn på nytt',
   againLead: 'Bruk en av måtene du pleier å logge inn på.',

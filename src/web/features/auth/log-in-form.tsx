@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LoginInfo } from '#contract/auth.ts';
 import { LOGGED_IN_PATH } from '#contract/login-paths.ts';
 import { EmailCode } from '#web/shared/email-code.tsx';
+import { OtherOrigin, useIsElsewhere } from '#web/shared/other-origin.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -49,7 +50,11 @@ function Providers({
 }
 
 /** Shows all login methods of the site; the first one stands out. */
-export function LogInForm({ info, invitation }: LogInFormProps) {
+export function LogInForm(props: LogInFormProps) {
+  return useIsElsewhere() ? <OtherOrigin /> : <LoginMethods {...props} />;
+}
+
+function LoginMethods({ info, invitation }: LogInFormProps) {
   const { providers, hasEmailLogin } = info;
   const [choice, setChoice] = useState<boolean | null>(null);
   const isRemembered = choice ?? invitation !== null;

@@ -3,6 +3,7 @@ import type { LoginInfo } from '#contract/auth.ts';
 import type { LoginMethod } from '#contract/login-methods.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { EmailCode } from '#web/shared/email-code.tsx';
+import { OtherOrigin, useIsElsewhere } from '#web/shared/other-origin.tsx';
 import { hasPasskeys, passkeyFailure } from '#web/shared/passkey-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -99,6 +100,13 @@ export function AddMethods({
   const has = (name: string) => methods.some((method) => method.name === name);
   const isInBrowser = useIsHydrated();
   const providers = possible.providers.filter(({ name }) => !has(name));
+  if (useIsElsewhere()) {
+    return (
+      <Card title={texts.add}>
+        <OtherOrigin />
+      </Card>
+    );
+  }
   return (
     <Card title={texts.add}>
       <div className={styles.ways}>

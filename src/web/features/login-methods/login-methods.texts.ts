@@ -41,6 +41,7 @@ export const loginMethodsTexts = {
     'last-login-method': 'Dette er den eneste måten du kommer inn på. Legg til en annen først.',
     'login-method-not-found': 'Den er allerede fjernet.',
     'login-unavailable': 'Innloggingstjenesten svarer ikke. Prøv igjen om litt.',
+    'other-origin': 'Dette virker bare på den rette adressen til siden. Gå dit først.',
     'passkey-refused': 'Passnøkkelen ble ikke godtatt. Prøv en gang til.',
   },
   errors: {
@@ -48,6 +49,8 @@ export const loginMethodsTexts = {
       'Kontoen du logget inn med, hører til en annen bruker her. Logg inn som den og slett den, eller bruk en annen.',
     'login-cancelled': 'Du sa nei underveis. Ingenting er endret.',
     'login-expired': 'Det gikk ut på tid, eller du ble logget ut underveis. Prøv én gang til.',
+    'login-no-cookies':
+      'Nettleseren husket ikke hva du holdt på med. Tillat informasjonskapsler for denne siden, og prøv igjen.',
     'login-unavailable': 'Innloggingstjenesten svarer ikke. Prøv igjen om litt.',
   } satisfies Partial<Record<LoginError, string>> as Readonly<Record<string, string>>,
   unknownError: 'Innloggingsmåten ble ikke lagt til. Prøv én gang til.',
