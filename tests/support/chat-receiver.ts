@@ -23,7 +23,10 @@ export interface ChatReceiver {
   /** Location header, for redirects. */
   readonly port: number;
   /** Sets the response from now on, by path if needed; 200 by default. */
-  answer(how: Answer | ((path: string) => Answer)): void;
+  answer(
+    how: Answer | ((path: string) => Answer),
+    headers?: Readonly<Record<string, string>>,
+  ): void;
   /** Returns a network that leads all hosts here; by default the IP counts as public. */
   network(overrides?: Partial<ChatNetwork>): ChatNetwork;
   close(): Promise<void>;
@@ -53,6 +56,7 @@ export async function startChatReceiver({ isPlain = false } = {}): Promise<ChatR
   const { key, cert } = selfSigned('localhost');
   const received: Received[] = [];
   let answerFor: (path: string) => Answer = () => 200;
+  let answerHeaders: Readonly<Record<string, string>> = {};
   const receive: RequestListener = async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(Buffer.from(chunk));
@@ -67,7 +71,7 @@ export async function startChatReceiver({ isPlain = false } = {}): Promise<ChatR
     if (answer === 'CUT' || answer === 'WAIT') return;
     const isRedirect = answer >= 300 && answer < 400;
     response
-      .writeHead(answer, isRedirect ? { location: 'https://127.0.0.1/within' } : {})
+      .writeHead(answer, isRedirect ? { location: 'https://127.0.0.1/within' } : answerHeaders)
       .end('secret-of-the-chat');
   };
   const server = isPlain ? createPlainServer(receive) : createServer({ key, cert }, receive);
@@ -78,7 +82,8 @@ export async function startChatReceiver({ isPlain = false } = {}): Promise<ChatR
   return {
     received,
     port,
-    answer: (how) => {
+    answer: (how, headers = {}) => {
+      answerHeaders = headers;
       answerFor = typeof how === 'function' ? how : () => how;
     },
     network: (overrides = {}) => ({

@@ -21,7 +21,12 @@ export interface PushBrowser {
   readonly subscription: { endpoint: string; p256dh: string; auth: string };
   readonly received: ReceivedPush[];
   /** Sets the push service's response for this browser from now on; 201 by default. */
-  answer(status: number): void;
+  answer(status: number, headers?: Readonly<Record<string, string>>): void;
+}
+
+interface PushAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 interface ReceivedPush {
@@ -109,18 +114,17 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
  */
 export async function startPushService(): Promise<PushService> {
   const { key, cert } = selfSigned('localhost');
-  const browsers = new Map<string, (request: IncomingMessage, body: Buffer) => number>();
+  const browsers = new Map<string, (request: IncomingMessage, body: Buffer) => PushAnswer>();
   const complaints: string[] = [];
   const server = createServer({ key, cert }, async (request, response) => {
     const receive = browsers.get(String(request.url));
-    let status = 404;
     try {
-      status = receive?.(request, await readBody(request)) ?? status;
+      const { status = 404, headers = {} } = receive?.(request, await readBody(request)) ?? {};
+      response.writeHead(status, headers).end();
     } catch (error) {
       complaints.push(String(error));
-      status = 403;
+      response.writeHead(403).end();
     }
-    response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const host = `localhost:${(server.address() as AddressInfo).port}`;
@@ -137,9 +141,9 @@ export async function startPushService(): Promise<PushService> {
       const auth = randomBytes(16);
       const path = `/push/${randomBytes(12).toString('base64url')}`;
       const received: ReceivedPush[] = [];
-      let status = 201;
+      let answer: PushAnswer = { status: 201 };
       browsers.set(path, ({ method, headers }, body) => {
-        if (status !== 201) return status;
+        if (answer.status !== 201) return answer;
         if (method !== 'POST') throw new Error(`${method} instead of POST`);
         if (headers['content-encoding'] !== 'aes128gcm') throw new Error('another encoding');
         received.push({
@@ -153,7 +157,7 @@ export async function startPushService(): Promise<PushService> {
           urgency: headers.urgency?.toString(),
           topic: headers.topic?.toString(),
         });
-        return status;
+        return answer;
       });
       return {
         received,
@@ -162,8 +166,8 @@ export async function startPushService(): Promise<PushService> {
           p256dh: keys.getPublicKey('base64url'),
           auth: auth.toString('base64url'),
         },
-        answer: (next) => {
-          status = next;
+        answer: (status, headers) => {
+          answer = { status, headers };
         },
       };
     },

@@ -5,6 +5,7 @@ import { type Hook, hintOf, hookAt, readOwnersHook } from '../chat/hook-address.
 import { type Posted, postToChat } from '../chat/post-to-chat.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { PostKind } from '../db/tables.ts';
+import { readRetryAfter } from '../http/retry-after.ts';
 import { selectChats, updateBroken } from '../leagues/league-chat.queries.ts';
 import { seasonOfLeague } from '../leagues/season-of-league.ts';
 import type { Delivery, Due, DueAt, OutboxChannel } from '../outbox/channel.ts';
@@ -163,7 +164,8 @@ async function deliverPost(
   const { outcome } = posted;
   if (outcome === 'SENT') return { outcome };
   const report = reportOf(due, attempt, { hook, posted });
-  if (outcome !== 'GONE') return { outcome, report };
+  const retryAt = readRetryAfter(posted.retryAfter, context.wallClock.now());
+  if (outcome !== 'GONE') return { outcome, report, retryAt };
   if (league !== null) await recordBroken(context, league.id, hook);
   return { outcome: 'REFUSED', report };
 }

@@ -15,6 +15,8 @@ export interface Posted {
   readonly outcome: PostOutcome;
   /** Status or error code for the log; never a part of the response, which may hold anything. */
   readonly reason: string;
+  /** `Retry-After` of the response. */
+  readonly retryAfter?: string | undefined;
 }
 
 export interface PostOptions {
@@ -47,7 +49,8 @@ function settle(request: ClientRequest, body: string): Promise<Posted> {
   return new Promise((resolve) => {
     request.on('response', (response) => {
       const status = response.statusCode ?? 0;
-      resolve({ outcome: outcomeOf(status), reason: String(status) });
+      const retryAfter = response.headers['retry-after'];
+      resolve({ outcome: outcomeOf(status), reason: String(status), retryAfter });
       // The body is not read: it is not needed, and could be endless.
       response.destroy();
     });

@@ -47,8 +47,8 @@ export function createMailChannel(installation: MessageContext, mailer: Mailer) 
         error = failure;
       }
       await recordMail(database, { at: wallClock.now(), template: message.kind, error });
-      if (error === null) return 'SENT';
-      return error instanceof MailFailure ? OUTCOMES[error.kind] : 'UNKNOWN';
+      if (error === null) return { outcome: 'SENT' };
+      return { outcome: error instanceof MailFailure ? OUTCOMES[error.kind] : 'UNKNOWN' };
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { Channel as PlayerChannelName } from '#contract/reminders.limits.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
-import type { DeliveryOutcome, Due, OutboxChannel } from '../outbox/channel.ts';
+import type { Delivery, Due, OutboxChannel } from '../outbox/channel.ts';
 import { dueMessages } from './due-messages.ts';
 import type { DueMessage, Message } from './message.ts';
 import type { Among } from './recipients.queries.ts';
@@ -15,7 +15,7 @@ interface Reach<Destination> {
   /** Returns when the player became reachable on this channel; by default there is no limit. */
   reachableSince?(destination: Destination): Instant;
   /** Sends one message. Every failure is an outcome, never thrown. */
-  send(message: Message, destination: Destination): Promise<DeliveryOutcome>;
+  send(message: Message, destination: Destination): Promise<Delivery>;
 }
 
 interface AddressedMessage<Destination> extends Due {
@@ -54,7 +54,7 @@ export function createPlayerChannel<Destination>({
       });
     },
     async deliver({ message: { compose, ...about }, destination }) {
-      return { outcome: await send({ ...about, ...compose() }, destination) };
+      return send({ ...about, ...compose() }, destination);
     },
   };
 }

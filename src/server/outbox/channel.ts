@@ -22,6 +22,8 @@ export type DeliveryOutcome = 'SENT' | 'FAILED' | 'UNREACHABLE' | 'REFUSED' | 'U
 
 export interface Delivery {
   readonly outcome: DeliveryOutcome;
+  /** Earliest time of a retry that the receiver has asked for (`Retry-After`). */
+  readonly retryAt?: Instant | null;
   /** Log line, used if the item is given up. */
   readonly report?: string;
 }

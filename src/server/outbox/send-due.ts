@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { ServerContext } from '../app-context.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
@@ -14,6 +14,8 @@ const MAX_RUN_MS = MINUTE_MS;
 /** Total timeout: a peer that trickles data never hits the idle timeout. */
 const MAX_DELIVERY_MS = MINUTE_MS;
 const MAX_WAIT_MS = 15 * MINUTE_MS;
+/** Longest time that a receiver can keep an item waiting; nearly all have expired by then. */
+const MAX_ASKED_MS = 7 * DAY_MS;
 
 export interface SendOptions {
   /** Signal after which nothing more is claimed. */
@@ -129,7 +131,7 @@ async function sendClaimed<Item extends Due>(
     (outcome === 'FAILED' || outcome === 'UNREACHABLE') &&
     claimed.attempt < (channel.maxAttempts ?? Number.POSITIVE_INFINITY);
   // An unknown outcome keeps its claim: the message may be lost, but is never sent twice.
-  if (outcome !== 'UNKNOWN') await record(installation, claimed, outcome, isToBeTriedAgain);
+  if (outcome !== 'UNKNOWN') await record(installation, claimed, tried, isToBeTriedAgain);
   if (outcome !== 'SENT' && !isToBeTriedAgain && report !== undefined) onGivenUp?.(report);
   return tried;
 }
@@ -163,14 +165,16 @@ async function within(ms: number, delivered: Promise<Tried>): Promise<Tried> {
 async function record(
   { database, clock }: OutboxContext,
   { item: { key }, attempt }: Claimed<Due>,
-  outcome: Delivery['outcome'],
+  { outcome, retryAt }: Delivery,
   isToBeTriedAgain: boolean,
 ): Promise<void> {
   await database.inWriteTransaction(async (trx) => {
     const now = await decisionTime(trx, clock);
     if (outcome === 'SENT') await settle(trx, key, { sent_at: now });
-    else if (isToBeTriedAgain) await settle(trx, key, { due_at: now + waitAfter(attempt) });
-    else await settle(trx, key, { gave_up_at: now });
+    else if (isToBeTriedAgain) {
+      const askedFor = Math.min(retryAt ?? 0, now + MAX_ASKED_MS);
+      await settle(trx, key, { due_at: Math.max(now + waitAfter(attempt), askedFor) });
+    } else await settle(trx, key, { gave_up_at: now });
   });
 }
 

@@ -108,8 +108,8 @@ export const providerLoginRoutes: Feature = (app, { database, settings, wallCloc
         return reply.redirect(LOGGED_IN_PATH);
       } catch (error) {
         if (!(error instanceof LoginFailure)) throw error;
+        // The cookie stays: a browser that comes back with it once more does keep cookies.
         request.log.warn({ login: error.code, cause: error.message }, 'login failed');
-        cookies.loginAttempt.clear(reply);
         return refuse(reply, error.code, isAddition ? LOGIN_METHODS_PATH : undefined);
       }
     });

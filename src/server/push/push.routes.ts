@@ -97,13 +97,13 @@ export const pushRoutes: Feature = (app, context) => {
         path: '/settings/reminders',
         tag: 'test',
       };
-      const [outcome] = await sendPush(context, [device], {
+      const [pushed] = await sendPush(context, [device], {
         message,
         ttlSeconds: TEST_TTL_SECONDS,
         isUrgent: true,
       });
-      if (outcome === 'GONE') throw new ProblemError('push-device-not-found');
-      if (outcome !== 'SENT') throw new ProblemError('push-not-sent');
+      if (pushed?.outcome === 'GONE') throw new ProblemError('push-device-not-found');
+      if (pushed?.outcome !== 'SENT') throw new ProblemError('push-not-sent');
       return reply.code(204).send(null);
     },
   );

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PushMessage } from '#contract/push.ts';
+import type { Instant } from '#domain/season.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import type { ReadOnlyContext } from '../authority.ts';
+import { readRetryAfter } from '../http/retry-after.ts';
 import type { Settings } from '../settings.ts';
 import { deleteDevices, type StoredDevice, updateOutcome } from './push.queries.ts';
 import { isPushEndpoint } from './push-hosts.ts';
@@ -12,6 +14,12 @@ import { vapidKeys } from './vapid-keys.ts';
  * `FAILED`: not accepted, may be retried. `UNREACHABLE`: no response. `UNKNOWN`: possibly accepted.
  */
 export type PushOutcome = 'SENT' | 'GONE' | 'REFUSED' | 'FAILED' | 'UNREACHABLE' | 'UNKNOWN';
+
+export interface Pushed {
+  readonly outcome: PushOutcome;
+  /** Earliest time of a retry that the push service has asked for; `null` if it has not. */
+  readonly retryAt: Instant | null;
+}
 
 export interface Push {
   readonly message: PushMessage;
@@ -55,9 +63,10 @@ async function send(
   context: PushContext,
   device: StoredDevice,
   { message, ttlSeconds, isUrgent }: Push,
-): Promise<PushOutcome> {
+): Promise<Pushed> {
   // Checks the endpoint again, because the allowed hosts may have changed since it was subscribed.
-  if (!isPushEndpoint(device.endpoint, context.settings.PUSH_HOSTS)) return 'REFUSED';
+  if (!isPushEndpoint(device.endpoint, context.settings.PUSH_HOSTS))
+    return { outcome: 'REFUSED', retryAt: null };
   const { endpoint, p256dh, auth } = device;
   const keys = await vapidKeys(context);
   // Loads the library with the first message, as most of the time there is none.
@@ -70,9 +79,11 @@ async function send(
       topic: topicOf(message.tag),
       timeout: TIMEOUT_MS,
     });
-    return 'SENT';
+    return { outcome: 'SENT', retryAt: null };
   } catch (error) {
-    return outcomeOf(error);
+    const { headers } = error as { headers?: { readonly 'retry-after'?: string } };
+    const retryAt = readRetryAfter(headers?.['retry-after'], context.wallClock.now());
+    return { outcome: outcomeOf(error), retryAt };
   }
 }
 
@@ -83,17 +94,17 @@ export async function sendPush(
   context: PushContext,
   devices: readonly StoredDevice[],
   push: Push,
-): Promise<PushOutcome[]> {
-  const outcomes = await Promise.all(devices.map((device) => send(context, device, push)));
+): Promise<Pushed[]> {
+  const pushed = await Promise.all(devices.map((device) => send(context, device, push)));
   const now = context.wallClock.now();
   await context.database.inServerTransaction(async (trx) => {
     for (const [index, { id }] of devices.entries()) {
-      const outcome = outcomes[index];
+      const outcome = pushed[index]?.outcome;
       if (outcome === 'GONE') await deleteDevices(trx, [id]);
       else if (outcome === 'SENT') {
         await updateOutcome(trx, id, { last_success_at: now, last_failure_at: null });
       } else await updateOutcome(trx, id, { last_failure_at: now });
     }
   });
-  return outcomes;
+  return pushed;
 }

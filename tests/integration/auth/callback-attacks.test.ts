@@ -89,7 +89,7 @@ onAnyDatabase('attacks on the login callback', (open) => {
     const attacker = server.newClient();
     const callback = await logInUpToCallback(attacker, 'spiller9');
     const victim = server.newClient();
-    expect(await endOf(victim, callback)).toBe('/login?error=login-expired');
+    expect(await endOf(victim, callback)).toBe('/login?error=login-no-cookies');
     // A browser with its own pending login is refused as well.
     await logInUpToCallback(victim);
     expect(await endOf(victim, callback)).toBe('/login?error=login-expired');

@@ -150,7 +150,7 @@ onAnyDatabase('a code by e-mail', (open) => {
     const thief = server.newClient();
     await ask(victim);
     const code = await mailed(1);
-    expect(await enter(thief, code)).toBe('code-expired');
+    expect(await enter(thief, code)).toBe('no-cookies');
     await ask(thief, 'thief@example.org');
     expect(await enter(thief, code)).toBe('code-expired');
     await ask(thief);

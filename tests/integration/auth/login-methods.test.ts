@@ -228,7 +228,10 @@ onAnyDatabase('ways in', (open) => {
     const used = key.sign(await give());
     expect(await logInWith(client, used)).toBe('204');
     await refused(used);
-    await refused(key.sign(await give()), server.newClient());
+    const other = server.newClient();
+    expect(await logInWith(other, key.sign(await give()))).toBe('no-cookies');
+    await options(other, '/api/login/passkey');
+    await refused(key.sign(await give()), other);
     const late = key.sign(await give());
     server.wallClock.advance(10 * MINUTE_MS);
     await refused(late);

@@ -246,6 +246,17 @@ describe.each(TRIED_DIALECTS)('posts to chats (%s)', (dialect) => {
     },
   );
 
+  it('When a chat says when it wants to be tried again, then it is, and not before', async () => {
+    chat.answer(429, { 'retry-after': '300' });
+    await postAt(DEADLINE);
+    chat.answer(200);
+    for (const minutes of [1, 2, 3, 4]) {
+      expect(await postAt(DEADLINE + minutes * MINUTE_MS)).toEqual([]);
+    }
+    expect(await postAt(DEADLINE + 5 * MINUTE_MS)).toHaveLength(1);
+    expect(await states()).toEqual(['SERVER GUESSES SENT 2']);
+  });
+
   it('When a chat is up again in time, then it is told', async () => {
     chat.answer(500);
     await postAt(DEADLINE);

@@ -94,23 +94,27 @@ describe('each bad answer has a name', () => {
   });
 
   test.each([
-    ['90', NOON + 90_000],
-    ['Sat, 20 Dec 2025 12:05:00 GMT', NOON + 5 * MINUTE_MS],
-    ['soon', null],
-    ['9'.repeat(400), null],
-  ])('When it is to be left alone (%s), then nobody asks it until then', async (given, retryAt) => {
-    const rests: unknown[] = [];
-    const budget: RequestBudget = { ...freely, rest: async (...rest) => void rests.push(rest) };
-    const ask = politeFetch({
-      budget,
-      fetch: async () => new Response('', { status: 429, headers: { 'retry-after': given } }),
-    });
-    await expect(ask('openf1', 'http://openf1.example/', TERMS)).rejects.toMatchObject({
-      reason: 'THROTTLED',
-      retryAt,
-    });
-    expect(rests).toEqual(retryAt === null ? [] : [['openf1', retryAt - NOON]]);
-  });
+    [503, 'SERVER_ERROR', '90', NOON + 90_000],
+    [429, 'THROTTLED', '90', NOON + 90_000],
+    [429, 'THROTTLED', 'Sat, 20 Dec 2025 12:05:00 GMT', NOON + 5 * MINUTE_MS],
+    [429, 'THROTTLED', 'soon', null],
+    [429, 'THROTTLED', '9'.repeat(400), null],
+  ])(
+    'When it is to be left alone (%s %s, %s), then nobody asks it until then',
+    async (status, reason, given, retryAt) => {
+      const rests: unknown[] = [];
+      const budget: RequestBudget = { ...freely, rest: async (...rest) => void rests.push(rest) };
+      const ask = politeFetch({
+        budget,
+        fetch: async () => new Response('', { status, headers: { 'retry-after': given } }),
+      });
+      await expect(ask('openf1', 'http://openf1.example/', TERMS)).rejects.toMatchObject({
+        reason,
+        retryAt,
+      });
+      expect(rests).toEqual(retryAt === null ? [] : [['openf1', retryAt - NOON]]);
+    },
+  );
 
   test('a redirect is not followed', async () => {
     await failureOf('REDIRECT');

@@ -139,6 +139,24 @@ onAnyDatabase('messages to devices', (open) => {
     expect(titles(phone)).toEqual([REMINDER]);
   });
 
+  it.each([
+    ['420', 7 * 60_000],
+    [new Date(threeHoursBefore + 7 * 60_000).toUTCString(), 7 * 60_000],
+    ['soon', 60_000],
+  ])(
+    'When the push service wants to be left alone (%s), then it is, until then',
+    async (retryAfter, waitMs) => {
+      const phone = await signUp('kari');
+      phone.answer(429, { 'retry-after': retryAfter });
+      await world.sendAt(threeHoursBefore);
+      phone.answer(201);
+      await world.sendAt(threeHoursBefore + waitMs - 1);
+      expect(titles(phone)).toEqual([]);
+      await world.sendAt(threeHoursBefore + waitMs);
+      expect(titles(phone)).toEqual([REMINDER]);
+    },
+  );
+
   it('When one device is gone, then the other is told, and the first is forgotten', async () => {
     const gone = await signUp('kari');
     const phone = await signUp('kari');

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import type { Clock } from '../../../../clock.ts';
+import { readRetryAfter } from '../../../../http/retry-after.ts';
 import { SourceBroken, SourceUnavailable, type UpstreamName } from '../../source-failure.ts';
 import type { OpenF1Account } from './openf1-account.ts';
 import { MAX_PATIENCE_MS, type RequestBudget } from './request-budget.ts';
@@ -209,19 +210,12 @@ function failureOf(upstream: UpstreamName, response: Response, clock: Clock): Er
   if (status === 200) return new SourceBroken(upstream, 'NOT_JSON', 'the body is no JSON');
   if (status === 401) return new SourceUnavailable(upstream, 'LIVE_SESSION');
   if (status === 404) return new SourceBroken(upstream, 'NO_SUCH_PATH', 'there is no such path');
-  if (status === 429) {
-    const retryAt = momentOf(response.headers.get('retry-after'), clock.now());
-    return new SourceUnavailable(upstream, 'THROTTLED', { retryAt });
+  const retryAt = readRetryAfter(response.headers.get('retry-after'), clock.now());
+  if (status === 429) return new SourceUnavailable(upstream, 'THROTTLED', { retryAt });
+  if (status >= 500 || status === 408) {
+    return new SourceUnavailable(upstream, 'SERVER_ERROR', { retryAt });
   }
-  if (status >= 500 || status === 408) return new SourceUnavailable(upstream, 'SERVER_ERROR');
   return new SourceBroken(upstream, 'REFUSED', `status ${status}`);
-}
-
-/** Parses `Retry-After`, which has seconds or a date; `null` if invalid. */
-function momentOf(header: string | null, now: Instant): Instant | null {
-  if (header === null) return null;
-  const at = /^\s*\d+\s*$/.test(header) ? now + Number(header) * 1000 : Date.parse(header);
-  return Number.isFinite(at) ? at : null;
 }
 
 /** Returns the server's time. A cached response has its age in seconds in `Age`. */
