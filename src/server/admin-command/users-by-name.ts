@@ -4,7 +4,7 @@ import { usernameKey } from '#domain/username-lookalikes.ts';
 import { isLastAdmin } from '../account/account.queries.ts';
 import { endSessionsOf } from '../auth/end-session.ts';
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
-import { makeAdmin } from '../first-admin/make-admin.ts';
+import { makeAdmin } from '../invitations/make-admin.ts';
 import { recordAudit } from '../record-audit.ts';
 
 type Named<Outcome extends string> =

@@ -7,9 +7,9 @@ import { type NewSession, openSession } from '../auth/open-session.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
 import { createAdminInvitation, newInvitationCode } from '../invitations/create-invitation.ts';
+import { hasHadAdmin, makeAdmin } from '../invitations/make-admin.ts';
 import { readEmailAddress } from '../mail/email-address.ts';
 import type { Settings } from '../settings.ts';
-import { hasHadAdmin, makeAdmin } from './make-admin.ts';
 
 /** Log message for the first admin. */
 export const FIRST_ADMIN = 'whoever has ADMIN_EMAIL has logged in and becomes the first admin';

@@ -1,6 +1,6 @@
 import type { Executor } from '../db/open-database.ts';
+import { hasHadAdmin } from '../invitations/make-admin.ts';
 import type { Settings } from '../settings.ts';
-import { hasHadAdmin } from './make-admin.ts';
 
 /** Returns the next step for the operator, until there has been an admin; `null` from then on. */
 export async function describeNextStep(db: Executor, settings: Settings): Promise<string | null> {

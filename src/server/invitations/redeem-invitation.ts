@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
-import { makeAdmin } from '../first-admin/make-admin.ts';
 import type { ProblemCode } from '../problems.ts';
 import { findInvitation } from './find-invitation.ts';
 import { insertInvitationUse } from './invitations.queries.ts';
+import { makeAdmin } from './make-admin.ts';
 
 export interface NewPlayer {
   readonly userId: string;

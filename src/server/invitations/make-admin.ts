@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
-import { revokeAdminInvitations } from '../invitations/invitations.queries.ts';
 import { recordAudit } from '../record-audit.ts';
+import { revokeAdminInvitations } from './invitations.queries.ts';
 
 /** Returns true if there is or has been an admin. */
 export async function hasHadAdmin(executor: Executor): Promise<boolean> {
