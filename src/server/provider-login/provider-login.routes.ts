@@ -63,7 +63,10 @@ export const providerLoginRoutes: Feature = (app, { database, settings, wallCloc
         throw new ProblemError('login-not-opened');
       }
       // The provider redirects there, where the browser has to have the cookie of this login.
-      if (app.isElsewhere(request)) return reply.redirect(`${settings.publicUrl}${request.url}`);
+      if (app.isElsewhere(request)) {
+        const path = `${loginPath(oidc.key)}${queryOf(request.url)}`;
+        return reply.redirect(`${settings.publicUrl}${path}`);
+      }
       const query = new URLSearchParams(queryOf(request.url));
       const invitation = InvitationCode.safeParse(query.get('invitation'));
       try {
