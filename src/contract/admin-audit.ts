@@ -3,7 +3,7 @@ import { MAX_LOG_SEARCH } from './admin-log.limits.ts';
 import { AuditValue } from './audit-values.ts';
 import { Instant } from './shared.ts';
 
-/** Kind of an audit entry, which is the first word of its action. */
+/** Kinds of audit entries. Each is the first word of its actions. */
 const AUDIT_KINDS = [
   'SEASON',
   'RACE',
@@ -11,6 +11,7 @@ const AUDIT_KINDS = [
   'POINTS',
   'RESULT',
   'FLAG',
+  'LIVE',
   'REVIEW',
   'USER',
   'LEAGUE',
@@ -82,9 +83,13 @@ const AUDIT_ACTIONS = [
   'BACKUP_MADE',
   'BACKUP_DOWNLOADED',
   'BACKUP_RESTORED',
-] as const;
+] as const satisfies readonly `${AuditKind}_${string}`[];
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;
+
+/** Returns the kind of an action. */
+export const auditKindOf = (action: AuditAction): AuditKind =>
+  AuditKind.parse(action.slice(0, action.indexOf('_')));
 
 const User = z.object({ id: z.string(), username: z.string() });
 

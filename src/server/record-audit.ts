@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { AuditAction, AuditKind } from '#contract/admin-audit.ts';
+import { type AuditAction, auditKindOf } from '#contract/admin-audit.ts';
 import type { AuditValue } from '#contract/audit-values.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from './db/tables.ts';
@@ -19,10 +19,6 @@ export interface AuditRecord {
   readonly ids?: { readonly before: string; readonly after: string };
 }
 
-function kindOf(action: AuditAction): AuditKind {
-  return action.split('_')[0] as AuditKind;
-}
-
 /**
  * Records an action of a user, in the transaction of the action. It must be a write transaction:
  * these run one at a time, which makes the entry's number unique.
@@ -40,7 +36,7 @@ export async function recordAudit(trx: Transaction<Database>, record: AuditRecor
         .select(sql<number>`coalesce(max(entry), 0) + 1`.as('entry')),
       at: record.at,
       actor_user_id: record.actorUserId,
-      kind: kindOf(action),
+      kind: auditKindOf(action),
       action,
       subject: subjectName,
       subject_user_id: typeof subject === 'string' ? null : subject.userId,

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AuditPage } from '#contract/admin-audit.ts';
+import { selectAuditPage } from '#server/audit/audit.queries.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
 import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/admin-writes.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
@@ -100,6 +103,8 @@ onEachDatabase('every admin write', (open) => {
       });
       expect(entry?.subject).not.toBe('');
       expect(older).toEqual(last);
+      const ofKind = AuditPage.parse(await admin.getJson(`/api/audit?kind=${entry?.kind}`));
+      expect(ofKind.entries[0]).toEqual(entry);
       if (year !== undefined) {
         expect(entry?.year).toBe(year);
         // A deleted season has no revision.
@@ -127,5 +132,15 @@ onEachDatabase('every admin write', (open) => {
       expect(`${route}: ${code}`).toBe(`${route}: 409 season-finished`);
     }
     expect(await dump()).toEqual(before);
+  });
+
+  it('When all of that is in the log, then a backup of it is restored', async () => {
+    const file = join(folder, 'after-all.jsonl.gz');
+    await writeBackup(open(), file, SAMPLES_NOW);
+    const before = await latest();
+    await restoreBackup(open(), file, SAMPLES_NOW);
+    const after = await open().inReadTransaction((trx) => selectAuditPage(trx, {}, null));
+    expect(after.entries[0]).toMatchObject({ action: 'BACKUP_RESTORED' });
+    expect(after.entries.slice(1)).toEqual(before.slice(0, -1));
   });
 });

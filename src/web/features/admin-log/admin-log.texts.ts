@@ -22,6 +22,7 @@ const auditKinds: Readonly<Record<AuditKind, string>> = {
   POINTS: 'Poeng',
   RESULT: 'Resultater',
   FLAG: 'Flagg',
+  LIVE: 'Stilling underveis',
   REVIEW: 'Vurderinger',
   USER: 'Brukere',
   LEAGUE: 'Ligaer',
