@@ -14,20 +14,24 @@ export const HOOKS = {
   discord: `https://discord.com/api/webhooks/123456789/${'made-up_token'.repeat(5)}`,
 } as const;
 
+/** Fails the test at the failure of a single post, which holds up no other in the game. */
+const onFailure = (error: unknown) => {
+  throw error;
+};
+
 /** Posts due messages to chats. */
 export const sendDuePosts = (
   context: ChatContext,
-  { timeoutMs, ...options }: SendOptions & { readonly timeoutMs?: number } = {},
+  { timeoutMs, ...options }: Partial<SendOptions> & { readonly timeoutMs?: number } = {},
 ) =>
-  sendDue(
-    context,
-    [createChatChannel(context, timeoutMs === undefined ? {} : { timeoutMs })],
-    options,
-  );
+  sendDue(context, [createChatChannel(context, timeoutMs === undefined ? {} : { timeoutMs })], {
+    onFailure,
+    ...options,
+  });
 
 /** Posts once a minute among all processes. */
 export const runPostsOfMinute = (context: ChatContext) =>
-  runOutboxOfMinute(context, [createChatChannel(context)]);
+  runOutboxOfMinute(context, [createChatChannel(context)], { onFailure });
 
 /** Returns the context of a process which posts to chats. */
 export function createChatContext(

@@ -29,13 +29,20 @@ export interface ReminderOptions {
 /** Context that an installation needs to notify players. */
 export type PlayerInstallation = MessageContext & Outbox;
 
+/** Fails the test at the failure of a single message, which holds up no other in the game. */
+const onFailure = (error: unknown) => {
+  throw error;
+};
+
 /** Sends due messages to players. */
-export const sendDueMessages = (installation: PlayerInstallation, options?: SendOptions) =>
-  sendDue(installation, createPlayerChannels(installation), options);
+export const sendDueMessages = (
+  installation: PlayerInstallation,
+  options: Partial<SendOptions> = {},
+) => sendDue(installation, createPlayerChannels(installation), { onFailure, ...options });
 
 /** Sends once a minute among all processes. */
 export const runMessagesOfMinute = (installation: PlayerInstallation, stopping?: AbortSignal) =>
-  runOutboxOfMinute(installation, createPlayerChannels(installation), { stopping });
+  runOutboxOfMinute(installation, createPlayerChannels(installation), { stopping, onFailure });
 
 /** Installation that sends mail to a real server, at the time that a test sets. */
 export interface MessageWorld {

@@ -12,7 +12,7 @@ const LEASE_MS = 3 * MINUTE_MS;
 export async function runOutboxOfMinute(
   installation: OutboxContext,
   channels: readonly OutboxChannel[],
-  options: SendOptions = {},
+  options: SendOptions,
 ): Promise<boolean> {
   const { database, wallClock } = installation;
   const minute = Math.floor(wallClock.now() / MINUTE_MS) * MINUTE_MS;
@@ -35,7 +35,7 @@ export function scheduleOutbox(
   { onGivenUp, onFailure }: Listeners,
 ): () => Promise<void> {
   const stopping = new AbortController();
-  const options = { stopping: stopping.signal, onGivenUp };
+  const options = { stopping: stopping.signal, putAside: new Map(), onGivenUp, onFailure };
   const stop = runEvery(
     { job: JOB, everyMs: MINUTE_MS },
     () => runOutboxOfMinute(installation, channels, options),

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Instant } from '#domain/season.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import type { ServerContext } from '../app-context.ts';
 import { decisionTime } from '../db/decision-time.ts';
+import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import type { Delivery, Due, OutboxChannel } from './channel.ts';
 import { claim, keyText, settle } from './outbox.queries.ts';
@@ -21,8 +23,15 @@ export interface SendOptions {
   /** Signal after which nothing more is claimed. */
   readonly stopping?: AbortSignal | undefined;
   readonly deliveryMs?: number;
+  /**
+   * Items that the database did not take, by key, with the time until which they wait; kept from one
+   * run to the next.
+   */
+  readonly putAside?: Map<string, Instant>;
   /** Called with a log line when an item is given up. */
   readonly onGivenUp?: (report: string) => void;
+  /** Called with the failure of a single item, which does not hold up the others. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** Item that this instance has claimed. */
@@ -32,8 +41,6 @@ interface Claimed<Item> {
   readonly attempt: number;
 }
 
-type Tried = Delivery & { readonly defect?: { readonly error: unknown } };
-
 /**
  * Sends what is due now over every channel. Safe to call from several processes at once, and again after any failure: an
  * item is claimed before it is sent, and what may have been sent is not sent again.
@@ -41,7 +48,7 @@ type Tried = Delivery & { readonly defect?: { readonly error: unknown } };
 export async function sendDue(
   installation: OutboxContext,
   channels: readonly OutboxChannel[],
-  options: SendOptions = {},
+  options: SendOptions,
 ): Promise<void> {
   const ended = await Promise.allSettled(
     channels.map((channel) => sendOver(installation, channel, options)),
@@ -57,6 +64,7 @@ async function sendOver<Item extends Due>(
 ): Promise<void> {
   const { seasons, wallClock } = installation;
   const together = Math.max(MIN_TOGETHER, Math.ceil(channel.perMinute / 60));
+  const { putAside = new Map<string, Instant>() } = options;
   const endsAt = wallClock.now() + MAX_RUN_MS;
   let left = channel.perMinute;
   let seen: SeasonView | null = null;
@@ -67,18 +75,20 @@ async function sendOver<Item extends Due>(
     // Scores the season once a minute, unless results have changed: scoring under the lock would
     // block all writers.
     if (seen?.facts !== view.facts || seen.players !== view.players) {
-      due = await selectDue(installation, channel, view);
+      const all = await selectDue(installation, channel, view);
+      due = all.filter(({ key }) => (putAside.get(keyText(key)) ?? 0) <= wallClock.now());
     }
     seen = view;
     const next = due.splice(0, Math.min(left, together));
     if (next.length === 0) return;
-    const claimed = await claimDue(installation, channel, view, next);
+    const claimed = await claimOrPutAside(installation, channel, view, next, {
+      ...options,
+      putAside,
+    });
     left -= claimed.length;
     const tried = await Promise.all(
       claimed.map((each) => sendClaimed(installation, channel, each, options)),
     );
-    const defect = tried.find((each) => each.defect !== undefined)?.defect;
-    if (defect !== undefined) throw defect.error;
     if (tried.length > 0 && tried.every(({ outcome }) => outcome === 'UNREACHABLE')) return;
   }
 }
@@ -97,6 +107,39 @@ async function selectDue<Item extends Due>(
     const due = await channel.selectDue(trx, view, { now });
     return due.sort((a, b) => a.expiresAt - b.expiresAt);
   });
+}
+
+/**
+ * Claims items. One that the database does not take must not keep the others from being sent in
+ * time: it is put aside and reported.
+ * @throws the failure if the database takes none of several, which is no item's fault
+ */
+async function claimOrPutAside<Item extends Due>(
+  installation: OutboxContext,
+  channel: OutboxChannel<Item>,
+  view: SeasonView,
+  items: readonly Item[],
+  { putAside, onFailure }: SendOptions & { readonly putAside: Map<string, Instant> },
+): Promise<Claimed<Item>[]> {
+  try {
+    return await claimDue(installation, channel, view, items);
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError) throw error;
+  }
+  const claimed: Claimed<Item>[] = [];
+  const failures: unknown[] = [];
+  for (const item of items) {
+    try {
+      claimed.push(...(await claimDue(installation, channel, view, [item])));
+    } catch (error) {
+      if (error instanceof DatabaseUnavailableError) throw error;
+      failures.push(error);
+      putAside.set(keyText(item.key), installation.wallClock.now() + MAX_WAIT_MS);
+    }
+  }
+  if (failures.length > 1 && failures.length === items.length) throw failures[0];
+  for (const failure of failures) onFailure(failure);
+  return claimed;
 }
 
 /** Claims items that are still due; from then on no other instance claims them. */
@@ -123,15 +166,22 @@ async function sendClaimed<Item extends Due>(
   installation: OutboxContext,
   channel: OutboxChannel<Item>,
   claimed: Claimed<Item>,
-  { deliveryMs = MAX_DELIVERY_MS, onGivenUp }: SendOptions,
-): Promise<Tried> {
-  const tried = await within(deliveryMs, deliver(channel, claimed));
+  { deliveryMs = MAX_DELIVERY_MS, onGivenUp, onFailure }: SendOptions,
+): Promise<Delivery> {
+  const tried = await within(deliveryMs, deliver(channel, claimed, onFailure));
   const { outcome, report } = tried;
   const isToBeTriedAgain =
     (outcome === 'FAILED' || outcome === 'UNREACHABLE') &&
     claimed.attempt < (channel.maxAttempts ?? Number.POSITIVE_INFINITY);
   // An unknown outcome keeps its claim: the message may be lost, but is never sent twice.
-  if (outcome !== 'UNKNOWN') await record(installation, claimed, tried, isToBeTriedAgain);
+  if (outcome !== 'UNKNOWN') {
+    try {
+      await record(installation, claimed, tried, isToBeTriedAgain);
+    } catch (error) {
+      // It keeps its claim, too.
+      onFailure(error);
+    }
+  }
   if (outcome !== 'SENT' && !isToBeTriedAgain && report !== undefined) onGivenUp?.(report);
   return tried;
 }
@@ -143,18 +193,20 @@ async function sendClaimed<Item extends Due>(
 async function deliver<Item extends Due>(
   channel: OutboxChannel<Item>,
   { item, attempt }: Claimed<Item>,
-): Promise<Tried> {
+  onFailure: SendOptions['onFailure'],
+): Promise<Delivery> {
   try {
     return await channel.deliver(item, attempt);
   } catch (error) {
-    return { outcome: 'REFUSED', defect: { error } };
+    onFailure(error);
+    return { outcome: 'REFUSED' };
   }
 }
 
 /** Limits a delivery to `ms`; after that its outcome is unknown. */
-async function within(ms: number, delivered: Promise<Tried>): Promise<Tried> {
+async function within(ms: number, delivered: Promise<Delivery>): Promise<Delivery> {
   const over = new AbortController();
-  const unknown: Tried = { outcome: 'UNKNOWN' };
+  const unknown: Delivery = { outcome: 'UNKNOWN' };
   try {
     return await Promise.race([delivered, sleep(ms, unknown, { signal: over.signal })]);
   } finally {

@@ -1,7 +1,11 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Overview } from '#contract/admin-overview.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import type { OpenDatabase } from '#server/db/open-database.ts';
+import { createPlayerChannels } from '#server/messages/player-channels.ts';
+import { runOutboxOfMinute } from '#server/outbox/schedule-outbox.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import {
@@ -88,6 +92,32 @@ onAnyDatabase('mail that is not taken', (open) => {
     expect(got).toEqual(['anne', 'bo', 'cato'].map(mailAddress));
   });
 
+  it('When the database does not take one, then it is told of and waits, and the others are sent', async () => {
+    const names = ['dan', 'ebba', 'frida', 'geir', 'hanna'];
+    for (const name of names) await world.insertRecipient(name, { hours: [3] });
+    const takeAll = await refuseOutboxOf(open(), 'bo');
+    const failures: unknown[] = [];
+    const putAside = new Map();
+    const runAt = async (now: number) => {
+      world.clock.set(now);
+      await runOutboxOfMinute(world.installation, createPlayerChannels(world.installation), {
+        putAside,
+        onFailure: (error) => failures.push(error),
+      });
+      return world.mailbox.mails.flatMap(({ to }) => to).toSorted();
+    };
+    const others = ['anne', 'cato', ...names].map(mailAddress);
+    expect(await runAt(DUE)).toEqual(others);
+    expect(failures).toEqual([expect.objectContaining({ message: expect.stringMatching(/bo/) })]);
+    // The job goes on in the next minute, and does not tell of it every minute.
+    await takeAll();
+    expect(await runAt(DUE + MINUTE_MS)).toEqual(others);
+    expect(await runAt(DUE + 15 * MINUTE_MS)).toEqual([...others, mailAddress('bo')].toSorted());
+    expect(failures).toHaveLength(1);
+    const { db } = open();
+    await db.deleteFrom('reminder_hour').where('user_id', 'in', names).execute();
+  });
+
   it('When somebody leaves meanwhile, then nothing is sent, and nothing is left', async () => {
     await world.insertRecipient('dag', { hours: [3] });
     world.mailbox.answerRecipients(() => 450);
@@ -142,6 +172,25 @@ onAnyDatabase('a mail server that is dead', (open) => {
     }
   });
 });
+
+/**
+ * Makes the database refuse the messages to a recipient.
+ * @returns a function that ends it
+ */
+async function refuseOutboxOf({ db, dialect }: OpenDatabase, recipient: string) {
+  const run = (text: string) => sql.raw(text).execute(db);
+  if (dialect === 'postgres') {
+    await run(
+      `alter table outbox add constraint no_${recipient} check (recipient <> '${recipient}')`,
+    );
+    return () => run(`alter table outbox drop constraint no_${recipient}`);
+  }
+  await run(
+    `create trigger no_${recipient} before insert on outbox when new.recipient = '${recipient}'
+     begin select raise(abort, 'no_${recipient}'); end`,
+  );
+  return () => run(`drop trigger no_${recipient}`);
+}
 
 /** Server that accepts connections, and closes them before its greeting. */
 async function startSilence(port: number): Promise<{ close(): Promise<void> }> {
