@@ -34,6 +34,8 @@ export interface SendOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
+type Run = SendOptions & Required<Pick<SendOptions, 'putAside'>>;
+
 /** Item that this instance has claimed. */
 interface Claimed<Item> {
   readonly item: Item;
@@ -51,7 +53,7 @@ export async function sendDue(
   options: SendOptions,
 ): Promise<void> {
   const ended = await Promise.allSettled(
-    channels.map((channel) => sendOver(installation, channel, options)),
+    channels.map((channel) => sendOver(installation, channel, { putAside: new Map(), ...options })),
   );
   const failed = ended.find((end) => end.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
@@ -60,34 +62,30 @@ export async function sendDue(
 async function sendOver<Item extends Due>(
   installation: OutboxContext,
   channel: OutboxChannel<Item>,
-  options: SendOptions,
+  run: Run,
 ): Promise<void> {
   const { seasons, wallClock } = installation;
   const together = Math.max(MIN_TOGETHER, Math.ceil(channel.perMinute / 60));
-  const { putAside = new Map<string, Instant>() } = options;
   const endsAt = wallClock.now() + MAX_RUN_MS;
   let left = channel.perMinute;
   let seen: SeasonView | null = null;
   let due: Item[] = [];
-  while (left > 0 && !options.stopping?.aborted && wallClock.now() <= endsAt) {
+  while (left > 0 && !run.stopping?.aborted && wallClock.now() <= endsAt) {
     const view = await seasons.defaultSeason();
     if (view === null) return;
     // Scores the season once a minute, unless results have changed: scoring under the lock would
     // block all writers.
     if (seen?.facts !== view.facts || seen.players !== view.players) {
       const all = await selectDue(installation, channel, view);
-      due = all.filter(({ key }) => (putAside.get(keyText(key)) ?? 0) <= wallClock.now());
+      due = all.filter(({ key }) => (run.putAside.get(keyText(key)) ?? 0) <= wallClock.now());
     }
     seen = view;
     const next = due.splice(0, Math.min(left, together));
     if (next.length === 0) return;
-    const claimed = await claimOrPutAside(installation, channel, view, next, {
-      ...options,
-      putAside,
-    });
+    const claimed = await claimOrPutAside(installation, channel, view, next, run);
     left -= claimed.length;
     const tried = await Promise.all(
-      claimed.map((each) => sendClaimed(installation, channel, each, options)),
+      claimed.map((each) => sendClaimed(installation, channel, each, run)),
     );
     if (tried.length > 0 && tried.every(({ outcome }) => outcome === 'UNREACHABLE')) return;
   }
@@ -119,7 +117,7 @@ async function claimOrPutAside<Item extends Due>(
   channel: OutboxChannel<Item>,
   view: SeasonView,
   items: readonly Item[],
-  { putAside, onFailure }: SendOptions & { readonly putAside: Map<string, Instant> },
+  { putAside, onFailure }: Run,
 ): Promise<Claimed<Item>[]> {
   try {
     return await claimDue(installation, channel, view, items);
@@ -132,12 +130,13 @@ async function claimOrPutAside<Item extends Due>(
     try {
       claimed.push(...(await claimDue(installation, channel, view, [item])));
     } catch (error) {
-      if (error instanceof DatabaseUnavailableError) throw error;
       failures.push(error);
+      // What has been claimed has to be sent: nobody claims it again.
+      if (error instanceof DatabaseUnavailableError) break;
       putAside.set(keyText(item.key), installation.wallClock.now() + MAX_WAIT_MS);
     }
   }
-  if (failures.length > 1 && failures.length === items.length) throw failures[0];
+  if (claimed.length === 0 && failures.length > 1) throw failures[0];
   for (const failure of failures) onFailure(failure);
   return claimed;
 }
