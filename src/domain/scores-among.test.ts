@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aPlayer, aRace, aRaceGuess, aSeason, resultOf } from '#support/season-builders.ts';
+import { CATEGORIES } from './category.ts';
 import { leaderboard, leaderboardTotals } from './leaderboard.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
 import { scoreSeason } from './score-season.ts';
@@ -47,6 +48,16 @@ describe('the scores of some', () => {
     expect(leaderboardTotals(among)).toEqual(
       leaderboardTotals(all).filter(({ playerId }) => playerId !== 'p0'),
     );
+  });
+
+  test('are taken out once, however often they are read', () => {
+    const among = scoresAmong(all, ['p3', 'p1', 'p2']);
+    for (const key of [...CATEGORIES, 'TOTAL'] as const) {
+      for (const raceIndex of [0, 1, 2, 3]) {
+        expect(among.pointsAt(raceIndex, key)).toBe(among.pointsAt(raceIndex, key));
+      }
+    }
+    expect(() => among.pointsAt(4, 'TOTAL')).toThrow(RangeError);
   });
 
   test('of nobody are nobody’s', () => {

@@ -10,13 +10,19 @@ export function scoresAmong(scores: SeasonScores, playerIds: Iterable<string>): 
   ).sort();
   const { completedRaces, tables } = scores;
   const players = [...indexes].flatMap((index) => scores.players[index] ?? []);
+  /** Points of these players by the points of all. */
+  const taken = new Map<Int32Array, Int32Array>();
   return ranked({
     players,
     completedRaces,
     tables,
     pointsAt: (raceIndex, key) => {
-      const points = scores.pointsAt(raceIndex, key);
-      return indexes.map((index) => points[index] ?? 0);
+      const all = scores.pointsAt(raceIndex, key);
+      const cached = taken.get(all);
+      if (cached !== undefined) return cached;
+      const points = indexes.map((index) => all[index] ?? 0);
+      taken.set(all, points);
+      return points;
     },
   });
 }

@@ -326,8 +326,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     effect: 'A mail that may have arrived is sent again',
     file: 'src/server/outbox/send-due.ts',
-    from: "if (outcome !== 'UNKNOWN') await record(",
-    to: 'await record(',
+    from: "if (outcome !== 'UNKNOWN') {",
+    to: 'if (outcome) {',
     test: http('messages/delivery'),
   },
   {
