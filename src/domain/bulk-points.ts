@@ -1,11 +1,10 @@
 import {
   byCategory,
+  byRaceCategory,
   CATEGORIES,
   type Category,
   FLAG_TYPES,
-  ORDER_CATEGORIES,
   type OrderCategory,
-  RACE_CATEGORIES,
   type RaceCategory,
 } from './category.ts';
 import { flagCountsAt, positionsAt } from './completed-races.ts';
@@ -27,6 +26,22 @@ const STANDINGS = {
   CONSTRUCTOR: 'constructorStandings',
 } as const satisfies Record<OrderCategory, keyof Race>;
 
+/** Adds points to `points`, which are 0 and laid out as {@link Points} are. */
+type AddPoints = (
+  points: readonly Int32Array[],
+  guesses: TabledGuesses,
+  completed: readonly Race[],
+  tables: PointsTables,
+) => void;
+
+/** Scoring of each category. */
+const SCORING: Readonly<Record<Category, AddPoints>> = {
+  ...byRaceCategory(addRacePoints),
+  DRIVER: addOrderPoints('DRIVER'),
+  CONSTRUCTOR: addOrderPoints('CONSTRUCTOR'),
+  FLAG: addFlagPoints,
+};
+
 /** Returns the points of all players after each race; 0 before the first. */
 export function pointsOfAll(
   guesses: TabledGuesses,
@@ -36,14 +51,8 @@ export function pointsOfAll(
   const empty = () =>
     Array.from({ length: completed.length + 1 }, () => new Int32Array(guesses.players.length));
   const points = { ...byCategory(empty), TOTAL: empty() };
-  for (const category of RACE_CATEGORIES) {
-    addRacePoints(points[category], category, guesses, completed, tables);
-  }
-  for (const category of ORDER_CATEGORIES) {
-    addOrderPoints(points[category], category, guesses, completed, tables);
-  }
-  addFlagPoints(points.FLAG, guesses, completed, tables);
   for (const category of CATEGORIES) {
+    SCORING[category](points[category], guesses, completed, tables);
     points[category].forEach((row, raceIndex) => {
       addTo(points.TOTAL[raceIndex], row);
     });
@@ -71,58 +80,50 @@ function addWorth(sum: Int32Array, competitors: Int32Array, worth: Int32Array): 
 const byNumber = ({ index }: GuessTable, worthOf: (id: string) => number): Int32Array =>
   Int32Array.of(0, ...index.competitorIds.map(worthOf));
 
-/** Adds the points for the drivers guessed in one position of each race. */
-function addRacePoints(
-  points: readonly Int32Array[],
-  category: RaceCategory,
-  { table, rows }: TabledGuesses,
-  completed: readonly Race[],
-  tables: PointsTables,
-): void {
-  completed.forEach(({ id, result }, index) => {
-    const sum = points[index + 1];
-    addTo(sum, points[index]);
-    const drivers = table.races.get(id)?.[category].drivers;
-    if (sum === undefined || drivers === undefined) return;
-    const places = finishingPositions(result ?? []);
-    const worth = byNumber(table, (driverId) => {
-      const place = places.get(driverId);
-      return place === undefined ? 0 : scoreRacePick(tables, category, place).points;
-    });
-    addWorth(
-      sum,
-      rows.map((row) => drivers[row] ?? 0),
-      worth,
-    );
-  });
-}
-
-/** Computes the points for the guessed orders against the standings after each race. */
-function addOrderPoints(
-  points: readonly Int32Array[],
-  category: OrderCategory,
-  { table, rows }: TabledGuesses,
-  completed: readonly Race[],
-  tables: PointsTables,
-): void {
-  const columns = table.season?.orders[category];
-  if (columns === undefined) return;
-  const positions = points.map((_, raceIndex) =>
-    positionsAt(completed, raceIndex, STANDINGS[category]),
-  );
-  for (const [place, column] of columns.places.entries()) {
-    const competitors = rows.map((row) => column[row] ?? 0);
-    for (const [raceIndex, row] of points.entries()) {
-      const worth = byNumber(table, (competitorId) => {
-        const position = positions[raceIndex]?.get(competitorId) ?? null;
-        return pointsForDifference(tables, category, differenceBetween(place + 1, position));
+/** Returns a function that adds the points for the drivers guessed in one position of each race. */
+function addRacePoints(category: RaceCategory): AddPoints {
+  return (points, { table, rows }, completed, tables) => {
+    completed.forEach(({ id, result }, index) => {
+      const sum = points[index + 1];
+      addTo(sum, points[index]);
+      const drivers = table.races.get(id)?.[category].drivers;
+      if (sum === undefined || drivers === undefined) return;
+      const places = finishingPositions(result ?? []);
+      const worth = byNumber(table, (driverId) => {
+        const place = places.get(driverId);
+        return place === undefined ? 0 : scoreRacePick(tables, category, place).points;
       });
-      addWorth(row, competitors, worth);
-    }
-  }
+      addWorth(
+        sum,
+        rows.map((row) => drivers[row] ?? 0),
+        worth,
+      );
+    });
+  };
 }
 
-/** Computes the points for the guessed flag counts against the counts after each race. */
+/** Returns a function that adds the points for the guessed order against the standings after each race. */
+function addOrderPoints(category: OrderCategory): AddPoints {
+  return (points, { table, rows }, completed, tables) => {
+    const columns = table.season?.orders[category];
+    if (columns === undefined) return;
+    const positions = points.map((_, raceIndex) =>
+      positionsAt(completed, raceIndex, STANDINGS[category]),
+    );
+    for (const [place, column] of columns.places.entries()) {
+      const competitors = rows.map((row) => column[row] ?? 0);
+      for (const [raceIndex, row] of points.entries()) {
+        const worth = byNumber(table, (competitorId) => {
+          const position = positions[raceIndex]?.get(competitorId) ?? null;
+          return pointsForDifference(tables, category, differenceBetween(place + 1, position));
+        });
+        addWorth(row, competitors, worth);
+      }
+    }
+  };
+}
+
+/** Adds the points for the guessed flag counts against the counts after each race. */
 function addFlagPoints(
   points: readonly Int32Array[],
   { table, rows }: TabledGuesses,

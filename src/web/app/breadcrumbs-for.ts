@@ -5,17 +5,17 @@ import { crumbTexts } from './crumbs.texts.ts';
 const YEAR = /^\d{4}$/;
 const ENDS_WITH_ID = /:\w+$/;
 
-function labelOf(path: string, pathname: string): string | undefined {
+function labelOf(path: string, pathname: string): string | null {
   const page = pageAt(path);
   const isLast = path === pathname;
   // A fixed word in the path, such as `compare`, also matches the pattern of an id.
   const isOnTheWay = page !== null && pageAt(pathname)?.startsWith(page) !== false;
-  return !isOnTheWay || (isLast && ENDS_WITH_ID.test(page)) ? undefined : crumbTexts[page];
+  return !isOnTheWay || (isLast && ENDS_WITH_ID.test(page)) ? null : crumbTexts[page];
 }
 
-function yearLabelOf(path: string): string | undefined {
+function yearLabelOf(path: string): string | null {
   const page = pageAt(path);
-  return page === null ? undefined : crumbTexts[page];
+  return page === null ? null : crumbTexts[page];
 }
 
 /**
@@ -30,9 +30,9 @@ export function breadcrumbsFor(pathname: string): readonly Crumb[] {
     const segment = segments[i - 1] ?? '';
     // If no page precedes it, the year alone does not show what it belongs to, so it gets the label
     // of its page.
-    const ofYear = i === 2 && labelOf(steps[1] ?? '', last) === undefined && yearLabelOf(path);
+    const ofYear = i === 2 && labelOf(steps[1] ?? '', last) === null && yearLabelOf(path);
     const label = YEAR.test(segment) ? ofYear || segment : labelOf(path, last);
-    if (label === undefined) return [];
+    if (label === null) return [];
     return [path === last ? { label } : { label, to: path as Address }];
   });
 }

@@ -1,8 +1,11 @@
 import type { GatedPagePattern, PagePattern } from '#contract/pages.ts';
 
-type CrumbTexts = Readonly<Record<GatedPagePattern, string> & Partial<Record<PagePattern, string>>>;
+type CrumbTexts = Readonly<Record<GatedPagePattern, string> & Record<PagePattern, string | null>>;
 
-/** Labels of pages in breadcrumbs, and in the message to users without access. */
+/**
+ * Labels of pages in breadcrumbs, and in the message to users without access. `null` for a page that
+ * is named by its heading alone.
+ */
 export const crumbTexts: CrumbTexts = {
   '/': 'Hjem',
   '/about': 'Om siden',
@@ -16,14 +19,21 @@ export const crumbTexts: CrumbTexts = {
   '/bingo/admin/:year': 'Endre bingo',
   '/bingo/admin/:year/pool': 'Egne brett',
   '/race-guess': 'Gjettet på løp',
+  '/what-if/:raceId': null,
   '/league': 'Ligaer',
   '/league/:leagueId': 'Liga',
+  '/league/join/:code': null,
+  '/invitation/:code': null,
   '/score': 'Poengberegning',
   '/seals/:year': 'Segl',
   '/stats': 'Statistikk',
+  '/stats/:year': null,
+  '/stats/:year/:raceId': null,
   '/user': 'Brukere',
   '/user/compare': 'Sammenlign brukere',
   '/user/myprofile': 'Min Profil',
+  '/user/:id': null,
+  '/user/:id/:year': null,
   '/settings': 'Innstillinger',
   '/settings/username': 'Brukernavn',
   '/settings/reminders': 'Påminnelser',
