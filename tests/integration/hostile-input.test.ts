@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { CsrfToken } from '#contract/header.ts';
+import type { Problem } from '#contract/shared.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { NO_CONTENT } from '#server/http/no-content.ts';
 import { SAMPLES_NOW } from '#support/admin-writes.ts';
 import { writeEmptyPages } from '#support/build-pages.ts';
 import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
+import { insertUser } from '#support/factories.ts';
 import {
   type HostileRequest,
   hostileRequests,
@@ -54,7 +58,7 @@ describe('hostile input to every route', () => {
     const answer = await server.app.inject({ url, headers: { cookie } });
     const { headerName, token } = CsrfToken.parse(answer.json());
     csrf = { [headerName]: token };
-    calls = await makeSampleCalls(database, id, server.app.routeTable);
+    calls = await makeSampleCalls(database, id, server.app);
     world = snapshotDatabase(file);
   });
   afterAll(async () => {
@@ -84,6 +88,49 @@ describe('hostile input to every route', () => {
     if (statusCode >= 500) return `${statusCode} ${body.slice(0, 200)}: ${lastError(server)}`;
     return changed.length === 0 ? null : `${statusCode}, but it changed ${changed.join(', ')}`;
   }
+
+  it('begins with calls that are as their route wants them', async () => {
+    const refused: string[] = [];
+    for (const { method, route, parameters, query, body } of calls) {
+      const path = route.replace(/:(\w+)|\*/g, (_, name = '*') => parameters[name] ?? '');
+      const answer = await send({
+        method,
+        url: `${path}?${new URLSearchParams(query)}`,
+        headers: body === undefined ? {} : { 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      if (world.hasStored()) world.restore();
+      const code = answer.statusCode < 400 ? null : answer.json<Problem>().code;
+      if (code === 'bad-request' || code === 'invalid-input') {
+        refused.push(`${method} ${route}: ${answer.body}`);
+      }
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it.each([
+    ['a body', { body: z.object({ text: z.string() }) }],
+    ['text', { querystring: z.object({ text: z.string().optional() }) }],
+  ])('When a route has no sample of %s, then it does not count as tried', async (what, schema) => {
+    const empty = await openDatabase(`sqlite:${join(folder, `without ${what}.db`)}`);
+    const { id } = await insertUser(empty.db);
+    const withRoute = await startServer(empty, {
+      now: SAMPLES_NOW,
+      features: [
+        (app) =>
+          void app.post(
+            '/api/public/unsampled',
+            { config: { access: 'PUBLIC' }, schema: { ...schema, response: NO_CONTENT } },
+            async (_request, reply) => reply.code(204).send(null),
+          ),
+      ],
+    });
+    await expect(makeSampleCalls(empty, id, withRoute.app)).rejects.toThrow(
+      `POST /api/public/unsampled has no sample of ${what}`,
+    );
+    await withRoute.close();
+    await empty.close();
+  });
 
   it(`is never answered by 5xx, and what is refused changes nothing (${CASES} cases each)`, async () => {
     const faults: string[] = [];

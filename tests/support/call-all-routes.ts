@@ -52,6 +52,8 @@ const SAMPLES: Samples = {
     '/api/admin/backup/:name': { name: ['none'] },
   },
   queries: {
+    '/api/settings/username/availability': ['?username=ola', '?username=Nytt+navn'],
+    '/api/public/unsubscribe': [`?user=${KARI}&kind=ALL&token=${'x'.repeat(43)}`],
     '/api/public/board': ['?offset=0'],
     '/api/public/chances': ['', `?year=${lastYear}`],
     '/api/public/user/page': ['?offset=0', '?name=a'],
@@ -158,9 +160,7 @@ export function routesToCall(
   roles: readonly Role[],
   methods: readonly string[] = ['GET'],
 ): RouteCall[] {
-  const calls = getRoutes(server.app.routeTable, SAMPLES).filter(({ method }) =>
-    methods.includes(method),
-  );
+  const calls = getRoutes(server.app, SAMPLES).filter(({ method }) => methods.includes(method));
   return roles.flatMap((role) =>
     calls
       .filter(({ route }) => role !== 'admin' || !WHOLE_DATABASE.has(route))

@@ -51,8 +51,10 @@ async function samples({ db }: OpenDatabase): Promise<Samples> {
   const [first, other] = users.map(({ id }) => id) as [string, string];
   const raceIds = [0, 5, 20, 23].flatMap((index) => races[index]?.id ?? []);
   const byRace = raceIds.map((id) => `?raceId=${id}`);
-  const [driver] = await db.selectFrom('driver').select('id').orderBy('id').execute();
-  const [team] = await db.selectFrom('constructor').select('id').orderBy('id').execute();
+  const idsOf = async (table: 'driver' | 'constructor') =>
+    (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
+  const [driver = 'none', otherDriver = 'none'] = await idsOf('driver');
+  const [team = 'none', otherTeam = 'none'] = await idsOf('constructor');
   return {
     parameters: {
       year: ['2024', '2025', '2031'],
@@ -61,8 +63,8 @@ async function samples({ db }: OpenDatabase): Promise<Samples> {
       leagueId: [league],
       reviewId: ['none'],
       number: ['1', '2'],
-      driverId: [driver?.id ?? 'none'],
-      constructorId: [team?.id ?? 'none'],
+      driverId: [driver],
+      constructorId: [team],
       id: [first, other, 'nobody'],
       leftId: [first],
       rightId: [other],
@@ -80,6 +82,10 @@ async function samples({ db }: OpenDatabase): Promise<Samples> {
       '/api/admin/backup/:name': { name: ['none'] },
     },
     queries: {
+      '/api/settings/username/availability': ['?username=Boksestopp', '?username=Nytt+navn'],
+      '/api/public/unsubscribe': [`?user=${first}&kind=ALL&token=${'x'.repeat(43)}`],
+      '/api/admin/drivers/:driverId/merge': [`?into=${otherDriver}`],
+      '/api/admin/constructors/:constructorId/merge': [`?into=${otherTeam}`],
       '/api/public/board': ['?offset=0'],
       '/api/public/user/page': ['?offset=0', '?name=s'],
       '/api/user/my-race-guess': byRace,
@@ -155,7 +161,7 @@ export async function recordDemo(
   for (const moment of moments) {
     await timeMachine.jumpTo(Date.parse(moment));
     await onMoment?.(database);
-    const calls = getRoutes(server.app.routeTable, await samples(database)).filter(
+    const calls = getRoutes(server.app, await samples(database)).filter(
       ({ method, route }) => method === 'GET' && !SEALED_ANEW.has(route),
     );
     for (const role of ROLES) {

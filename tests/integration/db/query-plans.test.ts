@@ -132,7 +132,7 @@ onEachDatabase('queries', (open, dialect) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await server.app.inject({ url: '/api/public/csrf-token', headers: { cookie } });
     const { headerName, token } = CsrfToken.parse(answer.json());
-    const calls = await makeSampleCalls(database, id, server.app.routeTable);
+    const calls = await makeSampleCalls(database, id, server.app);
     for (const name of ['IMPORT', 'MAIL', 'ERROR']) {
       await server.app.inject({ url: `/api/admin/log/${name}`, headers: { cookie } });
     }

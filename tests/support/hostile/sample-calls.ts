@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import type { RegisteredRoute } from '#server/plugins/access.ts';
 import { insertAdminSeason } from '#support/admin-season.ts';
 import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/admin-writes.ts';
 import { insertGrid, insertLeague, insertPool } from '#support/factories.ts';
+import { type App, documentedInputs, NO_INPUTS } from '#support/route-samples.ts';
 import type { SampleCall } from './hostile-requests.ts';
 
 const CURRENT_YEAR = new Date(SAMPLES_NOW).getUTCFullYear();
@@ -59,14 +59,24 @@ async function insertSamples(database: OpenDatabase, userId: string) {
   };
   const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
   const link = { user: userId, kind: 'ALL', token: 'x'.repeat(43) };
-  const routes: Readonly<Record<string, Rest>> = {
+  const offset = '0';
+  const routes: Readonly<Record<string, Rest | readonly Rest[]>> = {
     'GET /login/oauth2/code/google': { query: { code: 'code', state: 'state', iss: 'https://x' } },
     'GET /oauth2/authorization/google': { query: { remember_me: '', invitation: 'ABCD2345' } },
     'GET /api/settings/username/availability': { query: { username: 'Nytt navn' } },
     'PUT /api/settings/username': { body: { username: 'Nytt navn', invitationCode: 'ABCD2345' } },
     'PUT /api/settings/pictures': { body: { isShown: false } },
     'PUT /api/settings/results': { body: { areHidden: true } },
-    'GET /api/public/link-picture/race/:raceId': { parameters: { raceId: ids.runRaceId } },
+    'GET /api/public/link-picture/home': { query: { v: 'x' } },
+    'GET /api/public/link-picture/invitation/:code': { query: { v: 'x' } },
+    'GET /api/public/link-picture/profile/:id': {
+      query: { year, raceId: ids.runRaceId, v: 'x' },
+    },
+    'GET /api/public/link-picture/race/:raceId': {
+      parameters: { raceId: ids.runRaceId },
+      query: { v: 'x' },
+    },
+    'GET /api/public/link-picture/season/:year': { query: { v: 'x' } },
     'GET /api/public/link-picture/duel/:leftId/:rightId': {
       parameters: { leftId: userId, rightId: userId },
       query: { year, raceId: ids.runRaceId, v: 'x' },
@@ -118,8 +128,15 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     'GET /api/public/race/list/:year': { query: { completedOnly: 'true' } },
     'GET /api/public/stats/race/:raceId': { parameters: { raceId: ids.runRaceId } },
     'GET /api/public/score': { query: { year } },
-    'GET /api/public/race-guess': { query: { raceId: ids.runRaceId } },
-    'GET /api/public/what-if': { query: { raceId: ids.runRaceId } },
+    'GET /api/public/board': { query: { offset } },
+    'GET /api/public/bingo-boards': { query: { offset } },
+    'GET /api/public/chances': { query: { year } },
+    'GET /api/public/race-guess': { query: { raceId: ids.runRaceId, offset } },
+    'GET /api/public/seals/:year/:number': { query: { offset } },
+    'GET /api/public/user/page': [{ query: { offset } }, { query: { name: 'Hos' } }],
+    'GET /api/public/what-if': { query: { raceId: ids.runRaceId, playerId: userId } },
+    'GET /api/settings/receipts': { query: { offset } },
+    'GET /api/user/my-race-guess': { query: { raceId: ids.runRaceId } },
     'GET /api/public/user/:id': { query: { year, raceId: ids.runRaceId } },
     'GET /api/user/my-profile': { query: { year, raceId: ids.runRaceId } },
     'PUT /api/guess/season/:year/drivers': { body: { order: ids.allDriverIds } },
@@ -131,6 +148,7 @@ async function insertSamples(database: OpenDatabase, userId: string) {
       body: { first: ids.driverIds.slice(0, 2), tenth: [] },
     },
     'PUT /api/guess/race/:raceId/:place': { body: { driver: ids.driverIds[0] ?? '' } },
+    'GET /api/league/:leagueId/chances': { query: { year } },
     'GET /api/league/:leagueId/race-guess': { query: { raceId: ids.runRaceId } },
     'GET /api/league/:leagueId/my-race-guess': { query: { raceId: ids.runRaceId } },
     'POST /api/league': { body: { name: 'Gutta «på» hytta' } },
@@ -168,7 +186,10 @@ async function insertSamples(database: OpenDatabase, userId: string) {
       parameters: { year: '2024' },
       body: { hasReserves: true },
     },
-    'GET /api/admin/seasons/:year/points/preview': { query: { category: 'FIRST', points: '9,1' } },
+    'GET /api/admin/seasons/:year/points/preview': [
+      { query: { category: 'FIRST', points: '9,1' } },
+      { query: { copyFrom: year } },
+    ],
     'GET /api/admin/log/:name': {
       query: { day: '2030-06-01', kind: 'RACE', search: 'a', before: '100' },
     },
@@ -192,32 +213,50 @@ function parametersIn(route: string, path: string): Record<string, string> {
 }
 
 /**
- * Creates a valid or nearly valid call for every route of the server, each with its own data.
- * Routes under `/api/admin` that change something use `ADMIN_WRITES`.
+ * Creates valid or nearly valid calls for every route of the server, each with its own data. Routes
+ * under `/api/admin` that change something use `ADMIN_WRITES`.
+ * @throws Error for a route whose calls have no body, or not all that it takes in its query: it
+ * would count as tried, and be refused at once
  */
 export async function makeSampleCalls(
   database: OpenDatabase,
   userId: string,
-  table: readonly RegisteredRoute[],
+  app: App,
 ): Promise<SampleCall[]> {
   const { parameters, routes } = await insertSamples(database, userId);
+  const inputs = documentedInputs(app);
   const calls: SampleCall[] = [];
-  for (const { method, url } of table) {
+  for (const { method, url } of app.routeTable) {
     // HEAD has the same handler as GET.
     if (method === 'HEAD') continue;
     const route = `${method} ${url}`;
+    const common = { method, route: url, query: {} };
+    const ofRoute: SampleCall[] = [];
     if (ADMIN_WRITES[route] === undefined || NOT_AS_SAMPLED.test(route)) {
-      calls.push({
-        method,
-        route: url,
-        query: {},
-        ...routes[route],
-        parameters: { ...parameters, ...routes[route]?.parameters },
-      });
+      for (const sample of [routes[route] ?? {}].flat()) {
+        ofRoute.push({
+          ...common,
+          ...sample,
+          parameters: { ...parameters, ...sample.parameters },
+        });
+      }
     } else {
       const { path, body } = await makeWrite(database, route);
-      calls.push({ method, route: url, query: {}, parameters: parametersIn(url, path), body });
+      ofRoute.push({ ...common, parameters: parametersIn(url, path), body });
     }
+    const { hasBody, query } = inputs.get(route) ?? NO_INPUTS;
+    const missing = [
+      ...(hasBody && ofRoute.some(({ body }) => body === undefined) ? ['a body'] : []),
+      ...[...query.keys()].filter((name) =>
+        ofRoute.every((call) => call.query[name] === undefined),
+      ),
+    ];
+    if (missing.length > 0) {
+      throw new Error(
+        `${route} has no sample of ${missing.join(', ')}: add one in sample-calls.ts`,
+      );
+    }
+    calls.push(...ofRoute);
   }
   return calls;
 }
