@@ -5,6 +5,7 @@ import type { ServerContext } from './app-context.ts';
 import { backupBeforeUpgrade } from './backup/backup-before-upgrade.ts';
 import { assertBackupFolder, backupFolderOf } from './backup/backup-folder.ts';
 import { scheduleDeadlineBackup } from './backup/deadline-backup.ts';
+import { assertNotCutShort } from './backup/find-way-back.ts';
 import { scheduleNightlyBackup } from './backup/nightly-backup.ts';
 import { openChatNetwork } from './chat/chat-network.ts';
 import { createChatChannel } from './chat-posts/chat-channel.ts';
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
   const settings = readSettings(environment);
   for (const line of findMisspelt(environment)) console.error(line);
   const root = findProjectRoot();
+  await assertNotCutShort(settings);
   const database = await openDatabase(settings.DATABASE_URL, MIGRATIONS, {
     beforeUpgrade: (old) => backupBeforeUpgrade(settings, old),
     onNewGame: () =>

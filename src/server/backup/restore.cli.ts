@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../clock.ts';
-import { runCommand, withGame } from '../command.ts';
+import { runCommand, sayDatabase, withGame } from '../command.ts';
 import { NO_GAME } from '../db/database-failure.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
-import { putAside } from '../db/put-aside.ts';
+import { type OpenDatabase, openDatabase } from '../db/open-database.ts';
+import { replaceGame } from '../db/put-aside.ts';
 import { readEnvironment } from '../environment.ts';
 import { OperatorError } from '../operator-error.ts';
 import { checkSeals, describeCheck } from '../seal-log/check-seals.ts';
@@ -43,16 +43,31 @@ async function restore(
 ): Promise<number> {
   // Verified before the database is opened, which may already change it.
   const { header, rows } = await checkBackup(file);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const restoreInto = async (database: OpenDatabase) => {
+    await restoreBackup(database, file, systemClock.now());
+    const seals = describeCheck(await checkSeals(database.db, systemClock.now()));
+    return `Restored. Everybody has to log in again.\n${seals}`;
+  };
   if (isWayBack) {
-    const stamp = new Date(systemClock.now()).toISOString().replace(/[-:.]/g, '');
-    const aside = await putAside(settings.DATABASE_URL, `newer-${stamp}`);
-    process.stdout.write(`What was there is now ${aside}.\n`);
+    sayDatabase(settings.DATABASE_URL);
+    say(`The backup of ${header.createdAt} holds ${describeContents(rows)}.`);
+    const { result, aside } = await replaceGame(settings.DATABASE_URL, {
+      stamp: new Date(systemClock.now()).toISOString().replace(/[-:.]/g, ''),
+      make: async (url) => {
+        const database = await openDatabase(url);
+        return restoreInto(database).finally(() => database.close());
+      },
+    });
+    if (aside !== null) say(`What was there is now ${aside}.`);
+    process.stdout.write(result);
+    return 0;
   }
   const work = async (database: OpenDatabase) => {
     const present = await countRows(database.db);
-    process.stdout.write(`The backup of ${header.createdAt} holds ${describeContents(rows)}.\n`);
+    say(`The backup of ${header.createdAt} holds ${describeContents(rows)}.`);
     if ([...present.values()].some((count) => count > 0)) {
-      process.stdout.write(`The database holds ${describeContents(present)}.\n`);
+      say(`The database holds ${describeContents(present)}.`);
       if (!isConfirmed) {
         console.error(
           'All of that would be replaced: add --yes if it should be. Nothing was done.',
@@ -60,19 +75,15 @@ async function restore(
         return 1;
       }
     }
-    await restoreBackup(database, file, systemClock.now());
-    process.stdout.write('Restored. Everybody has to log in again.\n');
-    process.stdout.write(describeCheck(await checkSeals(database.db, systemClock.now())));
+    process.stdout.write(await restoreInto(database));
     return 0;
   };
-  return withGame(settings, work, { mayCreate: isConfirmed || isWayBack }).catch(
-    (error: unknown) => {
-      if (!(error instanceof OperatorError && error.message.endsWith(NO_GAME))) throw error;
-      throw new OperatorError(`${error.message}. With --yes one is made of the backup.`, {
-        cause: error,
-      });
-    },
-  );
+  return withGame(settings, work, { mayCreate: isConfirmed }).catch((error: unknown) => {
+    if (!(error instanceof OperatorError && error.message.endsWith(NO_GAME))) throw error;
+    throw new OperatorError(`${error.message}. With --yes one is made of the backup.`, {
+      cause: error,
+    });
+  });
 }
 
 interface Order {

@@ -123,7 +123,8 @@ export async function openForCopying(
   };
 }
 
-function isSqlite(databaseUrl: string): boolean {
+/** @throws OperatorError if the URL is of no database that the game knows */
+export function isSqlite(databaseUrl: string): boolean {
   if (databaseUrl.startsWith('sqlite:')) return true;
   if (/^postgres(ql)?:\/\//.test(databaseUrl)) return false;
   throw new OperatorError('DATABASE_URL must start with sqlite: or postgres://');

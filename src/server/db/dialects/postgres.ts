@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { type DatabaseIntrospector, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { START_EPOCH_MS } from '../decision-time.ts';
@@ -122,7 +122,7 @@ async function migrateApart(
   { mustExist = false, beforeUpgrade, onNewGame }: Opening,
 ): Promise<void> {
   const pool = createPool(url, { max: 2 });
-  const db = new Kysely({ dialect: new PostgresDialect({ pool: poolForKysely(pool) }) });
+  const db = new Kysely({ dialect: new OneSchemaDialect({ pool: poolForKysely(pool) }) });
   try {
     const copy: CopiedDatabase = { inSnapshot: (work) => readPostgresSnapshot(pool, work) };
     await migrate(db, migrations, {
@@ -133,6 +133,23 @@ async function migrateApart(
     await assertWritable(db);
   } finally {
     await pool.end();
+  }
+}
+
+/**
+ * Sees the tables of the current schema alone. Kysely looks for its own in all of them, and would
+ * find those of a game that was put aside.
+ */
+class OneSchemaDialect extends PostgresDialect {
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    const all = super.createIntrospector(db);
+    return {
+      getSchemas: () => all.getSchemas(),
+      getTables: async (options) => {
+        const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+        return (await all.getTables(options)).filter(({ schema }) => schema === rows[0]?.name);
+      },
+    };
   }
 }
 
