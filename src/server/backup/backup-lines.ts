@@ -1,9 +1,10 @@
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { describeSystemError } from '../operator-error.ts';
 import { BackupError, GZIP_HEADER, MAX_LINE_BYTES, MAX_UNPACKED } from './backup-format.ts';
+import { decryptBackup, type EncryptedBackup } from './encrypted-file.ts';
+import { bytesOf, type ReadableBackup } from './readable-backup.ts';
 
 const NEWLINE = 0x0a;
 /** Length field at the end of gzip, which reveals an appended second member or padding. */
@@ -13,7 +14,7 @@ const LENGTH_BYTES = 4;
  * Yields the lines of a backup file without their ends, one buffer each.
  * @throws BackupError if the file is not whole gzip, or a line is incomplete or too long
  */
-export async function* readLines(file: string): AsyncGenerator<Buffer> {
+export async function* readLines(file: ReadableBackup): AsyncGenerator<Buffer> {
   const { contentLength, mostUnpacked } = await checkFrame(file);
   let length = 0;
   let rest: Buffer[] = [];
@@ -39,10 +40,8 @@ export async function* readLines(file: string): AsyncGenerator<Buffer> {
   if (length % 2 ** 32 !== contentLength) throw new BackupError('Something was added to the file');
 }
 
-async function checkFrame(file: string): Promise<{ contentLength: number; mostUnpacked: number }> {
-  const { start, end, size } = await readEnds(file).catch((error: unknown) => {
-    throw new BackupError(`${file} cannot be read: ${describeSystemError(error)}`, error);
-  });
+async function checkFrame(file: ReadableBackup) {
+  const { start, end, size } = await readEnds(file);
   if (!start.equals(GZIP_HEADER)) throw new BackupError('This is not a backup file');
   const { timesPacked, butAtLeastBytes } = MAX_UNPACKED;
   return {
@@ -51,7 +50,22 @@ async function checkFrame(file: string): Promise<{ contentLength: number; mostUn
   };
 }
 
-async function readEnds(file: string): Promise<{ start: Buffer; end: Buffer; size: number }> {
+interface Ends {
+  readonly start: Buffer;
+  readonly end: Buffer;
+  readonly size: number;
+}
+
+async function readEnds(file: ReadableBackup): Promise<Ends> {
+  if (typeof file !== 'string') return readEncryptedEnds(file);
+  try {
+    return await readPlainEnds(file);
+  } catch (error) {
+    throw new BackupError(`${file} cannot be read: ${describeSystemError(error)}`, error);
+  }
+}
+
+async function readPlainEnds(file: string): Promise<Ends> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
@@ -65,9 +79,24 @@ async function readEnds(file: string): Promise<{ start: Buffer; end: Buffer; siz
   }
 }
 
-async function* unzip(file: string): AsyncGenerator<Buffer> {
+/** Reads all of an encrypted file, which then is known to be authentic. */
+async function readEncryptedEnds(backup: EncryptedBackup): Promise<Ends> {
+  let start: Buffer = Buffer.alloc(0);
+  let end: Buffer = Buffer.alloc(LENGTH_BYTES);
+  let size = 0;
+  for await (const chunk of decryptBackup(backup)) {
+    if (start.length < GZIP_HEADER.length) {
+      start = Buffer.concat([start, chunk]).subarray(0, GZIP_HEADER.length);
+    }
+    end = Buffer.concat([end, chunk.subarray(-LENGTH_BYTES)]).subarray(-LENGTH_BYTES);
+    size += chunk.length;
+  }
+  return { start, end, size };
+}
+
+async function* unzip(file: ReadableBackup): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
-  const done = pipeline(createReadStream(file), gunzip).catch((error: unknown) => error);
+  const done = pipeline(bytesOf(file), gunzip).catch((error: unknown) => error);
   try {
     for await (const chunk of gunzip) yield chunk;
   } catch (error) {

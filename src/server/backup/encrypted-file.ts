@@ -22,6 +22,11 @@ function filledUp(size: number): number {
   return Math.max(SMALLEST_BYTES, 2 ** Math.ceil(Math.log2(LENGTH_BYTES + size)));
 }
 
+export interface EncryptedBackup {
+  readonly path: string;
+  readonly key: Buffer;
+}
+
 /** Returns the size in bytes of a file of `size` bytes once encrypted. */
 export function encryptedSize(size: number): number {
   return START_BYTES + filledUp(size) + TAG_BYTES;
@@ -85,26 +90,25 @@ export async function isEncrypted(file: string): Promise<boolean> {
 }
 
 /**
- * Writes the decrypted contents to a new file.
+ * Yields the decrypted contents. They are authentic once all of them have been read.
  * @throws BackupError if the key is wrong, or the file was altered
  */
-export async function decryptBackup(file: string, key: Buffer, target: string): Promise<void> {
-  const ends = await readEnds(file);
+export async function* decryptBackup({ path, key }: EncryptedBackup): AsyncGenerator<Buffer> {
+  const ends = await readEnds(path);
   if (ends === null) throw new BackupError('This is not a sealed backup');
   const { start, tag, size } = ends;
   const decipher = createDecipheriv(CIPHER, key, start.subarray(MARK.length))
     .setAAD(MARK)
     .setAuthTag(tag);
-  const sealed = createReadStream(file, { start: START_BYTES, end: size - TAG_BYTES - 1 });
+  const sealed = createReadStream(path, { start: START_BYTES, end: size - TAG_BYTES - 1 });
+  const done = pipeline(sealed, decipher).catch((error: unknown) => error);
   try {
-    await pipeline(
-      sealed,
-      decipher,
-      withoutFilling,
-      createWriteStream(target, { flags: 'wx', mode: 0o600 }),
-    );
+    yield* withoutFilling(decipher);
   } catch (error) {
-    throw new BackupError(`${file} is sealed with another key, or has been altered`, error);
+    throw new BackupError(`${path} is sealed with another key, or has been altered`, error);
+  } finally {
+    decipher.destroy();
+    await done;
   }
 }
 

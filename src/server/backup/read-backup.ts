@@ -12,6 +12,7 @@ import {
 } from './backup-format.ts';
 import { readLines } from './backup-lines.ts';
 import { BACKED_UP, formerTables } from './backup-tables.ts';
+import type { ReadableBackup } from './readable-backup.ts';
 
 export const MADE_BY_NEWER = 'The file was made by a newer version, or by another program';
 
@@ -27,7 +28,7 @@ export type BackupPart =
  * @throws BackupError
  */
 export async function* readBackup(
-  file: string,
+  file: ReadableBackup,
   known: readonly string[],
 ): AsyncGenerator<BackupPart> {
   const hash = createHash('sha256');

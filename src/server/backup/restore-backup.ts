@@ -18,6 +18,7 @@ import {
 import { BackupError, type BackupHeader, type TableLine } from './backup-format.ts';
 import { createRowCheck } from './check-row.ts';
 import { readBackup } from './read-backup.ts';
+import type { ReadableBackup } from './readable-backup.ts';
 import { type Pace, unthrottled } from './throttle.ts';
 
 /** Maximum number of parameters per statement, below both databases' limits and quick to build. */
@@ -35,7 +36,7 @@ export interface BackupContents {
  * @throws BackupError if this program cannot restore it
  */
 export async function checkBackup(
-  file: string,
+  file: ReadableBackup,
   migrations: MigrationList = MIGRATIONS,
   pace: Pace = unthrottled,
 ): Promise<BackupContents> {
@@ -60,7 +61,7 @@ export async function checkBackup(
  */
 export async function restoreBackup(
   database: OpenDatabase,
-  file: string,
+  file: ReadableBackup,
   now: Instant,
   migrations: MigrationList = MIGRATIONS,
 ): Promise<BackupContents> {
@@ -104,7 +105,7 @@ export async function restoreBackup(
 
 async function insertAll(
   trx: Transaction<Database>,
-  file: string,
+  file: ReadableBackup,
   known: readonly string[],
 ): Promise<void> {
   let table: TableLine = { table: '', columns: [] };

@@ -10,9 +10,9 @@ import { checkSeals, describeCheck } from '../seal-log/check-seals.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { countRows } from './backup.queries.ts';
 import { BackupError } from './backup-format.ts';
-import { withDecryptedFile } from './decrypted-file.ts';
 import { describeContents } from './describe-contents.ts';
 import { findWayBack } from './find-way-back.ts';
+import { findReadableBackup, type ReadableBackup } from './readable-backup.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 
 const USAGE = `Usage: npm run restore -- FILE [--yes]
@@ -28,9 +28,8 @@ async function main(words: string[]): Promise<number | null> {
   const settings = readSettings(readEnvironment());
   try {
     const found = order.file ?? (await findWayBack(settings));
-    return await withDecryptedFile(found, settings, (file) =>
-      restore({ ...order, file }, settings),
-    );
+    const backup = await findReadableBackup(found, settings);
+    return await restore(backup, order, settings);
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
     throw new OperatorError(`${error.message}. Nothing was done.`, { cause: error });
@@ -38,14 +37,15 @@ async function main(words: string[]): Promise<number | null> {
 }
 
 async function restore(
-  { file, isConfirmed, isWayBack }: Order & { readonly file: string },
+  backup: ReadableBackup,
+  { isConfirmed, isWayBack }: Order,
   settings: Settings,
 ): Promise<number> {
   // Verified before the database is opened, which may already change it.
-  const { header, rows } = await checkBackup(file);
+  const { header, rows } = await checkBackup(backup);
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const restoreInto = async (database: OpenDatabase) => {
-    await restoreBackup(database, file, systemClock.now());
+    await restoreBackup(database, backup, systemClock.now());
     const seals = describeCheck(await checkSeals(database.db, systemClock.now()));
     return `Restored. Everybody has to log in again.\n${seals}`;
   };

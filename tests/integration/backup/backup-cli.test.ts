@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -108,6 +109,21 @@ onAnyDatabase('the commands for backups', (_open, dialect) => {
     expect((await restore({ ...settings, BACKUP_KEY: environment.BACKUP_KEY })).code).toBe(0);
     expect(await usernames()).toEqual(['Åse']);
     await rm(sealed);
+  });
+
+  it('When the restore of a sealed file is killed, then nothing of it is left in the temporary folder', async () => {
+    const sealed = join(folder, 'killed.sealed');
+    const temporary = await mkdtemp(join(folder, 'temporary-'));
+    const BACKUP_KEY = randomBytes(32).toString('base64');
+    const environment = { DATABASE_URL: from.url, BACKUP_KEY, TMPDIR: temporary };
+    expect(await runCommand('backup', { words: [sealed], environment }).ended).toMatchObject({
+      code: 0,
+    });
+    const { child, ended } = runCommand('restore', { words: ['--yes', sealed], environment });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await ended;
+    expect(await readdir(temporary)).toEqual([]);
   });
 
   it('When the file is damaged, then one line says so and nothing is done', async () => {
