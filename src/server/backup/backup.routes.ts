@@ -79,6 +79,9 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
     await request.authorised.database.inWriteTransaction(async () => {});
   }
 
+  const stopping = new AbortController();
+  app.addHook('onClose', async () => stopping.abort());
+
   app.get(
     '/api/admin/backup',
     { config: { access: 'ADMIN' }, schema: { tags: ['backup'], response: { 200: BackupList } } },
@@ -99,11 +102,14 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
       });
       await audit(request, 'BACKUP_MADE', made.name);
       // Does not wait for the hook, since it may take long and the backup exists.
-      runBackupHook(settings, join(folder, made.name)).catch((error: Error) => {
-        request.log.error(error.message);
-        const entry = { at: wallClock.now(), place: 'backup hook', error };
-        return recordError(request.authorised.database, entry);
-      });
+      runBackupHook(settings, join(folder, made.name), { stopping: stopping.signal }).catch(
+        (error: Error) => {
+          if (stopping.signal.aborted) return;
+          request.log.error(error.message);
+          const entry = { at: wallClock.now(), place: 'backup hook', error };
+          return recordError(request.authorised.database, entry);
+        },
+      );
       return reply.code(201).send(asDownloaded(made));
     },
   );

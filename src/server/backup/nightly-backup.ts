@@ -42,7 +42,7 @@ export async function backUpOnce(
     const source = { database, random, now: wallClock.now(), pace: throttle(4, stopping) };
     const { name } = await addBackup(folder, kind, source);
     await pruneBackups(folder);
-    await runBackupHook(settings, join(folder, name));
+    await runBackupHook(settings, join(folder, name), { stopping });
   });
 }
 

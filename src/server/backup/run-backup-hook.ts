@@ -12,20 +12,26 @@ import { encryptFile, isEncrypted } from './encrypted-file.ts';
 const MAX_DURATION_MS = 30 * MINUTE_MS;
 const REMEMBERED_CHARACTERS = 2_000;
 
+interface Limits {
+  readonly stopping?: AbortSignal | undefined;
+  readonly longestMs?: number;
+}
+
 /**
  * Runs the operator's `BACKUP_HOOK` in a shell, if set: `$1` is the path of the complete, encrypted
  * backup, which exists while the hook runs. It gets this process's environment without the game's
  * settings.
- * @throws OperatorError if it exits with another code than 0, or takes too long
+ * @param stopping signal at which it ends with all that it has started
+ * @throws OperatorError if it exits with another code than 0, takes too long or is ended
  */
 export async function runBackupHook(
   { BACKUP_HOOK, BACKUP_KEY }: Pick<Settings, 'BACKUP_HOOK' | 'BACKUP_KEY'>,
   file: string,
-  longestMs = MAX_DURATION_MS,
+  { stopping, longestMs = MAX_DURATION_MS }: Limits = {},
 ): Promise<void> {
   if (BACKUP_HOOK === undefined || BACKUP_KEY === undefined) return;
   const path = resolve(file);
-  const how = { hook: BACKUP_HOOK, backup: path, longestMs };
+  const how = { hook: BACKUP_HOOK, backup: path, stopping, longestMs };
   if (await isEncrypted(path)) return run(path, how);
   const sealed = path.replace(/(\.jsonl\.gz)?$/, '.sealed');
   await rm(sealed, { force: true });
@@ -41,22 +47,29 @@ interface How {
   readonly hook: string;
   /** Path of the backup file, which stays on this machine. */
   readonly backup: string;
+  readonly stopping: AbortSignal | undefined;
   readonly longestMs: number;
 }
 
-async function run(path: string, { hook, backup, longestMs }: How): Promise<void> {
+async function run(path: string, { hook, backup, stopping, longestMs }: How): Promise<void> {
+  stopping?.throwIfAborted();
   const child = spawn('/bin/sh', ['-c', hook, 'backup-hook', path], {
     env: environmentOfHooks(),
     stdio: ['ignore', 'ignore', 'pipe'],
     // Runs in a process group, so that all processes of the shell end with it.
     detached: true,
   });
-  const timer = setTimeout(() => endGroup(child), longestMs);
+  const timeout = AbortSignal.timeout(longestMs);
+  const end = stopping === undefined ? timeout : AbortSignal.any([timeout, stopping]);
+  const onEnd = () => endGroup(child);
+  end.addEventListener('abort', onEnd);
   let said = '';
   child.stderr.on('data', (chunk) => {
     said = (said + String(chunk)).slice(-REMEMBERED_CHARACTERS);
   });
-  const [code, signal] = await once(child, 'close').finally(() => clearTimeout(timer));
+  const [code, signal] = await once(child, 'close').finally(() =>
+    end.removeEventListener('abort', onEnd),
+  );
   if (code === 0) return;
   const lastLine = said.trim().split('\n').at(-1) ?? '';
   const reason = lastLine === '' ? '' : `: ${lastLine}`;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BackupFile, BackupList } from '#contract/backup.ts';
@@ -13,6 +14,7 @@ import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertSeasonGuess, insertUser } from '#support/factories.ts';
 import { dumpDatabase, fillDatabase } from '#support/filled-database.ts';
+import { isAlive, pidIn } from '#support/hook-process.ts';
 import { insertPerson, logIn, logInAdmin } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
@@ -50,16 +52,11 @@ onAnyDatabase('the calls for backups', (open) => {
       .orderBy('entry')
       .execute();
   const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
-  /** Decrypts a download with the key. */
+  /** Stores a download, to be read with the key. */
   const asRestorable = async (answer: Response) => {
-    const [sealed, file] = ['sealed', 'plain'].map((name) => join(folder, '..', name)) as [
-      string,
-      string,
-    ];
-    await writeFile(sealed, await bytesOf(answer));
-    await rm(file, { force: true });
-    await decryptBackup(sealed, KEY, file);
-    return file;
+    const path = join(folder, '..', 'sealed');
+    await writeFile(path, await bytesOf(answer));
+    return { path, key: KEY };
   };
 
   it('When none has been made, then the list is empty', async () => {
@@ -109,7 +106,7 @@ onAnyDatabase('the calls for backups', (open) => {
     expect(Number(answer.headers.get('content-length'))).toBe(made?.size);
     const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
     const stored = await readFile(join(folder, made?.name ?? ''));
-    expect(hash(await readFile(await asRestorable(answer)))).toBe(hash(stored));
+    expect(hash(await buffer(decryptBackup(await asRestorable(answer))))).toBe(hash(stored));
     expect((await logged()).at(-1)).toEqual({
       action: 'BACKUP_DOWNLOADED',
       subject: made?.name,
@@ -232,5 +229,26 @@ onAnyDatabase('the calls for backups', (open) => {
     expect((await admin.request(DOWNLOAD, { method: 'HEAD' })).status).toBe(404);
     expect(await logged()).toHaveLength(before);
     expect(await list()).toEqual([]);
+  });
+});
+
+onAnyDatabase('a backup hook that hangs', (open) => {
+  it('When the server closes, then the hook ends, too', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'formelgjett-hook-'));
+    const pidFile = join(folder, 'pid');
+    const server = await startServer(open(), {
+      environment: {
+        BACKUP_DIR: join(folder, 'backups'),
+        BACKUP_KEY: KEY.toString('base64'),
+        BACKUP_HOOK: `echo $$ > ${pidFile}; sleep 600; true`,
+      },
+    });
+    const admin = await logInAdmin(open(), server);
+    expect((await admin.send('POST', LIST)).status).toBe(201);
+    const pid = await pidIn(pidFile);
+    expect(isAlive(pid)).toBe(true);
+    await server.close();
+    await expect.poll(() => isAlive(pid)).toBe(false);
+    await rm(folder, { recursive: true, force: true });
   });
 });

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { backupFolderOf, listBackups } from '#server/backup/backup-folder.ts';
 import { runDeadlineBackup } from '#server/backup/deadline-backup.ts';
-import { withDecryptedFile } from '#server/backup/decrypted-file.ts';
 import { nightOf, runNightlyBackup, scheduleNightlyBackup } from '#server/backup/nightly-backup.ts';
+import { findReadableBackup } from '#server/backup/readable-backup.ts';
 import { checkBackup } from '#server/backup/restore-backup.ts';
 import { runBackupHook } from '#server/backup/run-backup-hook.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
@@ -15,6 +15,7 @@ import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
 import { readSettings } from '#server/settings.ts';
 import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
 import { insertRace, insertSeason, insertUser } from '#support/factories.ts';
+import { isAlive, pidIn } from '#support/hook-process.ts';
 import { createTestClock, type TestClock } from '#support/test-clock.ts';
 
 const BACKUP_KEY = Buffer.alloc(32, 7).toString('base64');
@@ -134,11 +135,27 @@ describe.each(TRIED_DIALECTS)('the nightly backup (%s)', (dialect) => {
     expect(await run()).toBe(true);
     const taken = join(elsewhere, 'nightly-20251109T050000000Z.sealed');
     expect(await readdir(elsewhere)).toEqual([basename(taken)]);
-    const backup = await withDecryptedFile(taken, hooked(), (plain) => checkBackup(plain));
+    const backup = await checkBackup(await findReadableBackup(taken, hooked()));
     expect(backup.rows.get('user')).toBe(1);
     expect((await readdir(folder)).filter((name) => name.endsWith('.sealed'))).toEqual([]);
     wallClock.advance(HOUR_MS);
     expect(await run()).toBe(false);
+  });
+
+  it('When the server stops while a hook hangs, then the hook ends, and the night is left for the next', async () => {
+    const [database] = instances;
+    if (database === undefined) throw new Error('No database');
+    const pidFile = join(folder, '../pid');
+    const BACKUP_HOOK = `echo $$ > ${pidFile}; sleep 600; true`;
+    const hanging = readSettings({ BACKUP_DIR: folder, BACKUP_HOOK, BACKUP_KEY });
+    const stopping = new AbortController();
+    const installation = { database, wallClock, random: systemRandom, settings: hanging };
+    const run = runNightlyBackup(installation, stopping.signal);
+    const pid = await pidIn(pidFile);
+    stopping.abort();
+    expect(await run).toBe(false);
+    expect(isAlive(pid)).toBe(false);
+    expect((await runs()).sort()).toEqual([false, true]);
   });
 
   it('When the guesses of a deadline are final, then one of two instances makes one more, once', async () => {
@@ -232,7 +249,7 @@ describe('BACKUP_HOOK', () => {
     const file = join(folder, 'backup.gz');
     await writeFile(file, 'a backup');
     const settings = readSettings({ BACKUP_HOOK: 'sleep 600; true', BACKUP_KEY });
-    await expect(runBackupHook(settings, file, 50)).rejects.toThrow(
+    await expect(runBackupHook(settings, file, { longestMs: 50 })).rejects.toThrow(
       /^BACKUP_HOOK ended with SIGKILL; the backup is .+\/backup\.gz$/,
     );
     expect(await readdir(folder)).toEqual(['backup.gz']);
