@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
 /** Trusted proxies: none, a number of hops, or those with known IPs. */
 export type TrustedProxies = false | number | readonly string[];
@@ -36,4 +36,26 @@ export function trustProxy(
   // Fastify's own reading of a number would trust no proxy.
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
   return proxies === false ? false : [...proxies];
+}
+
+/** Matches an address with a port, as some proxies write it: `203.0.113.10:4711`, `[2001:db8::1]:4711`. */
+const WITH_PORT = /^(?:\[([^\]]+)\]|([^:]+)):\d+$/;
+
+/** Returns the IP of a text; `null` if it is none. A zone (`fe80::1%eth0`) could be any text. */
+function ipIn(text: string): string | null {
+  const [, ipv6, ipv4] = WITH_PORT.exec(text) ?? [];
+  const ip = ipv6 ?? ipv4 ?? text;
+  return isIP(ip) === 0 || ip.includes('%') ? null : ip;
+}
+
+/**
+ * Stores the client's IP in `request.ip`, because an aborted request has no socket to read it from.
+ * Where a proxy passes on anything but an address, the request counts as the proxy's own: otherwise
+ * each text would be a client with rate limits of its own.
+ */
+export function setClientIp(request: FastifyRequest): void {
+  const { socket } = request.raw;
+  const forwarded = (request.ips ?? []).slice(1).map(ipIn);
+  const ip = forwarded.findLast((each) => each !== null) ?? socket.remoteAddress ?? 'unknown';
+  Object.defineProperty(request, 'ip', { value: ip });
 }

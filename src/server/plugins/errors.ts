@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import { ProblemError, problemBody } from '../problems.ts';
+import { setClientIp } from '../trusted-proxies.ts';
 
 function badInput(error: FastifyError): ProblemError | null {
   if (!hasZodFastifySchemaValidationErrors(error)) return null;
@@ -56,6 +57,7 @@ export function respondToFrameworkError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  setClientIp(request);
   request.log.info({ req: request }, 'request refused');
   sendProblem(reply, new ProblemError('bad-request'));
 }

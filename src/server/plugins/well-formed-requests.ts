@@ -1,12 +1,12 @@
 import fp from 'fastify-plugin';
 import { ProblemError } from '../problems.ts';
+import { setClientIp } from '../trusted-proxies.ts';
 
 /** Refuses malformed requests before any route sees them. */
 export const wellFormedRequests = fp(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     const { headers, raw } = request;
-    // Stored once, because an aborted request has no socket to read the IP from.
-    Object.defineProperty(request, 'ip', { value: request.ip ?? 'unknown' });
+    setClientIp(request);
     if (headers.host === undefined && raw.httpVersion === '1.1') {
       throw new ProblemError('bad-request');
     }

@@ -46,4 +46,27 @@ onAnyDatabase('an address that writes too often', (open) => {
     expect((await call('POST', '/api/logout', '2001:db8:0:7:ffff::')).status).toBe(429);
     expect((await call('POST', '/api/logout', '2001:db8:0:8::1')).status).toBe(403);
   });
+
+  it.each([
+    ['198.51.100.9', (port: number) => `198.51.100.9:${port}`],
+    ['2001:db8:0:9::1', (port: number) => `[2001:db8:0:9::1]:${port}`],
+  ])('is %s, whatever port a proxy writes behind it', async (address, withPort) => {
+    for (let count = 0; count < MOST; count += 1) {
+      expect((await call('POST', '/api/logout', withPort(4711 + count))).status).toBe(403);
+    }
+    expect((await call('POST', '/api/logout', address)).status).toBe(429);
+  });
+
+  it('is that of the proxy where it passes on what is no address, in the log as well', async () => {
+    const texts = (count: number) => `_hidden-${count}`;
+    for (let count = 0; count < MOST; count += 1) {
+      expect((await call('POST', '/api/logout', texts(count))).status).toBe(403);
+    }
+    for (const text of [texts(MOST), 'unknown', 'fe80::1%a', '198.51.100.300', '1:2:3']) {
+      expect((await call('POST', '/api/logout', text)).status, text).toBe(429);
+    }
+    await call('GET', '/%zz', texts(0));
+    expect(server.logs()).toContain('/%zz');
+    expect(server.logs()).not.toContain('_hidden');
+  });
 });
