@@ -130,7 +130,8 @@ export const MyData = z.object({
       endpoint: z.string(),
       createdAt: Instant,
       lastSuccessAt: Instant.nullable(),
-      lastFailureAt: Instant.nullable(),
+      /** Time of the first failure since the last success; `null` while it works. */
+      failingSince: Instant.nullable(),
     }),
   ),
   invitations: z.object({

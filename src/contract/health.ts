@@ -28,6 +28,8 @@ export const Readiness = z.object({
           imports: Beat,
           backup: Beat,
           mail: Beat.extend({ failures: z.int() }),
+          push: Beat,
+          clock: Beat,
         })
         .nullable(),
     })

@@ -1,10 +1,20 @@
 import { channel } from 'node:diagnostics_channel';
+import type { PushOutcome } from './push/send-push.ts';
 
 export type JobOutcome = 'DONE' | 'IDLE' | 'FAILED';
 
 /** Run of a job. `IDLE`: nothing to do, or another instance did it. */
 export const jobRan = defineEvent<{ readonly job: string; readonly outcome: JobOutcome }>('job');
 export const importEnded = defineEvent<{ readonly outcome: string }>('import');
+export const pushTried = defineEvent<{
+  readonly outcome: PushOutcome;
+  /** Host of the push service. */
+  readonly service: string;
+  /** HTTP status or error code; absent for a message that was accepted. */
+  readonly status?: string;
+  /** Message of the service, or of the error. */
+  readonly message?: string;
+}>('push');
 export const mailTried = defineEvent<{ readonly outcome: 'SENT' | 'FAILED' }>('mail');
 
 /** Defines an event on a diagnostics channel; telling it costs nothing without a listener. */

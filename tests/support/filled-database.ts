@@ -349,7 +349,7 @@ async function insertWhatStaysBehind({ db }: Pick<OpenDatabase, 'db'>, user: str
       session_id_hash: SECRET,
       created_at: at,
       last_success_at: null,
-      last_failure_at: null,
+      failing_since: null,
     })
     .execute();
   await db.insertInto('upstream_request').values({ upstream: 'jolpica', serial: 1, at }).execute();

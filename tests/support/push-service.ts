@@ -21,11 +21,12 @@ export interface PushBrowser {
   readonly subscription: { endpoint: string; p256dh: string; auth: string };
   readonly received: ReceivedPush[];
   /** Sets the push service's response for this browser from now on; 201 by default. */
-  answer(status: number, headers?: Readonly<Record<string, string>>): void;
+  answer(status: number, body?: string, headers?: Readonly<Record<string, string>>): void;
 }
 
 interface PushAnswer {
   readonly status: number;
+  readonly body?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -119,8 +120,8 @@ export async function startPushService(): Promise<PushService> {
   const server = createServer({ key, cert }, async (request, response) => {
     const receive = browsers.get(String(request.url));
     try {
-      const { status = 404, headers = {} } = receive?.(request, await readBody(request)) ?? {};
-      response.writeHead(status, headers).end();
+      const answer = receive?.(request, await readBody(request));
+      response.writeHead(answer?.status ?? 404, answer?.headers ?? {}).end(answer?.body);
     } catch (error) {
       complaints.push(String(error));
       response.writeHead(403).end();
@@ -166,8 +167,8 @@ export async function startPushService(): Promise<PushService> {
           p256dh: keys.getPublicKey('base64url'),
           auth: auth.toString('base64url'),
         },
-        answer: (status, headers) => {
-          answer = { status, headers };
+        answer: (status, body, headers) => {
+          answer = { status, body, headers };
         },
       };
     },

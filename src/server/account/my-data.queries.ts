@@ -39,7 +39,7 @@ export async function selectMyData(executor: Executor, userId: string, since: In
       .execute(),
     pushDevices: await executor
       .selectFrom('push_device')
-      .select(['device', 'endpoint', 'created_at', 'last_success_at', 'last_failure_at'])
+      .select(['device', 'endpoint', 'created_at', 'last_success_at', 'failing_since'])
       .where('user_id', '=', userId)
       .orderBy('created_at')
       .orderBy('id')

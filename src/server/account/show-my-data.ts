@@ -84,7 +84,7 @@ export async function showMyData(
       endpoint: row.endpoint,
       createdAt: row.created_at,
       lastSuccessAt: row.last_success_at,
-      lastFailureAt: row.last_failure_at,
+      failingSince: row.failing_since,
     })),
     invitations: {
       made: (await selectInvitationsOf(executor, userId)).map((each) => showInvitation(each, now)),

@@ -2,12 +2,18 @@ import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { assertBackupFolder, backupFolderOf } from '../backup/backup-folder.ts';
+import { systemClock } from '../clock.ts';
 import { describeDatabase } from '../db/describe-database.ts';
 import { MIGRATIONS } from '../db/migrations/migrations.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { isFirstAdminAwaited } from '../first-admin/first-admin.ts';
 import { connectionOptions } from '../mail/mailer.ts';
 import { OperatorError } from '../operator-error.ts';
+import { selectDevicesOfAdmins } from '../push/push.queries.ts';
+import { serviceOf } from '../push/push-hosts.ts';
+import { tryPush } from '../push/send-push.ts';
+import { testPush } from '../push/test-push.ts';
+import { systemRandom } from '../random.ts';
 import type { Settings } from '../settings.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
@@ -34,6 +40,7 @@ export async function checkHost(settings: Settings): Promise<Check[]> {
     await tried('backups', () => checkBackups(settings)),
     ...(await checkProviders(settings)),
     await tried('mail', () => checkMail(settings)),
+    ...(database.isWell ? await checkPush(settings) : []),
     await tried('clock', () => checkClock(settings)),
   ];
 }
@@ -153,6 +160,36 @@ async function adviceOnMail(url: string, { code, responseCode }: SMTPError): Pro
   return isMeant
     ? `there it is ${other}:// in SMTP_URL (smtps:// is port 465, smtp:// is 587 with STARTTLS)`
     : 'check SMTP_URL';
+}
+
+/** Sends a message to the newest device of an admin at each push service; no check without any. */
+async function checkPush(settings: Settings): Promise<Check[]> {
+  const what = 'push';
+  const database = await openDatabase(settings.DATABASE_URL, MIGRATIONS, { mustExist: true });
+  try {
+    const devices = await selectDevicesOfAdmins(database.db);
+    const newest = new Map(devices.toReversed().map((device) => [serviceOf(device), device]));
+    const checks: Check[] = [];
+    for (const [service, device] of newest) {
+      checks.push(
+        await tried(what, async () => {
+          const context = { settings, database, random: systemRandom, wallClock: systemClock };
+          const push = testPush(settings.PRODUCT_NAME);
+          const { outcome, status, message } = await tryPush(context, device, push);
+          if (outcome === 'SENT') return well(`${service} takes messages: an admin just got one`);
+          if (outcome === 'GONE') {
+            return notSetUp(`${service}: the device of an admin has unsubscribed`);
+          }
+          throw new OperatorError(
+            `${service} takes no message: ${status} ${message}: check CONTACT_ADDRESS, PUBLIC_URL, the clock and the network`,
+          );
+        }),
+      );
+    }
+    return checks;
+  } finally {
+    await database.close();
+  }
 }
 
 async function checkClock({ JOLPICA_URL }: Settings): Promise<Tried> {

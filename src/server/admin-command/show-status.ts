@@ -19,7 +19,11 @@ export async function showStatus(
     .where('anonymised_at', 'is', null)
     .executeTakeFirstOrThrow();
   const seasons = await db.selectFrom('season').select('year').orderBy('year').execute();
-  const { imports, backup, mail } = await readJobHealth({ database, settings, wallClock });
+  const { imports, backup, mail, push, clock } = await readJobHealth({
+    database,
+    settings,
+    wallClock,
+  });
   const reviews = await countWaitingReviews(db);
   const years = seasons.map(({ year }) => year).join(', ');
   return [
@@ -30,6 +34,10 @@ export async function showStatus(
     `Imports: ${timeText(imports.lastAt, 'never')}${imports.isLate ? '; TOO LONG AGO: see the log in the Admin Portal' : ''}`,
     `Backup:  ${timeText(backup.lastAt, 'none here')}${backup.isLate ? '; the last night has none: see the log in the Admin Portal' : ''}`,
     `Mail:    ${mailStatus(settings, mail)}`,
+    ...(push.isLate
+      ? [`Push:    A SERVICE REFUSES EVERYTHING: \`npm run admin -- check\` tries it`]
+      : []),
+    ...(clock.isLate ? ['Clock:   NOT TRUSTED: see the log of the server'] : []),
     ...(reviews > 0 ? [`Waiting: ${reviews} corrections, in the Admin Portal`] : []),
   ];
 }

@@ -35,7 +35,7 @@ const MAX_MESSAGE = 300;
 const SECRETIVE = /\S+@\S+|[A-Za-z0-9+/_=-]{20,}/g;
 
 /** Returns the first line of a message, without anything that may be a secret. */
-function harmless(message: string): string {
+export function harmless(message: string): string {
   const [line = ''] = message.split('\n');
   return line.replace(SECRETIVE, '…').slice(0, MAX_MESSAGE);
 }

@@ -591,10 +591,13 @@ export interface MailEntryTable {
   message: string | null;
 }
 
-export const INCIDENT_KINDS = ['IMPORTS', 'BACKUP', 'MAIL'] as const;
+export const INCIDENT_KINDS = ['IMPORTS', 'BACKUP', 'MAIL', 'PUSH', 'CLOCK'] as const;
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 
-/** Incident: a job that has not succeeded for too long. Replaced when it fails anew. */
+/**
+ * Incident: a job that has not succeeded for too long, or a clock that cannot be trusted. Replaced
+ * when it happens anew.
+ */
 export interface IncidentTable {
   kind: IncidentKind;
   last_well_at: Instant | null;
@@ -694,7 +697,8 @@ export interface PushDeviceTable {
   session_id_hash: string;
   created_at: Instant;
   last_success_at: Instant | null;
-  last_failure_at: Instant | null;
+  /** Time of the first failure since the last success; `null` while it works. */
+  failing_since: Instant | null;
 }
 
 /** Latest poll of a season, whatever was fetched. */

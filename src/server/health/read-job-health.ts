@@ -6,12 +6,15 @@ import { backupFolderOf, listBackups } from '../backup/backup-folder.ts';
 import { NIGHTLY_BACKUP, nightOf } from '../backup/nightly-backup.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectImportStatus } from '../importing/importer.ts';
+import { serviceOf } from '../push/push-hosts.ts';
 
 /** Time in ms without an import that counts as late; the calendar is polled every eight hours. */
 const IMPORT_LATE_MS = 24 * HOUR_MS;
 /** Age in ms at which a backup is late; a failed one is retried every hour. */
 const BACKUP_LATE_MS = 12 * HOUR_MS;
 const MAIL_LATE_MS = HOUR_MS;
+/** Time in ms for which a push service has refused everything that counts as an incident. */
+const PUSH_LATE_MS = HOUR_MS;
 /** Number of failed mails that counts as an incident; fewer may be the recipients' fault. */
 const MAIL_FAILURES = 3;
 
@@ -27,6 +30,9 @@ export interface JobHealth {
   readonly imports: Beat;
   readonly backup: Beat;
   readonly mail: Beat & { readonly failures: number };
+  readonly push: Beat;
+  /** State of the clock, which is recorded by the instance that cannot trust its own. */
+  readonly clock: Beat;
 }
 
 type Installation = Pick<AppContext, 'settings' | 'wallClock'> & {
@@ -39,6 +45,8 @@ export async function readJobHealth(installation: Installation): Promise<JobHeal
     imports: await importsBeat(installation, now),
     backup: await backupBeat(installation, now),
     mail: await mailBeat(installation, now),
+    push: await pushBeat(installation, now),
+    clock: await clockBeat(installation),
   };
 }
 
@@ -93,4 +101,51 @@ async function mailBeat({ database: { db }, settings }: Installation, now: Insta
     first !== undefined &&
     now - first.at > MAIL_LATE_MS;
   return { lastAt: sent?.at ?? null, isLate, failures: failures.length };
+}
+
+/**
+ * Returns the health of push messages: that of the push service which has refused everything for
+ * too long, or of all. A device that fails where others succeed is its owner's affair.
+ */
+async function pushBeat({ database: { db } }: Installation, now: Instant): Promise<Beat> {
+  const devices = await db
+    .selectFrom('push_device')
+    .select(['endpoint', 'last_success_at', 'failing_since'])
+    .execute();
+  const beats = [...new Set(devices.map(serviceOf))].map((service) =>
+    serviceBeat(
+      devices.filter((device) => serviceOf(device) === service),
+      now,
+    ),
+  );
+  const isLate = beats.some((beat) => beat.isLate);
+  const times = beats.filter((beat) => beat.isLate === isLate).map(({ lastAt }) => lastAt ?? 0);
+  return { lastAt: Math.max(0, ...times) || null, isLate };
+}
+
+function serviceBeat(
+  devices: readonly {
+    readonly last_success_at: Instant | null;
+    readonly failing_since: Instant | null;
+  }[],
+  now: Instant,
+): Beat {
+  const lastAt = Math.max(0, ...devices.map((device) => device.last_success_at ?? 0));
+  const failuresSince = devices
+    .flatMap(({ failing_since }) => failing_since ?? [])
+    .filter((at) => at > lastAt);
+  return {
+    lastAt: lastAt || null,
+    isLate: failuresSince.length > 0 && now - Math.min(...failuresSince) > PUSH_LATE_MS,
+  };
+}
+
+async function clockBeat({ database: { db } }: Installation): Promise<Beat> {
+  const incident = await db
+    .selectFrom('trouble')
+    .select('last_well_at')
+    .where('kind', '=', 'CLOCK')
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return { lastAt: incident?.last_well_at ?? null, isLate: incident !== undefined };
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/season.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
-import { INCIDENT_KINDS, type IncidentKind } from '../db/tables.ts';
+import type { IncidentKind } from '../db/tables.ts';
 import { runEvery } from '../jobs/run-every.ts';
 import { INCIDENT_NOTIFIED_AFTER_MS } from '../messages/due-incidents.ts';
 import { readJobHealth } from './read-job-health.ts';
@@ -10,21 +10,24 @@ const LOOK_EVERY_MS = 5 * MINUTE_MS;
 
 type Installation = Pick<AppContext, 'database' | 'settings' | 'wallClock'>;
 
-/** Records incidents that begin and end; `messages/due-incidents` notifies admins of them. */
+/**
+ * Records incidents of jobs that begin and end; `messages/due-incidents` notifies admins of them.
+ * That of the clock is recorded by the instance that has it (`clock/watch-clock.ts`).
+ */
 export async function recordIncidents(installation: Installation): Promise<void> {
-  const { imports, backup, mail } = await readJobHealth(installation);
+  const { imports, backup, mail, push } = await readJobHealth(installation);
   const now = installation.wallClock.now();
-  const beats = { IMPORTS: imports, BACKUP: backup, MAIL: mail };
-  for (const kind of INCIDENT_KINDS) {
+  const beats = { IMPORTS: imports, BACKUP: backup, MAIL: mail, PUSH: push } as const;
+  for (const kind of ['IMPORTS', 'BACKUP', 'MAIL', 'PUSH'] as const) {
     const { isLate, lastAt } = beats[kind];
-    if (isLate) await begin(installation, kind, { now, lastAt });
-    else await end(installation, kind, now);
+    if (isLate) await beginIncident(installation, kind, { now, lastAt });
+    else await endIncident(installation, kind, now);
   }
 }
 
 /** Changes nothing if the incident is already open. */
-async function begin(
-  { database }: Installation,
+export async function beginIncident(
+  { database }: Pick<Installation, 'database'>,
   kind: IncidentKind,
   { now, lastAt }: { readonly now: Instant; readonly lastAt: Instant | null },
 ): Promise<void> {
@@ -41,7 +44,11 @@ async function begin(
 }
 
 /** Deletes an incident that ended before anybody was notified. */
-async function end({ database }: Installation, kind: IncidentKind, now: Instant): Promise<void> {
+export async function endIncident(
+  { database }: Pick<Installation, 'database'>,
+  kind: IncidentKind,
+  now: Instant,
+): Promise<void> {
   const open = await database.db
     .selectFrom('trouble')
     .select('kind')

@@ -213,6 +213,20 @@ const TROUBLES = {
     path: '/admin/log',
     linkText: 'Se loggen',
   },
+  PUSH: {
+    title: 'Varslene kommer ikke fram',
+    body: 'En av tjenestene som leverer varsler, har ikke tatt imot noen',
+    over: 'Varslene kommer fram igjen',
+    path: '/settings/reminders',
+    linkText: 'Prøv med et testvarsel',
+  },
+  CLOCK: {
+    title: 'Klokka på serveren kan være feil',
+    body: 'Fristene venter til den går riktig. Den har ikke vært til å stole på',
+    over: 'Klokka på serveren går riktig igjen',
+    path: '/admin',
+    linkText: 'Gå til Admin Portal',
+  },
 } as const;
 
 export function incidentText(

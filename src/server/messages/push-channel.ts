@@ -1,7 +1,7 @@
 import type { MessageKind } from '#contract/reminders.limits.ts';
 import type { Delivery } from '../outbox/channel.ts';
 import { type StoredDevice, selectAllDevices } from '../push/push.queries.ts';
-import { type Pushed, sendPush } from '../push/send-push.ts';
+import { type PushResult, sendPush } from '../push/send-push.ts';
 import type { Message, MessageContext } from './message.ts';
 import { createPlayerChannel } from './player-channel.ts';
 
@@ -14,7 +14,7 @@ const PER_MINUTE = 1000;
 /** Outcomes by precedence: with several devices the best outcome counts for the player. */
 const BEST_FIRST = ['SENT', 'UNKNOWN', 'FAILED', 'UNREACHABLE'] as const;
 
-function combine(pushed: readonly Pushed[]): Delivery {
+function combine(pushed: readonly PushResult[]): Delivery {
   const outcomes = pushed.map(({ outcome }) => outcome);
   const outcome = BEST_FIRST.find((each) => outcomes.includes(each)) ?? 'REFUSED';
   return { outcome, retryAt: Math.max(...pushed.map(({ retryAt }) => retryAt ?? 0)) };

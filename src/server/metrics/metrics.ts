@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { SECOND_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
-import { importEnded, jobRan, mailTried } from '../events.ts';
+import { importEnded, jobRan, mailTried, pushTried } from '../events.ts';
 import { readDatabaseState } from '../health/read-database-state.ts';
 import { readJobHealth } from '../health/read-job-health.ts';
 import { isInternalRequest } from '../http/internal-requests.ts';
@@ -121,10 +121,14 @@ function countEvents(registers: Registry[]): () => void {
   ]);
   const imports = counter('imports_total', 'Imports, by what came of them', ['outcome']);
   const mails = counter('mails_total', 'Mails, by what the mail server said', ['outcome']);
+  const pushes = counter('pushes_total', 'Push messages, by what the push service said', [
+    'outcome',
+  ]);
   const stops = [
     jobRan.listen((labels) => jobs.inc(labels)),
     importEnded.listen((labels) => imports.inc(labels)),
     mailTried.listen((labels) => mails.inc(labels)),
+    pushTried.listen(({ outcome }) => pushes.inc({ outcome })),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -69,7 +69,7 @@ export async function addDevice(
       session_id_hash: owner.sessionIdHash,
       created_at: own?.created_at ?? now,
       last_success_at: own?.last_success_at ?? null,
-      last_failure_at: null,
+      failing_since: null,
     });
     const others = (await selectDevicesOf(trx, owner.userId)).filter(
       (device) => device.endpoint !== endpoint,

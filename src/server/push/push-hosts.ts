@@ -24,3 +24,8 @@ export function isPushEndpoint(endpoint: string, moreHosts: readonly string[]): 
     known.startsWith('.') ? host.endsWith(known) && !host.startsWith('.') : host === known,
   );
 }
+
+/** Returns the host of a device's push service. */
+export function serviceOf({ endpoint }: { readonly endpoint: string }): string {
+  return new URL(endpoint).host;
+}

@@ -44,6 +44,19 @@ export async function selectAllDevices(
     .execute();
 }
 
+/** Selects the devices of admins, latest first. */
+export async function selectDevicesOfAdmins(executor: Executor): Promise<StoredDevice[]> {
+  return executor
+    .selectFrom('push_device')
+    .selectAll()
+    .where('user_id', 'in', (query) =>
+      query.selectFrom('user').select('id').where('is_admin', '=', 1),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 /** Selects the devices with this endpoint, of any user. */
 export async function selectDevicesAt(
   executor: Executor,
@@ -64,10 +77,29 @@ export async function deleteDevices(executor: Executor, ids: readonly string[]):
   await executor.deleteFrom('push_device').where('id', 'in', ids).execute();
 }
 
-export async function updateOutcome(
+/** Records that a device has got a message. */
+export async function recordSuccess(
   trx: Transaction<Database>,
   id: string,
-  values: Partial<Pick<StoredDevice, 'last_success_at' | 'last_failure_at'>>,
+  now: Instant,
 ): Promise<void> {
-  await trx.updateTable('push_device').set(values).where('id', '=', id).execute();
+  await trx
+    .updateTable('push_device')
+    .set({ last_success_at: now, failing_since: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Records that a device has not got a message; only the first failure after a success counts. */
+export async function recordFailure(
+  trx: Transaction<Database>,
+  id: string,
+  now: Instant,
+): Promise<void> {
+  await trx
+    .updateTable('push_device')
+    .set({ failing_since: now })
+    .where('id', '=', id)
+    .where('failing_since', 'is', null)
+    .execute();
 }

@@ -10,13 +10,13 @@ import { consumeLimit, type RateLimit } from '../rate-limits/rate-limits.queries
 import { forgetUnlessReachable } from '../reminders/default-choices.ts';
 import { addDevice } from './add-device.ts';
 import { deleteDevices, type StoredDevice, selectDevicesOf } from './push.queries.ts';
-import { PUSH_TEXTS } from './push.texts.ts';
 import { sendPush } from './send-push.ts';
+import { testPush } from './test-push.ts';
 import { vapidKeys } from './vapid-keys.ts';
+import { warnOfRefusals } from './warn-of-refusals.ts';
 
 const PATH = '/api/settings/push';
 const TESTS: RateLimit = { name: 'push-test', max: 10, windowMs: HOUR_MS };
-const TEST_TTL_SECONDS = 60;
 
 export const pushRoutes: Feature = (app, context) => {
   const { database, settings, wallClock } = context;
@@ -35,7 +35,7 @@ export const pushRoutes: Feature = (app, context) => {
         device: row.device,
         createdAt: row.created_at,
         lastSuccessAt: row.last_success_at,
-        isFailing: row.last_failure_at !== null,
+        isFailing: row.failing_since !== null,
         isOfThisSession: row.session_id_hash === sessionIdHash,
       })),
     };
@@ -51,6 +51,8 @@ export const pushRoutes: Feature = (app, context) => {
   app.addHook('onReady', async () => {
     await vapidKeys(context);
   });
+  const stopWarning = warnOfRefusals(app.log, wallClock);
+  app.addHook('onClose', async () => stopWarning());
 
   app.get(PATH, { config, schema: { tags, response } }, async ({ viewer, session }) =>
     show(userIdOf(viewer), session?.idHash),
@@ -91,17 +93,7 @@ export const pushRoutes: Feature = (app, context) => {
         return (await consumeLimit(trx, TESTS, userId, wallClock.now())) ? found : null;
       });
       if (device === null) throw new ProblemError('too-many-requests');
-      const message = {
-        title: PUSH_TEXTS.test.title(settings.PRODUCT_NAME),
-        body: PUSH_TEXTS.test.body,
-        path: '/settings/reminders',
-        tag: 'test',
-      };
-      const [pushed] = await sendPush(context, [device], {
-        message,
-        ttlSeconds: TEST_TTL_SECONDS,
-        isUrgent: true,
-      });
+      const [pushed] = await sendPush(context, [device], testPush(settings.PRODUCT_NAME));
       if (pushed?.outcome === 'GONE') throw new ProblemError('push-device-not-found');
       if (pushed?.outcome !== 'SENT') throw new ProblemError('push-not-sent');
       return reply.code(204).send(null);

@@ -3,10 +3,11 @@ import type { PushMessage } from '#contract/push.ts';
 import type { Instant } from '#domain/season.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import type { ReadOnlyContext } from '../authority.ts';
+import { pushTried } from '../events.ts';
 import { readRetryAfter } from '../http/retry-after.ts';
 import type { Settings } from '../settings.ts';
-import { deleteDevices, type StoredDevice, updateOutcome } from './push.queries.ts';
-import { isPushEndpoint } from './push-hosts.ts';
+import { deleteDevices, recordFailure, recordSuccess, type StoredDevice } from './push.queries.ts';
+import { isPushEndpoint, serviceOf } from './push-hosts.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
 /**
@@ -14,12 +15,6 @@ import { vapidKeys } from './vapid-keys.ts';
  * `FAILED`: not accepted, may be retried. `UNREACHABLE`: no response. `UNKNOWN`: possibly accepted.
  */
 export type PushOutcome = 'SENT' | 'GONE' | 'REFUSED' | 'FAILED' | 'UNREACHABLE' | 'UNKNOWN';
-
-export interface Pushed {
-  readonly outcome: PushOutcome;
-  /** Earliest time of a retry that the push service has asked for; `null` if it has not. */
-  readonly retryAt: Instant | null;
-}
 
 export interface Push {
   readonly message: PushMessage;
@@ -38,13 +33,36 @@ const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UNABLE_TO_.*|.*CERT.*)$/;
 const MAX_TOPIC_LENGTH = 32;
 
-function outcomeOf(error: unknown): PushOutcome {
-  const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
-  if (typeof statusCode === 'number') {
-    if (GONE.has(statusCode)) return 'GONE';
-    return statusCode === 429 || statusCode >= 500 ? 'FAILED' : 'REFUSED';
+/** Result of an attempt: its outcome, and for a failure what the push service or the network says. */
+export interface PushResult {
+  readonly outcome: PushOutcome;
+  /** HTTP status, or the code of an error. */
+  readonly status?: string;
+  readonly message?: string;
+  /** Earliest time of a retry that the push service has asked for; `null` if it has not. */
+  readonly retryAt?: Instant | null;
+}
+
+async function failureOf(error: unknown, now: Instant): Promise<PushResult> {
+  const { WebPushError } = (await import('web-push')).default;
+  if (error instanceof WebPushError) {
+    const { statusCode, body, headers } = error;
+    return {
+      outcome: outcomeOf(statusCode),
+      status: String(statusCode),
+      message: body,
+      retryAt: readRetryAfter(headers['retry-after'], now),
+    };
   }
-  return NOT_CONNECTED.test(String(code)) ? 'UNREACHABLE' : 'UNKNOWN';
+  if (!(error instanceof Error)) return { outcome: 'UNKNOWN' };
+  const code = 'code' in error ? String(error.code) : error.name;
+  const outcome = NOT_CONNECTED.test(code) ? 'UNREACHABLE' : 'UNKNOWN';
+  return { outcome, status: code, message: error.message };
+}
+
+function outcomeOf(statusCode: number): PushOutcome {
+  if (GONE.has(statusCode)) return 'GONE';
+  return statusCode === 429 || statusCode >= 500 ? 'FAILED' : 'REFUSED';
 }
 
 /** Returns the contact URL that push services require (VAPID `sub`). */
@@ -59,14 +77,16 @@ function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, MAX_TOPIC_LENGTH);
 }
 
-async function send(
+/** Sends a message to one device, and records nothing. Every failure is an outcome. */
+export async function tryPush(
   context: PushContext,
   device: StoredDevice,
   { message, ttlSeconds, isUrgent }: Push,
-): Promise<Pushed> {
+): Promise<PushResult> {
   // Checks the endpoint again, because the allowed hosts may have changed since it was subscribed.
-  if (!isPushEndpoint(device.endpoint, context.settings.PUSH_HOSTS))
-    return { outcome: 'REFUSED', retryAt: null };
+  if (!isPushEndpoint(device.endpoint, context.settings.PUSH_HOSTS)) {
+    return { outcome: 'REFUSED', status: 'PUSH_HOSTS', message: 'does not name it any more' };
+  }
   const { endpoint, p256dh, auth } = device;
   const keys = await vapidKeys(context);
   // Loads the library with the first message, as most of the time there is none.
@@ -79,12 +99,16 @@ async function send(
       topic: topicOf(message.tag),
       timeout: TIMEOUT_MS,
     });
-    return { outcome: 'SENT', retryAt: null };
+    return { outcome: 'SENT' };
   } catch (error) {
-    const { headers } = error as { headers?: { readonly 'retry-after'?: string } };
-    const retryAt = readRetryAfter(headers?.['retry-after'], context.wallClock.now());
-    return { outcome: outcomeOf(error), retryAt };
+    return failureOf(error, context.wallClock.now());
   }
+}
+
+async function send(context: PushContext, device: StoredDevice, push: Push): Promise<PushResult> {
+  const result = await tryPush(context, device, push);
+  pushTried.publish({ service: serviceOf(device), ...result });
+  return result;
 }
 
 /**
@@ -94,16 +118,15 @@ export async function sendPush(
   context: PushContext,
   devices: readonly StoredDevice[],
   push: Push,
-): Promise<Pushed[]> {
+): Promise<PushResult[]> {
   const pushed = await Promise.all(devices.map((device) => send(context, device, push)));
   const now = context.wallClock.now();
   await context.database.inServerTransaction(async (trx) => {
     for (const [index, { id }] of devices.entries()) {
       const outcome = pushed[index]?.outcome;
       if (outcome === 'GONE') await deleteDevices(trx, [id]);
-      else if (outcome === 'SENT') {
-        await updateOutcome(trx, id, { last_success_at: now, last_failure_at: null });
-      } else await updateOutcome(trx, id, { last_failure_at: now });
+      else if (outcome === 'SENT') await recordSuccess(trx, id, now);
+      else await recordFailure(trx, id, now);
     }
   });
   return pushed;

@@ -208,7 +208,7 @@ onEachDatabase('deleting an account', (open) => {
         session_id_hash: 'x',
         created_at: now,
         last_success_at: now,
-        last_failure_at: null,
+        failing_since: null,
       })
       .execute();
     await insertLeague(db, { id: `league-${login}`, name: 'Gutta', members: ['another', id] });
@@ -453,7 +453,7 @@ onEachDatabase('deleting an account', (open) => {
           endpoint: 'https://push.example/spiller7',
           createdAt: now,
           lastSuccessAt: now,
-          lastFailureAt: null,
+          failingSince: null,
         },
       ],
       invitations: {

@@ -38,6 +38,8 @@ onEachDatabase('whether an instance is ready', (open) => {
             imports: { lastAt: null, isLate: false },
             backup: { lastAt: null, isLate: true },
             mail: { lastAt: null, isLate: false, failures: 0 },
+            push: { lastAt: null, isLate: false },
+            clock: { lastAt: null, isLate: false },
           },
         },
       },

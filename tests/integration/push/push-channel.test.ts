@@ -47,7 +47,7 @@ onAnyDatabase('messages to devices', (open) => {
         session_id_hash: '',
         created_at: createdAt,
         last_success_at: null,
-        last_failure_at: null,
+        failing_since: null,
       })
       .execute();
     return browser;
@@ -147,7 +147,7 @@ onAnyDatabase('messages to devices', (open) => {
     'When the push service wants to be left alone (%s), then it is, until then',
     async (retryAfter, waitMs) => {
       const phone = await signUp('kari');
-      phone.answer(429, { 'retry-after': retryAfter });
+      phone.answer(429, '', { 'retry-after': retryAfter });
       await world.sendAt(threeHoursBefore);
       phone.answer(201);
       await world.sendAt(threeHoursBefore + waitMs - 1);
