@@ -9,14 +9,16 @@ import { assertNotCutShort } from './backup/find-way-back.ts';
 import { scheduleNightlyBackup } from './backup/nightly-backup.ts';
 import { openChatNetwork } from './chat/chat-network.ts';
 import { createChatChannel } from './chat-posts/chat-channel.ts';
-import { systemClock } from './clock.ts';
+import { selectCertainTime } from './clock/clock.queries.ts';
+import { scheduleClockReview } from './clock/watch-clock.ts';
+import { createWatchedClock } from './clock/watched-clock.ts';
 import { endWithFailure } from './command.ts';
 import { describeDatabase } from './db/describe-database.ts';
 import { MIGRATIONS } from './db/migrations/migrations.ts';
 import { openDatabase } from './db/open-database.ts';
 import { DatabaseUnavailableError } from './db/unavailable.ts';
 import { describeInstallation } from './describe-installation.ts';
-import { readEnvironment } from './environment.ts';
+import { findTooLate, readEnvironment } from './environment.ts';
 import { describeNextStep } from './first-admin/next-step.ts';
 import { withFreePort } from './free-port.ts';
 import { handleUncaughtErrors } from './handle-uncaught-errors.ts';
@@ -51,7 +53,9 @@ const CLEAN_EVERY_MS = HOUR_MS;
 async function main(): Promise<void> {
   const environment = await withFreePort(readEnvironment());
   const settings = readSettings(environment);
-  for (const line of findMisspelt(environment)) console.error(line);
+  for (const line of [...findMisspelt(environment), ...findTooLate(environment)]) {
+    console.error(line);
+  }
   const root = findProjectRoot();
   await assertNotCutShort(settings);
   const database = await openDatabase(settings.DATABASE_URL, MIGRATIONS, {
@@ -59,18 +63,19 @@ async function main(): Promise<void> {
     onNewGame: () =>
       console.error(`A new game was made: ${describeDatabase(settings.DATABASE_URL)}`),
   });
+  const clock = createWatchedClock(await selectCertainTime(database.db));
   const nextStep = await describeNextStep(database.db, settings);
   const stopping = new AbortController();
-  const live = { settings, database, clock: systemClock };
+  const live = { settings, database, clock };
   const network = openNetwork(stopping.signal);
   const account = openAccount(live, network);
   const context: ServerContext = {
     settings,
     database,
-    clock: systemClock,
-    wallClock: systemClock,
+    clock,
+    wallClock: clock,
     random: systemRandom,
-    seasons: createSeasonReader(database, systemClock),
+    seasons: createSeasonReader(database, clock),
     sources: {
       bundled: createBundledSource(seasonsFolderOf(root)),
       live: openLiveSource({ ...live, account }, network),
@@ -84,7 +89,7 @@ async function main(): Promise<void> {
     ...(metrics === null ? {} : { onResponse: metrics.countRequest }),
   });
   const record = (place: string, error: unknown) => {
-    recordError(database, { at: systemClock.now(), place, error }).catch((unwritten) => {
+    recordError(database, { at: clock.now(), place, error }).catch((unwritten) => {
       app.log.error(unwritten);
     });
   };
@@ -135,7 +140,12 @@ async function main(): Promise<void> {
   };
   // Fills the season cache before the first request.
   context.seasons.defaultSeason().catch(failed('season'));
-  const clean = () => purgeExpiredRows(database, systemClock.now()).then(() => true);
+  const clean = async () => {
+    // A clock that may be ahead deletes nothing.
+    if (clock.doubt() !== null) return false;
+    await purgeExpiredRows(database, clock.now());
+    return true;
+  };
   clean().catch(failed('cleaning'));
   stopJobs.push(
     runEvery({ job: 'cleaning', everyMs: CLEAN_EVERY_MS }, clean, failed('cleaning')),
@@ -162,10 +172,14 @@ async function main(): Promise<void> {
     }),
     runEvery(
       { job: 'deadlines', everyMs: MINUTE_MS },
-      () => finaliseDueGuesses(database, systemClock),
+      () => finaliseDueGuesses(database, clock),
       failed('deadlines'),
     ),
     scheduleIncidents(context, failed('watch')),
+    scheduleClockReview(
+      { settings, database, clock },
+      { fetch: network.fetch, log: app.log, onFailure: failed('clock') },
+    ),
   );
 }
 

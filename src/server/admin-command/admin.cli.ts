@@ -6,7 +6,7 @@ import {
 import { systemClock } from '../clock.ts';
 import { runCommand, withGame } from '../command.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
-import { readEnvironment } from '../environment.ts';
+import { findTooLate, readEnvironment } from '../environment.ts';
 import {
   createAdminInvitation,
   createInvitation,
@@ -102,7 +102,8 @@ async function status(database: OpenDatabase, settings: Settings): Promise<strin
 /** Prints a line per check; returns 1 if one has failed. */
 async function check(environment: NodeJS.ProcessEnv): Promise<number> {
   const settings = readSettings(environment);
-  const misspelt = findMisspelt(environment).map((message) => `NO  settings: ${message}`);
+  const mistakes = [...findMisspelt(environment), ...findTooLate(environment)];
+  const misspelt = mistakes.map((message) => `NO  settings: ${message}`);
   const checks = await checkHost(settings);
   const lines = checks.map(({ what, isWell, message }) => {
     const verdict = isWell === null ? '-' : isWell ? 'ok' : 'NO';

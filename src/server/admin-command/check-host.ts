@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { assertBackupFolder, backupFolderOf } from '../backup/backup-folder.ts';
+import { MAX_APART_MS } from '../clock/watched-clock.ts';
 import { systemClock } from '../clock.ts';
 import { describeDatabase } from '../db/describe-database.ts';
 import { MIGRATIONS } from '../db/migrations/migrations.ts';
@@ -17,11 +18,6 @@ import { systemRandom } from '../random.ts';
 import type { Settings } from '../settings.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
-/**
- * Tolerated clock difference in ms: deadlines depend on the clock, and responses may come from a
- * cache.
- */
-const MAX_APART_MS = 2 * MINUTE_MS;
 
 /** Result of one check: its subject, and what to do if it failed. */
 export interface Check {
@@ -108,14 +104,15 @@ async function checkProvider(issuer: string): Promise<Tried> {
   if (status !== 200) throw new OperatorError(`${address} answers ${status}: check its issuer`);
   const metadata = JSON.parse(body) as { readonly issuer?: unknown };
   // Microsoft's issuer for all tenants is a pattern.
-  if (
-    metadata.issuer !== issuer &&
-    metadata.issuer !== issuer.replace('/common/', '/{tenantid}/')
-  ) {
+  const names = [issuer, issuer.replace('/common/', '/{tenantid}/')].map(normalisedUrl);
+  if (!names.includes(normalisedUrl(String(metadata.issuer)))) {
     throw new OperatorError(`${issuer} calls itself ${metadata.issuer}: set its issuer to that`);
   }
   return well(`${issuer} answers`);
 }
+
+/** Returns a URL as logins compare it: with and without a slash behind the host are the same. */
+const normalisedUrl = (url: string) => (URL.canParse(url) ? new URL(url).href : url);
 
 async function checkMail({ SMTP_URL }: Settings): Promise<Tried> {
   if (SMTP_URL === undefined) return notSetUp('no mail server: set SMTP_URL');

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { AppContext } from '../app-context.ts';
+import { earliestTime, latestTime } from '../clock.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Database, RaceTable, SeasonRow } from '../db/tables.ts';
@@ -92,7 +93,7 @@ export async function changeSeasonIn<Result>(
   if (season === undefined) throw new ProblemError('season-not-found');
   if (season.finished_at !== null && !mayBeFinished) throw new ProblemError('season-finished');
   const now = await decisionTime(trx, clock);
-  await finaliseGuesses(trx, year, now);
+  await finaliseGuesses(trx, year, earliestTime(clock, now));
   const result = await work({
     trx,
     season,
@@ -101,7 +102,7 @@ export async function changeSeasonIn<Result>(
     newId: () => newId(random),
     record: (entry) => recordAudit(trx, { at: now, actorUserId, year, ...entry }),
   });
-  await reopenGuesses(trx, year, now);
+  await reopenGuesses(trx, year, latestTime(clock, now));
   await bumpRevisions(trx, [year]);
   return result;
 }

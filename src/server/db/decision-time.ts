@@ -24,7 +24,7 @@ export function timeColumn(executor: Executor): RawBuilder<Instant | null> {
 }
 
 /** Returns PostgreSQL's clock; `null` on SQLite, which has none. */
-async function postgresTime(executor: Executor): Promise<Instant | null> {
+export async function databaseTime(executor: Executor): Promise<Instant | null> {
   if (!isPostgres(executor)) return null;
   const { rows } = await sql<{
     now: Instant | null;
@@ -37,10 +37,11 @@ async function postgresTime(executor: Executor): Promise<Instant | null> {
  * lock: PostgreSQL's clock if `clock` is the system's, so that instances agree; else `clock`.
  */
 export async function decisionTime(executor: Executor, clock: Clock): Promise<Instant> {
-  return decisionTimeFrom(clock.isSystem ? await postgresTime(executor) : null, clock);
+  return decisionTimeFrom(clock.isSystem ? await databaseTime(executor) : null, clock);
 }
 
 /** Same, from a `timeColumn` selected together with the locked row. */
 export function decisionTimeFrom(databaseTime: Instant | null, clock: Clock): Instant {
-  return (clock.isSystem ? databaseTime : null) ?? clock.now();
+  if (!clock.isSystem || databaseTime === null) return clock.now();
+  return clock.reconcile?.(databaseTime) ?? databaseTime;
 }

@@ -5,6 +5,7 @@ import { isOpen, openRace } from '#domain/deadlines.ts';
 import type { GridPlace } from '#domain/season.ts';
 import type { AppContext } from '../app-context.ts';
 import { assertNoConflict } from '../assert-no-conflict.ts';
+import { latestTime } from '../clock.ts';
 import { decisionTimeFrom } from '../db/decision-time.ts';
 import type { Database } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
@@ -66,11 +67,13 @@ async function loadRace(trx: Transaction<Database>, { clock, seasons }: Context,
   if (race === null) throw new ProblemError('race-not-found');
   const { year, revision, guess_deadline: deadline } = race;
   const now = decisionTimeFrom(race.database_time, clock);
-  if (!isOpen(deadline, now)) throw new ProblemError('deadline-passed', { deadline, now });
+  const latest = latestTime(clock, now);
+  if (!isOpen(deadline, latest))
+    throw new ProblemError('deadline-passed', { deadline, now: latest });
   const races = seasons.racesAt(year, revision) ?? (await selectGuessableRaces(trx, year));
   if (race.closed_at === null) return { ...race, now, races };
   // The race was closed by a wrong clock, so the reserves that this brought are removed.
-  await reopenGuesses(trx, year, now);
+  await reopenGuesses(trx, year, latest);
   const reopened = await selectRaceToGuess(trx, pick);
   return { ...race, now, races, stored: reopened?.stored ?? race.stored };
 }

@@ -3,6 +3,7 @@ import { PICK_NAMES } from '#domain/category.ts';
 import { type ReservesFault, reservesFault } from '#domain/reserves.ts';
 import type { AppContext } from '../app-context.ts';
 import { assertNoConflict } from '../assert-no-conflict.ts';
+import { earliestTime } from '../clock.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import { ProblemError } from '../problems.ts';
 import { selectCompetitors } from '../seasons/competitors.queries.ts';
@@ -41,7 +42,7 @@ export async function saveReserves(
   return database.inWriteTransaction(async (trx) => {
     const owner = { userId, year };
     // Races that have closed use the list as it was then.
-    await finaliseGuesses(trx, year, await decisionTime(trx, clock));
+    await finaliseGuesses(trx, year, earliestTime(clock, await decisionTime(trx, clock)));
     const season = await selectSeasonToGuess(trx, year);
     if (season === undefined) throw new ProblemError('season-not-found');
     const now = await decisionTime(trx, clock);

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { isOpen } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { AppContext } from '../app-context.ts';
+import { latestTime } from '../clock.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Database } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
@@ -30,12 +31,15 @@ export async function withOpenSeason<Result>(
     const now = await decisionTime(trx, clock);
     const deadline = season.guess_deadline;
     if (deadline === null) throw new ProblemError('not-available-yet');
-    if (!isOpen(deadline, now)) throw new ProblemError('deadline-passed', { deadline, now });
+    const latest = latestTime(clock, now);
+    if (!isOpen(deadline, latest)) {
+      throw new ProblemError('deadline-passed', { deadline, now: latest });
+    }
     if (season.finished_at !== null) {
       throw new ProblemError('conflict', { detail: 'The season is finished' });
     }
     // The season was closed by a wrong clock.
-    if (season.closed_at !== null) await reopenGuesses(trx, year, now);
+    if (season.closed_at !== null) await reopenGuesses(trx, year, latest);
     const saved = await trackParticipation(trx, { year, userId }, () => save(trx, now));
     return { decision: { deadline, now }, saved };
   });

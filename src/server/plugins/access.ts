@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts';
 import { readSession } from '../auth/find-session.ts';
 import { VISITOR, type Viewer } from '../auth/viewer.ts';
 import { authorisedContext, type ReadOnlyContext } from '../authority.ts';
+import { earliestTime } from '../clock.ts';
 import { ProblemError } from '../problems.ts';
 import type { ViewerSeasonReader } from '../seasons/viewer-reader.ts';
 
@@ -79,8 +80,8 @@ export const access = fp(async (app, { context }: AccessOptions) => {
       return authorisedContext(context, async (trx) => {
         if (rule === undefined) throw new Error('A route without an access rule writes');
         if (rule === 'PUBLIC') return;
-        const viewer =
-          session === null ? null : await readSession(trx, session.idHash, context.wallClock.now());
+        const now = earliestTime(context.wallClock, context.wallClock.now());
+        const viewer = session === null ? null : await readSession(trx, session.idHash, now);
         requireAccess(rule, viewer ?? VISITOR);
       });
     },

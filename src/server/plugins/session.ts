@@ -5,6 +5,7 @@ import { type AuthCookies, authCookies } from '../auth/auth-cookies.ts';
 import { findSession, type Session } from '../auth/find-session.ts';
 import { createSessionUse } from '../auth/session-use.ts';
 import { VISITOR, type Viewer } from '../auth/viewer.ts';
+import { earliestTime } from '../clock.ts';
 import { isFileOfPage } from '../http/request-log.ts';
 
 declare module 'fastify' {
@@ -34,7 +35,8 @@ export const session = fp(async (app, { context }: { context: AppContext }) => {
     const secret = cookies.session.read(request);
     // Files are the same for all viewers, and must work while the database is unavailable.
     if (secret === null || isFileOfPage(request)) return;
-    const now = context.wallClock.now();
+    // A clock that may be ahead logs nobody out.
+    const now = earliestTime(context.wallClock, context.wallClock.now());
     const found = await findSession(context.database.db, use, secret, now);
     // The cookie is not cleared: a request that was sent before a login would take the new one away.
     if (found === null) return;

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import { z } from 'zod';
 import { loginCallbackPath } from '#contract/login-paths.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Identity } from '../auth/identity.ts';
@@ -65,11 +66,21 @@ export class LoginFailure extends Error {
   }
 }
 
+/** Cause of the failure of a provider whose metadata name another issuer than the settings. */
+const OtherIssuer = z.object({
+  attribute: z.literal('issuer'),
+  body: z.object({ issuer: z.url({ protocol: /^https?$/ }).max(300) }),
+});
+
 /**
  * Describes an error by names and codes only, including its causes: messages may contain tokens.
  */
 function describeCause(cause: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
+  const otherName = OtherIssuer.safeParse(cause.cause);
+  if (otherName.success) {
+    return `the provider calls itself ${otherName.data.body.issuer}: set its issuer to that`;
+  }
   const { code } = cause as { code?: unknown };
   const codes = [...(typeof code === 'string' ? [code] : []), ...oauthErrors(cause)];
   const description = [cause.name, ...codes].join(' ');

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, earliestTime, latestTime } from '../clock.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
@@ -41,8 +41,8 @@ export async function finaliseDueGuesses(database: OpenDatabase, clock: Clock): 
   for (const year of years) {
     await database.inWriteTransaction(async (trx) => {
       const decided = await decisionTime(trx, clock);
-      await reopenGuesses(trx, year, decided);
-      await finaliseGuesses(trx, year, decided);
+      await reopenGuesses(trx, year, latestTime(clock, decided));
+      await finaliseGuesses(trx, year, earliestTime(clock, decided));
     });
   }
   return years.length > 0;

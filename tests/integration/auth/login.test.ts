@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';
@@ -216,6 +218,26 @@ onAnyDatabase('login without a provider', (open) => {
     } finally {
       await provider?.close();
       await server.close();
+    }
+  });
+
+  it('When the provider calls itself otherwise than the settings, then the log says how', async () => {
+    const site = createServer((request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ issuer: `http://${request.headers.host}/application/o/game/` }));
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const { port } = site.address() as AddressInfo;
+    const issuer = `http://127.0.0.1:${port}/application/o/game`;
+    const server = await startServer(open(), { environment: { OIDC_ISSUER: issuer } });
+    try {
+      await server.newClient().get('/oauth2/authorization/google');
+      expect(server.logs()).toContain(
+        `the provider calls itself ${issuer}/: set its issuer to that`,
+      );
+    } finally {
+      await server.close();
+      site.close();
     }
   });
 

@@ -21,7 +21,11 @@ let site: Server;
 let url: string;
 let now: number;
 /** Issuers that differ from their URL, such as Microsoft's for all tenants. */
-const ISSUERS: Readonly<Record<string, string>> = { 'common/v2.0': '{tenantid}/v2.0' };
+const ISSUERS: Readonly<Record<string, string>> = {
+  'common/v2.0': '{tenantid}/v2.0',
+  slash: 'slash/',
+  '': '',
+};
 
 beforeAll(async () => {
   database = await createTestDatabase('sqlite');
@@ -29,8 +33,8 @@ beforeAll(async () => {
   site = createServer((request, response) => {
     response.setHeader('date', new Date(now).toUTCString());
     const [, name = ''] =
-      /^\/(good|other|common\/v2\.0)\/\.well-known/.exec(request.url ?? '') ?? [];
-    response.statusCode = name === '' ? 404 : 200;
+      /^\/(?:(good|slash|other|common\/v2\.0)\/)?\.well-known/.exec(request.url ?? '') ?? [];
+    response.statusCode = request.url?.includes('gone') ? 404 : 200;
     response.end(JSON.stringify({ issuer: `${url}/${ISSUERS[name] ?? 'good'}` }));
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -98,6 +102,12 @@ const FAULTS: readonly Fault[] = [
     different: () => ({ OIDC_ISSUER: `${url}/other` }),
     what: 'login',
     message: /calls itself .+\/good/,
+  },
+  {
+    when: 'a provider calls itself by a slash more, which is another one to logins',
+    different: () => ({ OIDC_ISSUER: `${url}/slash` }),
+    what: 'login',
+    message: /calls itself .+\/slash\/: set its issuer/,
   },
   {
     when: 'the mail server does not know the password',
@@ -178,6 +188,10 @@ it('When the admin is awaited by address, then it says what a provider has to sa
     isWell: true,
     message: expect.stringMatching(/kari@spill\.example with a code by mail.*email_verified: true/),
   });
+});
+
+it.each(['', '/'])('takes a provider at the root of its host, with or without slash: %s', async (end) => {
+  expect(await faults({ OIDC_ISSUER: `${url}${end}` })).toEqual([]);
 });
 
 it('When backups stay on this machine, then that is said and may be meant', async () => {

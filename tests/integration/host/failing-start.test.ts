@@ -355,6 +355,23 @@ describe.concurrent('What the host can mend is one line', () => {
     expect((await invite({})).stdout).toContain('https://a.example/invitation/');
   });
 
+  it('When `.env` sets what Node has read before, then that is said, unless it is set as well', async () => {
+    const own = at('with-certificates');
+    mkdirSync(own);
+    writeFileSync(join(own, '.env'), 'NODE_EXTRA_CA_CERTS=/etc/ssl/own.pem\nHOST=nowhere.invalid\n');
+    const said = async (environment: Record<string, string>) => {
+      const { stderr } = await run('main', {
+        environment: { PORT: '0', LOG_LEVEL: 'error', ...sqlite('game.db'), ...environment },
+        folder: own,
+      }).ended;
+      return stderr.split('\n').filter((line) => line.startsWith('NODE_EXTRA_CA_CERTS'));
+    };
+    expect(await said({})).toEqual([
+      'NODE_EXTRA_CA_CERTS has no effect in .env, since Node reads it before: set it where the game is started (docs/hosting.md, "A private CA")',
+    ]);
+    expect(await said({ NODE_EXTRA_CA_CERTS: '/dev/null' })).toEqual([]);
+  });
+
   it('When settings are wrong, then each is a line, and all are told at once', async () => {
     const environment = Object.fromEntries(WRONG_SETTINGS);
     const { code, stdout, stderr } = await run('main', { environment, folder }).ended;

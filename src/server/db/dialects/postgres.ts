@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseIntrospector, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
-import { START_EPOCH_MS } from '../decision-time.ts';
+import { earliestTime } from '../../clock.ts';
+import { decisionTimeFrom, START_EPOCH_MS } from '../decision-time.ts';
 import { assertWritable, migrate } from '../migrate.ts';
 import type { MigrationList } from '../migrations/migrations.ts';
 import type { CopiedDatabase, DialectDatabase, Opening } from '../open-database.ts';
@@ -98,7 +99,7 @@ function revisionFrom(
       year: row?.year ?? year,
       revision: row?.revision ?? null,
       guesserChanges: row?.guesser_changes ?? 0,
-      now: clock.isSystem && row ? row.now : now,
+      now: earliestTime(clock, row ? decisionTimeFrom(row.now, clock) : now),
     };
   };
 }

@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type DatabaseIntrospector, type Dialect, Kysely } from 'kysely';
 import { SECOND_MS } from '#domain/time.ts';
+import { earliestTime } from '../../clock.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { DatabaseRefusal, NO_FOLDER, NO_GAME } from '../database-failure.ts';
 import { DEFAULT_DATABASE, sqliteFileOf } from '../describe-database.ts';
@@ -63,7 +64,7 @@ export async function openSqlite(
   const revisionFrom =
     (seasons: typeof ofYear): DialectDatabase['readRevision'] =>
     async (year, clock) => {
-      const now = clock.now();
+      const now = earliestTime(clock, clock.now());
       const season = await onceFree(() => refuseForNow(reader, () => seasons.get(year)));
       return { year, revision: null, guesserChanges: 0, ...season, now };
     };
