@@ -38,9 +38,9 @@ const OTHERS: Readonly<Record<DoubtCause, string>> = {
 };
 
 function describeSpan(ms: number): string {
-  if (ms < 2 * HOUR_MS) return `${Math.round(ms / MINUTE_MS)} minutes`;
-  if (ms < 2 * DAY_MS) return `${Math.round(ms / HOUR_MS)} hours`;
-  return `${Math.round(ms / DAY_MS)} days`;
+  const hours = Math.round(ms / HOUR_MS);
+  if (hours < 2) return `${Math.round(ms / MINUTE_MS)} minutes`;
+  return hours < 48 ? `${hours} hours` : `${Math.round(ms / DAY_MS)} days`;
 }
 
 function describeDoubt({ cause, aheadMs }: Doubt): string {

@@ -25,7 +25,7 @@ export interface Doubt extends ClockDoubt {
 }
 
 /** What others tell of the time. */
-export interface TimeEvidence {
+interface TimeEvidence {
   /** PostgreSQL's time; `null` on SQLite. */
   readonly database: Instant | null;
   /** Times of the sources that have answered. */
@@ -41,7 +41,7 @@ export interface WatchedClock extends Clock {
 }
 
 /** Clocks of the machine in ms; only the wall clock can be set. */
-export interface MachineClocks {
+interface MachineClocks {
   readonly wall: () => number;
   readonly monotonic: () => number;
 }

@@ -2,6 +2,7 @@ import { accessSync, closeSync, constants, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describeSystemError, InstallationError, OperatorError } from '../operator-error.ts';
 import { describeDatabase, sqliteFileOf } from './describe-database.ts';
+import { isFileSystemUnfit } from './dialects/probe-file-system.ts';
 import { SQLITE, sqliteErrorFrom } from './dialects/sqlite-errors.ts';
 import { DatabaseUnavailableError, type UnavailabilityKind } from './unavailable.ts';
 
@@ -53,6 +54,10 @@ export class OtherVersionRefusal extends DatabaseRefusal {}
  */
 export function explainDatabaseFailure(error: unknown, databaseUrl: string): unknown {
   if (!(error instanceof Error)) return error;
+  if (isFileSystemSuspected(error) && isFileSystemUnfit(sqliteFileOf(databaseUrl))) {
+    const message = `${describeDatabase(databaseUrl)}: ${UNFIT_FILE_SYSTEM}`;
+    return new InstallationError(message, { cause: error });
+  }
   if (error instanceof DatabaseUnavailableError) {
     if (error.kind === 'READ_ONLY') return explainDatabaseFailure(error.cause, databaseUrl);
     return new OperatorError(`${error.message}: ${REMEDIES[error.kind]}`, { cause: error });
@@ -68,6 +73,18 @@ export function explainDatabaseFailure(error: unknown, databaseUrl: string): unk
   const explained = explainDatabaseFailure(error.cause, databaseUrl);
   return explained === error.cause ? error : explained;
 }
+
+const SUSPICIOUS: ReadonlySet<number> = new Set([SQLITE.BUSY, SQLITE.IOERR, SQLITE.PROTOCOL]);
+
+/** Returns true for what SQLite says of a lock or a disk, and of a file system without locks. */
+function isFileSystemSuspected(error: Error): boolean {
+  const cause = error instanceof DatabaseUnavailableError ? error.cause : error;
+  const failure = sqliteErrorFrom(cause);
+  return failure !== null && SUSPICIOUS.has(failure.primary);
+}
+
+const UNFIT_FILE_SYSTEM =
+  'its file system lacks the locks or the shared memory that SQLite needs, as network shares and some FUSE do: name a file on a disk of this machine in DATABASE_URL, or use PostgreSQL';
 
 function describeFailure(error: Error, databaseUrl: string): string | null {
   const { code, syscall, path } = error as NodeJS.ErrnoException;

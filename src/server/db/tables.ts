@@ -591,8 +591,7 @@ export interface MailEntryTable {
   message: string | null;
 }
 
-export const INCIDENT_KINDS = ['IMPORTS', 'BACKUP', 'MAIL', 'PUSH', 'CLOCK'] as const;
-export type IncidentKind = (typeof INCIDENT_KINDS)[number];
+export type IncidentKind = 'IMPORTS' | 'BACKUP' | 'MAIL' | 'PUSH' | 'CLOCK';
 
 /**
  * Incident: a job that has not succeeded for too long, or a clock that cannot be trusted. Replaced

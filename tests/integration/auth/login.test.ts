@@ -224,7 +224,9 @@ onAnyDatabase('login without a provider', (open) => {
   it('When the provider calls itself otherwise than the settings, then the log says how', async () => {
     const site = createServer((request, response) => {
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ issuer: `http://${request.headers.host}/application/o/game/` }));
+      response.end(
+        JSON.stringify({ issuer: `http://${request.headers.host}/application/o/game/` }),
+      );
     });
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     const { port } = site.address() as AddressInfo;

@@ -190,9 +190,12 @@ it('When the admin is awaited by address, then it says what a provider has to sa
   });
 });
 
-it.each(['', '/'])('takes a provider at the root of its host, with or without slash: %s', async (end) => {
-  expect(await faults({ OIDC_ISSUER: `${url}${end}` })).toEqual([]);
-});
+it.each(['', '/'])(
+  'takes a provider at the root of its host, with or without slash: %s',
+  async (end) => {
+    expect(await faults({ OIDC_ISSUER: `${url}${end}` })).toEqual([]);
+  },
+);
 
 it('When backups stay on this machine, then that is said and may be meant', async () => {
   expect(await faults({ BACKUP_HOOK: '' })).toEqual([

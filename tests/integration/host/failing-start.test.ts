@@ -42,6 +42,22 @@ const FULL_DISK = isMountingAllowed
   ? withSmallDisk('exec "$@"')
   : ['sh', '-c', 'ulimit -f 64; exec "$@"', 'sh'];
 
+const isStraceThere = (() => {
+  try {
+    execFileSync('strace', ['-V'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+/** Lets a system call on files of the database fail as some file systems do. */
+const failing = (call: string, error: string, files: readonly string[]) => [
+  ...['strace', '-f', '-qq', '-o', '/dev/null', '-e', `trace=${call}`],
+  ...files.flatMap((file) => ['-P', at(file)]),
+  ...['-e', `inject=${call}:error=${error}`],
+];
+
 interface Fault {
   readonly when: string;
   /** Command to start; by default the server. */
@@ -106,6 +122,28 @@ const FAULTS: readonly Fault[] = [
       ? /^The disk of .+game\.db is full: make room$/
       : /^sqlite:.+game\.db: the disk is full or broken: make room, or look at its health$/,
   },
+  ...(isStraceThere
+    ? [
+        {
+          name: 'without-memory.db',
+          through: failing('mmap', 'ENODEV', [
+            'without-memory.db-shm',
+            'without-memory.db-probe-shm',
+          ]),
+        },
+        {
+          name: 'without-locks.db',
+          through: failing('fcntl', 'ENOLCK', ['without-locks.db', 'without-locks.db-probe']),
+        },
+      ]
+    : []
+  ).map(({ name, through }) => ({
+    when: `the file system cannot do what SQLite needs: ${name}`,
+    environment: () => sqlite(name),
+    through,
+    code: 78,
+    line: /^sqlite:.+without-\w+\.db: its file system lacks the locks or the shared memory that SQLite needs, as network shares/,
+  })),
   {
     when: 'the database is newer than the program',
     environment: () => sqlite('newer.db'),
@@ -358,7 +396,10 @@ describe.concurrent('What the host can mend is one line', () => {
   it('When `.env` sets what Node has read before, then that is said, unless it is set as well', async () => {
     const own = at('with-certificates');
     mkdirSync(own);
-    writeFileSync(join(own, '.env'), 'NODE_EXTRA_CA_CERTS=/etc/ssl/own.pem\nHOST=nowhere.invalid\n');
+    writeFileSync(
+      join(own, '.env'),
+      'NODE_EXTRA_CA_CERTS=/etc/ssl/own.pem\nHOST=nowhere.invalid\n',
+    );
     const said = async (environment: Record<string, string>) => {
       const { stderr } = await run('main', {
         environment: { PORT: '0', LOG_LEVEL: 'error', ...sqlite('game.db'), ...environment },

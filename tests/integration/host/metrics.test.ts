@@ -42,6 +42,8 @@ describe('the metrics of a server', () => {
         DATABASE_URL: `sqlite:${join(folder, 'game.db')}`,
         METRICS_PORT: '0',
         IMPORTS: 'on',
+        JOLPICA_URL: 'http://127.0.0.1:9',
+        OPENF1_URL: 'http://127.0.0.1:9',
       },
     });
     address = String(server.lines.find((line) => 'metrics' in line)?.metrics);
@@ -95,6 +97,7 @@ describe('the metrics of a server', () => {
     };
     const all = [
       'cleaning',
+      'clock',
       'deadline-backup',
       'deadlines',
       'import',
