@@ -27,12 +27,9 @@ export function readEnvironmentFile(file: string): NodeJS.ProcessEnv {
  * Returns a line for each name that only `.env` sets, but that Node has read from the environment
  * before: it has no effect there.
  */
-export function findTooLate(
-  environment: NodeJS.ProcessEnv,
-  ofProcess: NodeJS.ProcessEnv = process.env,
-): string[] {
+export function findTooLate(environment: NodeJS.ProcessEnv): string[] {
   return Object.keys(environment)
-    .filter((name) => name.startsWith('NODE_') && ofProcess[name] === undefined)
+    .filter((name) => name.startsWith('NODE_') && process.env[name] === undefined)
     .map(
       (name) =>
         `${name} has no effect in .env, since Node reads it before: set it where the game is started (docs/hosting.md, "A private CA")`,
