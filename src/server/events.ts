@@ -1,5 +1,4 @@
 import { channel } from 'node:diagnostics_channel';
-import type { PushOutcome } from './push/send-push.ts';
 
 export type JobOutcome = 'DONE' | 'IDLE' | 'FAILED';
 
@@ -7,7 +6,7 @@ export type JobOutcome = 'DONE' | 'IDLE' | 'FAILED';
 export const jobRan = defineEvent<{ readonly job: string; readonly outcome: JobOutcome }>('job');
 export const importEnded = defineEvent<{ readonly outcome: string }>('import');
 export const pushTried = defineEvent<{
-  readonly outcome: PushOutcome;
+  readonly outcome: string;
   /** Host of the push service. */
   readonly service: string;
   /** HTTP status or error code; absent for a message that was accepted. */

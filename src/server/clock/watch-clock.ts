@@ -4,7 +4,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { databaseTime } from '../db/decision-time.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { beginIncident, endIncident } from '../health/record-incidents.ts';
-import { userAgentOf } from '../importing/fetch/live/network/polite-fetch.ts';
 import { runEvery } from '../jobs/run-every.ts';
 import type { Settings } from '../settings.ts';
 import { recordCertainTime } from './clock.queries.ts';
@@ -15,10 +14,7 @@ const ASK_EVERY_MS = HOUR_MS;
 const TIMEOUT_MS = 10 * SECOND_MS;
 
 interface Installation {
-  readonly settings: Pick<
-    Settings,
-    'IMPORTS' | 'JOLPICA_URL' | 'OPENF1_URL' | 'PRODUCT_NAME' | 'publicUrl'
-  >;
+  readonly settings: Pick<Settings, 'IMPORTS' | 'JOLPICA_URL' | 'OPENF1_URL'>;
   readonly database: OpenDatabase;
   readonly clock: WatchedClock;
 }
@@ -56,15 +52,10 @@ function describeDoubt({ cause, aheadMs }: Doubt): string {
  * Returns the time by the `Date` header of a source; `null` if it tells none. A response from a
  * cache is older than its header by `Age`.
  */
-async function timeOf(
-  url: string,
-  { settings }: Installation,
-  { fetch }: Options,
-): Promise<Instant | null> {
+async function timeOf(url: string, { fetch }: Options): Promise<Instant | null> {
   try {
     const { headers } = await fetch(url, {
       method: 'HEAD',
-      headers: { 'user-agent': userAgentOf(settings.PRODUCT_NAME, settings.publicUrl) },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const at = Date.parse(headers.get('date') ?? '');
@@ -95,7 +86,7 @@ export function createClockReview(
   async function fetchTimes(): Promise<Instant[]> {
     if (clock.doubt() === null && performance.now() - askedAt < ASK_EVERY_MS) return [];
     askedAt = performance.now();
-    const times = await Promise.all(urls.map((url) => timeOf(url, installation, options)));
+    const times = await Promise.all(urls.map((url) => timeOf(url, options)));
     return times.flatMap((time) => time ?? []);
   }
 
