@@ -12,7 +12,7 @@ it('what a dialog is for comes first, and leaving it last', () => {
     createElement(Dialog, {
       title: 'Sikker?',
       confirmLabel: 'Lagre',
-      alternative: 'Uten',
+      alternative: createElement('button', { type: 'button' }, 'Uten'),
       onClose: () => undefined,
     }),
   );

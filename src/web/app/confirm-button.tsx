@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import type { Content } from '#web/ui/content.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { failureText } from './failure-text.ts';
@@ -12,7 +13,7 @@ interface ConfirmButtonProps
   readonly danger?: boolean;
   /** Question, with its consequences below. */
   readonly title: string;
-  readonly children: ReactNode;
+  readonly children: Content;
   /** Awaited; if it fails, the question stays open with the reason. */
   readonly onConfirm: () => unknown;
   readonly failures?: Readonly<Record<string, string>> | undefined;

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { HOUR_MS } from '#domain/time.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CompetitorName, TeamStripe } from '#web/ui/competitor.tsx';
+import type { Content } from '#web/ui/content.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -54,7 +55,7 @@ const COLOURS = [
   'kerb',
 ];
 
-function Row({ children }: { readonly children: ReactNode }) {
+function Row({ children }: { readonly children: Content }) {
   return <div className={styles.row}>{children}</div>;
 }
 

@@ -1,5 +1,6 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import type { Elements } from '#web/ui/content.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { appTexts } from './app.texts.ts';
@@ -7,7 +8,7 @@ import styles from './page.module.css';
 import { TabTitle } from './page.tsx';
 
 interface ErrorBoundaryProps {
-  readonly children: ReactNode;
+  readonly children: Elements;
   /** A new value makes the boundary render its children again. */
   readonly resetKey?: string;
   /** True if the boundary is around a whole page. */
@@ -41,7 +42,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     }
   }
 
-  override render(): ReactNode {
+  override render(): Elements {
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (this.props.isLeftOut) return null;
@@ -53,8 +54,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
           <p>{appTexts.newVersionHelp}</p>
         ) : (
           <p>
-            {appTexts.unknownErrorHelp}
-            <a href="/contact">{appTexts.unknownErrorContact}</a>.
+            <span>{appTexts.unknownErrorHelp}</span>
+            <a href="/contact">{appTexts.unknownErrorContact}</a>
+            <span>.</span>
           </p>
         )}
         <div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '#web/ui/content.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { failureTexts } from './failure.texts.ts';
 import { failureText } from './failure-text.ts';
@@ -10,7 +10,7 @@ interface FailureNoticeProps {
   readonly title?: string;
   /** Texts by error code, for codes which only this change has. */
   readonly failures?: Readonly<Record<string, string>>;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** Shows why a change failed, where it was made. */

@@ -21,8 +21,9 @@ export function Failure({ error, onRetry }: FailureProps) {
   return (
     <ErrorState title={appTexts.unknownError} {...retry}>
       <p>
-        {appTexts.unknownErrorHelp}
-        <Link to="/contact">{appTexts.unknownErrorContact}</Link>.
+        <span>{appTexts.unknownErrorHelp}</span>
+        <Link to="/contact">{appTexts.unknownErrorContact}</Link>
+        <span>.</span>
       </p>
     </ErrorState>
   );

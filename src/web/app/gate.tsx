@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { HeaderInfo, UserStatus } from '#contract/header.ts';
 import { type GatedPagePattern, PAGES } from '#contract/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import type { Elements } from '#web/ui/content.ts';
 import { useHasUnsaved } from '#web/ui/draft-store.ts';
 import { getJson } from './api.ts';
 import { crumbTexts } from './crumbs.texts.ts';
@@ -43,7 +44,7 @@ interface GatePageProps {
   readonly title: string;
   readonly reason: string;
   readonly help?: string;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 function GatePage({ title, reason, help, children }: GatePageProps) {
@@ -56,7 +57,7 @@ function GatePage({ title, reason, help, children }: GatePageProps) {
 
 interface GateProps {
   readonly page: GatedPagePattern;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Shows a page to users with access, and explains to others what they lack. */

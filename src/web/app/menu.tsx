@@ -16,7 +16,7 @@ function Entry({ entry, onChosen }: EntryProps) {
   if ('external' in entry) {
     return (
       <a href={entry.to} className={styles.entry} rel="noreferrer">
-        {entry.label}
+        <span>{entry.label}</span>
         <Icon name="external" size={16} />
       </a>
     );
@@ -28,7 +28,7 @@ function Entry({ entry, onChosen }: EntryProps) {
       onClick={onChosen}
     >
       {entry.urgent && <Icon name="flag" size={18} />}
-      {entry.label}
+      <span>{entry.label}</span>
     </Link>
   );
 }

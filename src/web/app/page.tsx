@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import type { Content, Elements } from '#web/ui/content.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import styles from './page.module.css';
 import { useServerRendering } from './server-rendering.ts';
@@ -8,20 +9,20 @@ import { useSite } from './site.ts';
 interface PageProps {
   /** Title of the browser tab, and of the page unless `heading` is set. */
   readonly title: string;
-  readonly heading?: ReactNode;
-  readonly eyebrow?: ReactNode;
-  readonly lead?: ReactNode;
+  readonly heading?: Content;
+  readonly eyebrow?: Content;
+  readonly lead?: Content;
   /** Controls or facts in the heading, next to the title if there is room. */
-  readonly aside?: ReactNode;
+  readonly aside?: Elements;
   /** The page is about its aside: see `PageHeading`. */
   readonly asideLeads?: boolean;
   /** Links between heading and contents, from edge to edge. */
-  readonly links?: ReactNode;
+  readonly links?: Elements;
   /** True if it replaces another page at the same URL. */
   readonly isNextStep?: boolean;
   /** True makes the heading smaller on phones. */
   readonly isCompact?: boolean;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** Returns the title of the browser tab. */

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { Elements } from '#web/ui/content.ts';
 import { ApiError } from './api.ts';
 import { Failure } from './failure.tsx';
 
 interface QueryBoundaryProps<Data> {
   readonly query: UseQueryResult<Data>;
-  readonly skeleton: ReactNode;
+  readonly skeleton: Elements;
   /** Contents for expected error responses, by status: `{ 404: <…/> }`. */
-  readonly byStatus?: Readonly<Record<number, ReactNode>>;
-  readonly children: (data: Data) => ReactNode;
+  readonly byStatus?: Readonly<Record<number, Elements>>;
+  readonly children: (data: Data) => Elements;
 }
 
 /** Shows the data, its skeleton, or the failure with a retry button. */

@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { useLocation, Link as WouterLink } from 'wouter';
+import type { Content } from '#web/ui/content.ts';
 import { useUrlQuery } from './url-query.ts';
 
 interface QueryLinkProps {
   /** Changes of the query string; `null` removes a parameter. */
   readonly changes: Readonly<Record<string, string | null>>;
   readonly className?: string | undefined;
-  readonly children: ReactNode;
+  readonly children: Content;
 }
 
 /** Links to the current page with other query parameters; works without script. */

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import type { Elements } from '#web/ui/content.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { isNotFound } from './api.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -12,7 +13,7 @@ interface QueryPageProps<Data> extends Omit<ComponentProps<typeof Page>, 'childr
   readonly rows: number;
   /** True if the response lacks the object in the URL. */
   readonly isMissing?: boolean | undefined;
-  readonly children: (data: Data) => ReactNode;
+  readonly children: (data: Data) => Elements;
 }
 
 /** Shows a page about one query's data; an unknown object shows the not-found page. */

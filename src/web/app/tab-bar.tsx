@@ -31,7 +31,7 @@ export function TabBar() {
                 <Icon name={icon} />
                 {name === 'guess' && header.isGuessMissing && <span className={styles.dot} />}
               </span>
-              {tabTexts[name]}
+              <span>{tabTexts[name]}</span>
               {name === 'guess' && header.isGuessMissing && (
                 <span className="visually-hidden">{tabTexts.missing}</span>
               )}

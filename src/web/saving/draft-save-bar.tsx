@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { Address } from '#contract/pages.ts';
 import { ConflictBar } from '#web/ui/conflict-bar.tsx';
+import type { Content } from '#web/ui/content.ts';
 import { saveBarTexts as texts } from '#web/ui/save-bar.texts.ts';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { isEditConflict } from './save-failures.ts';
@@ -30,7 +30,7 @@ interface DraftSaveBarProps {
   /** Label of the save button. */
   readonly label: string;
   /** Reason why nothing can be changed any more. */
-  readonly locked?: ReactNode;
+  readonly locked?: Content;
   /** True if the shown value is stored; by default the bar is hidden until something changes. */
   readonly isStored?: boolean;
   readonly saved?: string;

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sendJson } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { Elements } from '#web/ui/content.ts';
 import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { emailCodeTexts as texts } from './email-code.texts.ts';
@@ -23,7 +24,7 @@ interface EmailCodeProps {
   readonly autoComplete?: string;
   readonly onDone: () => void;
   /** Further contents, until a code is requested. */
-  readonly children?: (form: ReactNode) => ReactNode;
+  readonly children?: (form: Elements) => Elements;
 }
 
 const LOOKS_LIKE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

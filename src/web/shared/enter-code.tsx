@@ -90,7 +90,9 @@ export function EnterCode(props: EnterCodeProps) {
       <p className={styles.muted}>
         {left > 0 ? (
           <>
-            {texts.left} <CountdownText left={left} />. {texts.spam}
+            <span>{`${texts.left} `}</span>
+            <CountdownText left={left} />
+            <span>{`. ${texts.spam}`}</span>
           </>
         ) : (
           texts.over

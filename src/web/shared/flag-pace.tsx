@@ -20,8 +20,8 @@ export function FlagPaceList({ tempo: { races, types }, isBesideGuesses = false 
         <li key={flag} className={styles.type} data-whole={!isBesideGuesses || undefined}>
           <FlagMark type={flag} />
           <span>
-            <span className="visually-hidden">{uiTexts.flags[flag]}: </span>
-            {(isBesideGuesses ? texts.pace : texts.shownAndPace)(shown, expected, sd)}
+            <span className="visually-hidden">{`${uiTexts.flags[flag]}: `}</span>
+            <span>{(isBesideGuesses ? texts.pace : texts.shownAndPace)(shown, expected, sd)}</span>
           </span>
           <span className={styles.chance}>
             {isBesideGuesses ? texts.chance(chance) : texts.guessAndChance(guessed, chance)}

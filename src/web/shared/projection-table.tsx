@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { WhatIfRow } from '#domain/what-if/projection.ts';
+import type { Elements } from '#web/ui/content.ts';
 import { DataTable, type TableColumn, type TableGap } from '#web/ui/data-table.tsx';
 import { YouMark } from '#web/ui/player-row.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
@@ -12,7 +12,7 @@ interface ProjectionTableProps {
   readonly rows: readonly WhatIfRow[];
   readonly ownId: string | undefined;
   /** Renders a player's name, which is the control of the row. */
-  readonly renderName: (row: WhatIfRow) => ReactNode;
+  readonly renderName: (row: WhatIfRow) => Elements;
   readonly gap?: TableGap | undefined;
   /** True for a long table whose row of the viewer stays in view. */
   readonly keepsMarkedInView?: boolean;

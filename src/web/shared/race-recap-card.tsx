@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { NOBODY_SCORED, raceRecapLines, raceRecapText } from '#contract/race-recap.texts.ts';
 import type { RaceRecap } from '#contract/race-recap.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
+import type { Content } from '#web/ui/content.ts';
 import { Link } from '#web/ui/link.tsx';
 import { AwardList } from './award-list.tsx';
 import styles from './race-recap-card.module.css';
@@ -45,7 +45,7 @@ export function RaceRecapActions({ story, isWithGuesses = false }: RoundActionsP
 interface RoundCardProps {
   readonly story: RaceRecap;
   /** Effect of the race on the viewer, before the awards. */
-  readonly own?: ReactNode;
+  readonly own?: Content;
   /** True on a page with other races, where the card links to the race. */
   readonly leadsOn?: boolean;
   /** True if the page's heading shows the recap, with these actions. */

@@ -6,7 +6,7 @@ export function ReserveMark() {
   return (
     <span className={styles.mark} title={texts.title}>
       <span aria-hidden="true">{texts.letter}</span>
-      <span className="visually-hidden">({texts.name})</span>
+      <span className="visually-hidden">{` (${texts.name})`}</span>
     </span>
   );
 }
@@ -17,8 +17,8 @@ export function ReserveNote() {
     <p className={styles.note}>
       <span className={styles.mark} aria-hidden="true">
         {texts.letter}
-      </span>{' '}
-      {texts.note}
+      </span>
+      <span>{` ${texts.note}`}</span>
     </p>
   );
 }

@@ -87,7 +87,9 @@ export function SealCheck({ season, subject, known }: SealCheckProps) {
         <ul className={styles.seals}>
           {seals.map((seal, index) => (
             <li key={seal.number}>
-              {index === 0 ? texts.sealed(seal) : texts.sealedAgain(seal.sealedAt)} ·{' '}
+              <span>
+                {`${index === 0 ? texts.sealed(seal) : texts.sealedAgain(seal.sealedAt)} · `}
+              </span>
               <span className={styles.code}>{texts.short(seal.root)}</span>
             </li>
           ))}

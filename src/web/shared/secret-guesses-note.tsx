@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { NextDeadline } from '#contract/home.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { useHome } from '#web/data/home.api.ts';
+import type { Content } from '#web/ui/content.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import styles from './secret-guesses-note.module.css';
@@ -32,7 +33,7 @@ interface GuessesSoonProps {
   readonly kind: NextDeadline['kind'];
   /** Called when the deadline has passed; must be the same function from one render to the next. */
   readonly onRevealed: () => void;
-  readonly children?: ReactNode;
+  readonly children?: Content;
 }
 
 /** Shows that guesses are secret, and until when. */

@@ -34,7 +34,7 @@ export function ShareLines({ label, lines, path, picture }: ShareLinesProps) {
         onClick={() => void share()}
       >
         <Icon name="external" />
-        {texts.share}
+        <span>{texts.share}</span>
       </Button>
     </span>
   );

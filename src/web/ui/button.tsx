@@ -1,7 +1,8 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent } from 'react';
 import type { Address } from '#contract/pages.ts';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
+import type { Content } from './content.ts';
 import { Link } from './link.tsx';
 
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -37,7 +38,7 @@ interface ButtonLinkProps {
   readonly variant?: Variant;
   readonly wide?: boolean;
   readonly onClick?: () => void;
-  readonly children: ReactNode;
+  readonly children: Content;
 }
 
 export function ButtonLink({ variant = 'secondary', wide, children, ...link }: ButtonLinkProps) {
@@ -54,7 +55,7 @@ interface ButtonAnchorProps {
   readonly wide?: boolean;
   /** True downloads the response as a file. */
   readonly download?: boolean;
-  readonly children: ReactNode;
+  readonly children: Content;
 }
 
 /** Link out of the app, to a file. */

@@ -1,12 +1,13 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
+import type { Content, Elements } from './content.ts';
 import disclosure from './disclosure.module.css';
 
 interface CardProps {
-  readonly title?: ReactNode;
+  readonly title?: Content;
   /** Short text or control to the right of the title. */
-  readonly aside?: ReactNode;
+  readonly aside?: Content;
   /** Makes the card a target of section links. */
   readonly id?: string | undefined;
   /** True if pressing the title opens the contents. */
@@ -14,7 +15,7 @@ interface CardProps {
   /** Lets a table reach the card's edges. */
   readonly flush?: boolean;
   readonly className?: string | undefined;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 export function Card(props: CardProps) {

@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import styles from './checkbox.module.css';
+import type { Content } from './content.ts';
 import { useEarlyInput } from './use-early-input.ts';
 
 interface CheckboxProps {
   readonly label: string;
-  readonly hint?: ReactNode;
+  readonly hint?: Content;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './competitor.module.css';
+import type { Elements } from './content.ts';
 
 /** Data of a driver or constructor that the interface shows beside the name. */
 export interface CompetitorMark {
@@ -43,7 +43,7 @@ interface CompetitorNameProps {
   readonly competitor: CompetitorMark;
   /** Shows the constructor in small print under a driver. */
   readonly withConstructor?: boolean;
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 export function CompetitorName(props: CompetitorNameProps) {
@@ -52,7 +52,7 @@ export function CompetitorName(props: CompetitorNameProps) {
   return (
     <span className={styles.competitor}>
       <TeamStripe colour={competitor.colour} />
-      <span className={classNames(styles.names, team !== null && styles.twoLines)}>
+      <span className={classNames(styles.names, team !== null && styles.twoLines)} translate="no">
         <span className={styles.name}>{name}</span>
         {team !== null && <span className={styles.team}>{team}</span>}
       </span>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
+import type { Elements } from './content.ts';
 import { Notice } from './notice.tsx';
 
 const COPIED_MS = 2000;
@@ -12,7 +13,7 @@ interface CopyButtonProps {
   readonly copied: string;
   readonly failed: string;
   /** Contents below `failed`, from which the text can be copied manually. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 export function CopyButton({ text, label, copied, failed, children }: CopyButtonProps) {

@@ -9,7 +9,9 @@ export function Countdown({ left }: { readonly left: number }) {
       <span className="visually-hidden">{countdownWords(left)}</span>
       {countdownParts(left).map(({ unit, value }) => (
         <span key={unit} className={styles.part} aria-hidden="true">
-          <span className={styles.value}>{String(value).padStart(2, '0')}</span>
+          <span className={styles.value} translate="no">
+            {String(value).padStart(2, '0')}
+          </span>
           <span className={styles.unit}>{uiTexts[unit](value)}</span>
         </span>
       ))}

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import type { Content } from './content.ts';
 import styles from './data-table.module.css';
 import { RowsRoom } from './states.tsx';
 import { uiTexts } from './ui.texts.ts';
@@ -7,8 +8,8 @@ import { useRowGlide } from './use-row-glide.ts';
 
 export interface TableColumn<Row> {
   readonly key: string;
-  readonly header: ReactNode;
-  readonly cell: (row: Row) => ReactNode;
+  readonly header: Content;
+  readonly cell: (row: Row) => Content;
   /** True aligns right, with figures of equal width. */
   readonly numeric?: boolean;
   /** True for the cell which names its row to screen readers. */

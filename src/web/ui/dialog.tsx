@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import type { Elements } from './content.ts';
 import styles from './dialog.module.css';
 import { useUnsaved } from './draft-store.ts';
 import { Form } from './form.tsx';
@@ -9,8 +10,8 @@ import { uiTexts } from './ui.texts.ts';
 interface DialogProps {
   readonly title: string;
   /** Line above the title. */
-  readonly eyebrow?: ReactNode;
-  readonly children?: ReactNode;
+  readonly eyebrow?: Elements;
+  readonly children?: Elements;
   /** Label of the main button. */
   readonly confirmLabel?: string;
   readonly onConfirm?: () => void;
@@ -20,12 +21,12 @@ interface DialogProps {
   /** True if the action is not possible now; the button stays focusable. */
   readonly isIdle?: boolean;
   /** Button between cancelling and confirming. */
-  readonly alternative?: ReactNode;
+  readonly alternative?: Elements;
   readonly cancelLabel?: string;
   /** True if there is input; closing asks first then. */
   readonly isDirty?: boolean;
   /** Contents below the buttons, outside the form. */
-  readonly footer?: ReactNode;
+  readonly footer?: Elements;
   /** Element that gets the initial focus, instead of the title. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** True if a press beside the dialog closes it. */

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import type { Content, Elements } from './content.ts';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
-  readonly summary: ReactNode;
+  readonly summary: Content;
   /** Contents at the end of the line. */
-  readonly aside?: ReactNode;
+  readonly aside?: Elements;
   /** Initial state. */
   readonly isOpen?: boolean;
   readonly className?: string | undefined;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Line which opens to show more. */

@@ -20,7 +20,7 @@ export function FlagName({ type, children = uiTexts.flags[type] }: FlagNameProps
   return (
     <span className={styles.named}>
       <FlagMark type={type} />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

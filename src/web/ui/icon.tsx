@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from './content.ts';
 
 const DRAWINGS = {
   menu: <path d="M3 5h14M3 10h14M3 15h14" />,
@@ -37,7 +37,7 @@ const DRAWINGS = {
     <path d="M3.5 18v-2.5L6 13h8l2.5 2.5V18M10 9.5A3.5 3.5 0 1 0 10 2.500a3.5 3.5 0 0 0 0 7Z" />
   ),
   external: <path d="M8 4H4v12h12v-4M11 3h6v6m0-6-8 8" />,
-} satisfies Record<string, ReactNode>;
+} satisfies Record<string, Elements>;
 
 export type IconName = keyof typeof DRAWINGS;
 

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import type { Content, Elements } from './content.ts';
 import styles from './notice.module.css';
 
 interface NoticeProps {
   readonly tone?: 'quiet' | 'good' | 'bad';
-  readonly title?: ReactNode;
-  readonly children?: ReactNode;
+  readonly title?: Content;
+  readonly children?: Elements;
 }
 
 /** Shows a message next to what it is about. */

@@ -1,15 +1,16 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
+import type { Content, Elements } from './content.ts';
 import styles from './page-heading.module.css';
 
 interface PageHeadingProps {
-  readonly title: ReactNode;
+  readonly title: Content;
   /** Line above the title. */
-  readonly eyebrow?: ReactNode;
+  readonly eyebrow?: Content;
   /** One or two sentences below the title. */
-  readonly lead?: ReactNode;
+  readonly lead?: Content;
   /** Controls or facts of the whole page, next to the title if there is room. */
-  readonly aside?: ReactNode;
+  readonly aside?: Elements;
   /**
    * True if the page is about its aside, which has two parts: the title is above the first, the
    * second is next to both.

@@ -6,7 +6,7 @@ import { uiTexts } from './ui.texts.ts';
 /** Player name in a table; its link covers the whole row. */
 export function RowLink({ to, children }: { readonly to: Address; readonly children: string }) {
   return (
-    <Link to={to} className={styles.link}>
+    <Link to={to} className={styles.link} translate="no">
       {children}
     </Link>
   );

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
 import type { Address } from '#contract/pages.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { classNames } from './class-names.ts';
+import type { Content } from './content.ts';
 import layout from './form-layout.module.css';
 import { Icon } from './icon.tsx';
 import styles from './save-bar.module.css';
 import { saveBarTexts } from './save-bar.texts.ts';
 
 interface SaveAction {
-  readonly label: ReactNode;
+  readonly label: Content;
   readonly onClick: () => void;
   readonly variant?: 'primary' | 'secondary';
   readonly isBusy?: boolean | undefined;
@@ -18,7 +18,7 @@ interface SaveAction {
 
 interface SaveBarProps {
   readonly tone: 'good' | 'bad' | 'quiet' | 'locked';
-  readonly message: ReactNode;
+  readonly message: Content;
   readonly onUndo?: (() => void) | undefined;
   readonly undoLabel?: string;
   readonly action?: SaveAction | undefined;

@@ -14,6 +14,7 @@ export function ShortCompetitor({ name, competitor, always = false }: ShortCompe
   const { code } = competitor;
   return (
     <span
+      translate="no"
       className={classNames(
         styles.competitor,
         code !== null && (always ? styles.short : styles.shortOnPhone),

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { TeamColour } from './competitor.tsx';
+import type { Content } from './content.ts';
 import { Icon } from './icon.tsx';
 import styles from './sortable-list.module.css';
 import { sortableListTexts } from './sortable-list.texts.ts';
@@ -12,9 +13,9 @@ export interface SortableItem {
   /** Colour as `#rrggbb`. */
   readonly colour: string | null;
   /** Small print under the name. */
-  readonly detail?: ReactNode;
+  readonly detail?: Content;
   /** Word beside the name. */
-  readonly mark?: ReactNode;
+  readonly mark?: Content;
   /** Makes the name a button; the verb before it is for screen readers. */
   readonly action?: { readonly verb: string; readonly onClick: () => void };
 }
@@ -71,10 +72,10 @@ export function SortableRow(props: RankRowProps) {
     <>
       <TeamColour className={styles.team} colour={item.colour} />
       <span className={styles.name}>
-        {name}
-        {item.mark && <span className={styles.mark}>{item.mark}</span>}
+        <span translate="no">{name}</span>
+        {item.mark ? <span className={styles.mark}>{item.mark}</span> : null}
       </span>
-      {item.detail && <span className={styles.detail}>{item.detail}</span>}
+      {item.detail ? <span className={styles.detail}>{item.detail}</span> : null}
     </>
   );
   return (
@@ -105,7 +106,7 @@ export function SortableRow(props: RankRowProps) {
           aria-haspopup="dialog"
           onClick={item.action.onClick}
         >
-          <span className="visually-hidden">{item.action.verb} </span>
+          <span className="visually-hidden">{`${item.action.verb} `}</span>
           {about}
         </button>
       )}

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari before 17 takes a table that is laid out as a grid for none.
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { type CompetitorMark, TeamColour } from './competitor.tsx';
+import type { Elements } from './content.ts';
 import styles from './starting-grid.module.css';
 import { uiTexts } from './ui.texts.ts';
 
@@ -15,7 +15,7 @@ export interface GridSlot {
 interface StartingGridProps<Slot extends GridSlot> {
   readonly slots: readonly Slot[];
   /** Renders a mark after the driver, or a button that covers the slot. */
-  readonly renderMark?: (slot: Slot) => ReactNode;
+  readonly renderMark?: (slot: Slot) => Elements;
   /** Returns the colour of a chosen slot; `undefined` if it is not chosen. */
   readonly tone?: (slot: Slot) => 'first' | 'tenth' | undefined;
 }
@@ -47,8 +47,12 @@ export function StartingGrid<Slot extends GridSlot>(props: StartingGridProps<Slo
                 </td>
                 <td role="cell" className={styles.driver}>
                   <TeamColour className={styles.team} colour={slot.competitor.colour} />
-                  <span className={styles.code}>{slot.competitor.code ?? slot.name}</span>
-                  <span className={styles.name}>{slot.name}</span>
+                  <span className={styles.code} translate="no">
+                    {slot.competitor.code ?? slot.name}
+                  </span>
+                  <span className={styles.name} translate="no">
+                    {slot.name}
+                  </span>
                   {slot.isPitLane && <span className={styles.name}>{uiTexts.pitLane}</span>}
                   {props.renderMark?.(slot)}
                 </td>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import type { Content, Elements } from './content.ts';
 import styles from './states.module.css';
 import { uiTexts } from './ui.texts.ts';
 
@@ -42,8 +42,8 @@ export function RowsRoom({ count, className }: RowsRoomProps) {
 }
 
 interface EmptyStateProps {
-  readonly title: ReactNode;
-  readonly children?: ReactNode;
+  readonly title: Content;
+  readonly children?: Elements;
 }
 
 /** Explains why there is nothing here, and what to do next. */
@@ -57,8 +57,8 @@ export function EmptyState({ title, children }: EmptyStateProps) {
 }
 
 interface ErrorStateProps {
-  readonly title: ReactNode;
-  readonly children?: ReactNode;
+  readonly title: Content;
+  readonly children?: Elements;
   readonly onRetry?: () => void;
 }
 

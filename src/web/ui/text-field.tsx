@@ -1,5 +1,6 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { type InputHTMLAttributes, type Ref, useId } from 'react';
 import { classNames } from './class-names.ts';
+import type { Content } from './content.ts';
 import { Icon } from './icon.tsx';
 import styles from './text-field.module.css';
 import { useEarlyInput } from './use-early-input.ts';
@@ -11,8 +12,8 @@ export interface FieldMessage {
 
 interface TextFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'onChange'> {
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
+  readonly label: Content;
+  readonly hint?: Content;
   /** Message about the input; announced when it changes. */
   readonly message?: FieldMessage | null;
   /** True for large, widely spaced characters. */
@@ -53,7 +54,7 @@ export function TextField(props: TextFieldProps) {
         className={classNames(styles.message, message !== null && styles[message.tone])}
       >
         {message?.tone === 'good' && <Icon name="check" size={16} />}
-        {message?.text}
+        {message && <span>{message.text}</span>}
       </p>
     </div>
   );

@@ -65,7 +65,7 @@ function FactsCard() {
       </ul>
       <p>
         <Link to="/log">{aboutTexts.toAuditLog}</Link>
-        {useHeader()?.isLoggedIn !== true && ` (${aboutTexts.logForPlayers})`}
+        {useHeader()?.isLoggedIn !== true && <span>{` (${aboutTexts.logForPlayers})`}</span>}
       </p>
     </Card>
   );
@@ -82,7 +82,7 @@ function Contact() {
         {site.developerUrl !== null && (
           <a href={site.developerUrl} className={styles.developer} rel="noreferrer">
             <Logo size={44} />
-            {aboutTexts.developer}
+            <span>{aboutTexts.developer}</span>
             <Icon name="external" size={16} />
           </a>
         )}
@@ -99,12 +99,12 @@ function Sources() {
           <div key={name} className={styles.source}>
             <dt>
               <a href={to} rel="noreferrer">
-                {name}
+                <span>{name}</span>
                 <Icon name="external" size={14} />
               </a>
             </dt>
             <dd>
-              {text}{' '}
+              <span>{`${text} `}</span>
               <a href={licence.to} rel="noreferrer">
                 {licence.name}
               </a>

@@ -8,13 +8,14 @@ export function DeviceSession({ session }: { readonly session: SessionList[numbe
     <li className={styles.entry}>
       <p>
         <strong>{session.device || texts.unknownDevice}</strong>
-        {session.isCurrent && ` · ${texts.here}`}
+        {session.isCurrent && <span>{` · ${texts.here}`}</span>}
       </p>
       <p className={styles.muted}>
-        {texts.lastSeen(formatMoment(session.lastSeenAt))}
+        <span>{texts.lastSeen(formatMoment(session.lastSeenAt))}</span>
         <br />
-        {texts.began(formatMoment(session.createdAt))} ·{' '}
-        {session.isRemembered ? texts.remembered : texts.untilClosed}
+        <span>
+          {`${texts.began(formatMoment(session.createdAt))} · ${session.isRemembered ? texts.remembered : texts.untilClosed}`}
+        </span>
       </p>
     </li>
   );

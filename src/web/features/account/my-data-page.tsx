@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { MyData } from '#contract/account.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { Page } from '#web/app/page.tsx';
@@ -6,6 +5,7 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { auditActionText } from '#web/shared/audit-action.texts.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import type { Content } from '#web/ui/content.ts';
 import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { MY_DATA_FILE, useMyData } from './account.api.ts';
@@ -14,7 +14,7 @@ import { myDataTexts as texts } from './account.texts.ts';
 import { DeviceSession } from './device-session.tsx';
 import { StoredRaces, StoredReserves, StoredSeasonGuesses } from './stored-guesses.tsx';
 
-type Fact = readonly [name: string, value: ReactNode];
+type Fact = readonly [name: string, value: Content];
 
 const moment = (instant: number | null) => (instant === null ? null : formatInstant(instant));
 
@@ -119,7 +119,7 @@ function Invitations({ invitations }: Pick<MyData, 'invitations'>) {
   const { made, usedAt } = invitations;
   const madeLines = made.map(({ code, createdAt, uses }) => (
     <span key={code}>
-      {texts.madeEach(code, moment(createdAt) ?? '', uses.length)}
+      <span>{texts.madeEach(code, moment(createdAt) ?? '', uses.length)}</span>
       <br />
     </span>
   ));
@@ -169,7 +169,7 @@ function Log({ data }: { readonly data: MyData }) {
                 <strong>{saidOf(entry)}</strong>
                 <br />
                 <span className={styles.muted}>
-                  {moment(entry.at)}, {entry.isActor ? texts.byYou : texts.withYou}
+                  {`${moment(entry.at)}, ${entry.isActor ? texts.byYou : texts.withYou}`}
                 </span>
               </li>
             ))}

@@ -20,7 +20,7 @@ function Order({ title, names }: { readonly title: string; readonly names: reado
   if (names.length === 0) return null;
   return (
     <Disclosure summary={<strong>{title}</strong>}>
-      <ol className={styles.order}>
+      <ol className={styles.order} translate="no">
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}
@@ -76,13 +76,8 @@ function placeColumn(category: string): TableColumn<StoredRace> {
       if (guess === undefined) return '–';
       return (
         <>
-          {guess.driver}
-          {guess.isReserve && (
-            <>
-              {' '}
-              <ReserveMark />
-            </>
-          )}
+          <span translate="no">{guess.driver}</span>
+          {guess.isReserve && <ReserveMark />}
           <br />
           <span className={styles.muted}>{formatShortDay(guess.savedAt)}</span>
         </>

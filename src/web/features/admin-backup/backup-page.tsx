@@ -45,8 +45,8 @@ export function BackupPage() {
                 help={texts.facts(formatAge(now - createdAt), formatSize(size))}
               >
                 <ButtonAnchor href={`${ADDRESS}/${name}`} download>
-                  {texts.download}
-                  <span className="visually-hidden"> {formatInstant(createdAt)}</span>
+                  <span>{texts.download}</span>
+                  <span className="visually-hidden">{` ${formatInstant(createdAt)}`}</span>
                 </ButtonAnchor>
               </Item>
             )}

@@ -63,7 +63,7 @@ function PoolRow({ pool, text, race }: PoolRowProps) {
         text.race !== null && (
           <span className={styles.done}>
             <Icon name="check" size={16} />
-            {texts.happened(text.race.name)}
+            <span>{texts.happened(text.race.name)}</span>
           </span>
         )
       }

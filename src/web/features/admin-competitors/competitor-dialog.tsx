@@ -1,10 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ConstructorSettings, DriverSettings } from '#contract/admin-competitors.ts';
 import { ApiError } from '#web/app/api.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { useAdminChange } from '#web/features/admin-shared/admin.api.ts';
 import { EditDialog, type Reading, useEditForm } from '#web/features/admin-shared/edit-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { Elements } from '#web/ui/content.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -101,7 +102,7 @@ interface CompetitorDialogProps {
   readonly onNext: () => void;
   readonly onClose: () => void;
   /** Fields of drivers or of constructors only. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Dialog with all fields of a driver or a constructor. */
@@ -171,7 +172,11 @@ export function CompetitorDialog(props: CompetitorDialogProps) {
         message={form.message('aliases')}
         onChange={form.change}
       />
-      {added !== null && form.error === null && <Notice tone="good">{texts.added(added)}</Notice>}
+      {added !== null && form.error === null && (
+        <Notice tone="good">
+          <p>{texts.added(added)}</p>
+        </Notice>
+      )}
     </EditDialog>
   );
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
 import { useAdminSeason } from '#web/features/admin-shared/admin.api.ts';
+import type { Content } from '#web/ui/content.ts';
 import type { CompetitorPathKind } from './admin-competitors.api.ts';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 import { CompetitorOrderList } from './competitor-order.tsx';
@@ -13,7 +14,7 @@ type Driver = AdminSeason['drivers'][number];
 type Team = AdminSeason['constructors'][number];
 
 /** Returns what a row shows beside the name. */
-type About = (id: string) => { readonly colour: string | null; readonly detail: ReactNode };
+type About = (id: string) => { readonly colour: string | null; readonly detail: Content };
 
 const aboutDriver =
   ({ drivers }: AdminSeason): About =>

@@ -70,7 +70,12 @@ function UndoFinish({ year, canUndo }: UndoFinishProps) {
     showToast(texts.undone);
     focusHeading();
   });
-  if (!canUndo) return <Notice>{texts.undoneBefore}</Notice>;
+  if (!canUndo)
+    return (
+      <Notice>
+        <p>{texts.undoneBefore}</p>
+      </Notice>
+    );
   return (
     <Card title={texts.undoTitle}>
       <div className={styles.form}>
@@ -118,7 +123,11 @@ function Standings({ season, preview }: FinishProps) {
   const unfinished = canFinish ? texts.podium.soon : texts.podium.now;
   const title = season.finishedAt === null ? unfinished : texts.podium.final;
   if (placements.length === 0) {
-    return <Card title={title}>{isDeadlineOpen ? texts.secret : texts.nobody}</Card>;
+    return (
+      <Card title={title}>
+        <p>{isDeadlineOpen ? texts.secret : texts.nobody}</p>
+      </Card>
+    );
   }
   return (
     <>

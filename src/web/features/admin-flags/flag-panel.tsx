@@ -38,12 +38,12 @@ function FlagRow({ flag, isBusy, onChange }: Omit<FlagListProps, 'data'> & { fla
       title={
         <span className={classNames(styles.what, flag.isRemoved && styles.removed)}>
           <FlagMark type={flag.type} />
-          {name}
+          <span>{name}</span>
         </span>
       }
       below={
         <Cluster as="span">
-          {texts.sessions[flag.session]}, {texts.lap.toLowerCase()} {flag.lap}
+          <span>{`${texts.sessions[flag.session]}, ${texts.lap.toLowerCase()} ${flag.lap}`}</span>
           <Tag>{flag.origin === 'AUTOMATIC' ? texts.automatic : texts.manual}</Tag>
           {flag.isRemoved && <Tag>{texts.removed}</Tag>}
         </Cluster>
@@ -158,7 +158,7 @@ export function FlagPanel({ data }: { readonly data: AdminFlags }) {
                 aria-disabled={isSaving(type) || undefined}
                 onClick={() => add(type)}
               >
-                {isSaving(type) ? texts.saving : uiTexts.flags[type]}
+                <span>{isSaving(type) ? texts.saving : uiTexts.flags[type]}</span>
                 {type === 'SAFETY_CAR' && (
                   <span className={styles.note} aria-hidden="true">
                     {texts.virtualToo}
@@ -168,7 +168,9 @@ export function FlagPanel({ data }: { readonly data: AdminFlags }) {
             ))}
           </fieldset>
         ) : (
-          <Notice>{texts.tooEarly(formatInstant(sessionAt))}</Notice>
+          <Notice>
+            <p>{texts.tooEarly(formatInstant(sessionAt))}</p>
+          </Notice>
         )}
         <FailureNotice error={failed?.error ?? null} failures={texts.failures}>
           <div>

@@ -51,7 +51,7 @@ export function LapStepper({ lap, inputRef, onChange }: LapStepperProps) {
         <Icon name="minus" size={32} />
       </button>
       <label className={styles.field}>
-        {texts.lap}
+        <span>{texts.lap}</span>
         <input
           ref={inputRef}
           className={styles.number}

@@ -15,8 +15,8 @@ function LeagueRow({ league }: { readonly league: AdminLeagueList[number] }) {
   return (
     <Item title={name} help={texts.facts(owner, memberCount, isOpen)}>
       <ButtonLink variant="quiet" to={`/league/${id}`}>
-        {texts.see}
-        <span className="visually-hidden">: {name}</span>
+        <span>{texts.see}</span>
+        <span className="visually-hidden">{`: ${name}`}</span>
       </ButtonLink>
       <ConfirmButton
         danger

@@ -1,5 +1,4 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { AuditEntry } from '#contract/admin-audit.ts';
 import { MAX_LOG_SEARCH } from '#contract/admin-log.limits.ts';
 import type { LogName, LogPage } from '#contract/admin-log.ts';
@@ -12,6 +11,7 @@ import { ImportLineList, sourceName } from '#web/features/admin-shared/import-li
 import { auditActionText } from '#web/shared/audit-action.texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import type { Content } from '#web/ui/content.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -25,7 +25,9 @@ import { readableValue } from './readable-value.ts';
 type User = NonNullable<AuditEntry['actor']>;
 
 const UserLink = ({ user }: { readonly user: User }) => (
-  <Link to={`/user/${user.id}`}>{user.username}</Link>
+  <Link to={`/user/${user.id}`} translate="no">
+    {user.username}
+  </Link>
 );
 
 function Change({ entry }: { readonly entry: AuditEntry }) {
@@ -53,15 +55,15 @@ function Audit({ entry }: { readonly entry: AuditEntry }) {
     <Item
       title={
         <>
-          {auditActionText(action)}
-          {': '}
-          {subjectUser ? <UserLink user={subjectUser} /> : subject}
-          {year !== null && subject !== String(year) && ` (${year})`}
+          <span>{`${auditActionText(action)}: `}</span>
+          {subjectUser ? <UserLink user={subjectUser} /> : <span>{subject}</span>}
+          {year !== null && subject !== String(year) && <span>{` (${year})`}</span>}
         </>
       }
       help={
         <>
-          {formatInstant(at)} · {actor ? <UserLink user={actor} /> : texts.machine}
+          <span>{`${formatInstant(at)} · `}</span>
+          {actor ? <UserLink user={actor} /> : <span>{texts.machine}</span>}
         </>
       }
       below={<Change entry={entry} />}
@@ -73,7 +75,7 @@ interface LineProps {
   readonly at: number;
   readonly title: string;
   readonly tag?: string;
-  readonly text: ReactNode;
+  readonly text: Content;
 }
 
 function Line({ at, title, tag = '', text }: LineProps) {
@@ -82,7 +84,7 @@ function Line({ at, title, tag = '', text }: LineProps) {
       title={title}
       tags={[tag !== '' && tag]}
       help={formatInstant(at)}
-      below={text && <div className={styles.lines}>{text}</div>}
+      below={text ? <div className={styles.lines}>{text}</div> : null}
     />
   );
 }

@@ -114,11 +114,11 @@ export function PointsEditor({ category, draft, wrong, isLocked, onChange }: Poi
               onClick={() => onChange([...draft, '0'])}
             >
               <Icon name="plus" size={16} />
-              {texts.lengthen}
+              <span>{texts.lengthen}</span>
             </Button>
             <Button disabled={draft.length <= 1} onClick={() => onChange(draft.slice(0, -1))}>
               <Icon name="minus" size={16} />
-              {texts.shorten}
+              <span>{texts.shorten}</span>
             </Button>
             <Button
               variant="quiet"

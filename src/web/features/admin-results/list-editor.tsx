@@ -178,7 +178,7 @@ function UnlistedCompetitors({ competitors, onAdd }: UnlistedCompetitorsProps) {
           <li key={id}>
             <Button aria-label={texts.addOne(name)} onClick={() => onAdd(id)}>
               <Icon name="plus" size={16} />
-              {name}
+              <span translate="no">{name}</span>
             </Button>
           </li>
         ))}

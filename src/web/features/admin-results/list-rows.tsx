@@ -149,7 +149,9 @@ function RowFields(props: RowFieldsProps) {
       style={competitor?.colour ? { ['--team' as string]: competitor.colour } : {}}
     >
       <span className={styles.place}>{place}</span>
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name} translate="no">
+        {name}
+      </span>
       <select
         className={classNames(fields.select, styles.kind)}
         aria-label={texts.kindOf(name)}

@@ -99,7 +99,11 @@ function PasteReport({ paste, missing, nameOf }: PasteReportProps) {
           <span className={styles.bad}>{pasteTexts.problems(problemCount)}</span>
         )}
       </p>
-      {isTooLong && <Notice tone="bad">{pasteTexts.tooLong}</Notice>}
+      {isTooLong && (
+        <Notice tone="bad">
+          <p>{pasteTexts.tooLong}</p>
+        </Notice>
+      )}
       <ol className={styles.lines} aria-label={pasteTexts.report}>
         {lines.map((line) => (
           <li
@@ -110,12 +114,16 @@ function PasteReport({ paste, missing, nameOf }: PasteReportProps) {
             <span className={styles.lineText}>{line.text.trim()}</span>
             <span className={styles.understood}>
               {!isProblem(line) && line.outcome === 'READ' && <Icon name="check" size={16} />}
-              {describeLine(line, nameOf)}
+              <span>{describeLine(line, nameOf)}</span>
             </span>
           </li>
         ))}
       </ol>
-      {missing.length > 0 && <Notice>{pasteTexts.missing(missing.join(', '))}</Notice>}
+      {missing.length > 0 && (
+        <Notice>
+          <p>{pasteTexts.missing(missing.join(', '))}</p>
+        </Notice>
+      )}
     </div>
   );
 }

@@ -53,7 +53,7 @@ interface StandingTextProps {
 }
 
 function StandingText({ standing, wonPlaces = null }: StandingTextProps) {
-  if (standing === null) return texts.missing;
+  if (standing === null) return <span>{texts.missing}</span>;
   const { place, status, points } = standing;
   const isPlain = status === null || status === 'CLASSIFIED';
   return (
@@ -61,8 +61,8 @@ function StandingText({ standing, wonPlaces = null }: StandingTextProps) {
       place={place === null ? texts.noPlace : texts.place(place)}
       wonPlaces={wonPlaces}
     >
-      {!isPlain && `${texts.statuses[status] ?? texts.otherStatus} · `}
-      {texts.points(formatPoints(points))}
+      {(isPlain ? '' : `${texts.statuses[status] ?? texts.otherStatus} · `) +
+        texts.points(formatPoints(points))}
     </PlaceAndPoints>
   );
 }
@@ -98,7 +98,11 @@ function Table({ rows, caption }: { readonly rows: readonly Difference[]; captio
 export function DifferencesCard({ review }: { readonly review: Review }) {
   const { main, rest } = mainDifferences(review);
   if (main.length + review.flags.length === 0) {
-    return <Card title={texts.differences}>{texts.noDifferences}</Card>;
+    return (
+      <Card title={texts.differences}>
+        <p>{texts.noDifferences}</p>
+      </Card>
+    );
   }
   return (
     <Card title={texts.differences} flush>

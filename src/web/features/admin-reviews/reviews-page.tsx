@@ -21,14 +21,16 @@ function ReviewRow({ review }: { readonly review: Review }) {
         decidedAt !== null && (
           <Cluster as="span">
             <Tag>{texts.states[state]}</Tag>
-            {texts.decidedBy(decidedBy?.username ?? texts.machine, formatInstant(decidedAt))}
+            <span>
+              {texts.decidedBy(decidedBy?.username ?? texts.machine, formatInstant(decidedAt))}
+            </span>
           </Cluster>
         )
       }
     >
       <ButtonLink to={`/admin/review/${id}`}>
-        {texts.look}
-        <span className="visually-hidden">: {what}</span>
+        <span>{texts.look}</span>
+        <span className="visually-hidden">{`: ${what}`}</span>
       </ButtonLink>
     </Item>
   );

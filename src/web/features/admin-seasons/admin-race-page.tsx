@@ -82,7 +82,7 @@ function RaceFacts(props: RaceProps) {
           <Fact name={raceTexts.sprint}>{formatInstant(race.sprintAt)}</Fact>
         )}
         <Fact name={raceTexts.deadline}>
-          {formatInstant(race.guessDeadline)}
+          <span>{formatInstant(race.guessDeadline)}</span>
           {!race.canMoveDeadline && <p className={admin.help}>{fixedBecause(props)}</p>}
         </Fact>
       </dl>

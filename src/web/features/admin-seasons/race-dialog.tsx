@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import type { RaceSettings } from '#contract/admin-races.ts';
 import type { AdminRace } from '#contract/admin-seasons.ts';
 import { MAX_NAME } from '#contract/admin-shared.limits.ts';
 import { currentYear } from '#domain/deadlines.ts';
 import { EditDialog, type Reading, useEditForm } from '#web/features/admin-shared/edit-dialog.tsx';
+import type { Elements } from '#web/ui/content.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { adminSeasonsTexts, raceTexts } from './admin-seasons.texts.ts';
 import {
@@ -90,11 +90,11 @@ interface RaceDialogProps {
   readonly form: Omit<ReturnType<typeof useRaceForm>, 'submit'>;
   /** Hint below the start. */
   readonly startHint?: string | undefined;
-  readonly alternative?: ReactNode;
+  readonly alternative?: Elements;
   readonly onSave: () => void;
   readonly onClose: () => void;
   /** Contents above the fields. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** Dialog with the name and times of a race. */

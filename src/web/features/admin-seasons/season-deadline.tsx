@@ -49,7 +49,7 @@ export function SeasonDeadline({ season }: { readonly season: AdminSeason }) {
           {guessDeadline !== null && (
             <p className={styles.moment}>{formatInstant(guessDeadline)}</p>
           )}
-          {about && <p className={canMoveDeadline ? undefined : admin.help}>{about}</p>}
+          {about !== null && <p className={canMoveDeadline ? undefined : admin.help}>{about}</p>}
         </div>
         {canMoveDeadline && (
           <Button

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Content } from '#web/ui/content.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import styles from './admin-seasons.module.css';
 import { sourceTexts } from './admin-seasons.texts.ts';
 
 /** One line of a `dl` with `styles.facts`. */
-export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+export function Fact({ name, children }: { readonly name: string; readonly children: Content }) {
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>

@@ -58,7 +58,7 @@ function RaceRows({ year, races, nextId, now }: RaceRowsProps) {
               <span className={styles.position}>{mark === 'CANCELLED' ? '–' : race.position}</span>
               <span className={styles.raceName}>{race.name}</span>
               <span className={styles.when}>
-                {shortMoment(race.startsAt)}
+                <span>{shortMoment(race.startsAt)}</span>
                 {race.guessDeadline > now && mark !== 'CANCELLED' && (
                   <span>{raceListTexts.deadline(deadlineBeside(race))}</span>
                 )}
@@ -116,7 +116,11 @@ function AddRace({ year, onClose }: AddRaceProps) {
       onSave={saveAndOpen}
       onClose={onClose}
     >
-      {lastAdded !== null && <Notice tone="good">{raceListTexts.added(lastAdded)}</Notice>}
+      {lastAdded !== null && (
+        <Notice tone="good">
+          <p>{raceListTexts.added(lastAdded)}</p>
+        </Notice>
+      )}
     </RaceDialog>
   );
 }

@@ -20,8 +20,8 @@ function SeasonLink({ season }: { readonly season: AdminSeasonList[number] }) {
       <span className={styles.year}>{year}</span>
       <span className={styles.mark}>{texts.states[state]}</span>
       <span className={styles.muted}>
-        {texts.seasonFacts(raceCount, driverCount)}
-        {state === 'RUNNING' && ` · ${texts.completed(completedRaceCount, raceCount)}`}
+        {texts.seasonFacts(raceCount, driverCount) +
+          (state === 'RUNNING' ? ` · ${texts.completed(completedRaceCount, raceCount)}` : '')}
       </span>
     </Link>
   );

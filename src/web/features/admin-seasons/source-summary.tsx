@@ -85,7 +85,7 @@ export function SourceSummary(props: SourceSummaryProps) {
           <Fact name={sourceTexts.constructors}>{constructors.length}</Fact>
           {first !== undefined && (
             <Fact name={sourceTexts.firstRace}>
-              {first.name}, {formatInstant(first.startsAt)}
+              {`${first.name}, ${formatInstant(first.startsAt)}`}
             </Fact>
           )}
           <Fact name={sourceTexts.deadline}>

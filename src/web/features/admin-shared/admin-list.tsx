@@ -1,28 +1,29 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
+import type { Content, Elements } from '#web/ui/content.ts';
 import { Cluster } from '#web/ui/layout.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import styles from './admin.module.css';
 
-export function Tag({ children }: { readonly children: ReactNode }) {
+export function Tag({ children }: { readonly children: Content }) {
   return <span className={styles.tag}>{children}</span>;
 }
 
 interface ItemProps {
-  readonly title: ReactNode;
+  readonly title: Content;
   /** Tags next to the title; `false` ones are left out. */
   readonly tags?: readonly (string | false)[];
   /** Contents between title and help. */
-  readonly details?: ReactNode;
+  readonly details?: Elements;
   /** Help in a muted line. */
-  readonly help?: ReactNode;
+  readonly help?: Content;
   /** Contents directly below the help. */
-  readonly below?: ReactNode;
+  readonly below?: Elements;
   /** Contents at the bottom. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 }
 
 /** Shows the text of a list item. */
@@ -59,9 +60,9 @@ interface ListCardProps<Row> {
   /** Text for an empty list. */
   readonly none?: string;
   /** Contents below the list. */
-  readonly footer?: ReactNode;
+  readonly footer?: Elements;
   /** Renders an item with its key. */
-  readonly children: (row: Row) => ReactNode;
+  readonly children: (row: Row) => Elements;
 }
 
 export function ListCard<Row>({ title, rows, none, footer, children }: ListCardProps<Row>) {

@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+import type { Elements } from '#web/ui/content.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** Parsed draft: the value to send, `null` if invalid, and its errors. */
@@ -57,7 +58,7 @@ interface EditDialogProps
   };
   readonly onSave: () => void;
   readonly failures: Readonly<Record<string, string>>;
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 /** Dialog with all editable fields of one object. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { LeaderboardEffect } from '#contract/admin-shared.ts';
+import type { Content } from '#web/ui/content.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
 import styles from './effect-table.module.css';
@@ -39,7 +39,7 @@ export function EffectTable({ caption, effect, markMoved = false }: EffectTableP
               place={texts.place(after.rank)}
               wonPlaces={before.rank === after.rank ? null : before.rank - after.rank}
             >
-              {texts.points(after.points)}
+              <span>{texts.points(after.points)}</span>
               {before.points !== after.points && (
                 <strong className={styles.gain}>
                   {` ${texts.gain(after.points - before.points)}`}
@@ -58,7 +58,7 @@ interface PlaceAndPointsProps {
   /** Ranks gained by the change; `null` for none or if unknown. */
   readonly wonPlaces?: number | null;
   /** Points, with contents beside them. */
-  readonly children: ReactNode;
+  readonly children: Content;
 }
 
 /** Shows rank and points before or after a change, in a cell. */
@@ -66,7 +66,7 @@ export function PlaceAndPoints({ place, wonPlaces = null, children }: PlaceAndPo
   return (
     <>
       <span className={styles.place}>
-        {place}
+        <span>{place}</span>
         <RankMovement places={wonPlaces} />
       </span>
       <span className={styles.points}>{children}</span>

@@ -32,7 +32,7 @@ export function ImportLineList({ lines }: { readonly lines: readonly ImportLine[
       {others.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an account does not change any more
         <li key={index}>
-          {readImportLine(line)}
+          <span>{readImportLine(line)}</span>
           {'code' in line && <ImportDetails details={line.details} />}
         </li>
       ))}

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { Address } from '#contract/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import type { Content } from '#web/ui/content.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Tag } from './admin-list.tsx';
 import styles from './tiles.module.css';
@@ -9,8 +9,8 @@ export interface Tile {
   readonly to: Address;
   /** Line above the name. */
   readonly eyebrow?: string;
-  readonly name: ReactNode;
-  readonly about?: ReactNode;
+  readonly name: Content;
+  readonly about?: Content;
   readonly tag?: string | undefined;
   /** True makes the tile as wide as the whole row, and marks it. */
   readonly isWhole?: boolean;

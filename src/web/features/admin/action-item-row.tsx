@@ -130,8 +130,8 @@ export function ActionItemRow({ attention }: { readonly attention: ActionItem })
       <ButtonLink to={to}>
         {action ?? (
           <>
-            {adminTexts.toFix}
-            <span className="visually-hidden">: {text}</span>
+            <span>{adminTexts.toFix}</span>
+            <span className="visually-hidden">{`: ${text}`}</span>
           </>
         )}
       </ButtonLink>

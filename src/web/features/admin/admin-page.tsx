@@ -43,14 +43,18 @@ function Now({ overview }: { readonly overview: Overview }) {
       none={adminTexts.nothing}
       footer={
         <p className={styles.help}>
-          {lastBackupAt !== null && adminTexts.lastBackup(formatInstant(lastBackupAt))}{' '}
-          {lastImport &&
-            adminTexts.lastImport(
-              sourceName(lastImport.source),
-              lastImport.year,
-              formatInstant(lastImport.at),
-            )}{' '}
-          {adminTexts.version(version)}
+          {[
+            lastBackupAt !== null && adminTexts.lastBackup(formatInstant(lastBackupAt)),
+            lastImport &&
+              adminTexts.lastImport(
+                sourceName(lastImport.source),
+                lastImport.year,
+                formatInstant(lastImport.at),
+              ),
+            adminTexts.version(version),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       }
     >

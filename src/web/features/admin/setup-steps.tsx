@@ -42,8 +42,8 @@ function Step({ step, isDone, number, isNext }: StepProps) {
         {isDone ? <Icon name="check" /> : number}
       </span>
       <span>
-        {title}
-        {isDone && <span className="visually-hidden">: {setupTexts.done}</span>}
+        <span>{title}</span>
+        {isDone && <span className="visually-hidden">{`: ${setupTexts.done}`}</span>}
       </span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { HeaderInfo } from '#contract/header.ts';
 import type { NextDeadline } from '#contract/home.ts';
@@ -21,6 +21,7 @@ import { useSite } from '#web/app/site.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import type { Elements } from '#web/ui/content.ts';
 import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -185,7 +186,7 @@ export function InvitationPage() {
       : texts.leagueHeading(league.name, inviter);
   }
 
-  function contents(): ReactNode {
+  function contents(): Elements {
     if (header?.isLoggedIn && !(isToLeague && hasWayIn)) {
       return isToLeague && isCode(code) ? (
         <EmptyState title={texts.leagueOver}>

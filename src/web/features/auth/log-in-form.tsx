@@ -73,7 +73,7 @@ function LoginMethods({ info, invitation }: LogInFormProps) {
   const passkey = info.hasPasskeyLogin && <PasskeyButton isRemembered={isRemembered} />;
   const privacy = (
     <p className={styles.small}>
-      {isEmailFirst ? authTexts.onlyHash : authTexts.onlyIdentity}{' '}
+      <span>{`${isEmailFirst ? authTexts.onlyHash : authTexts.onlyIdentity} `}</span>
       <Link to="/privacy">{authTexts.privacy}</Link>
     </p>
   );

@@ -36,8 +36,8 @@ function BoardTabs({ shown }: { readonly shown: 'COMMON' | 'OWN' }) {
           className={boardTabsStyles.tab}
           data-shown={tab === shown || undefined}
         >
-          {label}
-          {tab === shown && <span className="visually-hidden"> {bingoTexts.shownTab}</span>}
+          <span>{label}</span>
+          {tab === shown && <span className="visually-hidden">{` ${bingoTexts.shownTab}`}</span>}
         </Link>
       ))}
     </nav>

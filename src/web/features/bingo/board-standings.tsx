@@ -60,7 +60,7 @@ function Row({ standing, isMe, isShown }: RowProps) {
         <SmallBoard marked={cells} />
         <span className={styles.about}>
           <span className={styles.name}>
-            {player.username}
+            <span translate="no">{player.username}</span>
             {isMe && <YouMark />}
           </span>
           <span className={styles.how}>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import type { Elements } from '#web/ui/content.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { bingoTexts } from './bingo.texts.ts';
@@ -10,9 +10,9 @@ interface CellDialogProps {
   readonly cell: BoardCell;
   readonly isInLine: boolean;
   /** Further details of the cell. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
   /** Actions on the cell. */
-  readonly action?: ReactNode;
+  readonly action?: Elements;
   readonly onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ export function CellDialog({ cell, isInLine, children, action, onClose }: CellDi
         )}
       >
         {cell.marked && <Icon name="check" size={16} />}
-        {stateOf(cell, isInLine)}
+        <span>{stateOf(cell, isInLine)}</span>
       </p>
       {children}
     </Dialog>

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { BingoBoard } from '#contract/bingo-boards.ts';
 import { completeLines } from '#domain/bingo.ts';
 import { useHeader } from '#web/app/header.api.ts';
+import type { Elements } from '#web/ui/content.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { almostLines } from './almost-lines.ts';
@@ -15,7 +16,7 @@ interface PlayerBoardProps {
   readonly board: BingoBoard;
   readonly isMine: boolean;
   /** Contents next to the board, below its progress. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 }
 
 export function PlayerBoard({ board, isMine, children }: PlayerBoardProps) {

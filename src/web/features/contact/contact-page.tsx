@@ -12,9 +12,9 @@ function Form({ url }: { readonly url: string }) {
     <>
       <iframe src={url} title={contactTexts.form} className={styles.form} />
       <p className={styles.trouble}>
-        {contactTexts.formTrouble}{' '}
+        <span>{`${contactTexts.formTrouble} `}</span>
         <a href={url} target="_blank" rel="noreferrer">
-          {contactTexts.openForm}
+          <span>{contactTexts.openForm}</span>
           <Icon name="external" size={16} />
         </a>
       </p>

@@ -40,7 +40,8 @@ export function TimeMachinePanel() {
   return (
     <aside className={styles.corner} aria-label={demoTexts.title}>
       <button type="button" className={styles.opener} popoverTarget={panel}>
-        <span aria-hidden="true">◷</span> {demoTexts.title}
+        <span aria-hidden="true">◷</span>
+        <span>{` ${demoTexts.title}`}</span>
       </button>
       <div id={panel} popover="auto" className={styles.panel}>
         <h2 className={styles.title}>{demoTexts.title}</h2>
@@ -57,7 +58,7 @@ export function TimeMachinePanel() {
         </ul>
         <Form className={styles.own} onSubmit={jumpToOwn}>
           <label>
-            {demoTexts.own}
+            <span>{demoTexts.own}</span>
             <input
               type="datetime-local"
               value={own}

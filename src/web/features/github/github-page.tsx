@@ -18,11 +18,12 @@ export function GithubPage() {
             <Stack gap={3}>
               <p>{text}</p>
               <p className={styles.folder}>
-                {githubTexts.folder}: <code>{folder}</code>
+                <span>{`${githubTexts.folder}: `}</span>
+                <code translate="no">{folder}</code>
               </p>
               {sourceUrl !== null && (
                 <a href={folderUrl(sourceUrl, folder)} className={styles.link} rel="noreferrer">
-                  {githubTexts.open(title)}
+                  <span>{githubTexts.open(title)}</span>
                   <Icon name="external" size={16} />
                 </a>
               )}

@@ -74,7 +74,7 @@ export function CountField(props: CountFieldProps) {
         <div className={styles.what}>
           <h2 className={styles.title}>
             <FlagMark type={type} />
-            {what}
+            <span>{what}</span>
           </h2>
           <p className={styles.note}>{guessesTexts.flagNotes[type]}</p>
         </div>

@@ -16,12 +16,13 @@ export function DeadlineCountdown({
   withPromise = false,
 }: ClosesInProps) {
   const now = useServerNow();
-  if (deadline === null) return guessesTexts.noDeadline;
-  if (isLocked || now >= deadline) return guessesTexts.isOver;
+  if (deadline === null) return <span>{guessesTexts.noDeadline}</span>;
+  if (isLocked || now >= deadline) return <span>{guessesTexts.isOver}</span>;
   return (
     <>
-      {guessesTexts.closesIn} <CountdownText left={deadline - now} />
-      {withPromise && ` · ${guessesTexts.canChange}`}
+      <span>{`${guessesTexts.closesIn} `}</span>
+      <CountdownText left={deadline - now} />
+      {withPromise && <span>{` · ${guessesTexts.canChange}`}</span>}
     </>
   );
 }

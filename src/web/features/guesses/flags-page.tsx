@@ -12,7 +12,8 @@ export function FlagsPage() {
       part={3}
       help={
         <>
-          {guessesTexts.flagsHelp} <Link to="/score">{guessesTexts.countsLink}</Link>
+          <span>{`${guessesTexts.flagsHelp} `}</span>
+          <Link to="/score">{guessesTexts.countsLink}</Link>
         </>
       }
       query={query}

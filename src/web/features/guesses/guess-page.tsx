@@ -26,7 +26,8 @@ type NextRace = NonNullable<GuessOverview['opensNext']>;
 function UntilQualifying({ at }: { readonly at: number }) {
   return (
     <p className={styles.muted}>
-      {guessesTexts.opensIn} <CountdownText left={at - useServerNow()} />
+      <span>{`${guessesTexts.opensIn} `}</span>
+      <CountdownText left={at - useServerNow()} />
     </p>
   );
 }

@@ -28,13 +28,12 @@ function Chosen({
   return (
     <>
       <span className={styles.name} data-empty={name === null || undefined}>
-        {name ?? yourGuessTexts.notChosen}
-        {isReserve?.[pickName] && (
-          <>
-            {' '}
-            <ReserveMark />
-          </>
+        {name === null ? (
+          <span>{yourGuessTexts.notChosen}</span>
+        ) : (
+          <span translate="no">{name}</span>
         )}
+        {isReserve?.[pickName] && <ReserveMark />}
       </span>
       {isGone?.[pickName] && <span className={styles.gone}>{yourGuessTexts.gone}</span>}
       {reserve !== null && (

@@ -32,9 +32,17 @@ export function RaceSaveBar({ guesses, names, isLocked, active, onActivate }: Ra
         tone="locked"
         message={
           <>
-            {error !== null && `${saveFailure(error).text} `}
-            {saveGuessTexts.locked} {guesses.hasWaiting && `${saveGuessTexts.lostChanges} `}
-            {hasAny ? saveGuessTexts.lockedWith : saveGuessTexts.lockedEmpty}{' '}
+            <span>
+              {[
+                error !== null && saveFailure(error).text,
+                saveGuessTexts.locked,
+                guesses.hasWaiting && saveGuessTexts.lostChanges,
+                hasAny ? saveGuessTexts.lockedWith : saveGuessTexts.lockedEmpty,
+                '',
+              ]
+                .filter((text) => text !== false)
+                .join(' ')}
+            </span>
             <Link to="/race-guess">{yourGuessTexts.everybodysGuesses}</Link>
           </>
         }

@@ -24,12 +24,14 @@ function List({
       <span className={styles.place} aria-hidden="true">
         {yourGuessTexts.shortPlaces[pickName]}
       </span>
-      <span className="visually-hidden">{yourGuessTexts.places[pickName]}:</span>
+      <span className="visually-hidden">{`${yourGuessTexts.places[pickName]}:`}</span>
       {drivers.map(({ name, look }) => (
         <span key={look.id} className={styles.driver}>
           <TeamStripe colour={look.colour} />
           <span aria-hidden="true">{look.code ?? name}</span>
-          <span className="visually-hidden">{name}</span>
+          <span className="visually-hidden" translate="no">
+            {name}
+          </span>
         </span>
       ))}
     </span>

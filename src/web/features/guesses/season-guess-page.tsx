@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { currentYear } from '#domain/deadlines.ts';
 import { useDefaultYear } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { serverNow } from '#web/app/server-time.ts';
+import type { Content, Elements } from '#web/ui/content.ts';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { DeadlineCountdown } from './deadline-countdown.tsx';
 import { guessesTexts } from './guesses.texts.ts';
@@ -25,9 +25,9 @@ interface SeasonGuessPageProps<View> {
   readonly title: string;
   /** Number of this part, of three. */
   readonly part: 1 | 2 | 3;
-  readonly help: ReactNode;
+  readonly help: Content;
   readonly query: UseQueryResult<View>;
-  readonly children: (view: View) => ReactNode;
+  readonly children: (view: View) => Elements;
 }
 
 /** Layout of the three season guesses, with their subject and deadline. */
@@ -47,7 +47,7 @@ export function SeasonGuessPage<View extends SeasonGuessView>(props: SeasonGuess
             {view.isOpen && (
               <>
                 <br />
-                {props.help}
+                <span>{props.help}</span>
               </>
             )}
           </>

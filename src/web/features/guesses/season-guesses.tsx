@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import type { Championship, GuessOverview } from '#contract/guesses.ts';
 import type { Address } from '#contract/pages.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
 import { draftKey } from '#web/data/guesses.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
+import type { Content } from '#web/ui/content.ts';
 import { useDrafts } from '#web/ui/draft-store.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -24,7 +24,7 @@ interface GuessLinkProps {
   /** Text that is shown until it is guessed. */
   readonly missing?: string;
   /** Summary of the guess. */
-  readonly children: ReactNode;
+  readonly children: Content;
 }
 
 export function GuessLink(props: GuessLinkProps) {
@@ -78,7 +78,8 @@ export function SeasonGuesses({ season }: { readonly season: Season }) {
       title={guessesTexts.season(year)}
       aside={
         <>
-          <DeadlineCountdown deadline={season.deadline} /> · {yourGuessTexts.done(done, 3)}
+          <DeadlineCountdown deadline={season.deadline} />
+          <span>{` · ${yourGuessTexts.done(done, 3)}`}</span>
         </>
       }
     >

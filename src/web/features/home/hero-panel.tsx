@@ -1,13 +1,14 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { HomeRace } from '#contract/home.ts';
+import type { Content } from '#web/ui/content.ts';
 import styles from './hero-panel.module.css';
 import { homeTexts } from './home.texts.ts';
 
 interface HeroBoardProps {
-  readonly eyebrow: ReactNode;
-  readonly title: ReactNode;
+  readonly eyebrow: Content;
+  readonly title: Content;
   /** Contents next to the title, or below it if there is no room. */
-  readonly children?: ReactNode;
+  readonly children?: Content;
 }
 
 /** Shows the most important thing in the heading of the front page, like a pit board. */
@@ -36,7 +37,7 @@ interface RaceEyebrowProps {
 export function RaceEyebrow({ race, raceCount, when }: RaceEyebrowProps) {
   return (
     <>
-      {homeTexts.race(race.position, raceCount, when)}
+      <span>{homeTexts.race(race.position, raceCount, when)}</span>
       {race.hasSprint && <span className={styles.sprint}>{homeTexts.sprint}</span>}
     </>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Home } from '#contract/home.ts';
 import { isWorthTelling } from '#contract/race-recap.texts.ts';
 import { formatMoment } from '#web/app/dates.ts';
@@ -15,6 +15,7 @@ import { PointsSlots } from '#web/shared/points-slots.tsx';
 import { RaceRecapCard } from '#web/shared/race-recap-card.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import type { Elements } from '#web/ui/content.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
@@ -39,7 +40,7 @@ const LazyRevealCard = lazyComponent<typeof revealCard.RevealCard>(
 
 interface ToCome {
   /** Placeholder until there is a response. */
-  readonly fallback?: ReactNode;
+  readonly fallback?: Elements;
 }
 
 /** Returns the viewer's place among the members of a league. */
@@ -108,7 +109,7 @@ function LateSeason({ deadline }: { readonly deadline: number }) {
   return (
     <Notice title={homeTexts.lateSeason.title}>
       <p>
-        {homeTexts.lateSeason.until(formatMoment(deadline))}{' '}
+        <span>{`${homeTexts.lateSeason.until(formatMoment(deadline))} `}</span>
         <Link to="/guess">{homeTexts.guessSeason}</Link>
       </p>
     </Notice>
@@ -119,7 +120,7 @@ function LateSeason({ deadline }: { readonly deadline: number }) {
 function Introduction({ canLogIn }: { readonly canLogIn: boolean }) {
   return (
     <>
-      {homeTexts.lead}
+      <span>{homeTexts.lead}</span>
       <span className={styles.picture}>
         <PointsSlots />
       </span>
@@ -228,7 +229,10 @@ export function HomePage() {
           homeTexts.welcomePlayer(player.username)
         ) : (
           <span className={styles.welcome}>
-            {homeTexts.welcome} <span className={styles.product}>{site.productName}</span>
+            <span>{`${homeTexts.welcome} `}</span>
+            <span className={styles.product} translate="no">
+              {site.productName}
+            </span>
           </span>
         )
       }

@@ -24,8 +24,8 @@ export function LeaderPanel({ entries, year }: LeadersBoardProps) {
         {homeTexts.names(leaders.map(({ username }) => username))}
       </h2>
       <p>
-        {homeTexts.wonWith(first.points)}
-        {runnerUp && homeTexts.aheadOf(first.points - runnerUp.points, runnerUp.username)}
+        {homeTexts.wonWith(first.points) +
+          (runnerUp ? homeTexts.aheadOf(first.points - runnerUp.points, runnerUp.username) : '')}
       </p>
       <p className={styles.waits}>{homeTexts.waitsForFinish}</p>
     </section>

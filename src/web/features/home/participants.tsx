@@ -13,7 +13,7 @@ export function Participants({ names, count }: ParticipantsProps) {
   const others = count - names.length;
   return (
     <>
-      <ul className={styles.names}>
+      <ul className={styles.names} translate="no">
         {names.map((name) => (
           <li key={name} className={styles.name}>
             {name}

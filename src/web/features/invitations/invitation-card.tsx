@@ -35,8 +35,8 @@ function Uses({ uses }: Pick<Invitation, 'uses'>) {
       <ul className={styles.uses}>
         {uses.map(({ username, usedAt }) => (
           <li key={`${usedAt} ${username}`}>
-            <strong>{username ?? invitationsTexts.deleted}</strong>{' '}
-            <span className={styles.muted}>{formatShortDay(usedAt)}</span>
+            <strong>{username ?? invitationsTexts.deleted}</strong>
+            <span className={styles.muted}>{` ${formatShortDay(usedAt)}`}</span>
           </li>
         ))}
       </ul>
@@ -94,8 +94,7 @@ export function EarlierInvitation({ invitation }: { readonly invitation: Invitat
         <strong>{invitationsTexts.state[state]}</strong>
       </div>
       <p className={styles.muted}>
-        {invitationsTexts.created(formatShortDay(createdAt))} ·{' '}
-        {invitationsTexts.used(uses.length, maxUses)}
+        {`${invitationsTexts.created(formatShortDay(createdAt))} · ${invitationsTexts.used(uses.length, maxUses)}`}
       </p>
       <Uses uses={uses} />
     </li>

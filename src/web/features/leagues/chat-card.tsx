@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { MAX_LEAGUE_CHAT_ADDRESS } from '#contract/leagues.limits.ts';
 import type { League } from '#contract/leagues.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
@@ -6,6 +6,7 @@ import { formatMoment } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import type { Elements } from '#web/ui/content.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -59,7 +60,7 @@ function AddressDialog({ league, onClose }: LeagueProps & { readonly onClose: ()
   );
 }
 
-function Chosen({ league, children }: LeagueProps & { readonly children: ReactNode }) {
+function Chosen({ league, children }: LeagueProps & { readonly children: Elements }) {
   const { chat } = league;
   const attempt = useTryChat(league.id);
   const remove = useRemoveChat(league.id);
@@ -67,7 +68,8 @@ function Chosen({ league, children }: LeagueProps & { readonly children: ReactNo
   return (
     <>
       <p>
-        {texts.goesTo[chat.service]} <span className={styles.muted}>{chat.hint}</span>
+        <span>{`${texts.goesTo[chat.service]} `}</span>
+        <span className={styles.muted}>{chat.hint}</span>
       </p>
       {chat.brokenAt !== null && (
         <Notice tone="bad" title={texts.broken}>

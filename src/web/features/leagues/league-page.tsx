@@ -72,7 +72,7 @@ function LeaveButton({ league }: { readonly league: League }) {
         onConfirm={() => leave.mutateAsync(ownId)}
         failures={texts.failures}
       >
-        {texts.leaveHelp} {league.isOwner && texts.leaveAsOwner}
+        {`${texts.leaveHelp} ${league.isOwner ? texts.leaveAsOwner : ''}`}
       </ConfirmButton>
     </div>
   );

@@ -23,10 +23,11 @@ function MyLeague({ league }: { readonly league: MyLeagues[number] }) {
       <Link to={`/league/${id}`} className={styles.league}>
         <span className={styles.rank}>{standing === null ? '–' : `${standing.rank}.`}</span>
         <span className={styles.about}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} translate="no">
+            {name}
+          </span>
           <span className={styles.muted}>
-            {texts.members(memberCount)}
-            {isOwner && ` · ${texts.youOwn}`}
+            {texts.members(memberCount) + (isOwner ? ` · ${texts.youOwn}` : '')}
           </span>
         </span>
         <span className={styles.standing}>
@@ -35,9 +36,9 @@ function MyLeague({ league }: { readonly league: MyLeagues[number] }) {
           ) : (
             <>
               <span className="visually-hidden">
-                {texts.standing(standing.rank, standing.playerCount)},{' '}
+                {`${texts.standing(standing.rank, standing.playerCount)}, `}
               </span>
-              {texts.points(standing.points)}
+              <span>{texts.points(standing.points)}</span>
             </>
           )}
         </span>
@@ -91,7 +92,9 @@ function Open({ leagues }: { readonly leagues: OpenLeagues }) {
         {leagues.map(({ id, name, memberCount }) => (
           <li key={id}>
             <Link to={`/league/${id}`} className={styles.open}>
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name} translate="no">
+                {name}
+              </span>
               <span className={styles.muted}>{texts.members(memberCount)}</span>
             </Link>
           </li>

@@ -49,9 +49,7 @@ export function LinkCard({ league }: { readonly league: League }) {
     return (
       <Card title={texts.linkTitle}>
         <Stack>
-          <p>
-            {texts.noLink} {texts.noLinkHelp}
-          </p>
+          <p>{`${texts.noLink} ${texts.noLinkHelp}`}</p>
           <MakeLink league={league} />
         </Stack>
       </Card>
@@ -72,8 +70,8 @@ export function LinkCard({ league }: { readonly league: League }) {
           <NewLink league={league} />
         </Cluster>
         <p className={styles.muted}>
-          {texts.linkFacts(formatMoment(link.expiresAt), link.uses, link.maxUses)}{' '}
-          {link.countsAsInvitation && texts.linkCounts}
+          {texts.linkFacts(formatMoment(link.expiresAt), link.uses, link.maxUses) +
+            (link.countsAsInvitation ? ` ${texts.linkCounts}` : '')}
         </p>
       </Stack>
     </Card>

@@ -52,10 +52,12 @@ function MemberDialog({ leagueId, member, onClose }: MemberDialogProps) {
       onClose={onClose}
     >
       <p>
-        <strong>{texts.remove}:</strong> {texts.removeHelp}
+        <strong>{`${texts.remove}: `}</strong>
+        <span>{texts.removeHelp}</span>
       </p>
       <p>
-        <strong>{texts.makeOwner}:</strong> {texts.makeOwnerHelp}
+        <strong>{`${texts.makeOwner}: `}</strong>
+        <span>{texts.makeOwnerHelp}</span>
       </p>
       {error && <Notice tone="bad" title={failureText(error, texts.failures)} />}
     </Dialog>
@@ -66,7 +68,7 @@ function Medals({ medals }: Pick<Member, 'medals'>) {
   return MEDALS.filter((medal) => medals[COUNTS[medal]] > 0).map((medal) => (
     <span key={medal} className={styles.medalCount}>
       <MedalIcon medal={medal} />
-      {medals[COUNTS[medal]] > 1 && `×${medals[COUNTS[medal]]}`}
+      {medals[COUNTS[medal]] > 1 && <span translate="no">{`×${medals[COUNTS[medal]]}`}</span>}
     </span>
   ));
 }

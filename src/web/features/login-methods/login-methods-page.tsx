@@ -37,13 +37,15 @@ function Method({
           <strong>{nameOf(method)}</strong>
         </p>
         <p className={styles.muted}>
-          {texts.added(formatMoment(createdAt), device)}
+          <span>{texts.added(formatMoment(createdAt), device)}</span>
           <br />
-          {lastUsedAt === null ? texts.neverUsed : texts.lastUsed(formatMoment(lastUsedAt))}
+          <span>
+            {lastUsedAt === null ? texts.neverUsed : texts.lastUsed(formatMoment(lastUsedAt))}
+          </span>
           {!isUsable && (
             <>
               <br />
-              {texts.notUsable}
+              <span>{texts.notUsable}</span>
             </>
           )}
         </p>

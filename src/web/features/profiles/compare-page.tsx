@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { League } from '#contract/leagues.ts';
 import type { UserListPage } from '#contract/profiles.ts';
 import { isNotFound } from '#web/app/api.ts';
@@ -13,6 +13,7 @@ import { useUsers } from '#web/data/users.api.ts';
 import { PlayerSearch } from '#web/shared/player-search.tsx';
 import { SecretGuessesNote } from '#web/shared/secret-guesses-note.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import type { Elements } from '#web/ui/content.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -138,7 +139,7 @@ interface SidesProps {
 function Sides({ left, right }: SidesProps) {
   const skeleton = <Skeleton variant="rows" lines={14} />;
   const isRefreshing = left.isPlaceholderData || right.isPlaceholderData;
-  const unknown: ReactNode = (
+  const unknown: Elements = (
     <EmptyState title={profilesTexts.unknown}>
       <p>{profilesTexts.unknownHelp}</p>
     </EmptyState>

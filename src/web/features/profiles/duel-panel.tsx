@@ -37,7 +37,7 @@ function Player({
       </p>
       <p>
         <span className={styles.points}>{total.value}</span>
-        <span className="visually-hidden"> {profilesTexts.pointsLabel}</span>
+        <span className="visually-hidden">{` ${profilesTexts.pointsLabel}`}</span>
       </p>
       <p className={styles.place}>{profilesTexts.placeOf(total.pos)}</p>
     </div>

@@ -22,7 +22,7 @@ function summaryRows({ left, right }: DuelProps): readonly HeadToHeadRow[] {
     const [a, b] = [left.summary[key], right.summary[key]];
     return {
       key,
-      subject: profilesTexts.categories[key],
+      subject: <span>{profilesTexts.categories[key]}</span>,
       actual: '',
       left: { guess: profilesTexts.ordinalOrNone(a.pos), points: a.value },
       right: { guess: profilesTexts.ordinalOrNone(b.pos), points: b.value },
@@ -58,19 +58,14 @@ function placeRows(
         guess: (
           <>
             <ShortCompetitor always name={guess.driver} competitor={guess.look} />
-            {guess.isReserve && (
-              <>
-                {' '}
-                <ReserveMark />
-              </>
-            )}
+            {guess.isReserve && <ReserveMark />}
           </>
         ),
         points: isRun ? guess.points : null,
       };
     return {
       key: pair.key,
-      subject: pair.guess.raceName,
+      subject: <span>{pair.guess.raceName}</span>,
       actual: isRun ? '' : profilesTexts.notRun,
       left: side(pair.left),
       right: side(pair.right),
@@ -86,7 +81,7 @@ function flagRows({ left, right }: DuelProps): readonly HeadToHeadRow[] {
     subject: (
       <>
         <FlagMark type={pair.guess.flag} />
-        {uiTexts.flags[pair.guess.flag]}
+        <span>{uiTexts.flags[pair.guess.flag]}</span>
       </>
     ),
     actual: profilesTexts.actualCount(pair.guess.actual),

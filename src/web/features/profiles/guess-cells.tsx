@@ -4,10 +4,11 @@ import { profilesTexts } from './profiles.texts.ts';
 /** Shows the difference of a guess; an exact one stands out. */
 export function DifferenceMark({ value }: { readonly value: number | null }) {
   if (value === null) return <span className={styles.nothing}>–</span>;
-  if (value > 0) return value;
+  if (value > 0) return <span>{value}</span>;
   return (
     <span className={styles.exact}>
-      0<span className="visually-hidden"> {profilesTexts.exact}</span>
+      <span>0</span>
+      <span className="visually-hidden">{` ${profilesTexts.exact}`}</span>
     </span>
   );
 }
@@ -24,7 +25,7 @@ export function RaceCell({ position, name }: { readonly position: number; readon
   return (
     <span className={styles.race}>
       <span className={styles.raceNumber}>{position}</span>
-      {name}
+      <span>{name}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { formatInstant } from '#web/app/dates.ts';
 import { ShowAll, useShownPart } from '#web/shared/show-all.tsx';
 import { Card } from '#web/ui/card.tsx';
+import type { Elements } from '#web/ui/content.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import styles from './guesses-card.module.css';
@@ -20,7 +20,7 @@ interface GuessesCardProps<Guess> {
   /** Time of the last change by the player. */
   readonly savedAt?: number | null;
   /** Legend of the marks. */
-  readonly note?: ReactNode;
+  readonly note?: Elements;
   /** True if guesses are hidden from other users. */
   readonly isSecret?: boolean;
 }

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
 import { FIRST_ROWS, ShowAll, useIsAllShown } from '#web/shared/show-all.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import type { Content, Elements } from '#web/ui/content.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Better } from './compare-rows.ts';
 import styles from './head-to-head.module.css';
 import { profilesTexts } from './profiles.texts.ts';
 
 interface Guessed {
-  readonly guess: ReactNode;
+  readonly guess: Content;
   /** Points; `null` until decided. */
   readonly points: number | null;
 }
@@ -16,7 +16,7 @@ interface Guessed {
 export interface HeadToHeadRow {
   readonly key: string;
   /** Subject of the guesses. */
-  readonly subject: ReactNode;
+  readonly subject: Elements;
   readonly actual: string;
   readonly left: Guessed | null;
   readonly right: Guessed | null;
@@ -54,8 +54,8 @@ function Side({ guessed, isBetter, isSum }: SideProps) {
   return (
     <span className={styles.side}>
       <span className={classNames(styles.gained, isBetter && styles.better)}>
-        {pointsText(guessed.points, isSum)}
-        {isBetter && <span className="visually-hidden"> {profilesTexts.best}</span>}
+        <span>{pointsText(guessed.points, isSum)}</span>
+        {isBetter && <span className="visually-hidden">{` ${profilesTexts.best}`}</span>}
       </span>
       <span className={styles.guess}>{guessed.guess}</span>
     </span>

@@ -31,12 +31,7 @@ function columnsOf(isRun: (guess: PlaceGuess) => boolean): readonly TableColumn<
       cell: (guess) => (
         <>
           <ShortCompetitor name={guess.driver} competitor={guess.look} />
-          {guess.isReserve && (
-            <>
-              {' '}
-              <ReserveMark />
-            </>
-          )}
+          {guess.isReserve && <ReserveMark />}
         </>
       ),
     },

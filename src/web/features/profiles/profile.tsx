@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Placements, UserData } from '#contract/profiles.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { LinkTexts } from '#web/app/server-rendering.ts';
 import { SecretGuessesNote } from '#web/shared/secret-guesses-note.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import type { Content, Elements } from '#web/ui/content.ts';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { FlagsCard } from './flags-card.tsx';
@@ -29,22 +29,22 @@ const sections = () => [
 interface ProfileProps {
   readonly userId: string | undefined;
   readonly title: string;
-  readonly heading: ReactNode;
-  readonly eyebrow?: ReactNode;
-  readonly lead?: ReactNode;
+  readonly heading: Content;
+  readonly eyebrow?: Content;
+  readonly lead?: Content;
   readonly data: UseQueryResult<UserData>;
   readonly placements: UseQueryResult<Placements>;
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
   /** Contents above all others. */
-  readonly top?: ReactNode;
+  readonly top?: Elements;
   /** Action next to the title of the summary. */
-  readonly action?: ReactNode;
+  readonly action?: Elements;
 }
 
 interface TablesProps extends Pick<ProfileProps, 'action'> {
   readonly data: UserData;
-  readonly placements: ReactNode;
+  readonly placements: Elements;
 }
 
 function Tables(props: TablesProps) {

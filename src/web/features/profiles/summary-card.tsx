@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import type { UserData } from '#contract/profiles.ts';
 import { Card } from '#web/ui/card.tsx';
+import type { Content } from '#web/ui/content.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { profilesTexts } from './profiles.texts.ts';
 import styles from './summary-card.module.css';
@@ -33,7 +33,7 @@ const columns = (): readonly TableColumn<SummaryRow>[] => [
         <span className={styles.total}>{profilesTexts.total}</span>
       ) : (
         <span className={styles.category}>
-          {profilesTexts.categories[key]}
+          <span>{profilesTexts.categories[key]}</span>
           <svg className={styles.bar} width={`${share * 100}%`} aria-hidden="true" />
         </span>
       ),
@@ -57,7 +57,7 @@ const columns = (): readonly TableColumn<SummaryRow>[] => [
 interface SummaryCardProps {
   readonly id: string;
   readonly summary: Summary;
-  readonly aside?: ReactNode;
+  readonly aside?: Content;
 }
 
 export function SummaryCard({ id, summary, aside }: SummaryCardProps) {

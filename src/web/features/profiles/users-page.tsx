@@ -25,8 +25,8 @@ function UserLink({ user }: { readonly user: UserListPageItem }) {
     <Link to={`/user/${user.id}`} className={classNames(styles.user, isSelf && styles.self)}>
       <span className={styles.rank}>{place ? profilesTexts.ordinal(place.rank) : '–'}</span>
       <span className={styles.name}>
-        {user.username}
-        {isSelf && ` (${profilesTexts.you})`}
+        <span translate="no">{user.username}</span>
+        {isSelf && <span>{` (${profilesTexts.you})`}</span>}
       </span>
       {place && <span className={styles.points}>{profilesTexts.points(place.points)}</span>}
     </Link>

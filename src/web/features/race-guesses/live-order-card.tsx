@@ -32,8 +32,8 @@ function OwnPick({ place, entry }: { readonly place: PickName; readonly entry: R
       <ShortCompetitor name={entry.driver} competitor={entry.look} />
       <span className={styles.position}>{raceGuessesTexts.finish(entry.finishPosition, true)}</span>
       <span className={styles.points} data-none={entry.points === 0 || undefined}>
-        {raceGuessesTexts.gained(entry.points ?? 0)}
-        <span className="visually-hidden"> {raceGuessesTexts.points}</span>
+        <span translate="no">{raceGuessesTexts.gained(entry.points ?? 0)}</span>
+        <span className="visually-hidden">{` ${raceGuessesTexts.points}`}</span>
       </span>
     </li>
   );

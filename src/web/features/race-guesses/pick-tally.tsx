@@ -13,10 +13,12 @@ function Outcome({ pick, isLive }: { readonly pick: Pick; readonly isLive: boole
   return (
     <span className={styles.outcome}>
       <span className={pick.points > 0 ? styles.gained : styles.zero}>
-        {pick.points > 0 ? raceGuessesTexts.gained(pick.points) : pick.points}
-        <span className="visually-hidden"> {raceGuessesTexts.points}</span>
+        <span translate="no">
+          {pick.points > 0 ? raceGuessesTexts.gained(pick.points) : pick.points}
+        </span>
+        <span className="visually-hidden">{` ${raceGuessesTexts.points}`}</span>
       </span>
-      {raceGuessesTexts.finish(pick.finishPosition, isLive)}
+      <span>{raceGuessesTexts.finish(pick.finishPosition, isLive)}</span>
     </span>
   );
 }

@@ -16,7 +16,7 @@ import { raceGuessesTexts } from './race-guesses.texts.ts';
 function Gained({ points }: { readonly points: number }) {
   return points > 0 ? (
     <span className={styles.gained}>
-      {raceGuessesTexts.gained(points)} {raceGuessesTexts.points}
+      {`${raceGuessesTexts.gained(points)} ${raceGuessesTexts.points}`}
     </span>
   ) : (
     <span className={styles.detail}>{raceGuessesTexts.noPoints}</span>

@@ -40,7 +40,7 @@ function playersOf(entries: Entries): readonly Player[] {
 }
 
 function Guess({ entry }: { readonly entry: RaceGuessEntry | undefined }) {
-  if (entry === undefined) return '–';
+  if (entry === undefined) return <span>–</span>;
   return (
     <span className={styles.driver}>
       <ShortCompetitor name={entry.driver} competitor={entry.look} />

@@ -40,8 +40,8 @@ function OtherRaces({ view }: { readonly view: RaceGuessView }) {
       {previous && (
         <ButtonLink to={`/race-guess?raceId=${previous.id}`}>
           <Icon name="chevronLeft" />
-          <span className="visually-hidden">{raceGuessesTexts.previousRace}: </span>
-          {previous.name}
+          <span className="visually-hidden">{`${raceGuessesTexts.previousRace}: `}</span>
+          <span>{previous.name}</span>
         </ButtonLink>
       )}
       <ButtonLink to={`/what-if/${view.id}`}>{raceGuessesTexts.whatIf}</ButtonLink>
@@ -55,8 +55,8 @@ function OtherRaces({ view }: { readonly view: RaceGuessView }) {
       )}
       {next && (
         <ButtonLink to={`/race-guess?raceId=${next.id}`}>
-          <span className="visually-hidden">{raceGuessesTexts.nextRace}: </span>
-          {next.name}
+          <span className="visually-hidden">{`${raceGuessesTexts.nextRace}: `}</span>
+          <span>{next.name}</span>
           <Icon name="chevronRight" />
         </ButtonLink>
       )}

@@ -60,7 +60,9 @@ export function CodeForm({ pending, onVerified, onOtherAddress }: CodeFormProps)
       <p className={styles.muted}>
         {left > 0 ? (
           <>
-            {remindersTexts.codeLeft} <CountdownText left={left} />. {remindersTexts.spam}
+            <span>{`${remindersTexts.codeLeft} `}</span>
+            <CountdownText left={left} />
+            <span>{`. ${remindersTexts.spam}`}</span>
           </>
         ) : (
           remindersTexts.codeOver

@@ -29,7 +29,7 @@ export function HoursCard({ settings }: { readonly settings: ReminderSettings })
                   checked={isChosen}
                   onChange={() => save.save({ choice: hour, isChosen: !isChosen })}
                 />
-                {remindersTexts.hour(hour)}
+                <span>{remindersTexts.hour(hour)}</span>
                 {isChosen && <Icon name="check" size={18} />}
               </label>
             );

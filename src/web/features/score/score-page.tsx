@@ -65,13 +65,16 @@ function CountingRule() {
       <Stack gap={3} className={styles.rule}>
         <p>{counting.when}</p>
         <p>
-          <strong>{counting.yellow}</strong> {counting.yellowRule}
+          <strong>{counting.yellow}</strong>
+          <span>{` ${counting.yellowRule}`}</span>
         </p>
         <p>
-          <strong>{counting.red}</strong> {counting.redRule}
+          <strong>{counting.red}</strong>
+          <span>{` ${counting.redRule}`}</span>
         </p>
         <p>
-          <strong>{counting.safetyCar}</strong> {counting.safetyCarRule}
+          <strong>{counting.safetyCar}</strong>
+          <span>{` ${counting.safetyCarRule}`}</span>
         </p>
         <p className={styles.example}>{counting.example}</p>
       </Stack>
@@ -89,7 +92,8 @@ function ChanceRule() {
         <Stack gap={3} className={styles.rule}>
           {chance.paragraphs.map(({ head, text }) => (
             <p key={head}>
-              <strong>{head}</strong> {text}
+              <strong>{head}</strong>
+              <span>{` ${text}`}</span>
             </p>
           ))}
         </Stack>

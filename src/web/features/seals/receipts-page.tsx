@@ -68,7 +68,12 @@ function List({ first }: { readonly first: Receipts }) {
     nextOf: (page) => page.nextOffset,
   });
   const receipts = [first, ...more.pages].flatMap((page) => page.receipts);
-  if (receipts.length === 0) return <EmptyState title={texts.none}>{texts.noneHelp}</EmptyState>;
+  if (receipts.length === 0)
+    return (
+      <EmptyState title={texts.none}>
+        <p>{texts.noneHelp}</p>
+      </EmptyState>
+    );
   return (
     <>
       <Card flush className={styles.card}>

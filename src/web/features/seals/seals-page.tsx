@@ -50,9 +50,9 @@ function Row({ season, subject, sealedAt, finding }: RowProps) {
         className={styles.seal}
         summary={
           <>
-            <span className={styles.name}>{nameOf(subject)}</span>{' '}
+            <span className={styles.name}>{nameOf(subject)}</span>
             <span className={styles.muted}>
-              {formatShortDay(sealedAt)} {formatClock(sealedAt)}
+              {` ${formatShortDay(sealedAt)} ${formatClock(sealedAt)}`}
             </span>
           </>
         }
@@ -163,7 +163,11 @@ function Unsealed({ season }: { readonly season: SeasonSeals }) {
 function Seals({ season }: { readonly season: SeasonSeals }) {
   const { seals, logged, subjects } = season;
   if (seals.length + logged.length > 0) return <Chain season={season} />;
-  return subjects.length > 0 ? null : <EmptyState title={texts.none}>{texts.noneHelp}</EmptyState>;
+  return subjects.length > 0 ? null : (
+    <EmptyState title={texts.none}>
+      <p>{texts.noneHelp}</p>
+    </EmptyState>
+  );
 }
 
 function How() {

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useSite } from '#web/app/site.ts';
+import type { Content } from '#web/ui/content.ts';
 import styles from './recap-card.module.css';
 
 interface StoryCardProps {
@@ -8,7 +9,7 @@ interface StoryCardProps {
   readonly label: string;
   /** Name and year, which a picture of the card needs on its own. */
   readonly whose: string;
-  readonly children: ReactNode;
+  readonly children: Content;
 }
 
 /** Poster of the recap about one subject. */

@@ -17,8 +17,8 @@ function PlaceCard({ story, whose }: { readonly story: SeasonRecap; readonly who
     <RecapCard kind="place" label={texts.place.label(story.year)} whose={whose}>
       <p className={styles.name}>{story.user.username}</p>
       <p className={styles.figure} data-medal={medal ?? undefined}>
-        <span className={styles.giant}>{texts.place.ordinal(rank)}</span>{' '}
-        <span className={styles.large}>{texts.place.of(playerCount)}</span>
+        <span className={styles.giant}>{texts.place.ordinal(rank)}</span>
+        <span className={styles.large}>{` ${texts.place.of(playerCount)}`}</span>
       </p>
       <p className={styles.line}>
         {medal ? texts.place.medal[medal](points) : texts.points(points)}
@@ -109,8 +109,8 @@ function RivalCard({ of, name, whose }: RivalCardProps) {
     <RecapCard kind="rival" label={rival.label} whose={whose}>
       <p className={styles.large}>{of.player.username}</p>
       <p className={styles.figure}>
-        <span className={styles.big}>{rival.mean(meanGap(of.gaps))}</span>{' '}
-        <span className={styles.line}>{rival.apart}</span>
+        <span className={styles.big}>{rival.mean(meanGap(of.gaps))}</span>
+        <span className={styles.line}>{` ${rival.apart}`}</span>
       </p>
       <GapBars gaps={of.gaps} above={name} below={of.player.username} />
       <p className={styles.line}>{rival.changes(of.leadChanges)}</p>

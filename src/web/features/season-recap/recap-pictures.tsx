@@ -30,9 +30,7 @@ export function GapBars({ gaps, above, below }: GapBarsProps) {
   const middle = HEIGHT / 2;
   return (
     <figure className={styles.gaps} aria-hidden="true">
-      <figcaption className={styles.side}>
-        {above} {texts.rival.ahead}
-      </figcaption>
+      <figcaption className={styles.side}>{`${above} ${texts.rival.ahead}`}</figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -55,9 +53,7 @@ export function GapBars({ gaps, above, below }: GapBarsProps) {
         })}
         <path className={styles.axis} d={`M0 ${middle}H${WIDTH}`} />
       </svg>
-      <figcaption className={styles.side}>
-        {below} {texts.rival.ahead}
-      </figcaption>
+      <figcaption className={styles.side}>{`${below} ${texts.rival.ahead}`}</figcaption>
     </figure>
   );
 }

@@ -35,8 +35,8 @@ export function Corrections({ corrections }: { readonly corrections: readonly Co
             isOpen={kind === 'RACE_RESULT' || kind === 'SPRINT_RESULT'}
             summary={
               <>
-                <strong>{texts.lists[kind]}</strong>{' '}
-                {texts.when(formatInstant(at), by ?? texts.source)}
+                <strong>{texts.lists[kind]}</strong>
+                <span>{` ${texts.when(formatInstant(at), by ?? texts.source)}`}</span>
               </>
             }
           >

@@ -36,7 +36,7 @@ function Totals({ flags }: { readonly flags: readonly RaceFlag[] }) {
         <li key={type} className={styles.total}>
           <FlagMark type={type} />
           <span className={styles.count}>{flags.filter((flag) => flag.type === type).length}</span>
-          {uiTexts.flags[type]}
+          <span>{uiTexts.flags[type]}</span>
         </li>
       ))}
     </ul>

@@ -50,8 +50,8 @@ function OtherRaces({ stats }: { readonly stats: RaceStats }) {
       {previous && (
         <ButtonLink to={`/stats/${year}/${previous.id}`}>
           <Icon name="chevronLeft" />
-          <span className="visually-hidden">{statsTexts.previousRace}: </span>
-          {previous.name}
+          <span className="visually-hidden">{`${statsTexts.previousRace}: `}</span>
+          <span>{previous.name}</span>
         </ButtonLink>
       )}
       {stats.raceResult.length > 0 && (
@@ -61,8 +61,8 @@ function OtherRaces({ stats }: { readonly stats: RaceStats }) {
       )}
       {next && (
         <ButtonLink to={`/stats/${year}/${next.id}`}>
-          <span className="visually-hidden">{statsTexts.nextRace}: </span>
-          {next.name}
+          <span className="visually-hidden">{`${statsTexts.nextRace}: `}</span>
+          <span>{next.name}</span>
           <Icon name="chevronRight" />
         </ButtonLink>
       )}

@@ -22,7 +22,7 @@ function RaceLink({ race }: { readonly race: RaceListItem }) {
     >
       <span className={styles.name}>{statsTexts.race(race.position, race.name)}</span>
       <span className={styles.facts}>
-        {formatShortDay(race.startsAt)}
+        <span>{formatShortDay(race.startsAt)}</span>
         {race.hasSprint && <span className={styles.sprint}>{statsTexts.sprint}</span>}
       </span>
       {race.winner === null ? (
@@ -30,8 +30,8 @@ function RaceLink({ race }: { readonly race: RaceListItem }) {
       ) : (
         <span className={styles.winner}>
           <TeamStripe colour={race.winner.colour} />
-          <span className="visually-hidden">{statsTexts.winner}: </span>
-          {race.winner.name}
+          <span className="visually-hidden">{`${statsTexts.winner}: `}</span>
+          <span translate="no">{race.winner.name}</span>
         </span>
       )}
     </Link>

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { FLAG_TYPES } from '#domain/category.ts';
 import { type FlagCounts, MAX_FLAGS } from '#domain/guesses.ts';
+import type { Elements } from '#web/ui/content.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -9,7 +10,7 @@ import styles from './what-if-page.module.css';
 
 interface CountProps {
   readonly label: string;
-  readonly mark?: ReactNode;
+  readonly mark?: Elements;
   readonly count: number;
   readonly most: number;
   readonly onChange: (count: number) => void;
@@ -21,7 +22,7 @@ function Count({ label, mark, count, most, onChange }: CountProps) {
     <Stack gap={1}>
       <label htmlFor={id} className={styles.countLabel}>
         {mark}
-        {label}
+        <span>{label}</span>
       </label>
       <Stepper
         id={id}

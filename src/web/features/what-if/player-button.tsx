@@ -18,8 +18,8 @@ export function PlayerButton({ row, isChosen, onChoose }: PlayerButtonProps) {
       aria-pressed={isChosen}
       onClick={() => onChoose(row.playerId)}
     >
-      <span className="visually-hidden">{whatIfTexts.choose} </span>
-      {row.name}
+      <span className="visually-hidden">{`${whatIfTexts.choose} `}</span>
+      <span translate="no">{row.name}</span>
     </button>
   );
 }

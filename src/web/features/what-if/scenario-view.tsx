@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { WhatIfView } from '#contract/what-if.ts';
 import type { RankByPosition, WhatIfRow } from '#domain/what-if/projection.ts';
 import { type RequiredResults, requiredResults } from '#domain/what-if/required-results.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { ProjectionTable } from '#web/shared/projection-table.tsx';
 import { Card } from '#web/ui/card.tsx';
+import type { Content } from '#web/ui/content.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PlayerBar } from './player-bar.tsx';
 import { PlayerButton } from './player-button.tsx';
@@ -89,7 +90,7 @@ interface ScenarioViewProps {
   /** Notes to the viewer. */
   readonly notes: readonly string[];
   /** Controls that change the scenario. */
-  readonly children: ReactNode;
+  readonly children: Content;
 }
 
 /** Returns the rank, counting ties as ahead. */

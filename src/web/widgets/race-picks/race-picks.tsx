@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamStripe } from '#web/ui/competitor.tsx';
+import type { Elements } from '#web/ui/content.ts';
 import { NoBlocks, PickBlocks } from './pick-blocks.tsx';
 import { lonePicks, picksOnGrid } from './picks.ts';
 import styles from './race-picks.module.css';
@@ -16,7 +16,7 @@ interface RacePicksProps {
   /** League whose picks to show; `null` for all players. */
   readonly leagueId: string | null | undefined;
   /** Placeholder until the picks are known. */
-  readonly fallback?: ReactNode;
+  readonly fallback?: Elements;
 }
 
 /** Shows during a race all picks on one grid, and the players who are alone with one. */
@@ -83,11 +83,9 @@ export function RacePicks({ raceId, leagueId, fallback = null }: RacePicksProps)
       </table>
       {alone.length > 0 && (
         <p className={styles.alone}>
-          {racePicksTexts.alone}{' '}
-          {racePicksTexts.names(
+          {`${racePicksTexts.alone} ${racePicksTexts.names(
             alone.map(({ user, driver, place }) => racePicksTexts.aloneWith[place](user, driver)),
-          )}
-          .
+          )}.`}
         </p>
       )}
       <div className={styles.more}>

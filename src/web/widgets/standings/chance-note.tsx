@@ -16,7 +16,10 @@ interface ChanceRowProps {
 export function ChanceRow({ name, text }: ChanceRowProps) {
   return (
     <span className={styles.row}>
-      <span className={styles.name}>{name}</span> <span className={styles.text}>{text}</span>
+      <span className={styles.name} translate="no">
+        {name}
+      </span>
+      <span className={styles.text}>{` ${text}`}</span>
     </span>
   );
 }
@@ -46,7 +49,8 @@ export function ChanceNote({ chances, entries }: ChanceNoteProps) {
         </p>
       ))}
       <p className={styles.about}>
-        {texts.about} <Link to="/score#sjanse">{texts.method}</Link>
+        <span>{`${texts.about} `}</span>
+        <Link to="/score#sjanse">{texts.method}</Link>
       </p>
     </Stack>
   );

@@ -38,7 +38,7 @@ export function GraphGhosts(props: GraphGhostsProps) {
             >
               <LineSwatch style={ghostStyle(ghost)} />
               <span className={styles.ghost}>
-                {texts.ghosts[ghost]}
+                <span>{texts.ghosts[ghost]}</span>
                 <span className={styles.about}>
                   {isMissing ? partsTexts.noGhost : partsTexts.aboutGhosts[ghost]}
                 </span>

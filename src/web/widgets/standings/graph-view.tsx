@@ -174,7 +174,8 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
             <p className={styles.why}>{texts.chancesMissing(chances.missing)}</p>
           )}
           <p className={styles.why}>
-            {texts.chanceAbout} <Link to="/score#sjanse">{texts.chanceMethod}</Link>
+            <span>{`${texts.chanceAbout} `}</span>
+            <Link to="/score#sjanse">{texts.chanceMethod}</Link>
           </p>
         </>
       ) : (

@@ -33,7 +33,7 @@ function GraphPicks({ picked, onAdd, onRemove }: GraphPicksProps) {
                 aria-label={graphPartsTexts.removePlayer(name)}
                 onClick={() => onRemove(id)}
               >
-                {name} ×
+                {`${name} ×`}
               </Button>
             </li>
           ))}

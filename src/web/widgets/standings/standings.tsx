@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { Home, LeaderboardEntry } from '#contract/home.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
@@ -7,6 +7,7 @@ import { useIsNear } from '#web/app/use-is-near.ts';
 import { contendersTexts } from '#web/shared/contenders.texts.ts';
 import { FIRST_ROWS, ShowAll, useIsAllShown } from '#web/shared/show-all.tsx';
 import { Card } from '#web/ui/card.tsx';
+import type { Content } from '#web/ui/content.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ChanceNote } from './chance-note.tsx';
@@ -169,9 +170,9 @@ interface StandingsProps {
   readonly home: Home;
   readonly leagueId: string;
   /** Contents below the leaderboard; on a phone below the graph. */
-  readonly left: ReactNode;
+  readonly left: Content;
   /** Contents below the graph; on a phone below everything. */
-  readonly right: ReactNode;
+  readonly right: Content;
 }
 
 /** Shows leaderboard and graph side by side, for all pages but the front page. */

@@ -26,13 +26,12 @@ export function GuessedPlaces({ race }: GuessedPlacesProps) {
               <span className="visually-hidden">{yourGuessTexts.places[place]}</span>
             </dt>
             <dd className={styles.name}>
-              {driver?.name ?? yourGuessTexts.notChosen}
-              {driver?.isReserve && (
-                <>
-                  {' '}
-                  <ReserveMark />
-                </>
+              {driver === null ? (
+                <span>{yourGuessTexts.notChosen}</span>
+              ) : (
+                <span translate="no">{driver.name}</span>
               )}
+              {driver?.isReserve && <ReserveMark />}
               {reserve !== null && (
                 <span className={styles.reserve}>{yourGuessTexts.reserve(reserve)}</span>
               )}

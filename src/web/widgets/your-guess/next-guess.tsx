@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import type { Address } from '#contract/pages.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { draftKey, useGuessOverview } from '#web/data/guesses.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import type { Elements } from '#web/ui/content.ts';
 import { useDrafts } from '#web/ui/draft-store.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -17,9 +17,9 @@ interface NextGuessProps {
   readonly kind: 'SEASON' | 'RACE' | 'UNDER_WAY';
   /** Deadline and its countdown; absent for an ongoing race. */
   readonly closesAt?: number;
-  readonly countdown?: ReactNode;
+  readonly countdown?: Elements;
   /** Placeholder until the viewer's guesses are known. */
-  readonly fallback: ReactNode;
+  readonly fallback: Elements;
 }
 
 interface GuessMadeProps {
@@ -77,8 +77,8 @@ export function NextGuess({ kind, closesAt = 0, countdown, fallback }: NextGuess
       <Stack gap={3}>
         {!isMade && countdown}
         <p className={styles.done}>
-          {yourGuessTexts.done(done, SEASON_GUESSES.length)}
-          {isUnsaved && <strong> · {yourGuessTexts.unsaved}</strong>}
+          <span>{yourGuessTexts.done(done, SEASON_GUESSES.length)}</span>
+          {isUnsaved && <strong>{` · ${yourGuessTexts.unsaved}`}</strong>}
         </p>
         {isMade ? (
           <GuessMade closesAt={closesAt} to="/guess" />

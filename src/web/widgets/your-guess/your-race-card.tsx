@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { LatestResult } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { useGuessOverview, useLatestResult } from '#web/data/guesses.api.ts';
@@ -6,6 +5,7 @@ import { FlagPaceList } from '#web/shared/flag-pace.tsx';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
+import type { Elements } from '#web/ui/content.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
@@ -34,13 +34,12 @@ function PlaceResult(props: { readonly latest: LatestResult; readonly place: Pic
       <TeamStripe colour={guess?.look.colour ?? null} />
       <span className={styles.words}>
         <span className={styles.driver}>
-          {guess?.driver ?? yourGuessTexts.missed}
-          {guess?.isReserve && (
-            <>
-              {' '}
-              <ReserveMark />
-            </>
+          {guess ? (
+            <span translate="no">{guess.driver}</span>
+          ) : (
+            <span>{yourGuessTexts.missed}</span>
           )}
+          {guess?.isReserve && <ReserveMark />}
         </span>
         {guess && <span className={styles.outcome}>{outcome(guess)}</span>}
         {real && guess?.diff !== 0 && (
@@ -48,8 +47,8 @@ function PlaceResult(props: { readonly latest: LatestResult; readonly place: Pic
         )}
       </span>
       <span className={styles.points} data-none={!guess?.points || undefined}>
-        {yourGuessTexts.points(guess?.points ?? 0)}
-        <span className="visually-hidden"> {yourGuessTexts.pointsWord}</span>
+        <span translate="no">{yourGuessTexts.points(guess?.points ?? 0)}</span>
+        <span className="visually-hidden">{` ${yourGuessTexts.pointsWord}`}</span>
       </span>
     </li>
   );
@@ -75,7 +74,8 @@ function Gained({ gained, flagTempo }: Pick<LatestResult, 'gained' | 'flagTempo'
         <span className={styles.sums}>
           {sums.map(([name, points]) => (
             <span key={name} className={styles.sum}>
-              {texts[name]} <strong>{yourGuessTexts.points(points)}</strong>
+              <span>{`${texts[name]} `}</span>
+              <strong translate="no">{yourGuessTexts.points(points)}</strong>
             </span>
           ))}
         </span>
@@ -84,7 +84,8 @@ function Gained({ gained, flagTempo }: Pick<LatestResult, 'gained' | 'flagTempo'
       <ul className={styles.parts}>
         {SEASON_PARTS.map((part) => (
           <li key={part} className={styles.sum}>
-            {texts[part]} <strong>{yourGuessTexts.points(gained[part])}</strong>
+            <span>{`${texts[part]} `}</span>
+            <strong translate="no">{yourGuessTexts.points(gained[part])}</strong>
           </li>
         ))}
       </ul>
@@ -114,13 +115,15 @@ function Standing({ latest, inLeague }: StandingProps) {
     <div className={styles.standing}>
       <p className={styles.rank}>
         <span>
-          {movement
-            ? yourGuessTexts.movedFrom(rank + movement)
-            : movement === 0
-              ? yourGuessTexts.stillAt
-              : yourGuessTexts.nowAt}{' '}
-          <strong>{yourGuessTexts.rank(rank)}</strong>
-          {inLeague && ` ${yourGuessTexts.inLeague(inLeague.league)}`}
+          <span>
+            {movement
+              ? yourGuessTexts.movedFrom(rank + movement)
+              : movement === 0
+                ? yourGuessTexts.stillAt
+                : yourGuessTexts.nowAt}
+          </span>
+          <strong>{` ${yourGuessTexts.rank(rank)}`}</strong>
+          {inLeague && <span>{` ${yourGuessTexts.inLeague(inLeague.league)}`}</span>}
         </span>
         <RankMovement places={movement || null} />
         <span className={styles.total}>{yourGuessTexts.total(points)}</span>
@@ -139,7 +142,7 @@ export function YourRaceCard({
   inLeague = null,
   isPart = false,
 }: {
-  readonly fallback?: ReactNode;
+  readonly fallback?: Elements;
   readonly inLeague?: LeagueStanding | null;
   /** True within a card that names the race already. */
   readonly isPart?: boolean;

@@ -47,7 +47,7 @@ export function TurnedOn({ device }: { readonly device: PushDevice }) {
     <>
       <p className={styles.on}>
         <Icon name="check" />
-        {pushTexts.isOn}
+        <span>{pushTexts.isOn}</span>
       </p>
       <Cluster gap={3}>
         <Button isBusy={test.isPending} onClick={() => test.mutate(device.id)}>
