@@ -181,6 +181,31 @@ export function waitForApp(page: Page): Page {
   return page;
 }
 
+/**
+ * Complains in the console about text that React keeps a node of, which the compiler cannot see in a
+ * fragment or in what a component returns (docs/decisions/0049-one-text-per-element.md).
+ */
+function watchTexts(): void {
+  const known = new WeakSet<Node>();
+  const look = () => {
+    const texts = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      if (known.has(text) || !Object.keys(text).some((key) => key.startsWith('__reactFiber$'))) {
+        continue;
+      }
+      known.add(text);
+      const around = text.parentElement?.cloneNode() as Element;
+      console.error(`Text beside other children: «${text.nodeValue}» in ${around.outerHTML}`);
+    }
+  };
+  // The mark of hydration is an attribute; the texts that are there by then are no change.
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['data-hydrated'],
+  });
+}
+
 interface Fixtures {
   readonly noConsoleErrors: { readonly stopListening: () => void };
   /** Console errors that a test provokes on purpose. */
@@ -215,6 +240,7 @@ export const test = base.extend<Fixtures & { readonly freshDemo: Demo }, { reado
   ],
   baseURL: async ({ demo }, use) => use(demo.url),
   page: async ({ page }, use) => {
+    await page.addInitScript(watchTexts);
     await use(waitForApp(page));
   },
   expectedErrors: [null, { option: true }],
