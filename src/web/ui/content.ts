@@ -1,7 +1,13 @@
 import type { ReactElement, ReactPortal } from 'react';
 
 /** Elements without a text beside them, or nothing. */
-export type Elements = ReactElement | ReactPortal | boolean | null | undefined | readonly Elements[];
+export type Elements =
+  | ReactElement
+  | ReactPortal
+  | boolean
+  | null
+  | undefined
+  | readonly Elements[];
 
 /**
  * What an element may contain: one text alone, or elements. A browser that translates the page
