@@ -19,9 +19,14 @@ export const NOTICE_CODES = [
   /** The operator's clock differs from the sources'. It decides about deadlines. */
   'CLOCK_WRONG',
   'START_DISAGREES',
-  /** Only one source has a start that would close guessing at once. */
+  /**
+   * Only one source has a start that would close guessing at once, that contradicts qualifying, or
+   * that is later than a start less than a day away.
+   */
   'START_UNCONFIRMED',
   'START_UNKNOWN',
+  /** Each source has another time for qualifying or the sprint. */
+  'SESSION_DISAGREES',
   /** A wrong start closed the race early, so guesses have been public since. */
   'CLOSED_EARLY',
   'GRID_INCOMPLETE',

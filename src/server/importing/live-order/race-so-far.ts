@@ -47,7 +47,7 @@ const startOf = ({ session, startsAt }: Moment) => Math.min(session.date_start, 
 
 /** Returns the sessions of a race; `null` if the source lacks it. */
 export function weekendOf({ sessions }: RaceResponses, startsAt: Instant): WeekendSessions | null {
-  return matchSessions([startsAt], sessions)[0] ?? null;
+  return matchSessions([{ starts: [startsAt], names: [] }], sessions)[0] ?? null;
 }
 
 /** Returns the drivers on the grid by car number. */

@@ -41,8 +41,9 @@ export const importTexts = {
     CLOCK_WRONG: 'Klokken på serveren går feil, og fristene følger den',
     START_DISAGREES: 'Kildene er uenige om starten, og den tidligste gjelder',
     START_UNCONFIRMED:
-      'Bare én kilde har en start som ville stengt gjettingen nå, eller som er før kvalifiseringen er over. Den gjelder ikke før begge er enige, eller du setter den selv',
+      'Bare én kilde har en start som ville stengt gjettingen nå, som er før kvalifiseringen er over, eller som er senere enn det vi visste dagen før. Den gjelder ikke før begge er enige, eller du setter den selv',
     START_UNKNOWN: 'Starten er ikke kjent',
+    SESSION_DISAGREES: 'Kildene er uenige om når kvalifiseringen eller sprinten er',
     CLOSED_EARLY:
       'Fristen gikk ut etter en starttid som var feil. Gjetninger har vært synlige, så du må selv flytte fristen om løpet skal åpnes igjen',
     GRID_INCOMPLETE: 'Startoppstillingen er ikke komplett',

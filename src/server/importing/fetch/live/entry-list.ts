@@ -2,7 +2,7 @@ import { qualifyingTime } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { NormalisedSeason } from '../../normalised-season.ts';
 import { SourceBroken } from '../source-failure.ts';
-import type { CalendarRace } from './calendar.ts';
+import type { CalendarRace } from './calendar/decide-calendar.ts';
 import type { DriverStandingsRow, JolpicaDriver } from './jolpica/jolpica.schema.ts';
 import type { Jolpica } from './jolpica/jolpica.ts';
 import type { JolpicaFacts } from './jolpica-facts.ts';

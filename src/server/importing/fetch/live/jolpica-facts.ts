@@ -4,7 +4,7 @@ import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { type RaiseNotice, transientNotice } from '../../finding.ts';
 import { areStandingsAfter, areStandingsWhole, partOfField } from '../../validate/check-list.ts';
-import type { CalendarRace } from './calendar.ts';
+import type { CalendarRace } from './calendar/decide-calendar.ts';
 import type {
   ConstructorStandingsRow,
   DriverStandingsRow,

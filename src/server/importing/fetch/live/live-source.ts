@@ -9,7 +9,7 @@ import type {
   SeasonSource,
 } from '../../normalised-season.ts';
 import { failureDetail, SourceBroken, type UpstreamName } from '../source-failure.ts';
-import { type CalendarRace, toCalendar } from './calendar.ts';
+import { type CalendarRace, decideCalendar } from './calendar/decide-calendar.ts';
 import {
   allTeams,
   driversIn,
@@ -107,7 +107,8 @@ async function fetchLiveSeason(read: LiveRead): Promise<NormalisedSeason | null>
     : readSchedule(jolpica, year, isStored));
   if (schedule?.races.length === 0) return null;
   const sessions = await openF1.sessions(year);
-  const calendar = toCalendar(year, schedule, sessions, known.races, now, raise);
+  const evidence = { year, schedule, sessions, known: known.races, now };
+  const calendar = decideCalendar(evidence, raise);
   const weekends = await readWeekends(read, calendar, sessions, attempts.attempt);
   const failure = attempts.conclude(raise);
   return { year, ...(failure !== undefined && { failure }), ...weekends };
@@ -202,7 +203,7 @@ async function readWeekends(
 }
 
 function toNormalisedRace(
-  { key, name, round, startsAt, qualifyingAt, sprintAt, weekend }: CalendarRace,
+  { key, name, position, startsAt, reportedStart, qualifyingAt, sprintAt }: CalendarRace,
   facts?: JolpicaFacts,
   grid?: GridFacts,
   flags?: NormalisedRace['flags'],
@@ -210,10 +211,10 @@ function toNormalisedRace(
   const { driverStandings, constructorStandings } = facts ?? {};
   return {
     key,
-    position: round,
+    position,
     name,
     startsAt,
-    reportedStart: weekend?.race.date_start ?? null,
+    reportedStart,
     qualifyingAt,
     sprintAt,
     gridState: grid?.gridState ?? null,

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import { type RaiseNotice, transientNotice } from '../../finding.ts';
 import type { NormalisedRace } from '../../normalised-season.ts';
 import { duplicates } from '../../validate/check-list.ts';
-import type { CalendarRace } from './calendar.ts';
+import type { CalendarRace } from './calendar/decide-calendar.ts';
 import type { JolpicaFacts } from './jolpica-facts.ts';
 import type { Entry } from './known-season.queries.ts';
 import type { OpenF1, OpenF1Driver, OpenF1Session } from './openf1/openf1.ts';

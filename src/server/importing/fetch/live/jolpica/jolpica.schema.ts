@@ -51,14 +51,29 @@ export type JolpicaDriver = z.output<typeof Driver>;
 const SheetHead = z.object({
   raceName: Name,
   date: Day.nullish(),
-  Circuit: z.object({ circuitId: Id }),
+  Circuit: z.object({
+    circuitId: Id,
+    circuitName: z.string().max(200).nullish(),
+    Location: z
+      .object({ locality: z.string().max(200).nullish(), country: z.string().max(200).nullish() })
+      .nullish()
+      .catch(null),
+  }),
 });
 export type SheetHead = z.output<typeof SheetHead>;
+
+/** Session that only shows whether a weekend holds together, so an unreadable one is left out. */
+const OtherSession = SessionTime.optional().catch(undefined);
 
 export const RaceHead = SheetHead.extend({
   season: WholeNumber,
   round: Place,
   time: Time.nullish(),
+  FirstPractice: OtherSession,
+  SecondPractice: OtherSession,
+  ThirdPractice: OtherSession,
+  SprintQualifying: OtherSession,
+  SprintShootout: OtherSession,
   Qualifying: SessionTime.optional(),
   Sprint: SessionTime.optional(),
 });

@@ -49,3 +49,8 @@ export const KNOWN_CIRCUITS: readonly KnownCircuit[] = [
   { circuit: 'losail', key: 'qatar', name: 'Qatar' },
   { circuit: 'yas_marina', key: 'abu-dhabi', name: 'Abu Dhabi' },
 ];
+
+/** Returns the circuits at which races of this key are held. */
+export function circuitsOf(raceKey: string): string[] {
+  return KNOWN_CIRCUITS.filter(({ key }) => key === raceKey).map(({ circuit }) => circuit);
+}

@@ -110,6 +110,8 @@ describe('sessions', () => {
     is_cancelled: cancelled,
   });
 
+  const unnamed = (start: number) => ({ starts: [start], names: [] });
+
   test('the nearest race within 36 hours, with its weekend; sprints and cancelled ones are none', () => {
     const sessions = [
       session(1, 10, 'Day 1', '2025-02-26T07:00:00Z'),
@@ -120,7 +122,7 @@ describe('sessions', () => {
       session(6, 40, 'Race', '2025-04-06T05:00:00Z'),
     ];
     const starts = ['2025-03-22T08:00:00Z', '2025-04-06T08:00:00Z', '2025-05-04T20:00:00Z'].map(at);
-    const found = matchSessions(starts, sessions);
+    const found = matchSessions(starts.map(unnamed), sessions);
     expect(found.map((weekend) => weekend?.race.session_key)).toEqual([4, 6, undefined]);
     expect(found[0]?.qualifying?.session_key).toBe(3);
     expect(found[0]?.sprint?.session_key).toBe(2);
@@ -130,10 +132,9 @@ describe('sessions', () => {
   test('one race is not taken for two', () => {
     const sessions = [session(1, 10, 'Race', '2025-03-23T07:00:00Z')];
     const starts = ['2025-03-22T07:00:00Z', '2025-03-23T08:00:00Z'].map(at);
-    expect(matchSessions(starts, sessions).map((found) => found?.race.session_key)).toEqual([
-      undefined,
-      1,
-    ]);
+    expect(
+      matchSessions(starts.map(unnamed), sessions).map((found) => found?.race.session_key),
+    ).toEqual([undefined, 1]);
   });
 });
 

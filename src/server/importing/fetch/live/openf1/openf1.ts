@@ -26,6 +26,9 @@ const Session = z.object({
   date_start: Time,
   date_end: Time.nullish(),
   is_cancelled: z.boolean().nullish(),
+  circuit_short_name: Text.nullish(),
+  location: Text.nullish(),
+  country_name: Text.nullish(),
 });
 export type OpenF1Session = z.output<typeof Session>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ImportNotice } from '../../finding.ts';
-import { toCalendar } from './calendar.ts';
+import type { ImportNotice } from '../../../finding.ts';
+import { decideCalendar } from './decide-calendar.ts';
 
 const at = (dayAndTime: string) => Date.parse(`2026-05-${dayAndTime}:00Z`);
 const NOW = at('01T12:00');
@@ -14,12 +14,12 @@ const TABLE = `
   both agree                                                        | 03T20:00 | 03T20:00 | 03T20:00 | 03T20:00 | 03T20:00 |
   the earlier one counts: Jolpica has it                            | 03T10:00 | 03T20:00 |          |          | 03T10:00 | START_DISAGREES
   the earlier one counts: OpenF1 has it                             | 03T20:00 | 03T17:00 | 03T20:00 | 03T20:00 | 03T17:00 | START_DISAGREES
-  so it does while OpenF1 is silent                                 | 03T10:00 | SILENT   | 03T20:00 | 03T20:00 | 03T10:00 |
+  so it does while OpenF1 is silent                                 | 03T10:00 | SILENT   | 03T20:00 | 03T20:00 | 03T10:00 | START_DISAGREES
   what OpenF1 reported last counts while it is silent               | 03T20:00 | SILENT   | 03T17:00 | 03T17:00 | 03T17:00 |
   Jolpica takes back what it alone had said, while OpenF1 is silent | 03T20:00 | SILENT   | 03T10:00 | 03T20:00 | 03T20:00 |
   so it does where OpenF1 has never reported anything               | 03T20:00 | SILENT   | 03T10:00 |          | 03T20:00 |
   OpenF1 takes back what it alone had said                          | 03T20:00 | 03T20:00 | 03T10:00 | 03T10:00 | 03T20:00 |
-  another date counts, whatever OpenF1 reported of the old one      | 10T20:00 | SILENT   | 03T20:00 | 03T20:00 | 10T20:00 |
+  another weekend does not count while its source contradicts itself | 10T20:00 | SILENT   | 03T20:00 | 03T20:00 | 03T20:00 | CALENDAR_REFUSED
   a day without a time leaves the start as it is stored             | 03       | SILENT   | 03T10:00 | 03T20:00 | 03T10:00 |
   a day without a time: OpenF1 alone knows the start                | 03       | 03T17:00 | 03T20:00 | 03T20:00 | 03T17:00 |
   no race starts while qualifying runs                              | 02T20:59 | 03T20:00 | 03T20:00 | 03T20:00 | 03T20:00 | START_UNCONFIRMED
@@ -34,7 +34,7 @@ function startOf(jolpica = '', openF1 = '', stored = '', before = '') {
   const [day, time] = jolpica.split('T');
   const head = {
     season: 2026,
-    round: 4,
+    round: 1,
     raceName: 'Miami Grand Prix',
     unreadable: [],
     Circuit: { circuitId: 'miami' },
@@ -45,7 +45,7 @@ function startOf(jolpica = '', openF1 = '', stored = '', before = '') {
   const session = { session_key: 1, meeting_key: 1, session_name: 'Race' };
   const known = {
     key: 'miami',
-    position: 4,
+    position: 1,
     name: 'Miami',
     sprintAt: null,
     qualifyingAt: at(QUALIFYING),
@@ -57,12 +57,14 @@ function startOf(jolpica = '', openF1 = '', stored = '', before = '') {
     guessDeadline: at(stored) - 5 * 60_000,
     reportedStart: before === '' ? null : at(before),
   };
-  const [race] = toCalendar(
-    2026,
-    { races: [head], unreadable: [] },
-    openF1 === 'SILENT' ? null : [{ ...session, date_start: at(openF1) }],
-    stored === '' ? [] : [known],
-    NOW,
+  const [race] = decideCalendar(
+    {
+      year: 2026,
+      schedule: { races: [head], unreadable: [] },
+      sessions: openF1 === 'SILENT' ? null : [{ ...session, date_start: at(openF1) }],
+      known: stored === '' ? [] : [known],
+      now: NOW,
+    },
     (notice) => notices.push(notice),
   );
   return [race?.startsAt, notices.map(({ code }) => code).join(', ')];
