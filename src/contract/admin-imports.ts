@@ -32,6 +32,12 @@ export const NOTICE_CODES = [
   'GRID_INCOMPLETE',
   'GRID_PROVISIONAL',
   'DRIVER_UNMATCHED',
+  /** OpenF1 has a name that nobody has under a known car number; the regular driver is taken. */
+  'DRIVER_UNCONFIRMED',
+  /** A new driver is on the grid at OpenF1, and Jolpica does not know him yet. */
+  'DRIVER_PROVISIONAL',
+  /** A new driver was on a grid, but not in its race, and has been guessed, so he is kept. */
+  'DRIVER_NEVER_RACED',
   'RESULT_INCOMPLETE',
   'STANDINGS_NOT_CURRENT',
   'FLAGS_NOT_COUNTED',

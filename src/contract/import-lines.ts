@@ -33,6 +33,7 @@ export const SourceChange = z.object({
     'CONSTRUCTOR_CHANGED',
     'DRIVER_ADDED',
     'DRIVER_CHANGED',
+    'DRIVER_REMOVED',
     'ALIAS_ADDED',
     'RACE_ADDED',
     'RACE_CHANGED',

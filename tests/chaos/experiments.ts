@@ -6,6 +6,7 @@ import { hostileInput } from './hostile-input.ts';
 import { killedInstances } from './killed-instances.ts';
 import { killedMigrations } from './killed-migrations.ts';
 import { killedSaves } from './killed-saves.ts';
+import { lyingSources } from './lying-sources.ts';
 import { manyPlayers } from './many-players.ts';
 import { memory } from './memory.ts';
 import { postgresAway } from './postgres-away.ts';
@@ -33,4 +34,5 @@ export const EXPERIMENTS: Readonly<Record<string, Experiment>> = {
   memory: { run: memory, minutes: 15 },
   'many-players': { run: manyPlayers, minutes: 40 },
   'faulty-seasons': { run: faultySeasons, minutes: 120 },
+  'lying-sources': { run: lyingSources, minutes: 120 },
 };

@@ -1,6 +1,7 @@
 import type { Executor } from '../db/open-database.ts';
 import type { ConstructorTable, DriverTable, RaceTable } from '../db/tables.ts';
 import { selectStartHistories } from '../races/races.queries.ts';
+import { hasResult } from '../result-lists/has-result.ts';
 import { selectResultLists } from '../result-lists/result-lists.ts';
 import type { SeasonRows, StoredSeason } from './stored-season.ts';
 
@@ -49,10 +50,69 @@ export async function selectStoredSeason(executor: Executor, year: number): Prom
     partialSince: new Map(partial.map(({ race_key, since }) => [race_key, Number(since)])),
     handEdits: handEdits.filter(({ subject_id }) => subjects.has(subject_id)),
     reviews,
+    neverRaced: await selectNeverRaced(executor, rows),
     startHistories: await selectStartHistories(executor, year),
     guessedRaces: new Set(guessed.map(({ id }) => id)),
     racesWithGrid: new Set(guessable.map(({ race_id }) => race_id)),
   };
+}
+
+/**
+ * Selects drivers who came with a grid of OpenF1 alone, and did not drive: Jolpica has no name for
+ * them, no admin has touched them, and each race on whose grid they stood has a result without them.
+ */
+async function selectNeverRaced(
+  executor: Executor,
+  { drivers, aliases, lists }: SeasonRows,
+): Promise<StoredSeason['neverRaced']> {
+  const known = new Set([
+    ...aliases.map(({ competitor_id }) => competitor_id),
+    ...[...lists.GRID, ...lists.RACE_RESULT, ...lists.SPRINT_RESULT].map((row) => row.driver_id),
+    ...lists.DRIVER_STANDINGS.map(({ competitor_id }) => competitor_id),
+  ]);
+  const unknown = drivers.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+  if (unknown.length === 0) return [];
+  const rows = await executor
+    .selectFrom('driver')
+    .select('driver.id')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('race_guess')
+          .select('user_id')
+          .whereRef('race_guess.driver_id', '=', 'driver.id'),
+      )
+        .or(
+          exists(
+            selectFrom('order_guess')
+              .select('user_id')
+              .whereRef('order_guess.competitor_id', '=', 'driver.id'),
+          ),
+        )
+        .as('is_guessed'),
+    )
+    .where('driver.id', 'in', unknown)
+    .where(({ exists, not, selectFrom }) =>
+      exists(
+        selectFrom('guessable').select('race_id').whereRef('guessable.driver_id', '=', 'driver.id'),
+      ).and(
+        not(
+          exists(selectFrom('hand_edit').select('field').whereRef('subject_id', '=', 'driver.id')),
+        ),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('guessable')
+            .innerJoin('race', 'race.id', 'guessable.race_id')
+            .select('race.id')
+            .whereRef('guessable.driver_id', '=', 'driver.id')
+            .where((race) => race.not(hasResult)),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id, is_guessed }) => ({ id, isGuessed: Boolean(is_guessed) }));
 }
 
 export async function selectSeasonRows(executor: Executor, year: number): Promise<SeasonRows> {

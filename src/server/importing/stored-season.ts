@@ -42,6 +42,11 @@ export interface StoredSeason extends SeasonRows {
   readonly guessedRaces: ReadonlySet<string>;
   /** Ids of races that have ever had a grid. */
   readonly racesWithGrid: ReadonlySet<string>;
+  /**
+   * Drivers whom only a grid has ever named, of races that have been run without them, with whether
+   * a guess names them that everybody may see.
+   */
+  readonly neverRaced: readonly { readonly id: string; readonly isGuessed: boolean }[];
   /** Reviews of corrections, including decided ones. */
   readonly reviews: readonly StoredReview[];
   /** Time since which the source has had a partial result or correction, by race key. */

@@ -71,10 +71,15 @@ export async function startF1Api(
     requests.push({ upstream, path, userAgent, at: clock.now() });
     const token = headers.get('authorization')?.replace(/^Bearer /, '') ?? '';
     const isMember = (tokens.get(token) ?? 0) > clock.now();
+    const call = `${upstream} ${path}`;
     const answer = isLogin
       ? logIn(body)
-      : inNewWords(answerTo(upstream, rest, url.searchParams, isMember), scenario);
-    const fault = faults.find(({ matches, left }) => left > 0 && matches(`${upstream} ${path}`));
+      : withLie(
+          call,
+          inNewWords(answerTo(upstream, rest, url.searchParams, isMember), scenario),
+          scenario,
+        );
+    const fault = faults.find(({ matches, left }) => left > 0 && matches(call));
     if (fault === undefined) return { answer, transport: null };
     fault.left -= 1;
     const transport = TRANSPORT_FAULTS.find((kind) => kind === fault.kind);
@@ -171,6 +176,11 @@ function inNewWords(answer: MockResponse, { renamed }: Scenario): MockResponse {
     answer.body,
   );
   return { ...answer, body };
+}
+
+function withLie(call: string, answer: MockResponse, { lie }: Scenario): MockResponse {
+  if (lie === null || answer.status !== 200) return answer;
+  return { ...answer, body: JSON.stringify(lie(call, JSON.parse(answer.body))) };
 }
 
 function send(

@@ -10,7 +10,7 @@ import {
   resultRow,
 } from './jolpica-rows.ts';
 import { json, type MockResponse, NOT_FOUND_PAGE } from './mock-response.ts';
-import { teamIdentity } from './names.ts';
+import { placeOf, teamIdentity } from './names.ts';
 import type { Scenario } from './scenario.ts';
 import { isEntered, type World, type WorldRace, worldAt } from './world.ts';
 
@@ -113,7 +113,12 @@ function head(season: string, race: WorldRace, scenario: Scenario) {
     round: String(race.round),
     url: `https://en.wikipedia.org/wiki/${season}_${raceName.replaceAll(' ', '_')}`,
     raceName,
-    Circuit: { circuitId, url: '', circuitName: circuitId, Location: { lat: '0', long: '0' } },
+    Circuit: {
+      circuitId,
+      url: '',
+      circuitName: circuitId,
+      Location: { lat: '0', long: '0', ...placeOf(circuitId).jolpica },
+    },
     ...dateTime(known),
   };
 }

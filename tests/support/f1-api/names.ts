@@ -44,6 +44,48 @@ export function circuitOf(year: number, raceKey: string): { circuitId: string; r
   return { circuitId: found[0], raceName: found[1] };
 }
 
+/** Names of places: town and country at Jolpica; circuit, town and country at OpenF1. */
+const PLACES: Readonly<
+  Record<
+    string,
+    readonly [town: string, country: string, circuit: string, location: string, nation: string]
+  >
+> = {
+  albert_park: ['Melbourne', 'Australia', 'Melbourne', 'Melbourne', 'Australia'],
+  shanghai: ['Shanghai', 'China', 'Shanghai', 'Shanghai', 'China'],
+  suzuka: ['Suzuka', 'Japan', 'Suzuka', 'Suzuka', 'Japan'],
+  bahrain: ['Sakhir', 'Bahrain', 'Sakhir', 'Sakhir', 'Bahrain'],
+  sepang: ['Sepang', 'Malaysia', 'Sepang', 'Sepang', 'Malaysia'],
+  jeddah: ['Jeddah', 'Saudi Arabia', 'Jeddah', 'Jeddah', 'Saudi Arabia'],
+  miami: ['Miami Gardens', 'USA', 'Miami', 'Miami', 'United States'],
+  imola: ['Imola', 'Italy', 'Imola', 'Imola', 'Italy'],
+  monaco: ['Monte Carlo', 'Monaco', 'Monte Carlo', 'Monaco', 'Monaco'],
+  catalunya: ['Montmeló', 'Spain', 'Catalunya', 'Barcelona', 'Spain'],
+  madring: ['Madrid', 'Spain', 'Madring', 'Madrid', 'Spain'],
+  villeneuve: ['Montreal', 'Canada', 'Montreal', 'Montréal', 'Canada'],
+  red_bull_ring: ['Spielberg', 'Austria', 'Spielberg', 'Spielberg', 'Austria'],
+  silverstone: ['Silverstone', 'UK', 'Silverstone', 'Silverstone', 'United Kingdom'],
+  spa: ['Spa', 'Belgium', 'Spa-Francorchamps', 'Spa-Francorchamps', 'Belgium'],
+  hungaroring: ['Budapest', 'Hungary', 'Hungaroring', 'Budapest', 'Hungary'],
+  zandvoort: ['Zandvoort', 'Netherlands', 'Zandvoort', 'Zandvoort', 'Netherlands'],
+  monza: ['Monza', 'Italy', 'Monza', 'Monza', 'Italy'],
+  baku: ['Baku', 'Azerbaijan', 'Baku', 'Baku', 'Azerbaijan'],
+  marina_bay: ['Singapore', 'Singapore', 'Singapore', 'Marina Bay', 'Singapore'],
+  americas: ['Austin', 'USA', 'Austin', 'Austin', 'United States'],
+  rodriguez: ['Mexico City', 'Mexico', 'Mexico City', 'Mexico City', 'Mexico'],
+  interlagos: ['São Paulo', 'Brazil', 'Interlagos', 'São Paulo', 'Brazil'],
+  vegas: ['Las Vegas', 'USA', 'Las Vegas', 'Las Vegas', 'United States'],
+  losail: ['Lusail', 'Qatar', 'Lusail', 'Lusail', 'Qatar'],
+  yas_marina: ['Abu Dhabi', 'UAE', 'Yas Marina Circuit', 'Yas Island', 'United Arab Emirates'],
+};
+
+export function placeOf(circuitId: string) {
+  const found = PLACES[circuitId];
+  if (!found) throw new Error(`The stand-in knows no place of ${circuitId}`);
+  const [locality, country, circuit_short_name, location, country_name] = found;
+  return { jolpica: { locality, country }, openF1: { circuit_short_name, location, country_name } };
+}
+
 /** Driver ids follow no rule: most are family names. */
 const DRIVER_IDS: Readonly<Record<string, string>> = {
   'max-verstappen': 'max_verstappen',

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/season.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import { json, type MockResponse, NOT_FOUND_PAGE } from './mock-response.ts';
-import { driverIdentity, teamIdentity } from './names.ts';
+import { driverIdentity, placeOf, teamIdentity } from './names.ts';
 import { toPositionRows } from './position-rows.ts';
 import {
   madeUpAt,
@@ -215,10 +215,9 @@ function sessionRow({ year }: SeasonFile, session: StandInSession): object {
     date_start: iso(startsAt),
     date_end: iso(endsAt),
     circuit_key: 10,
-    circuit_short_name: race?.raceName.split(' ')[0] ?? 'Sakhir',
     country_code: 'NOR',
     gmt_offset: '01:00:00',
-    location: race?.circuitId ?? 'sakhir',
+    ...placeOf(race?.circuitId ?? 'bahrain').openF1,
     year,
     is_cancelled: false,
   };

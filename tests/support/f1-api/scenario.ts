@@ -52,6 +52,8 @@ export interface Scenario {
   clockAheadMs: number | null;
   /** True if a practice driver is on the entry list before his session. */
   isPracticeDriverListed: boolean;
+  /** Changes the parsed body of a call, `<upstream> <path>`; `null` if all is true. */
+  lie: ((call: string, body: unknown) => unknown) | null;
   /** New names of competitors at both sources, by key. */
   renamed: Readonly<Record<string, string>>;
 }
@@ -74,5 +76,6 @@ export const USUAL_SCENARIO: Scenario = {
   staleStarts: {},
   clockAheadMs: null,
   isPracticeDriverListed: false,
+  lie: null,
   renamed: {},
 };

@@ -10,8 +10,9 @@ import { appendNewcomers } from '../../guesses/append-newcomers.ts';
 import { moveLateDeadline } from '../../guesses/late-season.ts';
 import { recordRaceMoves } from '../../races/record-race-moves.ts';
 import { bumpFacts } from '../../seasons/bump-revisions.ts';
-import { insertCompetitors } from '../../seasons/competitors.queries.ts';
+import { deleteCompetitors, insertCompetitors } from '../../seasons/competitors.queries.ts';
 import { reopenGuesses } from '../../seasons/reopen-guesses.queries.ts';
+import { changeReservesNaming } from '../../seasons/reserves.queries.ts';
 import type { DecidedDraft } from '../import-draft.ts';
 import { storeReviews } from './reviews.queries.ts';
 import { insertSeason, storeReportedStarts, updateSeason } from './season.queries.ts';
@@ -78,6 +79,21 @@ async function writeChanges(
       .execute();
   }
   await replaceFlags(trx, stored.flags, target.flags);
+  await removeDrivers(trx, target.season.year, idsOf(diff.drivers.removed));
+}
+
+/** Removes drivers whom no result and no guess names. Reserves are only wishes, so they move up. */
+async function removeDrivers(
+  trx: Transaction<Database>,
+  year: number,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) {
+    await changeReservesNaming(trx, year, id, (list) => list.filter((each) => each !== id));
+    await trx.deleteFrom('guessable').where('driver_id', '=', id).execute();
+    await trx.deleteFrom('live_order').where('driver_id', '=', id).execute();
+  }
+  await deleteCompetitors(trx, 'DRIVER', ids);
 }
 
 /**

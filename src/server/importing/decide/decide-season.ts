@@ -1,12 +1,12 @@
 import type { RaceTable, ReportedStartTable } from '../../db/tables.ts';
-import { type Finding, isImportRefusal } from '../finding.ts';
+import { type Finding, isImportRefusal, noticeNames } from '../finding.ts';
 import type { DecidedDraft, MatchedDraft } from '../import-draft.ts';
 import { endedOverrides } from './apply-overrides.ts';
 import { decideLists, needsReview } from './decide-lists.ts';
 import { describeChanges, describeLists, diffSeason } from './describe-changes.ts';
 import { holdPartialCorrections } from './hold-partial-corrections.ts';
 import { reportedLists } from './reported-lists.ts';
-import { targetSeason, wronglyClosed } from './target.ts';
+import { neverRaced, targetSeason, wronglyClosed } from './target.ts';
 
 /** Decides what an import changes, without storing anything. */
 export function decideSeason(draft: MatchedDraft): DecidedDraft {
@@ -44,8 +44,19 @@ export function decideSeason(draft: MatchedDraft): DecidedDraft {
       rows.filter(({ decision }) => decision === 'APPLY'),
     ),
     held: describeLists(target.races, lists.filter(needsReview)),
-    findings: [...draft.findings, ...partial, ...closedEarly(draft, target.races)],
+    findings: [
+      ...draft.findings,
+      ...partial,
+      ...closedEarly(draft, target.races),
+      ...noticeNames('DRIVER_NEVER_RACED', guessedAll(draft)),
+    ],
   };
+}
+
+/** Returns drivers who never raced, and stay because they have been guessed. */
+function guessedAll(draft: MatchedDraft) {
+  const kept = neverRaced(draft).filter(({ isGuessed }) => isGuessed);
+  return draft.stored.drivers.filter((driver) => kept.some(({ id }) => id === driver.id));
 }
 
 function newlyReported(

@@ -35,6 +35,7 @@ export function describeChanges(
     ...compareSeasonItself(stored, target),
     ...compareNamed('CONSTRUCTOR', diff.constructors),
     ...compareNamed('DRIVER', diff.drivers),
+    ...diff.drivers.removed.map(({ name }) => change('DRIVER_REMOVED', name)),
     ...diff.aliases.added.map(({ name }) => change('ALIAS_ADDED', name)),
     ...compareRaces(diff),
     ...target.races.flatMap((race) => [

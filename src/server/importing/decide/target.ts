@@ -22,6 +22,7 @@ export function targetSeason(draft: MatchedDraft): {
   const { season: incoming, stored, field, moment } = draft;
   const { year } = incoming;
   const { constructors, drivers } = field;
+  const leaving = neverRaced(draft).filter(({ isGuessed }) => !isGuessed);
   const races = applyRaceOverrides(stored, targetRaces(stored, incoming, moment.now, moment.newId));
   const sources = new Map(incoming.races.map((race) => [race.key, race]));
   const flags = races.map((race) => decideFlags(draft, race, sources.get(race.key)?.flags ?? null));
@@ -43,7 +44,7 @@ export function targetSeason(draft: MatchedDraft): {
       return applyOverrides('CONSTRUCTOR', row, before, stored.handEdits);
     }),
     drivers: drivers.all.flatMap(({ id, position, stored: before, source }) => {
-      if (source === null) return before ?? [];
+      if (source === null) return leaving.some((one) => one.id === id) ? [] : (before ?? []);
       const team = source.constructor && constructors.idOf(source.constructor);
       const row = {
         id,
@@ -62,6 +63,19 @@ export function targetSeason(draft: MatchedDraft): {
     flags: flags.flatMap((ofRace) => ofRace.flags),
   };
   return { target, counts: flags.flatMap(({ decided }) => decided) };
+}
+
+/**
+ * Returns drivers of a grid who turned out never to have been there. A guess on one keeps him, so
+ * that nothing guessed is lost.
+ */
+export function neverRaced({
+  season: { failure },
+  stored,
+  field: { drivers },
+}: MatchedDraft): StoredSeason['neverRaced'] {
+  const isTold = (id: string) => drivers.all.some((one) => one.id === id && one.source !== null);
+  return failure === undefined ? stored.neverRaced.filter(({ id }) => !isTold(id)) : [];
 }
 
 function newSeason(year: number, deadline: Instant | null, now: Instant) {

@@ -30,6 +30,7 @@ const NOTHING_STORED = {
   guessedRaces: new Set<string>(),
   reviews: [],
   partialSince: new Map(),
+  neverRaced: [],
 };
 
 const files = readdirSync(FOLDER).sort();

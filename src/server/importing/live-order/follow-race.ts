@@ -272,7 +272,7 @@ export function createRaceFollower(
     const state = followed;
     const race = {
       race: found.race,
-      grid: found.grid.map(({ driverId: key, code }) => ({ key, code })),
+      grid: found.grid.map(({ driverId: key, code }) => ({ key, code, number: null })),
     };
     const job = { job: LIVE_ORDER_JOB, leaseMs: LEASE_MS };
     const ran = await runAlone({ database, clock: wallClock }, job, (lease) =>

@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
   CONSTRUCTOR_ADDED: 'new constructor',
   CONSTRUCTOR_CHANGED: 'constructor changed',
   DRIVER_ADDED: 'new driver',
+  DRIVER_REMOVED: 'driver removed, who never raced',
   DRIVER_CHANGED: 'driver changed',
   ALIAS_ADDED: 'new alias',
   RACE_ADDED: 'new race',

@@ -49,6 +49,12 @@ export const importTexts = {
     GRID_INCOMPLETE: 'Startoppstillingen er ikke komplett',
     GRID_PROVISIONAL: 'Startoppstillingen er foreløpig',
     DRIVER_UNMATCHED: 'En sjåfør er ikke kjent igjen',
+    DRIVER_UNCONFIRMED:
+      'OpenF1 har et ukjent navn på et kjent startnummer. Vi regner med at det er sjåføren som pleier å ha nummeret',
+    DRIVER_PROVISIONAL:
+      'En ny sjåfør står i startoppstillingen hos OpenF1, men Jolpica kjenner ham ikke ennå. Han kan gjettes på så lenge',
+    DRIVER_NEVER_RACED:
+      'En ny sjåfør sto i startoppstillingen, men kjørte aldri. Noen har gjettet på ham, så du kan slå ham sammen med den han skulle ha vært',
     RESULT_INCOMPLETE: 'Resultatet er ikke komplett',
     STANDINGS_NOT_CURRENT: 'Mesterskapsstillingen er ikke oppdatert',
     FLAGS_NOT_COUNTED: 'Flaggene kan ikke telles, og ingen er regnet med',
@@ -111,6 +117,7 @@ export const describeChangeTexts = {
     CONSTRUCTOR_ADDED: 'ny konstruktør',
     CONSTRUCTOR_CHANGED: 'konstruktør endret',
     DRIVER_ADDED: 'ny sjåfør',
+    DRIVER_REMOVED: 'sjåføren kjørte aldri, og er tatt bort',
     DRIVER_CHANGED: 'sjåfør endret',
     ALIAS_ADDED: 'nytt navn i kildene',
     RACE_ADDED: 'nytt løp',

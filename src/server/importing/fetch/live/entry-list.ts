@@ -230,8 +230,11 @@ export function toKnownDrivers(
   drivers: readonly JolpicaDriver[],
   stored: readonly StoredDriver[],
 ): KnownDriver[] {
+  const numberOf = (key: string) => stored.find((driver) => driver.key === key)?.number ?? null;
   const fromSource = new Map(
-    drivers.map(({ key, code = null }): [string, KnownDriver] => [key, { key, code }]),
+    drivers.map(({ key, code = null }): [string, KnownDriver] => {
+      return [key, { key, code, number: numberOf(key) }];
+    }),
   );
   const codes = new Set([...fromSource.values()].map(({ code }) => code));
   return [

@@ -8,6 +8,7 @@ import { duplicates } from '../../validate/check-list.ts';
 import type { CalendarRace } from './calendar/decide-calendar.ts';
 import type { JolpicaFacts } from './jolpica-facts.ts';
 import type { Entry } from './known-season.queries.ts';
+import { openF1Name } from './matching/match-drivers.ts';
 import type { OpenF1, OpenF1Driver, OpenF1Session } from './openf1/openf1.ts';
 import { countSession } from './openf1/race-control.ts';
 import {
@@ -63,7 +64,19 @@ export async function readGrid(
     const drivers = await driversOf(openF1, race.weekend?.all ?? [], session, { now, changes });
     const rows = [...(qualifying ?? []), ...(result ?? [])];
     found = gridOfOpenF1(places, { teams, rows, drivers, field, stored });
-    const { grid, newcomers, fault } = found;
+    const { grid, newcomers, unconfirmed, fault } = found;
+    for (const { row, driver } of unconfirmed) {
+      const name = stored.find(({ key }) => key === driver)?.name ?? driver;
+      const names = [openF1Name(row), name];
+      raise({
+        ...transientNotice(race, 'DRIVER_UNCONFIRMED', { kind: 'NAMES', names }),
+        severity: 'TELL',
+      });
+    }
+    if (newcomers.length > 0) {
+      const names = newcomers.map(openF1Name);
+      raise(transientNotice(race, 'DRIVER_PROVISIONAL', { kind: 'NAMES', names }));
+    }
     if (fault === null) return { grid, gridState: 'FINAL', newcomers };
     raise(transientNotice(race, fault.code, fault.detail));
   }

@@ -76,6 +76,8 @@ export interface OpenF1Grid {
   /** Grid with each driver once. */
   readonly grid: Grid;
   readonly newcomers: readonly OpenF1Driver[];
+  /** Drivers under a name that nobody has, who are known by their numbers. */
+  readonly unconfirmed: readonly { readonly row: OpenF1Driver; readonly driver: string }[];
   /** Reasons why the grid is incomplete. */
   readonly fault: GridFault | null;
 }
@@ -88,7 +90,7 @@ export function gridOfOpenF1(
   places: readonly OpenF1GridPlace[],
   { teams, rows, drivers, field, stored }: GridContext,
 ): OpenF1Grid {
-  const ofWeekend = new Map<number, KnownDriver & { team: string }>();
+  const ofWeekend = new Map<number, Pick<KnownDriver, 'key' | 'code'> & { team: string }>();
   for (const { number, Driver, Constructor } of rows) {
     const driver = {
       key: Driver.key,
@@ -109,6 +111,7 @@ export function gridOfOpenF1(
       name: `#${driver_number}`,
       isMatched: match !== null,
       newcomer: match?.newcomer ?? null,
+      unconfirmed: match?.unconfirmed ?? null,
       driver: match?.key ?? byNumber?.key,
       constructor: team,
       position: position ?? null,
@@ -123,6 +126,7 @@ export function gridOfOpenF1(
       found.map(({ driver, constructor, position }) => ({ driver, constructor, position })),
     ),
     newcomers: found.flatMap(({ newcomer }) => newcomer ?? []),
+    unconfirmed: found.flatMap(({ driver, unconfirmed: row }) => (row ? { row, driver } : [])),
     fault: gridFault(found.length, teams.length, {
       unmatched: matched.flatMap(({ name, isMatched }) => (isMatched ? [] : name)),
       repeated: repeated.map(({ name }) => name),

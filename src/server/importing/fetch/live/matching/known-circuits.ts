@@ -16,7 +16,10 @@ export const OTHER_GRANDS_PRIX: ReadonlyMap<string, string> = new Map([
   ['Sakhir Grand Prix', 'Sakhir'],
 ]);
 
-/** Races by circuit. The names of races change from year to year; circuits hardly do. */
+/**
+ * Races by circuit: all since 2018, and those announced. The names of races change from year to
+ * year; circuits hardly do.
+ */
 export const KNOWN_CIRCUITS: readonly KnownCircuit[] = [
   { circuit: 'albert_park', key: 'australia', name: 'Australia' },
   { circuit: 'shanghai', key: 'china', name: 'Kina' },
@@ -25,6 +28,15 @@ export const KNOWN_CIRCUITS: readonly KnownCircuit[] = [
   // Bahrain's race of 2026 was cancelled in spring and replaced in Malaysia.
   { circuit: 'sepang', key: 'bahrain', name: 'Bahrain', from: 2026, to: 2026 },
   { circuit: 'sepang', key: 'malaysia', name: 'Malaysia' },
+  { circuit: 'portimao', key: 'portugal', name: 'Portugal' },
+  { circuit: 'istanbul', key: 'turkey', name: 'Tyrkia' },
+  { circuit: 'sochi', key: 'russia', name: 'Russland' },
+  { circuit: 'hockenheimring', key: 'germany', name: 'Tyskland' },
+  // Germany had no Grand Prix in 2020, when the Nürburgring had its own.
+  { circuit: 'nurburgring', key: 'eifel', name: 'Eifel', from: 2020, to: 2020 },
+  { circuit: 'nurburgring', key: 'germany', name: 'Tyskland' },
+  { circuit: 'mugello', key: 'tuscany', name: 'Toscana' },
+  { circuit: 'ricard', key: 'france', name: 'Frankrike' },
   { circuit: 'jeddah', key: 'saudi-arabia', name: 'Saudi-Arabia' },
   { circuit: 'miami', key: 'miami', name: 'Miami' },
   { circuit: 'imola', key: 'emilia-romagna', name: 'Emilia-Romagna' },

@@ -18,40 +18,75 @@ export interface KnownDriver {
   readonly key: string;
   /** Three letters from Jolpica; `null` if it has none. */
   readonly code: string | null;
+  /** Car number in the stored season; `null` if unknown. */
+  readonly number: number | null;
 }
 
 export interface WeekendDriver {
   readonly key: string;
   /** OpenF1's driver, if new to the season. */
   readonly newcomer: OpenF1Driver | null;
+  /** OpenF1's driver, if he is a known one by his number alone, under a name that nobody has. */
+  readonly unconfirmed: OpenF1Driver | null;
 }
 
 /**
- * Returns the driver of a car number: by Jolpica's rows of the weekend, confirmed by OpenF1's three
- * letters; without rows by the letters alone. An unknown driver with a full name at OpenF1 is a
- * newcomer.
+ * Returns the driver of a car number. Jolpica's rows of the weekend decide; without them letters,
+ * spelling and number do, most of which have to be the same driver's. An unknown name on a known
+ * number is the regular, for numbers are personal, unless he stands elsewhere on the list. An
+ * unknown driver with a full name and a number of nobody is a newcomer.
  * @param ofWeekend Jolpica's rows of the weekend, by car number
  * @returns `null` if the sources contradict each other, or no driver has the number
  */
 export function matchDriver(
   number: number,
   openF1: readonly OpenF1Driver[],
-  ofWeekend: ReadonlyMap<number, KnownDriver>,
+  ofWeekend: ReadonlyMap<number, Pick<KnownDriver, 'key' | 'code'>>,
   field: readonly KnownDriver[],
 ): WeekendDriver | null {
   const row = openF1.find(({ driver_number }) => driver_number === number) ?? null;
   const code = row?.name_acronym ?? null;
   const byNumber = ofWeekend.get(number) ?? null;
   if (byNumber !== null) {
-    const isDenied = code !== null && byNumber.code !== null && code !== byNumber.code;
-    return isDenied ? null : { key: byNumber.key, newcomer: null };
+    const named = row && byName(row, field);
+    if (named?.isAmbiguous || (named?.key != null && named.key !== byNumber.key)) return null;
+    const isOther = code !== null && byNumber.code !== null && code !== byNumber.code;
+    const isUnknown = isOther && named?.key == null;
+    return { key: byNumber.key, newcomer: null, unconfirmed: isUnknown ? row : null };
   }
   if (row === null || code === null) return null;
-  const byCode = field.filter((driver) => driver.code === code);
-  if (byCode.length > 1) return null;
-  if (byCode[0] !== undefined) return { key: byCode[0].key, newcomer: null };
+  const named = byName(row, field);
+  if (named.isAmbiguous) return null;
+  if (named.key !== null) return { key: named.key, newcomer: null, unconfirmed: null };
+  const regular = field.find((driver) => driver.number === number);
+  const isElsewhere = openF1.some(
+    (other) => other !== row && byName(other, field).key === regular?.key,
+  );
+  if (regular !== undefined && !isElsewhere) {
+    return { key: regular.key, newcomer: null, unconfirmed: row };
+  }
   const { key } = nameDriver(openF1Name(row));
-  return key === '' ? null : { key, newcomer: row };
+  return key === '' ? null : { key, newcomer: row, unconfirmed: null };
+}
+
+/**
+ * Finds a driver by letters and spelling. If they are two drivers', the one whose number it is
+ * counts.
+ */
+function byName(
+  row: OpenF1Driver,
+  field: readonly KnownDriver[],
+): { readonly key: string | null; readonly isAmbiguous: boolean } {
+  const spelled = nameDriver(openF1Name(row)).key;
+  const candidates = field.filter(({ key, code }) => key === spelled || code === row.name_acronym);
+  const isWhole = ({ key, code }: KnownDriver) => key === spelled && code === row.name_acronym;
+  const found =
+    candidates.length === 1
+      ? candidates[0]
+      : (candidates.find(isWhole) ??
+        candidates.find(({ number }) => number === row.driver_number) ??
+        null);
+  return { key: found?.key ?? null, isAmbiguous: candidates.length > 1 && found === null };
 }
 
 /** OpenF1 has family names in capitals in `full_name`, but not in the parts. */

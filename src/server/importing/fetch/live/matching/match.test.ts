@@ -24,7 +24,10 @@ describe('races', () => {
     [2026, 'sepang', 'bahrain', 'Bahrain'],
     [2027, 'sepang', 'malaysia', 'Malaysia'],
     [2026, 'interlagos', 'sao-paulo', 'São Paulo'],
-    [2027, 'istanbul_park', 'istanbul-park', 'Turkish Grand Prix'],
+    [2027, 'portimao', 'portugal', 'Portugal'],
+    [2027, 'istanbul', 'turkey', 'Tyrkia'],
+    [2020, 'nurburgring', 'eifel', 'Eifel'],
+    [2027, 'kyalami', 'kyalami', 'Turkish Grand Prix'],
   ])('in %i the race at %s is %s', (year, circuit, key, name) => {
     const scheduled = race(circuit, `${year}-06-01`, 'Turkish Grand Prix');
     expect(matchRaces(year, [scheduled], [])).toEqual([{ key, name, isUnsure: false }]);
@@ -145,31 +148,57 @@ describe('drivers', () => {
     first_name,
     last_name,
   });
-  const bearman = { key: 'oliver-bearman', code: 'BEA' };
-  const norris = { key: 'lando-norris', code: 'NOR' };
+  const bearman = { key: 'oliver-bearman', code: 'BEA', number: 87 };
+  const norris = { key: 'lando-norris', code: 'NOR', number: 4 };
   const ofWeekend = new Map([[50, bearman]]);
+  const isBearman = { key: 'oliver-bearman', newcomer: null, unconfirmed: null };
 
   test('the number of the weekend decides, and the letters must agree', () => {
-    expect(matchDriver(50, [row(50, 'BEA')], ofWeekend, [])).toMatchObject(bearmanKey);
-    expect(matchDriver(50, [], ofWeekend, [])).toMatchObject(bearmanKey);
+    expect(matchDriver(50, [row(50, 'BEA')], ofWeekend, [])).toEqual(isBearman);
+    expect(matchDriver(50, [], ofWeekend, [])).toEqual(isBearman);
     expect(matchDriver(50, [row(50, 'NOR')], ofWeekend, [norris])).toBeNull();
     const unlettered = new Map([[50, { key: 'oliver-bearman', code: null }]]);
-    expect(matchDriver(50, [row(50, 'BEA')], unlettered, [])).toMatchObject(bearmanKey);
+    expect(matchDriver(50, [row(50, 'BEA')], unlettered, [])).toEqual(isBearman);
   });
-  const bearmanKey = { key: 'oliver-bearman', newcomer: null };
 
   test('without rows of the weekend the letters decide, whatever number he had before', () => {
-    expect(matchDriver(38, [row(38, 'BEA')], new Map(), [bearman])).toMatchObject(bearmanKey);
+    expect(matchDriver(38, [row(38, 'BEA')], new Map(), [bearman])).toEqual(isBearman);
     expect(matchDriver(38, [], new Map(), [bearman])).toBeNull();
-    const twins = [bearman, { key: 'another-bear', code: 'BEA' }];
+    const twins = [bearman, { key: 'another-bear', code: 'BEA', number: 5 }];
     expect(matchDriver(38, [row(38, 'BEA')], new Map(), twins)).toBeNull();
+    expect(matchDriver(87, [row(87, 'BEA')], new Map(), twins)).toEqual(isBearman);
+  });
+
+  test('an unknown name on a known number is the regular, unless he stands elsewhere', () => {
+    const junior = row(87, 'BEG', 'Dino', 'Beganovic');
+    const regular = { key: 'oliver-bearman', newcomer: null, unconfirmed: junior };
+    expect(matchDriver(87, [junior], new Map(), [bearman, norris])).toEqual(regular);
+    expect(matchDriver(50, [{ ...junior, driver_number: 50 }], ofWeekend, [bearman])).toEqual({
+      ...regular,
+      unconfirmed: { ...junior, driver_number: 50 },
+    });
+    const elsewhere = row(50, 'BEA', 'Oliver', 'Bearman');
+    expect(matchDriver(87, [junior, elsewhere], new Map(), [bearman])).toEqual({
+      key: 'dino-beganovic',
+      newcomer: junior,
+      unconfirmed: null,
+    });
+  });
+
+  test("wrong letters or a wrong spelling alone make nobody another one's car", () => {
+    const field = [bearman, norris];
+    const lettered = row(87, 'NOR', 'Oliver', 'Bearman');
+    expect(matchDriver(87, [lettered], new Map(), field)).toEqual(isBearman);
+    const spelled = row(87, 'BEA', 'Lando', 'Norris');
+    expect(matchDriver(87, [spelled], new Map(), field)).toEqual(isBearman);
   });
 
   test('whom nobody knows is new, under the name that the other source will use', () => {
     const antonelli = row(12, 'ANT', 'Andrea Kimi', 'Antonelli');
-    expect(matchDriver(12, [antonelli], new Map(), [])).toEqual({
+    expect(matchDriver(12, [antonelli], new Map(), [bearman])).toEqual({
       key: 'kimi-antonelli',
       newcomer: antonelli,
+      unconfirmed: null,
     });
     expect(matchDriver(12, [row(12, 'ANT', '', '')], new Map(), [])).toBeNull();
   });
