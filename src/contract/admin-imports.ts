@@ -56,6 +56,8 @@ export const NOTICE_CODES = [
   'COMPETITOR_RENAMED',
   /** A competitor new since guessing closed may be a stored one. */
   'COMPETITOR_ADDED',
+  /** Nobody is entered in a season to come; its calendar is stored without. */
+  'ENTRIES_AWAITED',
   /** A driver is entered before the season although the team is complete; he is not imported. */
   'DRIVER_ONLY_LISTED',
   /** A stored driver is no longer entered before the season; he is kept. */

@@ -14,26 +14,24 @@ const YEAR = 2025;
 export async function lyingSources(): Promise<Finding[]> {
   const truth = await season(() => null);
   const lies = fieldLies().filter(({ call }) => call.startsWith(WANTED));
-  const outcomes: LieOutcome[] = [];
+  const findings: Finding[] = [];
   while (lies.length > 0) {
-    outcomes.push(
-      ...(await season((race) => {
-        const hasSprint = race.sprintAt !== undefined;
-        const wanted = lies.findIndex(({ needsSprint }) => needsSprint && hasSprint);
-        const index = wanted >= 0 ? wanted : lies.findIndex(({ needsSprint }) => !needsSprint);
-        return index < 0 ? null : (lies.splice(index, 1)[0] ?? null);
-      })),
-    );
+    const outcomes = await season((race) => {
+      const hasSprint = race.sprintAt !== undefined;
+      const wanted = lies.findIndex(({ needsSprint }) => needsSprint && hasSprint);
+      const index = wanted >= 0 ? wanted : lies.findIndex(({ needsSprint }) => !needsSprint);
+      return index < 0 ? null : (lies.splice(index, 1)[0] ?? null);
+    });
+    for (const { lie, ...outcome } of outcomes) {
+      if (lie === null) continue;
+      const of = truth.find(({ race }) => race === outcome.race);
+      const finding = toFinding(lie, outcome, of);
+      // A season takes minutes, so findings are printed as they come, in case the run is cut short.
+      process.stderr.write(`${finding.what}: ${finding.measured}\n`);
+      findings.push(finding);
+    }
   }
-  return outcomes.flatMap(({ lie, ...outcome }) =>
-    lie === null
-      ? []
-      : toFinding(
-          lie,
-          outcome,
-          truth.find(({ race }) => race === outcome.race),
-        ),
-  );
+  return findings;
 }
 
 async function season(next: Parameters<typeof liveThroughLies>[2]): Promise<LieOutcome[]> {

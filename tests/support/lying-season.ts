@@ -4,6 +4,7 @@ import { raceDeadlineFor } from '#domain/deadlines.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { RaceEntry } from '#server/importing/fetch/season-file.ts';
+import type { ImportReport } from '#server/importing/report/import-report.ts';
 import { differencesFromFacts } from './differences-from-facts.ts';
 import type { FieldLie } from './f1-api/field-lies.ts';
 import { circuitOf } from './f1-api/names.ts';
@@ -31,7 +32,7 @@ const BETWEEN_RACES_MS = 4 * DAY_MS;
 /**
  * Plays a season through the scheduler, with one lie a weekend from three and a half days before
  * the race until a day after it.
- * @param lies takes what is told in each weekend, and returns the rest; `null` for a weekend of truth
+ * @param next returns what is told in a weekend; `null` for the truth
  */
 export async function liveThroughLies(
   database: OpenDatabase,
@@ -92,7 +93,8 @@ export async function liveThroughLies(
       api.scenario.lie = lie?.plant({ startsAt, round: race.round, raceName }) ?? null;
       replay.runs.length = 0;
       const forbidden = new Set<string>();
-      const after = async () => {
+      const after = async ({ changes }: ImportReport) => {
+        if (changes.length === 0) return;
         for (const each of await forbiddenNow()) forbidden.add(each);
       };
       await replay.until(startsAt - 6 * MINUTE_MS, { after });

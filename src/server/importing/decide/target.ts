@@ -22,14 +22,15 @@ export function targetSeason(draft: MatchedDraft): {
   const { season: incoming, stored, field, moment } = draft;
   const { year } = incoming;
   const { constructors, drivers } = field;
+  const deadline = seasonDeadline(draft);
   const leaving = neverRaced(draft).filter(({ isGuessed }) => !isGuessed);
   const races = applyRaceOverrides(stored, targetRaces(stored, incoming, moment.now, moment.newId));
   const sources = new Map(incoming.races.map((race) => [race.key, race]));
   const flags = races.map((race) => decideFlags(draft, race, sources.get(race.key)?.flags ?? null));
   const target: TargetSeason = {
     season: {
-      ...(stored.season ?? newSeason(year, incoming.testingStartsAt, moment.now)),
-      guess_deadline: stored.season?.guess_deadline ?? incoming.testingStartsAt,
+      ...(stored.season ?? newSeason(year, deadline, moment.now)),
+      guess_deadline: stored.season?.guess_deadline ?? deadline,
     },
     constructors: constructors.all.flatMap(({ id, position, stored: before, source }) => {
       if (source === null) return before ?? [];
@@ -76,6 +77,22 @@ export function neverRaced({
 }: MatchedDraft): StoredSeason['neverRaced'] {
   const isTold = (id: string) => drivers.all.some((one) => one.id === id && one.source !== null);
   return failure === undefined ? stored.neverRaced.filter(({ id }) => !isTold(id)) : [];
+}
+
+/**
+ * Returns the deadline of the season's guesses as the source has it: the first day of testing, once
+ * there is anybody to guess. A season that has been waiting for it does not close at once.
+ */
+function seasonDeadline({
+  season: { testingStartsAt, races },
+  stored,
+  field,
+  moment: { now },
+}: MatchedDraft): Instant | null {
+  if (field.drivers.all.length === 0) return null;
+  const isAhead = races.every(({ startsAt }) => startsAt > now);
+  const isLate = testingStartsAt !== null && testingStartsAt <= now;
+  return isLate && isAhead && stored.season !== null ? null : testingStartsAt;
 }
 
 function newSeason(year: number, deadline: Instant | null, now: Instant) {

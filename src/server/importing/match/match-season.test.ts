@@ -52,8 +52,19 @@ it('Where it told that, then its word counts', () => {
   }
 });
 
+it('Before anybody is entered, then the calendar is taken alone, unless there is a result', () => {
+  const early = { ...season, constructors: [sauber] };
+  expect(matchEntries(nobody, early)).toMatchObject({
+    season: nobody,
+    findings: [{ code: 'ENTRIES_AWAITED' }],
+  });
+  expect(matchEntries(stored, early)).toMatchObject({
+    season: asStored,
+    findings: [{ code: 'NO_ENTRIES' }],
+  });
+});
+
 it.each([
-  ['NO_ENTRIES', []],
   ['DUPLICATE_COMPETITOR', [hulkenberg('sauber'), hulkenberg('sauber')]],
   ['UNKNOWN_COMPETITOR', [hulkenberg('lotus')]],
 ])('%s: it is told, and those who are stored are entered', (code, drivers) => {

@@ -75,7 +75,20 @@ export function matchEntries(
   const findings = entryListFaults(season);
   if (findings.length === 0) return { season, findings };
   const isStored = stored.constructors.length > 0 && stored.drivers.length > 0;
+  if (!isStored && isAwaited(season)) {
+    const awaited = { severity: 'TELL_IF_IT_LASTS', race: null, code: 'ENTRIES_AWAITED' } as const;
+    return {
+      season: { ...season, constructors: [], drivers: [] },
+      findings: [{ ...awaited, details: [] }],
+    };
+  }
   return { season: isStored ? withStoredField(stored, season) : null, findings };
+}
+
+/** Returns true if nobody is entered yet in a season to come, whose calendar can be stored. */
+function isAwaited({ constructors, drivers, races }: NormalisedSeason): boolean {
+  const isEmpty = constructors.length === 0 || drivers.length === 0;
+  return isEmpty && races.every(({ grid, result }) => grid === null && result === null);
 }
 
 function withStoredField(stored: Stored, season: NormalisedSeason): NormalisedSeason {

@@ -70,6 +70,8 @@ export const importTexts = {
       'En deltaker har byttet navn i kildene, og vi regner det som den samme. Se etter om det stemmer',
     COMPETITOR_ADDED:
       'En ny deltaker er lagt til etter sesongstart. Er det en som sto her fra før, kan du slå dem sammen under sjåfører eller konstruktører',
+    ENTRIES_AWAITED:
+      'Kildene har ingen sjåfører og lag ennå, så bare terminlisten er hentet. Resten kommer av seg selv',
     DRIVER_ONLY_LISTED:
       'En sjåfør står på deltakerlisten, men laget har sjåførene sine, så han er ikke tatt med. Skal han kjøre sesongen, må du legge ham til selv',
     DRIVER_DROPPED:
