@@ -117,7 +117,8 @@ function isSameRace({ Circuit, raceName, date }: SheetHead, race: CalendarRace, 
       ? mayBeRace(race.key, { circuitId, raceName }, year)
       : circuitId === race.circuitId;
   if (!isThere || !date) return false;
-  return Math.abs(Date.parse(date) - race.dayAt) <= MAX_DATE_MS;
+  // The calendar may have a day that is not believed, and then the sheet has the right one.
+  return [race.dayAt, race.startsAt].some((at) => Math.abs(Date.parse(date) - at) <= MAX_DATE_MS);
 }
 
 async function readRace(

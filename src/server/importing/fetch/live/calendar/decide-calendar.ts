@@ -134,7 +134,9 @@ function subjectsOf({ year, schedule, known }: CalendarEvidence, raise: RaiseNot
   return [
     ...dated.flatMap((row, index): Subject[] => {
       const named = names[index];
-      const stored = known.find(({ key }) => key === named?.key) ?? null;
+      // A race that comes back begins anew, wherever it was.
+      const stored =
+        known.find(({ key, isCancelled }) => key === named?.key && !isCancelled) ?? null;
       return named === undefined ? [] : [{ ...row, ...named, stored }];
     }),
     ...kept.map((stored): Subject => {
@@ -222,7 +224,9 @@ function sessionsOf(
   const isOneSided = isContested && sprintAt.some((at) => at != null);
   const disagrees =
     openF1 !== null && jolpica !== null && (isOneSided || areApart(openF1, jolpica));
-  if (disagrees && stored?.hasResult) return stored;
+  if (disagrees && stored?.hasResult) {
+    return { qualifyingAt: stored.qualifyingAt, sprintAt: stored.sprintAt };
+  }
   if (disagrees && startsAt + DAY_MS > now) {
     const race = { key, name };
     raise({ severity: 'TELL_IF_IT_LASTS', race, code: 'SESSION_DISAGREES', details: [] });
@@ -251,7 +255,8 @@ function inOrder(
     ...numbered.filter(({ round }) => round > numbered.length),
   ]);
   for (const { subject, round } of wrong) {
-    const detail = { kind: 'SHARED_PLACE', place: round, list: 'CALENDAR' } as const;
+    const technical = `round ${round} is not in the order of dates`;
+    const detail = { kind: 'TECHNICAL', technical } as const;
     if (subject.head !== null) raise(aboutRace(subject, 'CALENDAR_REFUSED', detail));
   }
   return numbered.map(({ subject, startsAt, meeting, qualifyingAt, sprintAt, round }, index) => {

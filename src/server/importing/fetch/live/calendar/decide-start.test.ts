@@ -29,30 +29,40 @@ const TABLE = `
   where both say so, it does                                        | 02T20:00 | 02T20:00 | 03T20:00 | 03T20:00 | 02T20:00 |
 `;
 
+const HEAD = {
+  season: 2026,
+  round: 1,
+  raceName: 'Miami Grand Prix',
+  unreadable: [],
+  Circuit: { circuitId: 'miami' },
+  Qualifying: { date: '2026-05-02', time: '20:00:00Z' },
+};
+const KNOWN = {
+  key: 'miami',
+  position: 1,
+  name: 'Miami',
+  sprintAt: null,
+  qualifyingAt: at(QUALIFYING),
+  isCancelled: false,
+  hasResult: false,
+  hasFinalGrid: false,
+  hasFlags: false,
+  startsAt: at('03T20:00'),
+  guessDeadline: at('03T19:55'),
+  reportedStart: null,
+};
+
 function startOf(jolpica = '', openF1 = '', stored = '', before = '') {
   const notices: ImportNotice[] = [];
   const [day, time] = jolpica.split('T');
   const head = {
-    season: 2026,
-    round: 1,
-    raceName: 'Miami Grand Prix',
-    unreadable: [],
-    Circuit: { circuitId: 'miami' },
+    ...HEAD,
     date: `2026-05-${day}`,
     ...(time !== undefined && { time: `${time}:00Z` }),
-    Qualifying: { date: '2026-05-02', time: '20:00:00Z' },
   };
   const session = { session_key: 1, meeting_key: 1, session_name: 'Race' };
   const known = {
-    key: 'miami',
-    position: 1,
-    name: 'Miami',
-    sprintAt: null,
-    qualifyingAt: at(QUALIFYING),
-    isCancelled: false,
-    hasResult: false,
-    hasFinalGrid: false,
-    hasFlags: false,
+    ...KNOWN,
     startsAt: at(stored),
     guessDeadline: at(stored) - 5 * 60_000,
     reportedStart: before === '' ? null : at(before),
@@ -69,6 +79,14 @@ function startOf(jolpica = '', openF1 = '', stored = '', before = '') {
   );
   return [race?.startsAt, notices.map(({ code }) => code).join(', ')];
 }
+
+test('a race that comes back is where its source has it, while OpenF1 is away', () => {
+  const known = { ...KNOWN, isCancelled: true, reportedStart: at('03T20:00') };
+  const later = { ...HEAD, date: '2026-05-17', time: '20:00:00Z' };
+  const schedule = { races: [{ ...later, Qualifying: undefined }], unreadable: [] };
+  const evidence = { year: 2026, schedule, sessions: null, known: [known], now: NOW };
+  expect(decideCalendar(evidence, () => undefined)[0]?.startsAt).toBe(at('17T20:00'));
+});
 
 const CELLS = TABLE.trim()
   .split('\n')
