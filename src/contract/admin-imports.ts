@@ -32,7 +32,7 @@ export const NOTICE_CODES = [
   'GRID_INCOMPLETE',
   'GRID_PROVISIONAL',
   'DRIVER_UNMATCHED',
-  /** OpenF1 has a name that nobody has under a known car number; the regular driver is taken. */
+  /** A source has a name that nobody has under a known car number; the regular driver is taken. */
   'DRIVER_UNCONFIRMED',
   /** A new driver is on the grid at OpenF1, and Jolpica does not know him yet. */
   'DRIVER_PROVISIONAL',

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { selectCompetitors } from '#server/seasons/competitors.queries.ts';
 import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
-import { type Fields, jolpicaRaces, openF1Rows } from '#support/f1-api/lies.ts';
+import { type Fields, jolpicaRaces, jolpicaRows, openF1Rows } from '#support/f1-api/lies.ts';
 import { type LiveGame, startLiveGame } from '#support/live-game.ts';
 
 const FIVE_MINUTES_MS = 5 * MINUTE_MS;
@@ -123,6 +123,30 @@ describe.each(TRIED_DIALECTS)(
       expect(codes).toContain('HAM');
       expect(codes).not.toContain('BEG');
       expect(codes).toHaveLength(20);
+    });
+
+    it("When Jolpica's qualifying has somebody else under a regular's number, he is the regular", async () => {
+      await play(2025);
+      const start = Date.parse('2025-05-25T13:00Z');
+      await importAt(start - 4 * DAY_MS);
+      game.api.breakAnswers(/^openf1/, 'RESET');
+      game.api.scenario.lie = jolpicaRows('QualifyingResults', (row: Fields) => {
+        if (row.number !== '44') return;
+        row.Driver = {
+          driverId: 'beganovic',
+          givenName: 'Dino',
+          familyName: 'Beganovic',
+          code: 'BEG',
+        };
+      });
+      const account = await importAt(start - 12 * HOUR_MS, 'monaco');
+      expect(codesOf(account)).toContain('monaco: DRIVER_UNCONFIRMED');
+      const { grid } = await formOf('monaco');
+      const codes = grid.map(({ competitor }) => competitor.code);
+      expect(codes).toContain('HAM');
+      expect(codes).not.toContain('BEG');
+      const drivers = await selectCompetitors(database.db, 'DRIVER', 2025);
+      expect(drivers.map(({ name }) => name)).not.toContain('Dino Beganovic');
     });
 
     it('A newcomer of one source goes again when his race has been run without him', async () => {

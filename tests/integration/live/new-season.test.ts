@@ -35,8 +35,7 @@ describe.each(TRIED_DIALECTS)('a season to come (%s)', (dialect) => {
     game = await startLiveGame(database, YEAR);
   }
   const importAt = (at: string) => game.importAt({ at, races: [] });
-  const guesses = () =>
-    game.admin.getJson<OrderGuessView>(`/api/guess/season/${YEAR}/drivers`);
+  const guesses = () => game.admin.getJson<OrderGuessView>(`/api/guess/season/${YEAR}/drivers`);
   const races = () => game.admin.getJson<RaceListItem[]>(`/api/public/race/list/${YEAR}`);
 
   it('has its calendar before anybody is entered, and opens when the field is known', async () => {

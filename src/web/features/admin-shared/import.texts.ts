@@ -50,7 +50,7 @@ export const importTexts = {
     GRID_PROVISIONAL: 'Startoppstillingen er foreløpig',
     DRIVER_UNMATCHED: 'En sjåfør er ikke kjent igjen',
     DRIVER_UNCONFIRMED:
-      'OpenF1 har et ukjent navn på et kjent startnummer. Vi regner med at det er sjåføren som pleier å ha nummeret',
+      'En kilde har et ukjent navn på et kjent startnummer. Vi regner med at det er sjåføren som pleier å ha nummeret',
     DRIVER_PROVISIONAL:
       'En ny sjåfør står i startoppstillingen hos OpenF1, men Jolpica kjenner ham ikke ennå. Han kan gjettes på så lenge',
     DRIVER_NEVER_RACED:

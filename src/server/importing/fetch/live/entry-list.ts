@@ -3,7 +3,12 @@ import type { Instant } from '#domain/season.ts';
 import type { NormalisedSeason } from '../../normalised-season.ts';
 import { SourceBroken } from '../source-failure.ts';
 import type { CalendarRace } from './calendar/decide-calendar.ts';
-import type { DriverStandingsRow, JolpicaDriver } from './jolpica/jolpica.schema.ts';
+import type {
+  DriverStandingsRow,
+  JolpicaDriver,
+  JolpicaResultRow,
+  QualifyingRow,
+} from './jolpica/jolpica.schema.ts';
 import type { Jolpica } from './jolpica/jolpica.ts';
 import type { JolpicaFacts } from './jolpica-facts.ts';
 import type { KnownSeason, StoredDriver } from './known-season.queries.ts';
@@ -33,6 +38,50 @@ export function untoldTeams(teams: readonly Team[], { constructors }: KnownSeaso
     .map(({ key, name }) => ({ id: key, key, name }));
 }
 
+/**
+ * Returns the facts with regulars where a list has a driver whom nobody else has, under a regular's
+ * number: numbers are personal. A real newcomer has a number of his own.
+ * @param listed drivers whom Jolpica has entered, or in the standings
+ */
+export function withRegulars(
+  facts: ReadonlyMap<string, JolpicaFacts>,
+  stored: readonly StoredDriver[],
+  listed: readonly JolpicaDriver[],
+  raise: (race: string, names: readonly string[]) => void,
+): ReadonlyMap<string, JolpicaFacts> {
+  const known = new Set([...stored, ...listed].map(({ key }) => key));
+  function corrected<Row extends QualifyingRow | JolpicaResultRow>(
+    race: string,
+    rows: readonly Row[] | null,
+  ): readonly Row[] | null {
+    const inList = new Set(rows?.map(({ Driver }) => Driver.key));
+    return (
+      rows?.map((row) => {
+        const regular = stored.find(({ number }) => number !== null && number === row.number);
+        if (regular === undefined || known.has(row.Driver.key) || inList.has(regular.key))
+          return row;
+        raise(race, [row.Driver.name, regular.name]);
+        const { key, name, code } = regular;
+        const Driver = listed.find((one) => one.key === key) ?? {
+          ...{ driverId: key, key, name, code, familyName: name },
+        };
+        return { ...row, Driver };
+      }) ?? null
+    );
+  }
+  return new Map(
+    [...facts].map(([race, of]) => [
+      race,
+      {
+        ...of,
+        result: corrected(race, of.result),
+        sprint: corrected(race, of.sprint),
+        qualifying: corrected(race, of.qualifying),
+      },
+    ]),
+  );
+}
+
 /** Returns the drivers in the facts of races. */
 export function driversIn(facts: ReadonlyMap<string, JolpicaFacts>): JolpicaDriver[] {
   return [...facts.values()].flatMap((race) => rowsOf(race).map(({ Driver }) => Driver));
@@ -43,8 +92,8 @@ function rowsOf({ result, sprint, qualifying }: JolpicaFacts) {
 }
 
 /**
- * Returns the competitors of the season. Entry lists include drivers of practice sessions, so after
- * the first race only those in the standings or in a session count.
+ * Returns the drivers of the season, without those whom only a race's lists have. Entry lists
+ * include drivers of practice sessions, so after the first race only the standings count.
  * @throws SourceBroken if neither has any competitor left
  */
 export async function readPeople(
@@ -53,18 +102,17 @@ export async function readPeople(
   facts: ReadonlyMap<string, JolpicaFacts>,
   standings: readonly DriverStandingsRow[],
   { year, hasResults }: { readonly year: number; readonly hasResults: boolean },
-): Promise<{ drivers: JolpicaDriver[]; seats: Map<string, string> }> {
+): Promise<{ listed: JolpicaDriver[]; seats: Map<string, string> }> {
   const seats = new Map<string, string>();
-  const driven = driversIn(facts);
   if (standings.some(({ wins }) => wins > 0)) {
     for (const { Driver, Constructors } of standings) {
       const [team, ...others] = Constructors;
       if (team !== undefined && others.length === 0) seats.set(Driver.key, team.key);
     }
-    return { drivers: [...standings.map(({ Driver }) => Driver), ...driven], seats };
+    return { listed: standings.map(({ Driver }) => Driver), seats };
   }
   if (hasResults || [...facts.values()].some(({ result }) => result !== null)) {
-    if (driven.length > 0) return { drivers: driven, seats };
+    if (driversIn(facts).length > 0) return { listed: [], seats };
     const what = `${year} has results, but no standings`;
     throw new SourceBroken('jolpica', 'INCOMPLETE', what);
   }
@@ -77,7 +125,7 @@ export async function readPeople(
     }
   }
   for (const key of torn) seats.delete(key);
-  return { drivers: [...drivers, ...driven], seats };
+  return { listed: drivers, seats };
 }
 
 /** Appearance of a driver in a team's car. */

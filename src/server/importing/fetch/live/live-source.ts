@@ -17,6 +17,7 @@ import {
   toField,
   toKnownDrivers,
   untoldTeams,
+  withRegulars,
 } from './entry-list.ts';
 import { type Calendar, createJolpica, type Jolpica } from './jolpica/jolpica.ts';
 import { toConstructorStandings, toDriverStandings, toResult } from './jolpica/jolpica-results.ts';
@@ -137,7 +138,7 @@ async function readWeekends(
   const standings = calendar.some(({ startsAt }) => startsAt <= now)
     ? await attempt(null, () => jolpica.driverStandings(null))
     : [];
-  const facts = await readJolpicaFacts(jolpica, {
+  const told = await readJolpicaFacts(jolpica, {
     year,
     now,
     calendar,
@@ -147,15 +148,19 @@ async function readWeekends(
     raise,
     attempt,
   });
-  const teams = allTeams(entered ?? [], facts);
+  const teams = allTeams(entered ?? [], told);
   const hasResults = known.races.some((race) => race.hasResult);
   const people =
     entered && standings
-      ? await attempt(null, () =>
-          readPeople(jolpica, teams, facts, standings, { year, hasResults }),
-        )
+      ? await attempt(null, () => readPeople(jolpica, teams, told, standings, { year, hasResults }))
       : null;
-  const drivers = people?.drivers ?? driversIn(facts);
+  const listed = people?.listed ?? [];
+  const facts = withRegulars(told, known.drivers, listed, (key, names) => {
+    const name = calendar.find((race) => race.key === key)?.name ?? key;
+    const details = [{ kind: 'NAMES', names }] as const;
+    raise({ severity: 'TELL', race: { key, name }, code: 'DRIVER_UNCONFIRMED', details });
+  });
+  const drivers = [...listed, ...driversIn(facts)];
   const seats = people?.seats ?? new Map<string, string>();
 
   const grids = new Map<string, GridFacts>();
