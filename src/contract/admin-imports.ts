@@ -40,6 +40,8 @@ export const NOTICE_CODES = [
   'DRIVER_NEVER_RACED',
   'RESULT_INCOMPLETE',
   'STANDINGS_NOT_CURRENT',
+  /** Drivers and constructors have not the same points, or somebody with points has no position. */
+  'STANDINGS_UNEVEN',
   'FLAGS_NOT_COUNTED',
   'RACE_UNMATCHED',
   /** The source's data of the race contradicts itself or the stored data, which is kept. */

@@ -149,6 +149,20 @@ describe.each(TRIED_DIALECTS)(
       expect(drivers.map(({ name }) => name)).not.toContain('Dino Beganovic');
     });
 
+    it('When somebody has other points in one championship, then it is told', async () => {
+      await play(2025);
+      const start = Date.parse('2025-05-25T13:00Z');
+      await importAt(start - 4 * DAY_MS);
+      game.api.scenario.lie = (call, body) =>
+        call.includes('driverstandings')
+          ? JSON.parse(JSON.stringify(body).replace('"points":"', '"points":"1'))
+          : body;
+      const account = await importAt(start + 5 * HOUR_MS, 'monaco');
+      expect(codesOf(account)).toContain('monaco: STANDINGS_UNEVEN');
+      game.api.scenario.lie = null;
+      expect(codesOf(await importAt(start + 6 * HOUR_MS, 'monaco'))).toEqual([]);
+    });
+
     it('A newcomer of one source goes again when his race has been run without him', async () => {
       await play(2025);
       const start = Date.parse('2025-05-25T13:00Z');

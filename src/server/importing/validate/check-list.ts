@@ -96,6 +96,26 @@ export function areStandingsWhole(
     .every((row) => drivers.has(row.driver) && teams.has(row.constructor ?? ''));
 }
 
+interface StandingsRow {
+  readonly position?: number | null | undefined;
+  readonly points: number;
+}
+
+/**
+ * Returns true if both standings have the same points in all, and everybody with points a position.
+ * Points that a team has lost make them uneven rightly, so that is a matter for an admin.
+ */
+export function areStandingsEven(
+  drivers: readonly StandingsRow[],
+  constructors: readonly StandingsRow[],
+): boolean {
+  const total = (rows: readonly StandingsRow[]) => rows.reduce((sum, row) => sum + row.points, 0);
+  return (
+    total(drivers) === total(constructors) &&
+    [...drivers, ...constructors].every(({ position, points }) => position != null || points === 0)
+  );
+}
+
 /**
  * Returns the contradictions of an entry list; one that names a competitor twice cannot be matched.
  */

@@ -57,6 +57,8 @@ export const importTexts = {
       'En ny sjåfør sto i startoppstillingen, men kjørte aldri. Noen har gjettet på ham, så du kan slå ham sammen med den han skulle ha vært',
     RESULT_INCOMPLETE: 'Resultatet er ikke komplett',
     STANDINGS_NOT_CURRENT: 'Mesterskapsstillingen er ikke oppdatert',
+    STANDINGS_UNEVEN:
+      'Sjåførene og lagene har ikke like mange poeng til sammen, eller noen mangler plass. Se etter om stillingen stemmer',
     FLAGS_NOT_COUNTED: 'Flaggene kan ikke telles, og ingen er regnet med',
     RACE_UNMATCHED: 'Løpet har fått et annet nummer mens det ble hentet',
     RACE_REFUSED: 'Noe av det kildene sier om løpet, kan ikke stemme, og er ikke lagret',

@@ -3,7 +3,12 @@ import { qualifyingTime } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { type RaiseNotice, transientNotice } from '../../finding.ts';
-import { areStandingsAfter, areStandingsWhole, partOfField } from '../../validate/check-list.ts';
+import {
+  areStandingsAfter,
+  areStandingsEven,
+  areStandingsWhole,
+  partOfField,
+} from '../../validate/check-list.ts';
 import type { CalendarRace } from './calendar/decide-calendar.ts';
 import type {
   ConstructorStandingsRow,
@@ -161,6 +166,8 @@ async function readStandings(
   const areCurrent =
     areStandingsAfter(driverStandings, races) && areStandingsAfter(constructorStandings, races);
   if (areCurrent && areStandingsWhole(toResult(result), drivers, teams)) {
+    const isEven = areStandingsEven(driverStandings, constructorStandings);
+    if (!isEven) raise(transientNotice(race, 'STANDINGS_UNEVEN'));
     return { driverStandings, constructorStandings };
   }
   raise(transientNotice(race, 'STANDINGS_NOT_CURRENT'));
