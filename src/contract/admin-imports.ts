@@ -34,6 +34,8 @@ export const NOTICE_CODES = [
   'DRIVER_UNMATCHED',
   /** A source has a name that nobody has under a known car number; the regular driver is taken. */
   'DRIVER_UNCONFIRMED',
+  /** A source has a team that nobody has for a known driver; his own is taken. */
+  'TEAM_UNCONFIRMED',
   /** A new driver is on the grid at OpenF1, and Jolpica does not know him yet. */
   'DRIVER_PROVISIONAL',
   /** A new driver was on a grid, but not in its race, and has been guessed, so he is kept. */

@@ -21,9 +21,9 @@ const at = (minute: number) => ({
   now: START + minute * MINUTE_MS,
 });
 const GRID = [
-  { key: 'hamilton', code: 'HAM' },
-  { key: 'leclerc', code: 'LEC' },
-  { key: 'norris', code: 'NOR' },
+  { key: 'hamilton', code: 'HAM', number: null },
+  { key: 'leclerc', code: 'LEC', number: null },
+  { key: 'norris', code: 'NOR', number: null },
 ];
 const DRIVERS = [
   { driver_number: 44, name_acronym: 'HAM' },

@@ -51,6 +51,8 @@ export const importTexts = {
     DRIVER_UNMATCHED: 'En sjåfør er ikke kjent igjen',
     DRIVER_UNCONFIRMED:
       'En kilde har et ukjent navn på et kjent startnummer. Vi regner med at det er sjåføren som pleier å ha nummeret',
+    TEAM_UNCONFIRMED:
+      'En kilde har et ukjent lag for en kjent sjåfør. Vi regner med at han kjører for laget sitt',
     DRIVER_PROVISIONAL:
       'En ny sjåfør står i startoppstillingen hos OpenF1, men Jolpica kjenner ham ikke ennå. Han kan gjettes på så lenge',
     DRIVER_NEVER_RACED:

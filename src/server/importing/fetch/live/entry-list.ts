@@ -38,49 +38,73 @@ export function untoldTeams(teams: readonly Team[], { constructors }: KnownSeaso
     .map(({ key, name }) => ({ id: key, key, name }));
 }
 
+interface Field {
+  readonly stored: KnownSeason;
+  /** Drivers whom Jolpica has entered, or in the standings. */
+  readonly listed: readonly JolpicaDriver[];
+  /** Teams whom Jolpica has entered. */
+  readonly entered: readonly Team[];
+}
+
+type RaiseUnconfirmed = (
+  race: string,
+  code: 'DRIVER_UNCONFIRMED' | 'TEAM_UNCONFIRMED',
+  names: readonly string[],
+) => void;
+
 /**
  * Returns the facts with regulars where a list has a driver whom nobody else has, under a regular's
- * number: numbers are personal. A real newcomer has a number of his own.
- * @param listed drivers whom Jolpica has entered, or in the standings
+ * number: numbers are personal, and a real newcomer has one of his own. A team that nobody else has
+ * is the driver's own.
  */
 export function withRegulars(
   facts: ReadonlyMap<string, JolpicaFacts>,
-  stored: readonly StoredDriver[],
-  listed: readonly JolpicaDriver[],
-  raise: (race: string, names: readonly string[]) => void,
+  { stored, listed, entered }: Field,
+  raise: RaiseUnconfirmed,
 ): ReadonlyMap<string, JolpicaFacts> {
-  const known = new Set([...stored, ...listed].map(({ key }) => key));
-  function corrected<Row extends QualifyingRow | JolpicaResultRow>(
+  const known = new Set([...stored.drivers, ...listed].map(({ key }) => key));
+  const teams = [...entered, ...untoldTeams(entered, stored)];
+
+  function driverOf(race: string, { number, Driver }: ListRow, rows: readonly ListRow[]) {
+    const regular = stored.drivers.find((one) => one.number !== null && one.number === number);
+    const isListed = rows.some((other) => other.Driver.key === regular?.key);
+    if (regular === undefined || known.has(Driver.key) || isListed) return Driver;
+    raise(race, 'DRIVER_UNCONFIRMED', [Driver.name, regular.name]);
+    const { key, name, code } = regular;
+    const unlisted = { driverId: key, key, name, code, familyName: name };
+    return listed.find((one) => one.key === key) ?? unlisted;
+  }
+  function teamOf(race: string, Constructor: Team, driver: JolpicaDriver): Team {
+    const own = stored.drivers.find(({ key }) => key === driver.key)?.constructor;
+    const team = teams.find(({ key }) => key === own);
+    if (team === undefined || teams.some(({ key }) => key === Constructor.key)) return Constructor;
+    raise(race, 'TEAM_UNCONFIRMED', [Constructor.name, driver.name]);
+    return team;
+  }
+  function corrected<Row extends ListRow>(
     race: string,
     rows: readonly Row[] | null,
   ): readonly Row[] | null {
-    const inList = new Set(rows?.map(({ Driver }) => Driver.key));
-    return (
-      rows?.map((row) => {
-        const regular = stored.find(({ number }) => number !== null && number === row.number);
-        if (regular === undefined || known.has(row.Driver.key) || inList.has(regular.key))
-          return row;
-        raise(race, [row.Driver.name, regular.name]);
-        const { key, name, code } = regular;
-        const Driver = listed.find((one) => one.key === key) ?? {
-          ...{ driverId: key, key, name, code, familyName: name },
-        };
-        return { ...row, Driver };
-      }) ?? null
-    );
+    if (rows === null) return null;
+    return rows.map((row) => {
+      const Driver = driverOf(race, row, rows);
+      return { ...row, Driver, Constructor: teamOf(race, row.Constructor, Driver) };
+    });
   }
   return new Map(
-    [...facts].map(([race, of]) => [
+    [...facts].map(([race, { result, sprint, qualifying, ...standings }]) => [
       race,
       {
-        ...of,
-        result: corrected(race, of.result),
-        sprint: corrected(race, of.sprint),
-        qualifying: corrected(race, of.qualifying),
+        ...standings,
+        result: corrected(race, result),
+        sprint: corrected(race, sprint),
+        qualifying: corrected(race, qualifying),
       },
     ]),
   );
 }
+
+type ListRow = Pick<QualifyingRow | JolpicaResultRow, 'number' | 'Driver' | 'Constructor'>;
 
 /** Returns the drivers in the facts of races. */
 export function driversIn(facts: ReadonlyMap<string, JolpicaFacts>): JolpicaDriver[] {

@@ -148,18 +148,20 @@ async function readWeekends(
     raise,
     attempt,
   });
-  const teams = allTeams(entered ?? [], told);
   const hasResults = known.races.some((race) => race.hasResult);
   const people =
     entered && standings
-      ? await attempt(null, () => readPeople(jolpica, teams, told, standings, { year, hasResults }))
+      ? await attempt(null, () =>
+          readPeople(jolpica, allTeams(entered, told), told, standings, { year, hasResults }),
+        )
       : null;
   const listed = people?.listed ?? [];
-  const facts = withRegulars(told, known.drivers, listed, (key, names) => {
+  const evidence = { stored: known, listed, entered: entered ?? [] };
+  const facts = withRegulars(told, evidence, (key, code, names) => {
     const name = calendar.find((race) => race.key === key)?.name ?? key;
-    const details = [{ kind: 'NAMES', names }] as const;
-    raise({ severity: 'TELL', race: { key, name }, code: 'DRIVER_UNCONFIRMED', details });
+    raise({ severity: 'TELL', race: { key, name }, code, details: [{ kind: 'NAMES', names }] });
   });
+  const teams = allTeams(entered ?? [], facts);
   const drivers = [...listed, ...driversIn(facts)];
   const seats = people?.seats ?? new Map<string, string>();
 
