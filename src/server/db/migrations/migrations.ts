@@ -6,7 +6,7 @@ import { mergeClosingMarks } from './0004-closed-at.ts';
 import { addIndexes } from './0005-indexes.ts';
 import { mergeIntoOutbox } from './0006-outbox.ts';
 import { addLiveOrder } from './0007-live-order.ts';
-import { addIncidents } from './0009-told-incidents.ts';
+import { addIncidents } from './0008-told-incidents.ts';
 
 export type MigrationList = Readonly<Record<string, Migration>>;
 
@@ -19,5 +19,5 @@ export const MIGRATIONS: MigrationList = {
   '0005-indexes': { up: addIndexes },
   '0006-outbox': { up: mergeIntoOutbox },
   '0007-live-order': { up: addLiveOrder },
-  '0009-told-incidents': { up: addIncidents },
+  '0008-told-incidents': { up: addIncidents },
 };
