@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { FLOOR } from './scripts/bundle-web-file.ts';
 import { lazyEntries } from './scripts/lazy-entries.vite.ts';
 import { precompress } from './scripts/precompress.vite.ts';
 import { serviceWorker } from './scripts/service-worker.vite.ts';
@@ -30,7 +31,6 @@ function chunkOf(name: string, module: string, folder = '') {
   };
 }
 
-const FLOOR = ['safari17.5', 'chrome123', 'firefox125'];
 const forBrowser = [subsetFonts(), serviceWorker(), precompress(), lazyEntries()];
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -51,7 +51,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     // Which style sheets and chunks belong to a part of the app.
     manifest: !isSsrBuild,
-    // The floor of src/web/README.md: the first with light-dark() in custom properties.
     target: FLOOR,
     cssTarget: FLOOR,
     // No data: addresses, so that the content security policy need not allow them.

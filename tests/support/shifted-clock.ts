@@ -1,11 +1,13 @@
 /**
- * Returns a script to preload in a server, which shifts the clock of that process alone, and moves
- * it on by `jumpMs` at each SIGUSR2.
+ * Returns a script to preload in a server, which shifts the clock of that process alone, and lets
+ * `jumpMs` pass at each SIGUSR2. The monotonic clock moves on as well, so that this is no wrong clock.
  */
 export const shiftedClock = (shiftMs: number, jumpMs: number) =>
   `data:text/javascript,${encodeURIComponent(`
     const now = Date.now.bind(Date);
-    let shift = ${shiftMs};
-    process.on('SIGUSR2', () => { shift += ${jumpMs}; });
-    Date.now = () => now() + shift;
+    const passed = performance.now.bind(performance);
+    let jumps = 0;
+    process.on('SIGUSR2', () => { jumps += ${jumpMs}; });
+    Date.now = () => now() + ${shiftMs} + jumps;
+    performance.now = () => passed() + jumps;
   `)}`;

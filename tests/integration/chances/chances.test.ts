@@ -53,6 +53,7 @@ onAnyDatabase('chances', (open) => {
     const started = await startServer(open(), {
       people: [...PEOPLE, 'fremmed'].map((login) => ({ login, name: login })),
       now,
+      chances: {},
       ...options,
     });
     servers.push(started);
