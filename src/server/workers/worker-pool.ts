@@ -42,18 +42,59 @@ export function createWorkerPool({ idleMs = IDLE_MS }: WorkerPoolOptions = {}): 
   // A process that fails to start is only ignored here: its jobs time out.
   pool.on('error', () => {});
 
+  let free = MAX_PROCESSES;
+  const waiting = new Set<PromiseWithResolvers<void>>();
+  let isClosed = false;
+
+  /**
+   * Waits for one of the processes to be free. Jobs do not wait in Tinypool's own queue, since it
+   * starts a process only when a job is added: when all had died, those in its queue would time out.
+   */
+  async function takeTurn(signal: AbortSignal): Promise<void> {
+    if (free > 0) {
+      free -= 1;
+      return;
+    }
+    const turn = Promise.withResolvers<void>();
+    waiting.add(turn);
+    signal.addEventListener('abort', () => {
+      waiting.delete(turn);
+      turn.reject(signal.reason);
+    });
+    await turn.promise;
+  }
+
+  function endTurn(): void {
+    const [next] = waiting;
+    if (next === undefined) {
+      free += 1;
+      return;
+    }
+    waiting.delete(next);
+    next.resolve();
+  }
+
   return {
     run: async (file, input, longestMs) => {
       const signal = AbortSignal.timeout(longestMs);
       try {
-        return await pool.run(input, { filename: file.href, signal });
+        await takeTurn(signal);
+        try {
+          if (isClosed) throw new Error('the workers are closed');
+          return await pool.run(input, { filename: file.href, signal });
+        } finally {
+          endTurn();
+        }
       } catch (error) {
         // An error thrown by the job arrives as plain data, and its process keeps running.
         if (!(error instanceof Error)) throw new Error(messageOf(error), { cause: error });
         throw signal.aborted ? new Error('it took too long', { cause: error }) : error;
       }
     },
-    close: () => pool.destroy(),
+    close: async () => {
+      isClosed = true;
+      await pool.destroy();
+    },
   };
 }
 

@@ -99,6 +99,19 @@ it('a process that dies takes nothing along', async () => {
   expect(await processOf()).toBe(next);
 });
 
+it('both die, what waits is drawn at once', async () => {
+  begin(fileOf('told.mjs'));
+  const dying = ['die', 'die'].map((lead) => expect(processOf(lead)).rejects.toThrow('exited'));
+  await Promise.all([...dying, processOf(), processOf(), processOf()]);
+});
+
+it('both hang, what may wait longer is drawn when they are ended', async () => {
+  begin(fileOf('told.mjs'));
+  const hang = () => workers.run(fileOf('told.mjs'), picture('hang'), 1_000);
+  const hanging = [hang(), hang()].map((each) => expect(each).rejects.toThrow('too long'));
+  await Promise.all([...hanging, processOf(), processOf()]);
+});
+
 it('without a program there is no picture, and no other harm', async () => {
   const onError = vi.fn();
   process.on('uncaughtException', onError);
@@ -108,8 +121,9 @@ it('without a program there is no picture, and no other harm', async () => {
   expect(onError).not.toHaveBeenCalled();
 });
 
-it('closing ends what is drawn', async () => {
+it('closing ends what is drawn and what waits', async () => {
   begin(fileOf('told.mjs'));
-  const waiting = processOf('hang');
-  await Promise.all([expect(waiting).rejects.toThrow(), workers.close()]);
+  const begun = ['hang', 'hang', '', ''].map((lead) => processOf(lead));
+  const ended = begun.map((each) => expect(each).rejects.toThrow());
+  await Promise.all([...ended, workers.close()]);
 });
