@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { chooseLogin, expect, startDemo, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
@@ -174,6 +174,39 @@ test('While results are hidden no copy stays', async ({ page, context }) => {
   await context.setOffline(true);
   await page.goto('/race-guess');
   await expect(page.getByRole('heading', OFFLINE)).toBeVisible();
+});
+
+test('After a logout nothing tells who was here and whom they compared', async ({ page }) => {
+  await page.goto('/about');
+  await waitForWorker(page);
+  await page.goto('/oauth2/authorization/google');
+  await chooseLogin(page, 'spiller3');
+  await page.goto('/user/compare');
+  await page.waitForURL(({ searchParams }) => searchParams.has('a') && searchParams.has('b'));
+  const { pathname, search, searchParams } = new URL(page.url());
+  await waitForCopy(page, pathname + search);
+
+  // Another copy is requested before the logout, and arrives after it.
+  const profile = `/user/${searchParams.get('a')}`;
+  const isProfile = (url: URL) => url.pathname === profile;
+  const isCopy = (request: Request) =>
+    isProfile(new URL(request.url())) && request.resourceType() === 'fetch';
+  const isOut = Promise.withResolvers<void>();
+  await page.route(isProfile, async (route) => {
+    if (isCopy(route.request())) await isOut.promise;
+    await route.continue();
+  });
+  const requested = page.waitForEvent('request', isCopy);
+  const arrived = page.waitForEvent('requestfinished', isCopy);
+  await page.goto(profile);
+  await requested;
+  await page.getByRole('button', { name: 'Meny', exact: true }).click();
+  await page.getByRole('button', { name: 'Logg ut', exact: true }).click();
+  await page.waitForURL('/');
+  isOut.resolve();
+  await arrived;
+  await waitForCopy(page, '/');
+  expect(await keptPages(page)).toEqual([['copies', '/']]);
 });
 
 test('a login passes by a worker that has to wake up for each step', async ({ page }) => {

@@ -64,11 +64,15 @@ export function announceLogin(): void {
   otherTabs?.postMessage('begun');
 }
 
-/** Clears the drafts, in this and all other tabs. */
+/**
+ * Clears the drafts in this and all other tabs, and the offline copies, whose addresses tell who was
+ * here and whom they compared.
+ */
 export function clearLocalSession(): void {
   owner = null;
   forgetDrafts();
   otherTabs?.postMessage('ended');
+  void globalThis.caches?.delete(COPIES_CACHE);
 }
 
 if (otherTabs !== null) {

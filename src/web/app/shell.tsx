@@ -21,11 +21,14 @@ const LazyTimeMachinePanel = lazyComponent<typeof timeMachinePanel.TimeMachinePa
 const CONTENT = 'innhold';
 const QUIET_MS = 2000;
 
-/** Caches a copy of the page for offline use; waits until there is a service worker to show it. */
+/**
+ * Caches a copy of the page for offline use; waits until there is a service worker to show it. The
+ * viewer may have logged out meanwhile, and then the page before must not be copied any more.
+ */
 async function cacheForOffline(pathname: string): Promise<void> {
   if ((await navigator.serviceWorker?.ready) === undefined) return;
   const { cachePage } = await import('./offline-copies.ts');
-  await cachePage(pathname + location.search);
+  if (pathname === location.pathname) await cachePage(pathname + location.search);
 }
 
 export function Shell({ children }: { readonly children: ReactNode }) {
