@@ -191,9 +191,12 @@ test('After a logout nothing tells who was here and whom they compared', async (
   const isProfile = (url: URL) => url.pathname === profile;
   const isCopy = (request: Request) =>
     isProfile(new URL(request.url())) && request.resourceType() === 'fetch';
-  const isOut = Promise.withResolvers<void>();
+  let letThrough = () => {};
+  const isOut = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
   await page.route(isProfile, async (route) => {
-    if (isCopy(route.request())) await isOut.promise;
+    if (isCopy(route.request())) await isOut;
     await route.continue();
   });
   const requested = page.waitForEvent('request', isCopy);
@@ -203,7 +206,7 @@ test('After a logout nothing tells who was here and whom they compared', async (
   await page.getByRole('button', { name: 'Meny', exact: true }).click();
   await page.getByRole('button', { name: 'Logg ut', exact: true }).click();
   await page.waitForURL('/');
-  isOut.resolve();
+  letThrough();
   await arrived;
   await waitForCopy(page, '/');
   expect(await keptPages(page)).toEqual([['copies', '/']]);

@@ -43,25 +43,26 @@ export function createWorkerPool({ idleMs = IDLE_MS }: WorkerPoolOptions = {}): 
   pool.on('error', () => {});
 
   let free = MAX_PROCESSES;
-  const waiting = new Set<PromiseWithResolvers<void>>();
+  const waiting = new Set<() => void>();
   let isClosed = false;
 
   /**
    * Waits for one of the processes to be free. Jobs do not wait in Tinypool's own queue, since it
    * starts a process only when a job is added: when all had died, those in its queue would time out.
    */
-  async function takeTurn(signal: AbortSignal): Promise<void> {
-    if (free > 0) {
-      free -= 1;
-      return;
-    }
-    const turn = Promise.withResolvers<void>();
-    waiting.add(turn);
-    signal.addEventListener('abort', () => {
-      waiting.delete(turn);
-      turn.reject(signal.reason);
+  function takeTurn(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (free > 0) {
+        free -= 1;
+        resolve();
+        return;
+      }
+      waiting.add(resolve);
+      signal.addEventListener('abort', () => {
+        waiting.delete(resolve);
+        reject(signal.reason);
+      });
     });
-    await turn.promise;
   }
 
   function endTurn(): void {
@@ -71,7 +72,7 @@ export function createWorkerPool({ idleMs = IDLE_MS }: WorkerPoolOptions = {}): 
       return;
     }
     waiting.delete(next);
-    next.resolve();
+    next();
   }
 
   return {
