@@ -20,8 +20,8 @@ const navigateGuarded: AroundNavHandler = (navigate, to, options) => {
 
 interface AppProps {
   readonly client: QueryClient;
-  /** Page to render; on the server only. */
-  readonly address?: { readonly ssrPath: string; readonly ssrSearch: string };
+  /** URL that the server renders, or has rendered. */
+  readonly address: { readonly ssrPath: string; readonly ssrSearch: string };
 }
 
 export function App({ client, address }: AppProps) {

@@ -1,3 +1,5 @@
+import displayFont from '@fonts/sofia-sans-extra-condensed-latin.woff2';
+import bodyFont from '@fonts/sofia-sans-latin.woff2';
 import type { InitialData } from '#contract/initial-data.ts';
 import { DEFAULT_PICTURE_PATH, type PageAssets, type PagePicture } from '#contract/page-bundle.ts';
 import { STREAM_DELAY_SCRIPT } from '#contract/stream-delay.ts';
@@ -27,6 +29,9 @@ function embeddableJson(data: unknown): string {
 
 /** Inserts HTML without escaping: only from our own build, or rendered by React. */
 const raw = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
+
+/** Fonts of every page, which usually arrive while its styles and contents are parsed. */
+const FONTS = [bodyFont, displayFont];
 
 /** React's types lack this attribute of links. */
 const DISABLED = { disabled: true };
@@ -89,6 +94,17 @@ export function Document(props: DocumentProps) {
       </head>
       <body>
         <div id="root" {...raw(contents)} />
+        {/* After the contents, which would otherwise share the connection with them. */}
+        {FONTS.map((href) => (
+          <link
+            key={href}
+            rel="preload"
+            href={href}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
         {/* The data comes after the contents, so that these are painted earlier. */}
         <script type="application/json" id="initial-data" {...raw(embeddableJson(props.data))} />
         <script type="module" data-scripts={assets.scripts.join(' ')} {...raw(props.startScript)} />

@@ -1,5 +1,11 @@
 import '#web/ui/base.css';
-import { type ErrorInfo, type ReactNode, StrictMode, useLayoutEffect } from 'react';
+import {
+  type ErrorInfo,
+  type ReactNode,
+  StrictMode,
+  startTransition,
+  useLayoutEffect,
+} from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { watchSession } from './header.api.ts';
@@ -45,15 +51,19 @@ export async function startApp(): Promise<void> {
   recordScroll();
   hydrateHeader();
   hydrateQueries(queryClient, initialData);
+  // What is hydrated late was rendered at this URL, whatever the URL is by then.
+  const address = { ssrPath: location.pathname, ssrSearch: location.search };
   const app = (
     <StrictMode>
       <Hydrated>
-        <App client={queryClient} />
+        <App client={queryClient} address={address} />
       </Hydrated>
     </StrictMode>
   );
-  if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError });
-  else createRoot(root).render(app);
+  if (root.hasChildNodes()) {
+    // A transition is rendered in slices of some milliseconds, between which the browser handles input.
+    startTransition(() => void hydrateRoot(root, app, { onRecoverableError }));
+  } else createRoot(root).render(app);
 }
 
 if (import.meta.env.DEV) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { SERVER_TIME_METRIC } from '#contract/page-bundle.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { initialData } from './initial-data.ts';
@@ -44,4 +44,27 @@ export function useServerNow(everyMs = 1000): number {
   }, [everyMs]);
   if (rendering !== null) return rendering.now;
   return isHydrated ? now : (initialData.header?.now ?? now);
+}
+
+/**
+ * Returns a server time with the same key as the present one. It changes only when the key does, so
+ * that a whole page is not rendered again each minute.
+ */
+export function useServerTimeBy(keyOf: (now: number) => unknown, everyMs: number): number {
+  const rendering = useServerRendering();
+  const shown = useRef(rendering?.now ?? initialData.header?.now ?? serverNow());
+  const [subscribe] = useState(() => (showNow: () => void) => {
+    const timer = setInterval(showNow, everyMs);
+    clocks.add(showNow);
+    return () => {
+      clearInterval(timer);
+      clocks.delete(showNow);
+    };
+  });
+  const present = () => {
+    const now = serverNow();
+    if (keyOf(now) !== keyOf(shown.current)) shown.current = now;
+    return shown.current;
+  };
+  return useSyncExternalStore(subscribe, present, () => shown.current);
 }

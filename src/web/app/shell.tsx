@@ -31,18 +31,27 @@ async function cacheForOffline(pathname: string): Promise<void> {
   if (pathname === location.pathname) await cachePage(pathname + location.search);
 }
 
+/** Shows the demo's panel, which only the browser renders. */
+function DemoPanel() {
+  if (!useIsHydrated()) return null;
+  return (
+    <ErrorBoundary isLeftOut>
+      <Suspense fallback={null}>
+        <LazyTimeMachinePanel />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
 export function Shell({ children }: { readonly children: ReactNode }) {
   const site = useSite();
   const [pathname] = useLocation();
-  const isHydrated = useIsHydrated();
   const shown = useRef(pathname);
   useEffect(() => {
     // The browser scrolls the first page itself; repeating that would cost a layout of the whole
     // page.
     if (pathname === shown.current) return;
     shown.current = pathname;
-    // Enables our fonts if the first page had to do without them (start/start.ts).
-    document.documentElement.dataset.fonts = '';
     restoreScroll();
   }, [pathname]);
   useEffect(() => {
@@ -64,13 +73,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </ErrorBoundary>
       </main>
       <Footer />
-      {site.isDemo && isHydrated && (
-        <ErrorBoundary isLeftOut>
-          <Suspense fallback={null}>
-            <LazyTimeMachinePanel />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {site.isDemo && <DemoPanel />}
       <TabBar />
     </div>
   );

@@ -19,18 +19,7 @@ const notePress = ({ target }: Event) => {
   pressed = (target as Element).closest<HTMLElement>('button:not([popovertarget])');
 };
 
-/**
- * Returns true if a fallback font with the metrics of ours is loaded. Without one our fonts would
- * shift the page, so they wait for the next page (app/shell.tsx).
- */
-const hasFallback = () =>
-  [...document.fonts].some(
-    ({ family, status }) => /^"?Condensed /.test(family) && status === 'loaded',
-  );
-
 async function start(): Promise<void> {
-  // Our own typefaces take the place of the fallbacks (ui/tokens.css).
-  if (!hasContents || hasFallback()) document.documentElement.dataset.fonts = '';
   const [app] = await fetchAll()
     // Scripts that a poor connection has lost are requested again once the server responds; until
     // then the page stays as it is.

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 import type { Content, Elements } from './content.ts';
@@ -18,6 +18,7 @@ interface CardProps {
   readonly children: Elements;
 }
 
+/** A piece of the page that is hydrated by itself, and first if it is tapped. */
 export function Card(props: CardProps) {
   const { title, aside, id, isFolded = false, flush = false, className, children } = props;
   const titleId = useId();
@@ -30,22 +31,24 @@ export function Card(props: CardProps) {
     </>
   );
   return (
-    <section
-      className={classNames(styles.card, flush && styles.flush, className)}
-      id={id}
-      aria-labelledby={title === undefined ? undefined : titleId}
-    >
-      {isFolded ? (
-        <details className={classNames(disclosure.disclosure, styles.folded)}>
-          <summary className={styles.header}>{header}</summary>
-          {children}
-        </details>
-      ) : (
-        <>
-          {header && <header className={styles.header}>{header}</header>}
-          {children}
-        </>
-      )}
-    </section>
+    <Suspense>
+      <section
+        className={classNames(styles.card, flush && styles.flush, className)}
+        id={id}
+        aria-labelledby={title === undefined ? undefined : titleId}
+      >
+        {isFolded ? (
+          <details className={classNames(disclosure.disclosure, styles.folded)}>
+            <summary className={styles.header}>{header}</summary>
+            {children}
+          </details>
+        ) : (
+          <>
+            {header && <header className={styles.header}>{header}</header>}
+            {children}
+          </>
+        )}
+      </section>
+    </Suspense>
   );
 }

@@ -36,26 +36,32 @@ function NotSetUp() {
   );
 }
 
+/** Only the browser knows whether an invitation was followed. */
+const useInvitation = () => (useIsHydrated() ? followedInvitation() : null);
+
+function LogInContents({ info }: { readonly info: LoginInfo }) {
+  return <LogInForm info={info} invitation={useInvitation()} />;
+}
+
+const NewHereTitle = () => (useInvitation() === null ? authTexts.newHere : authTexts.invited);
+
+function NewHere({ info }: { readonly info: LoginInfo }) {
+  const invitation = useInvitation();
+  if (invitation !== null) return <p>{authTexts.invitedWith(invitation)}</p>;
+  return (
+    <p>{info.registration === 'invitation' ? authTexts.invitationNeeded : authTexts.openToAll}</p>
+  );
+}
+
 function LogIn({ info }: { readonly info: LoginInfo }) {
-  // Only the browser knows whether an invitation was followed.
-  const isHydrated = useIsHydrated();
-  const invitation = isHydrated ? followedInvitation() : null;
   return (
     <Columns isFirstWide>
       <Card title={authTexts.cardTitle}>
-        <LogInForm info={info} invitation={invitation} />
+        <LogInContents info={info} />
       </Card>
-      {invitation === null ? (
-        <Card id="ny" title={authTexts.newHere}>
-          <p>
-            {info.registration === 'invitation' ? authTexts.invitationNeeded : authTexts.openToAll}
-          </p>
-        </Card>
-      ) : (
-        <Card title={authTexts.invited}>
-          <p>{authTexts.invitedWith(invitation)}</p>
-        </Card>
-      )}
+      <Card id="ny" title={<NewHereTitle />}>
+        <NewHere info={info} />
+      </Card>
     </Columns>
   );
 }

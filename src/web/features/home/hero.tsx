@@ -3,7 +3,7 @@ import type { Home } from '#contract/home.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { lazyComponent } from '#web/app/lazy-component.tsx';
-import { useServerNow } from '#web/app/server-time.ts';
+import { useServerTimeBy } from '#web/app/server-time.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import type * as endedSeason from './ended-season.tsx';
 import { type HomeMoment, homeMoment } from './home-moment.ts';
@@ -30,8 +30,8 @@ export function EndedSeasonSection(props: ComponentProps<typeof endedSeason.Ende
 }
 
 export function useHomeMoment(home: Home | undefined): HomeMoment | null {
-  const now = useServerNow(MINUTE_MS);
-  return home ? homeMoment(home, now) : null;
+  const momentAt = (now: number) => (home ? homeMoment(home, now) : null);
+  return momentAt(useServerTimeBy((now) => momentAt(now)?.is, MINUTE_MS));
 }
 
 interface HeroProps {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import type { NextDeadline } from '#contract/home.ts';
+import { SECOND_MS } from '#domain/time.ts';
 import { formatClock, formatMoment } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
-import { useServerNow } from '#web/app/server-time.ts';
+import { useServerNow, useServerTimeBy } from '#web/app/server-time.ts';
 import { homeKey } from '#web/data/home.api.ts';
 import { PickSkeleton } from '#web/shared/pick-skeleton.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -15,13 +16,16 @@ import styles from './hero-panel.module.css';
 import { HeroPanel, RaceEyebrow } from './hero-panel.tsx';
 import { homeTexts } from './home.texts.ts';
 
+const TimeLeft = ({ until }: { readonly until: number }) => (
+  <Countdown left={until - useServerNow()} />
+);
+
 interface OpenGuessProps {
   readonly next: NextDeadline;
-  readonly left: number;
 }
 
 /** Shows the countdown and one button; players who have guessed see their guess. */
-function OpenGuess({ next, left }: OpenGuessProps) {
+function OpenGuess({ next }: OpenGuessProps) {
   const header = useHeader();
   const { kind, race, closesAt } = next;
   const isLoggedIn = header?.isLoggedIn ?? false;
@@ -33,7 +37,7 @@ function OpenGuess({ next, left }: OpenGuessProps) {
         <span>{homeTexts.closesIn}</span>
         <span>{race ? formatClock(closesAt) : formatMoment(closesAt)}</span>
       </p>
-      <Countdown left={left} />
+      <TimeLeft until={closesAt} />
     </>
   );
   const button = (
@@ -79,9 +83,9 @@ interface NextDeadlineBoardProps {
 
 /** Shows what can be guessed now. */
 export function NextDeadlinePanel({ next, raceCount }: NextDeadlineBoardProps) {
-  const left = next.closesAt - useServerNow();
   const queryClient = useQueryClient();
-  const isOver = left <= 0;
+  const isOverAt = (now: number) => now >= next.closesAt;
+  const isOver = isOverAt(useServerTimeBy(isOverAt, SECOND_MS));
   useEffect(() => {
     if (isOver) void queryClient.invalidateQueries({ queryKey: homeKey });
   }, [isOver, queryClient]);
@@ -97,7 +101,7 @@ export function NextDeadlinePanel({ next, raceCount }: NextDeadlineBoardProps) {
       }
       title={race?.name ?? homeTexts.season(next.year)}
     >
-      {isOver ? <p>{homeTexts.closed}</p> : <OpenGuess next={next} left={left} />}
+      {isOver ? <p>{homeTexts.closed}</p> : <OpenGuess next={next} />}
     </HeroPanel>
   );
 }

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { HomeRace } from '#contract/home.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import { HOUR_MS, SECOND_MS } from '#domain/time.ts';
 import { formatClock } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
-import { useServerNow } from '#web/app/server-time.ts';
+import { useServerTimeBy } from '#web/app/server-time.ts';
 import { PickSkeleton } from '#web/shared/pick-skeleton.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LazyNextGuess } from '#web/widgets/for-players.ts';
@@ -21,16 +21,20 @@ interface RaceOnBoardProps {
 
 /** Shows the ongoing race with the viewer's two picks, and a link to its flags for admins. */
 export function OngoingRacePanel({ race, raceCount }: RaceOnBoardProps) {
-  const now = useServerNow();
+  const phaseAt = (now: number) => {
+    if (now < race.startsAt) return 'before';
+    return now > race.startsAt + MAX_RACE_MS ? 'run' : 'on';
+  };
+  const phase = phaseAt(useServerTimeBy(phaseAt, SECOND_MS));
   const header = useHeader();
   const isHidden = header?.hidden?.races.some(({ id }) => id === race.id) === true;
-  const isRun = now > race.startsAt + MAX_RACE_MS;
+  const isRun = phase === 'run';
   const ongoing = header?.isAdmin ? header.ongoingRace : null;
   return (
     <HeroPanel
       eyebrow={<RaceEyebrow race={race} raceCount={raceCount} when={formatClock(race.startsAt)} />}
       title={
-        now < race.startsAt
+        phase === 'before'
           ? homeTexts.raceStarts(race.name, formatClock(race.startsAt))
           : isRun
             ? homeTexts.raceIsRun(race.name)

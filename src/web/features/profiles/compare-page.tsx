@@ -84,6 +84,15 @@ function PlayerPicker({ page, players, names, onChange }: PlayerPickerProps) {
   );
 }
 
+/** Adds the players to the URL, so that a shared link shows the same two. */
+function PlayersInUrl({ a, b }: { readonly a: string; readonly b: string }) {
+  const { query, change } = useUrlQuery();
+  useEffect(() => {
+    if (query.get('a') !== a || query.get('b') !== b) change({ a, b });
+  });
+  return null;
+}
+
 interface ComparisonProps {
   readonly page: UserListPage;
   readonly leagueId: string | null | undefined;
@@ -104,10 +113,6 @@ function Comparison({ page, leagueId }: ComparisonProps) {
     users,
   });
   const { a, b } = players;
-  // The URL must contain both players, so that a shared link shows the same two.
-  useEffect(() => {
-    if (isReady && a && b && (requested.a !== a || requested.b !== b)) change({ a, b });
-  });
   const left = useUserData(isReady ? a : undefined, choice);
   const right = useUserData(isReady ? b : undefined, choice);
   if (a === undefined || b === undefined) return <EmptyState title={profilesTexts.tooFew} />;
@@ -127,6 +132,8 @@ function Comparison({ page, leagueId }: ComparisonProps) {
         <SeasonPicker choice={choice} shown={left.data?.userScores} onChange={choose} />
       </div>
       <Sides left={left} right={right} />
+      {/* Hydrated last, because a new URL renders the whole comparison again. */}
+      <Suspense>{isReady && <PlayersInUrl a={a} b={b} />}</Suspense>
     </>
   );
 }

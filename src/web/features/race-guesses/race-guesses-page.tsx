@@ -21,7 +21,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Cluster, Columns } from '#web/ui/layout.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { LazyLeagueSwitch } from '#web/widgets/for-players.ts';
 import { LiveOrderCard } from './live-order-card.tsx';
 import { PlaceCard } from './place-card.tsx';
@@ -128,13 +127,11 @@ interface ContentsProps {
 }
 
 function Contents({ view: latest, leagueId }: ContentsProps) {
-  const isHydrated = useIsHydrated();
   const { delay, chooseDelay } = useStreamDelay();
   const { view, isWaiting } = useDelayedView(latest, delay);
   const own = useOwnRaceGuess(view, leagueId);
-  const isEarly = !isHydrated && view.live !== null;
   return (
-    <div className={classNames(styles.parts, isEarly && styles.early)}>
+    <div className={classNames(styles.parts, view.live !== null && styles.early)}>
       <HiddenResultsNote raceId={view.id} />
       {(view.live !== null || isWaiting) && (
         <LiveOrderCard live={view.live} own={own} delay={delay} onDelay={chooseDelay} />

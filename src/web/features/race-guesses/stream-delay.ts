@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { STREAM_DELAY_KEY, STREAM_DELAYS, type StreamDelay } from '#contract/stream-delay.ts';
 import { SECOND_MS } from '#domain/time.ts';
-import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 
 /** Returns the delay with that text; 0 for any other. */
 export const parseDelay = (text: string | null): StreamDelay =>
@@ -17,19 +16,27 @@ function readStored(): StreamDelay {
   }
 }
 
+const watchNothing = () => () => {};
+
 /** Returns by how many seconds the viewer's stream is late, which is stored on the device. */
 export function useStreamDelay() {
-  const isHydrated = useIsHydrated();
-  const [delay, setDelay] = useState(readStored);
+  // Only a delay renders the page again, which the server has rendered without one.
+  const stored = useSyncExternalStore(watchNothing, readStored, () => 0 as const);
+  const [chosen, setChosen] = useState<StreamDelay | null>(null);
+  const delay = chosen ?? stored;
+  useLayoutEffect(() => {
+    // From now on the app delays what the style sheet has hidden until here.
+    if (delay === readStored()) delete document.documentElement.dataset[STREAM_DELAY_KEY];
+  }, [delay]);
   const chooseDelay = (next: StreamDelay) => {
-    setDelay(next);
+    setChosen(next);
     try {
       localStorage.setItem(STREAM_DELAY_KEY, String(next));
     } catch {
       // Without storage the choice lasts until the page is closed.
     }
   };
-  return { delay: isHydrated ? delay : 0, chooseDelay };
+  return { delay, chooseDelay };
 }
 
 /** Returns the value as it was a delay ago; `null` until it is that old. */
