@@ -39,8 +39,16 @@ function useWidth() {
   return { ref, width };
 }
 
-function Drawing(props: GraphPlotProps & { readonly width: number }) {
-  const { cast, mode, races, activeRace, width } = props;
+interface GraphDrawingProps
+  extends Pick<GraphPlotProps, 'cast' | 'mode' | 'races'>,
+    Partial<Pick<GraphPlotProps, 'onPoint' | 'onPick'>> {
+  readonly activeRace?: number | undefined;
+  /** Width in px. */
+  readonly width: number;
+}
+
+export function GraphDrawing(props: GraphDrawingProps) {
+  const { cast, mode, races, activeRace, width, onPoint, onPick } = props;
   const lines = useMemo(() => cast.members.map(({ line }) => line), [cast]);
   const all = [...lines, ...cast.ghosts.map(({ line }) => line)];
   const layout = layoutGraph({
@@ -65,14 +73,15 @@ function Drawing(props: GraphPlotProps & { readonly width: number }) {
     <svg
       role="img"
       aria-label={graphTexts.summary(mode.label(), lines.length, races.length)}
+      viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
       className={styles.svg}
-      onPointerMove={(event) => isMoved(event) && props.onPoint(spotAt(event))}
-      onPointerLeave={(event) => isMoved(event) && props.onPoint(null)}
+      onPointerMove={(event) => isMoved(event) && onPoint?.(spotAt(event))}
+      onPointerLeave={(event) => isMoved(event) && onPoint?.(null)}
       onPointerUp={(event) => {
         const spot = spotAt(event);
-        if (spot) props.onPick(spot.id);
+        if (spot) onPick?.(spot.id);
       }}
     >
       <clipPath id={clipId}>
@@ -150,7 +159,7 @@ export function GraphPlot(props: GraphPlotProps) {
   const { ref, width } = useWidth();
   return (
     <div ref={ref} className={styles.plot}>
-      {width > 0 && <Drawing {...props} width={width} />}
+      {width > 0 && <GraphDrawing {...props} width={width} />}
       <RaceSlider {...props} />
     </div>
   );

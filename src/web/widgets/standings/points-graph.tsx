@@ -1,3 +1,4 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Home } from '#contract/home.ts';
 import { lazyComponent } from '#web/app/lazy-component.tsx';
 import { useGraphChoices } from './graph-choices.ts';
@@ -14,10 +15,14 @@ interface PointsGraphProps {
   readonly ownId: string | undefined;
   /** League of the players; `null` for all players. */
   readonly leagueId: string | null;
+  /** Called before the graph is painted for the first time. */
+  readonly onShown: () => void;
 }
 
 /** Shows the graph of the season. Rendered in the browser only, when it is scrolled to. */
-export function PointsGraph({ home, ownId, leagueId }: PointsGraphProps) {
+export function PointsGraph({ home, ownId, leagueId, onShown }: PointsGraphProps) {
+  const showInstead = useEffectEvent(onShown);
+  useLayoutEffect(() => showInstead(), []);
   const chosen = useGraphChoices(home.year);
   const isWhole = home.graph.length === home.playerCount;
   const Graph = isWhole ? GraphView : LazyManyPlayersGraph;

@@ -23,7 +23,6 @@ export const standingsTexts = {
   seasonStartsSoonHelp: 'Ledertavlen og grafen kommer når fristen for sesongen er ute.',
   graph: {
     title: 'Gjennom sesongen',
-    noScript: 'Grafen tegnes med JavaScript.',
     empty: 'Grafen kommer etter det første løpet.',
   },
 };

@@ -1,8 +1,9 @@
-import { Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Home, LeaderboardEntry } from '#contract/home.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { lazyComponent } from '#web/app/lazy-component.tsx';
+import { ServerOnly } from '#web/app/server-only.tsx';
 import { useIsNear } from '#web/app/use-is-near.ts';
 import { contendersTexts } from '#web/shared/contenders.texts.ts';
 import { FIRST_ROWS, ShowAll, useIsAllShown } from '#web/shared/show-all.tsx';
@@ -12,6 +13,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { ChanceNote } from './chance-note.tsx';
 import { ContendersNote } from './contenders-note.tsx';
+import plotStyles from './graph-plot.module.css';
 import { Leaderboard } from './leaderboard.tsx';
 import { aroundPlayer, withStretch } from './leaderboard-excerpt.ts';
 import type * as longLeaderboard from './long-leaderboard.tsx';
@@ -24,6 +26,10 @@ const LazyPointsGraph = lazyComponent<typeof pointsGraph.PointsGraph>(
   import.meta.glob('/widgets/standings/points-graph.tsx'),
   'PointsGraph',
 );
+/** Not in the browser's build, whose graph comes later and can be touched. */
+const GraphPicture = import.meta.env.SSR
+  ? lazy(async () => ({ default: (await import('./graph-picture.tsx')).GraphPicture }))
+  : () => null;
 const LazyLongLeaderboard = lazyComponent<typeof longLeaderboard.LongLeaderboard>(
   import.meta.glob('/widgets/standings/long-leaderboard.tsx'),
   'LongLeaderboard',
@@ -139,26 +145,48 @@ interface GraphCardProps extends CardProps {
   readonly leagueId: string | null;
 }
 
+interface GraphRoomProps {
+  readonly home: Home;
+  readonly leagueId: string | null;
+}
+
+/** Shows the server's picture of the graph, until its code has come and it can be touched. */
+function GraphRoom({ home, leagueId }: GraphRoomProps) {
+  const ownId = useHeader()?.user?.id;
+  const room = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(room);
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div ref={room} className={styles.graphRoom}>
+      {!isShown && (
+        <ServerOnly className={plotStyles.picture}>
+          <GraphPicture home={home} ownId={ownId} />
+        </ServerOnly>
+      )}
+      <ErrorBoundary>
+        {isNear && (
+          <Suspense>
+            <LazyPointsGraph
+              home={home}
+              ownId={ownId}
+              leagueId={leagueId}
+              onShown={() => setIsShown(true)}
+            />
+          </Suspense>
+        )}
+      </ErrorBoundary>
+    </div>
+  );
+}
+
 export function GraphCard({ home, className, leagueId }: GraphCardProps) {
-  const viewer = useHeader()?.user;
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
   return (
     <Card className={className} title={standingsTexts.graph.title}>
       {home.completedRaces.length === 0 ? (
         <EmptyState title={standingsTexts.graph.empty} />
       ) : (
-        <div ref={place} className={styles.graphPlace}>
-          <noscript>
-            <p>{standingsTexts.graph.noScript}</p>
-          </noscript>
-          <div className={styles.graphRoom} data-needs-app>
-            <ErrorBoundary>
-              <Suspense>
-                {isNear && <LazyPointsGraph home={home} ownId={viewer?.id} leagueId={leagueId} />}
-              </Suspense>
-            </ErrorBoundary>
-          </div>
+        <div className={styles.graphPlace}>
+          <GraphRoom home={home} leagueId={leagueId} />
           <MoreStatistics home={home} isOfLeague={leagueId !== null} />
         </div>
       )}
