@@ -5,7 +5,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import './session.ts';
 import { type GatedPagePattern, PAGES, type PagePattern, pageAt } from '#contract/pages.ts';
 import { Gate } from './gate.tsx';
-import { type LazyComponent, lazyComponent } from './lazy-component.tsx';
+import { type LazyComponent, lazyComponent, preloadComponents } from './lazy-component.tsx';
 import { startServiceWorker } from './service-worker.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 
@@ -105,6 +105,12 @@ const LazyDesignPage = import.meta.env.DEV
       'DesignPage',
     )
   : NotFoundPage;
+
+/** Loads the code of the page at a path, if there is one. */
+export async function preloadPageAt(pathname: string): Promise<void> {
+  const page = pageAt(pathname);
+  if (page !== null && page !== '/') await preloadComponents([sourceOf(page)]);
+}
 
 /** Returns the module of a page, by its name in the build's manifest. */
 export const sourceOf = (page: OtherPage): string => COMPONENTS[page].source;

@@ -14,6 +14,7 @@ import { initialData } from './initial-data.ts';
 import { preloadComponents } from './lazy-component.tsx';
 import { hydrateQueries } from './page-responses.ts';
 import { queryClient } from './query-client.ts';
+import { preloadPressed } from './router.tsx';
 import { recordScroll } from './scroll-restoration.ts';
 import { pageSentAt, recordServerTime } from './server-time.ts';
 
@@ -49,6 +50,7 @@ export async function startApp(): Promise<void> {
   // then.
   await preloadComponents(initialData.modules ?? []).catch(() => {});
   recordScroll();
+  root.addEventListener('pointerdown', preloadPressed);
   hydrateHeader();
   hydrateQueries(queryClient, initialData);
   // What is hydrated late was rendered at this URL, whatever the URL is by then.

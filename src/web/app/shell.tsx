@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
+import { preloadPages } from './router.tsx';
 import { restoreScroll } from './scroll-restoration.ts';
 import styles from './shell.module.css';
 import { useSite } from './site.ts';
@@ -55,7 +56,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     restoreScroll();
   }, [pathname]);
   useEffect(() => {
-    const timer = setTimeout(() => void cacheForOffline(pathname).catch(() => {}), QUIET_MS);
+    const timer = setTimeout(() => {
+      // Without a connection both are done on a later page.
+      preloadPages().catch(() => {});
+      cacheForOffline(pathname).catch(() => {});
+    }, QUIET_MS);
     return () => clearTimeout(timer);
   }, [pathname]);
   return (
