@@ -10,6 +10,7 @@ import { selectSeason } from '#server/seasons/season.queries.ts';
 import { toPointsTables, toSeasonFacts } from '#server/seasons/to-season-facts.ts';
 import { benchChance } from './chance.bench.ts';
 import { benchStillPossible } from './contenders.bench.ts';
+import { benchInteractions } from './interactions.bench.ts';
 import { benchLinkPictures } from './link-previews.bench.ts';
 import { benchPlayers } from './players.bench.ts';
 import { benchScoring } from './scoring.bench.ts';
@@ -22,7 +23,15 @@ import { benchWhatIf } from './what-if.bench.ts';
 const END_OF_2025 = Date.parse('2025-12-10T12:00:00Z');
 const PLAYERS = 100;
 
-const PARTS = ['scoring', 'chance', 'players', 'pictures', 'server', 'web'] as const;
+const PARTS = [
+  'scoring',
+  'chance',
+  'players',
+  'pictures',
+  'server',
+  'web',
+  'interactions',
+] as const;
 const asked = process.argv.slice(2);
 /** `npm run bench players 100 1000` measures with so many players only. */
 const sizes = asked.filter((each) => /^\d+$/.test(each)).map(Number);
@@ -59,6 +68,7 @@ try {
     rows.push(...(await benchHome(url)), ...(await benchColdStart(url)));
   }
   if (wanted.includes('web')) rows.push(...(await benchWeb()));
+  if (wanted.includes('interactions')) rows.push(...(await benchInteractions()));
   printTable(rows);
 } finally {
   rmSync(folder, { recursive: true, force: true });

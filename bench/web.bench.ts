@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,33 +6,11 @@ import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { findProjectRoot, webRootOf } from '#server/project-root.ts';
 import { showGraph } from '#support/show-graph.ts';
 import { wholeChromium } from '../scripts/system-chromium.ts';
+import { CHROMIUM_ARGUMENTS, DEMO_URL, PHONE, withDemo } from './demo.ts';
 import { startPlainPage } from './plain-page.ts';
 import { median, type Row } from './table.ts';
 
-const PORT = 3921;
-const URL_ = `http://localhost:${PORT}`;
 const RUNS = 5;
-const PHONE = { width: 390, height: 844 };
-
-async function withDemo<T>(work: () => Promise<T>): Promise<T> {
-  const child = spawn('node', ['dist/server/demo.js'], {
-    env: { ...process.env, PORT: String(PORT), DATABASE_URL: '', LOG_LEVEL: 'error' },
-    stdio: 'ignore',
-  });
-  try {
-    for (let attempt = 0; attempt < 200; attempt++) {
-      const isUp = await fetch(`${URL_}/api/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (isUp) return await work();
-      await sleep(50);
-    }
-    throw new Error('The demo did not start');
-  } finally {
-    child.kill('SIGTERM');
-  }
-}
 
 const gzipBytes = (content: Buffer | string): number => gzipSync(content, { level: 9 }).length;
 
@@ -43,11 +20,12 @@ async function firstLoadBytes(browser: Browser): Promise<number> {
   const files = new Set<string>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    // The demo's panel, and what only it loads, is not part of the product.
-    const isDemo = /time-machine|oslo-time/.test(pathname);
-    if (/\.(js|css)$/.test(pathname) && !isDemo) files.add(pathname);
+    // The demo's panel, and what only it loads, is not part of the product; what knows the other
+    // pages is fetched once the page is quiet.
+    const isOther = /time-machine|oslo-time|lazy-pages/.test(pathname);
+    if (/\.(js|css)$/.test(pathname) && !isOther) files.add(pathname);
   });
-  await page.goto(URL_);
+  await page.goto(DEMO_URL);
   await showGraph(page);
   await page.waitForLoadState('networkidle');
   const styles = await page.locator('style').allTextContents();
@@ -109,7 +87,7 @@ async function visit(browser: Browser, url: string, slow: Slowness): Promise<Vis
 export async function benchWeb(): Promise<Row[]> {
   const browser = await chromium.launch({
     ...wholeChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    args: CHROMIUM_ARGUMENTS,
   });
   try {
     return await withDemo(async () => {
@@ -119,7 +97,7 @@ export async function benchWeb(): Promise<Row[]> {
       const measure = async (slow: Slowness) => {
         const visits = { ours: [] as Visit[], plain: [] as Visit[] };
         for (let run = 0; run < RUNS; run++) {
-          visits.ours.push(await visit(browser, URL_, slow));
+          visits.ours.push(await visit(browser, DEMO_URL, slow));
           visits.plain.push(await visit(browser, plain.url, slow));
         }
         return visits;
