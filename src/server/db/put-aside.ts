@@ -4,6 +4,7 @@ import pg from 'pg';
 import { OperatorError } from '../operator-error.ts';
 import { explainDatabaseFailure } from './database-failure.ts';
 import { sqliteFileOf } from './describe-database.ts';
+import { createPool } from './dialects/postgres-pool.ts';
 import { openForWriting } from './dialects/sqlite-connection.ts';
 import { isSqlite } from './open-database.ts';
 
@@ -52,16 +53,17 @@ export async function findPutAside(databaseUrl: string): Promise<string | null> 
     const found = names.filter((each) => each.startsWith(prefix) && each.endsWith(ext));
     return found.length === 0 ? null : `${dir}/${found.sort().at(-1)}`;
   }
+  const pool = createPool(databaseUrl, { max: 1 });
   try {
-    const { rows } = await withClient(databaseUrl, (client) =>
-      client.query<{ name: string }>(
-        'select nspname as name from pg_namespace where starts_with(nspname, $1) order by 1 desc limit 1',
-        [ASIDE],
-      ),
-    );
-    return rows[0] === undefined ? null : describeSchema(rows[0].name);
+    const [schema] = await pool.query<{ name: string }>({
+      text: 'select nspname as name from pg_namespace where starts_with(nspname, $1) order by 1 desc limit 1',
+      values: [ASIDE],
+    });
+    return schema === undefined ? null : describeSchema(schema.name);
   } catch (error) {
     throw explainDatabaseFailure(error, databaseUrl);
+  } finally {
+    await pool.end();
   }
 }
 
