@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ImportResponse } from '#contract/admin-imports.ts';
+import type { HeaderInfo } from '#contract/header.ts';
 import type { RaceGuessView } from '#contract/race-guesses.ts';
 import type { RaceListItem } from '#contract/races.ts';
 import type { WhatIfView } from '#contract/what-if.ts';
@@ -23,6 +24,7 @@ import { startTestProvider, type TestProvider } from '#support/test-provider.ts'
 
 const YEAR = 2025;
 const JUMP_MS = 3 * MINUTE_MS;
+const LOGIN_JUMP_MS = 20 * MINUTE_MS;
 const { username, password } = USUAL_SCENARIO.account;
 const ACCOUNT = { OPENF1_USERNAME: username, OPENF1_PASSWORD: password };
 const PATIENCE = { timeout: 60 * SECOND_MS, interval: 250 };
@@ -152,7 +154,7 @@ describe('a server whose account at OpenF1 fails', () => {
     // The season is over, so that everything is public.
     api = await startF1Api([readSeasonFile(YEAR)], { now: () => Date.now() });
     server = await startProcess({
-      command: ['--import', shiftedClock(0, 20 * MINUTE_MS), ...FROM_SOURCES],
+      command: ['--import', shiftedClock(0, LOGIN_JUMP_MS), ...FROM_SOURCES],
       environment: {
         DATABASE_URL,
         PORT: String(port),
@@ -185,7 +187,10 @@ describe('a server whose account at OpenF1 fails', () => {
   ])('imports as without one where the token has %s, and tells it nobody', async (_what, token) => {
     api.scenario.changeToken = () => token;
     // A login that was refused is tried again after a quarter of an hour.
+    const serverNow = async () => (await admin.getJson<HeaderInfo>('/api/public/header')).now;
+    const before = await serverNow();
     server.kill('SIGUSR2');
+    await expect.poll(serverNow, PATIENCE).toBeGreaterThan(before + LOGIN_JUMP_MS / 2);
     const path = `/api/admin/seasons/${YEAR}/imports`;
     const response = await admin.send('POST', path, { raceId: null });
     const { outcome, lines } = ImportResponse.parse(await response.json());
