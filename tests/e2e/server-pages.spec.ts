@@ -353,7 +353,7 @@ async function familiesOfHeading(session: CDPSession): Promise<readonly string[]
   const { root } = await session.send('DOM.getDocument');
   const { nodeId } = await session.send('DOM.querySelector', {
     nodeId: root.nodeId,
-    selector: 'h1',
+    selector: 'h1:not(:has(*)), h1 :not(:has(*))',
   });
   const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
   return fonts.map(({ familyName }) => familyName);

@@ -43,7 +43,9 @@ function LogInContents({ info }: { readonly info: LoginInfo }) {
   return <LogInForm info={info} invitation={useInvitation()} />;
 }
 
-const NewHereTitle = () => (useInvitation() === null ? authTexts.newHere : authTexts.invited);
+const NewHereTitle = () => (
+  <span>{useInvitation() === null ? authTexts.newHere : authTexts.invited}</span>
+);
 
 function NewHere({ info }: { readonly info: LoginInfo }) {
   const invitation = useInvitation();
