@@ -30,6 +30,8 @@ import { profilesTexts } from './profiles.texts.ts';
 import { SeasonPicker } from './season-picker.tsx';
 import { useChoice } from './use-choice.ts';
 
+const QUIET_MS = 2000;
+
 interface PlayerPickerProps {
   readonly page: UserListPage;
   readonly players: Players;
@@ -84,15 +86,6 @@ function PlayerPicker({ page, players, names, onChange }: PlayerPickerProps) {
   );
 }
 
-/** Adds the players to the URL, so that a shared link shows the same two. */
-function PlayersInUrl({ a, b }: { readonly a: string; readonly b: string }) {
-  const { query, change } = useUrlQuery();
-  useEffect(() => {
-    if (query.get('a') !== a || query.get('b') !== b) change({ a, b });
-  });
-  return null;
-}
-
 interface ComparisonProps {
   readonly page: UserListPage;
   readonly leagueId: string | null | undefined;
@@ -113,6 +106,13 @@ function Comparison({ page, leagueId }: ComparisonProps) {
     users,
   });
   const { a, b } = players;
+  // The URL must contain both players, so that a shared link shows the same two. A new URL renders
+  // the whole comparison again, so this waits until the page is quiet.
+  useEffect(() => {
+    if (!isReady || !a || !b || (requested.a === a && requested.b === b)) return;
+    const timer = setTimeout(() => change({ a, b }), QUIET_MS);
+    return () => clearTimeout(timer);
+  });
   const left = useUserData(isReady ? a : undefined, choice);
   const right = useUserData(isReady ? b : undefined, choice);
   if (a === undefined || b === undefined) return <EmptyState title={profilesTexts.tooFew} />;
@@ -132,8 +132,6 @@ function Comparison({ page, leagueId }: ComparisonProps) {
         <SeasonPicker choice={choice} shown={left.data?.userScores} onChange={choose} />
       </div>
       <Sides left={left} right={right} />
-      {/* Hydrated last, because a new URL renders the whole comparison again. */}
-      <Suspense>{isReady && <PlayersInUrl a={a} b={b} />}</Suspense>
     </>
   );
 }
