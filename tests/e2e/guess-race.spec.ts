@@ -2,7 +2,16 @@ import type { Browser, Page } from '@playwright/test';
 import type { GuessOverview, RaceGuessForm } from '#contract/guesses.ts';
 import type { ScoreTables } from '#contract/score.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
-import { chooseLogin, csrfHeader, draftsOn, expect, logIn, logOut, test } from './demo-server.ts';
+import {
+  chooseLogin,
+  csrfHeader,
+  draftsOn,
+  expect,
+  latch,
+  logIn,
+  logOut,
+  test,
+} from './demo-server.ts';
 
 const FIVE_MINUTES_LEFT = '2025-11-09T16:50:00Z';
 const RACE_OVER = '2025-11-09T20:00:00Z';
@@ -183,8 +192,28 @@ test('a save that fails keeps the choice, and tries again by itself', async ({
     await expect(page.getByText('Du er ikke logget inn lenger.')).toBeVisible();
     await page.getByRole('button', { name: 'Logg inn igjen' }).tap();
     await page.getByRole('button', { name: 'Logg inn med Google' }).tap();
+    // Until the server has it, the bar must not say that it is saved.
+    await page.addInitScript(() => {
+      const said = new Set<string>();
+      new MutationObserver(() => {
+        for (const { textContent } of document.querySelectorAll('[role=status]')) {
+          said.add(textContent);
+        }
+        document.documentElement.dataset.said = [...said].join('|');
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    const sending = latch();
+    await page.route('**/api/guess/race/*/first', async (route) => {
+      await sending.opened;
+      await route.continue();
+    });
     await chooseLogin(page, PLAYER);
+    await expect(page.getByRole('status').filter({ hasText: 'Lagrer' })).toBeVisible();
+    const said = await page.evaluate(() => document.documentElement.dataset.said);
+    expect(said).not.toContain('Lagret: Oscar Piastri');
+    sending.open();
     await expect(saved(page, 'Oscar Piastri')).toBeVisible();
+    await page.unroute('**/api/guess/race/*/first');
     await expect(page).toHaveURL(/\/guess\/race$/);
     expect((await stored(page, freshDemo.url))[0]).toBe('Oscar Piastri');
   });

@@ -105,13 +105,15 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     run();
   };
 
+  const hasWaiting = Object.keys(waiting).length > 0;
   return {
     places,
-    isSaving: saving.isSaving,
+    /** Also true for picks of an earlier visit, which are sent right after the first render. */
+    isSaving: saving.isSaving || (hasWaiting && error === null),
     error,
     /** True if a different choice was saved elsewhere meanwhile. */
     isOvertaken: isEditConflict(error),
-    hasWaiting: Object.keys(waiting).length > 0,
+    hasWaiting,
     isWaiting: (pickName: PickName) => waiting[pickName] !== undefined,
     choose: (pickName: PickName, driver: string) => {
       if (places[pickName] === driver) return;
