@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import type * as timeMachinePanel from '#web/features/demo/time-machine-panel.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { appTexts } from './app.texts.ts';
@@ -26,10 +26,10 @@ const QUIET_MS = 2000;
  * Caches a copy of the page for offline use; waits until there is a service worker to show it. The
  * viewer may have logged out meanwhile, and then the page before must not be copied any more.
  */
-async function cacheForOffline(pathname: string): Promise<void> {
+async function cacheForOffline(url: string): Promise<void> {
   if ((await navigator.serviceWorker?.ready) === undefined) return;
   const { cachePage } = await import('./offline-copies.ts');
-  if (pathname === location.pathname) await cachePage(pathname + location.search);
+  if (url === location.pathname + location.search) await cachePage(url);
 }
 
 /** Shows the demo's panel, which only the browser renders. */
@@ -44,6 +44,23 @@ function DemoPanel() {
   );
 }
 
+/** Fetches what later visits need, once the URL has not changed for a while. */
+function FetchAhead() {
+  const [pathname] = useLocation();
+  const search = useSearch();
+  // A page may complete its URL by parameters, and the copy is found by the whole URL.
+  const url = search === '' ? pathname : `${pathname}?${search}`;
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Without a connection both are done on a later page.
+      preloadPages().catch(() => {});
+      cacheForOffline(url).catch(() => {});
+    }, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [url]);
+  return null;
+}
+
 export function Shell({ children }: { readonly children: ReactNode }) {
   const site = useSite();
   const [pathname] = useLocation();
@@ -54,14 +71,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     if (pathname === shown.current) return;
     shown.current = pathname;
     restoreScroll();
-  }, [pathname]);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      // Without a connection both are done on a later page.
-      preloadPages().catch(() => {});
-      cacheForOffline(pathname).catch(() => {});
-    }, QUIET_MS);
-    return () => clearTimeout(timer);
   }, [pathname]);
   return (
     <div className={styles.shell}>
@@ -80,6 +89,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Footer />
       {site.isDemo && <DemoPanel />}
       <TabBar />
+      <FetchAhead />
     </div>
   );
 }
