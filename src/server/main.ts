@@ -23,6 +23,7 @@ import { describeNextStep } from './first-admin/next-step.ts';
 import { withFreePort } from './free-port.ts';
 import { handleUncaughtErrors } from './handle-uncaught-errors.ts';
 import { scheduleIncidents } from './health/record-incidents.ts';
+import { INTERNAL_REQUEST_HEADERS } from './http/internal-requests.ts';
 import { listenQuietly } from './http/listen-quietly.ts';
 import { createLogDestination } from './http/log-destination.ts';
 import { createBundledSource } from './importing/fetch/bundled.ts';
@@ -105,13 +106,13 @@ async function main(): Promise<void> {
   let metricsAddress: string | undefined;
   try {
     await assertBackupFolder(backupFolderOf(settings));
+    // Loads the modules that render pages, because an upgrade may remove them from disk while the
+    // server runs, and fills the caches of the season, which no player must wait for.
+    await app.inject({ url: '/', headers: INTERNAL_REQUEST_HEADERS });
     // Listens before the jobs start: a second server started by mistake fails here and neither
     // imports nor mails.
     address = await listenQuietly(app, { port: settings.PORT, host: settings.HOST });
     metricsAddress = await metrics?.listen();
-    // Loads the modules that render pages, because an upgrade may remove them from disk while the
-    // server runs.
-    await app.inject('/api/health');
   } catch (error) {
     await app.close();
     await database.close();
@@ -138,8 +139,6 @@ async function main(): Promise<void> {
     app.log.error(error, `${job} failed`);
     record(job, error);
   };
-  // Fills the season cache before the first request.
-  context.seasons.defaultSeason().catch(failed('season'));
   const clean = async () => {
     // A clock that may be ahead deletes nothing.
     if (clock.doubt() !== null) return false;

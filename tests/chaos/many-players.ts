@@ -38,6 +38,7 @@ const SECONDS = Number(process.env.CHAOS_SECONDS ?? 300);
 const BEAT_MS = 10;
 
 const MAX_P99_MS = 100;
+const MAX_MS = 500;
 const MAX_BYTES = 300 * 1024 * 1024;
 const MIN_GAIN = 1.7;
 /** Number of turns of one instance, and of two. */
@@ -107,6 +108,8 @@ interface Asked {
 
 interface Lived {
   readonly p99: { readonly reads: number; readonly guesses: number };
+  /** Time of the slowest request. */
+  readonly slowest: number;
   readonly errors: number;
   readonly bytes: number;
   /** CPU time of the loaded instances per request. */
@@ -188,6 +191,7 @@ async function live(
     all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.99)] ?? 0;
   return {
     p99: { reads: p99(took.reads), guesses: p99(took.guesses) },
+    slowest: [...took.reads, ...took.guesses].reduce((most, ms) => Math.max(most, ms), 0),
     errors,
     bytes,
     cpuMs: (cpuMs() - cpuBefore) / (sent.reads + sent.guesses),
@@ -215,17 +219,20 @@ async function withInstances<Result>(
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   try {
     const { raceId, drivers } = await fill(databaseUrl, provider.issuer);
-    for (const port of ports) {
-      const environment = {
-        PORT: String(port),
-        PUBLIC_URL: site,
-        DATABASE_URL: databaseUrl,
-        BACKUP_DIR: join(folder, 'backups'),
-        TRUST_PROXY: 'true',
-        ...provider.settings,
-      };
-      servers.push(await startProcess({ command: BUILT, environment }));
-    }
+    const start = async () => {
+      for (const port of ports) {
+        const environment = {
+          PORT: String(port),
+          PUBLIC_URL: site,
+          DATABASE_URL: databaseUrl,
+          BACKUP_DIR: join(folder, 'backups'),
+          TRUST_PROXY: 'true',
+          ...provider.settings,
+        };
+        servers.push(await startProcess({ command: BUILT, environment }));
+      }
+    };
+    await start();
     const savers: Record<string, string>[] = [];
     for (const login of logins) {
       const client = createClient(site);
@@ -234,7 +241,12 @@ async function withInstances<Result>(
       const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       savers.push({ cookie, 'content-type': 'application/json', ...csrf });
     }
-    for (const port of ports) await fetch(`http://127.0.0.1:${port}/api/public/home`);
+    // A deploy at five to the deadline: the players come to servers that have just started.
+    for (const server of servers.splice(0)) {
+      server.kill('SIGTERM');
+      await server.ended;
+    }
+    await start();
     const game = { servers, agent, savers, raceId, drivers };
     return await use((asked, seconds) => live(game, asked, seconds));
   } finally {
@@ -246,12 +258,16 @@ async function withInstances<Result>(
   }
 }
 
-function finding(where: string, { p99, errors, bytes, cpuMs }: Lived): Finding {
+function finding(where: string, { p99, slowest, errors, bytes, cpuMs }: Lived): Finding {
   return {
     what: `${GUESSES_A_SECOND} guesses and ${READS_A_SECOND} reads a second for ${SECONDS} s, ${PLAYERS} players, ${where}`,
-    measured: `p99 ${Math.round(p99.reads)} ms (reads), ${Math.round(p99.guesses)} ms (guesses), ${errors} errors, ${Math.round(bytes / 1024 / 1024)} MB, ${cpuMs.toFixed(2)} ms of CPU each`,
-    bar: `<= ${MAX_P99_MS} ms, 0, <= ${MAX_BYTES / 1024 / 1024} MB`,
-    isMet: Math.max(p99.reads, p99.guesses) <= MAX_P99_MS && errors === 0 && bytes <= MAX_BYTES,
+    measured: `p99 ${Math.round(p99.reads)} ms (reads), ${Math.round(p99.guesses)} ms (guesses), slowest ${Math.round(slowest)} ms, ${errors} errors, ${Math.round(bytes / 1024 / 1024)} MB, ${cpuMs.toFixed(2)} ms of CPU each`,
+    bar: `<= ${MAX_P99_MS} ms, <= ${MAX_MS} ms, 0, <= ${MAX_BYTES / 1024 / 1024} MB`,
+    isMet:
+      Math.max(p99.reads, p99.guesses) <= MAX_P99_MS &&
+      slowest <= MAX_MS &&
+      errors === 0 &&
+      bytes <= MAX_BYTES,
   };
 }
 
