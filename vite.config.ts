@@ -58,7 +58,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // The document is made by the server (app/document.tsx), and ends with the second.
-      ...(!isSsrBuild && { input: [`${root}/app/main.tsx`, `${root}/start/start.ts`] }),
+      ...(!isSsrBuild && {
+        input: [`${root}/rendering/entry-client.tsx`, `${root}/rendering/load-app.ts`],
+      }),
       // What other chunks share with the first one may stay in it.
       preserveEntrySignatures: 'allow-extension',
       checks: {
@@ -77,7 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /node_modules\/(react|react-dom|scheduler|@tanstack|wouter)\//,
               },
               // What the first page comes with is in one chunk: left to itself, each module that other pages use, too, is a request.
-              { name: chunkOf('frame', 'app/main.tsx') },
+              { name: chunkOf('frame', 'rendering/entry-client.tsx') },
               // What the parts of the graph that come later have in common with it.
               {
                 name: chunkOf(

@@ -94,7 +94,7 @@ async function buildInto(folder) {
   await vite.build({
     logLevel: 'warn',
     build: {
-      ssr: 'app/entry-server.tsx',
+      ssr: 'rendering/entry-server.tsx',
       outDir: join(process.cwd(), folder, 'pages'),
       emptyOutDir: true,
       copyPublicDir: false,

@@ -64,13 +64,13 @@ import { pushRoutes } from './push/push.routes.ts';
 import { raceGuessesRoutes } from './race-guesses/race-guesses.routes.ts';
 import { racesRoutes } from './races/races.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
+import { serveWebPage } from './rendering/serve-pages.ts';
 import { scoreRoutes } from './score/score.routes.ts';
 import { sealsRoutes } from './seals/seals.routes.ts';
 import { seasonRecapRoutes } from './season-recap/season-recap.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
 import { trustProxy } from './trusted-proxies.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
-import { serveWebPage } from './web-page/web-page.ts';
 import { whatIfRoutes } from './what-if/what-if.routes.ts';
 import { createWorkerPool, type WorkerPoolOptions } from './workers/worker-pool.ts';
 

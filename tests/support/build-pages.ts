@@ -11,8 +11,8 @@ type Chunks = Readonly<Record<string, { readonly file: string; readonly imports?
 async function writeWeb(webRoot: string, chunks: Chunks): Promise<void> {
   const manifest = {
     ...chunks,
-    'app/main.tsx': { file: 'main.js' },
-    'start/start.ts': { file: 'start.js' },
+    'rendering/entry-client.tsx': { file: 'main.js' },
+    'rendering/load-app.ts': { file: 'start.js' },
   };
   await mkdir(join(webRoot, '.vite'), { recursive: true });
   await writeFile(join(webRoot, '.vite/manifest.json'), JSON.stringify(manifest));
@@ -41,10 +41,14 @@ export async function buildPages(folder: string): Promise<string> {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
   const pages = join(folder, 'pages');
   const out = ['--outDir', pages, '--emptyOutDir', '--manifest', '--logLevel', 'warn'];
-  await promisify(execFile)('node', [vite, 'build', '--ssr', 'app/entry-server.tsx', ...out], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  await promisify(execFile)(
+    'node',
+    [vite, 'build', '--ssr', 'rendering/entry-server.tsx', ...out],
+    {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
   const chunks: Chunks = JSON.parse(await readFile(join(pages, '.vite/manifest.json'), 'utf8'));
   const webRoot = join(folder, 'web');
   const plain = Object.entries(chunks).map(([key, { file, imports = [] }]) => [

@@ -72,7 +72,7 @@ const DIVIDED = ['web/features/', 'server/importing/'];
  * server or in the shell, where some are used everywhere and some use everything.
  */
 function unitOf(path: string): string {
-  if (path.startsWith('web/app/')) return path;
+  if (/^web\/(app|rendering)\//.test(path)) return path;
   const depth = DIVIDED.some((folder) => path.startsWith(folder)) ? 3 : 2;
   return path.split('/').slice(0, depth).join('/');
 }

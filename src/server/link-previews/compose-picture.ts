@@ -1,9 +1,9 @@
 import type { Home } from '#contract/home.ts';
 import type { PublicInvitation } from '#contract/invitations.ts';
-import type { InternalResponse } from '#contract/page-bundle.ts';
 import type { Placements, UserData } from '#contract/profiles.ts';
 import type { RaceGuessView } from '#contract/race-guesses.ts';
 import type { RaceListItem } from '#contract/races.ts';
+import type { InternalResponse } from '#contract/rendering.ts';
 import type { RaceStats } from '#contract/stats.ts';
 import type { Executor } from '../db/open-database.ts';
 import { ProblemError } from '../problems.ts';

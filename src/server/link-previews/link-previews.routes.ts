@@ -9,7 +9,7 @@ import {
   RacePictureParams,
   SeasonPictureParams,
 } from '#contract/link-previews.ts';
-import { DEFAULT_PICTURE_PATH } from '#contract/page-bundle.ts';
+import { DEFAULT_PICTURE_PATH } from '#contract/rendering.ts';
 import { HOUR_MS, SECOND_MS } from '#domain/time.ts';
 import { isSameEtag } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';

@@ -4,8 +4,12 @@ import type * as designPage from './design-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import './session.ts';
 import { type GatedPagePattern, PAGES, type PagePattern, pageAt } from '#contract/pages.ts';
+import {
+  type LazyComponent,
+  lazyComponent,
+  preloadComponents,
+} from '#web/rendering/lazy-component.tsx';
 import { Gate } from './gate.tsx';
-import { type LazyComponent, lazyComponent, preloadComponents } from './lazy-component.tsx';
 import { startServiceWorker } from './service-worker.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
 

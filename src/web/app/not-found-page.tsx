@@ -1,8 +1,8 @@
+import { useServerRendering } from '#web/rendering/server-rendering.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { appTexts } from './app.texts.ts';
 import styles from './not-found-page.module.css';
 import { Page } from './page.tsx';
-import { useServerRendering } from './server-rendering.ts';
 
 export function NotFoundPage() {
   const rendering = useServerRendering();

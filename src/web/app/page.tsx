@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { useServerRendering } from '#web/rendering/server-rendering.ts';
 import type { Content, Elements } from '#web/ui/content.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import styles from './page.module.css';
-import { useServerRendering } from './server-rendering.ts';
 import { useSite } from './site.ts';
 
 interface PageProps {

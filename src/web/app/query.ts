@@ -6,8 +6,8 @@ import {
   useQuery as useTanstackQuery,
 } from '@tanstack/react-query';
 import { use } from 'react';
+import { type ServerRendering, useServerRendering } from '#web/rendering/server-rendering.ts';
 import { isRefusal, type RequestOptions } from './api.ts';
-import { type ServerRendering, useServerRendering } from './server-rendering.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

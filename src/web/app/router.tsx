@@ -1,6 +1,6 @@
 import { Route, Switch } from 'wouter';
 import { HomePage } from '#web/features/home/home-page.tsx';
-import { lazyComponent } from './lazy-component.tsx';
+import { lazyComponent } from '#web/rendering/lazy-component.tsx';
 import type * as lazyPages from './lazy-pages.tsx';
 
 const LazyRoutedPages = lazyComponent<typeof lazyPages.RoutedPages>(

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { SERVER_TIME_METRIC } from '#contract/page-bundle.ts';
+import { SERVER_TIME_METRIC } from '#contract/rendering.ts';
+import { initialData } from '#web/rendering/initial-data.ts';
+import { useServerRendering } from '#web/rendering/server-rendering.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
-import { initialData } from './initial-data.ts';
-import { useServerRendering } from './server-rendering.ts';
 
 let offset = 0;
 const clocks = new Set<() => void>();

@@ -1,4 +1,4 @@
-import { initialData } from './initial-data.ts';
+import { initialData } from '#web/rendering/initial-data.ts';
 
 const QUIET_MS = 2000;
 

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type * as timeMachinePanel from '#web/features/demo/time-machine-panel.tsx';
+import { lazyComponent } from '#web/rendering/lazy-component.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { appTexts } from './app.texts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { lazyComponent } from './lazy-component.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { preloadPages } from './router.tsx';
 import { restoreScroll } from './scroll-restoration.ts';

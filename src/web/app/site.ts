@@ -1,6 +1,6 @@
 import type { Site } from '#contract/initial-data.ts';
-import { initialData } from './initial-data.ts';
-import { useServerRendering } from './server-rendering.ts';
+import { initialData } from '#web/rendering/initial-data.ts';
+import { useServerRendering } from '#web/rendering/server-rendering.ts';
 
 /** Returns defaults for a page without a server, as in `npm run dev`. */
 const withoutServer = (): Site => ({

@@ -1,4 +1,4 @@
-import { lazyComponent } from '#web/app/lazy-component.tsx';
+import { lazyComponent } from '#web/rendering/lazy-component.tsx';
 import type * as leagueSwitch from './league-switch.tsx';
 import type * as racePicks from './race-picks/race-picks.tsx';
 import type * as nextGuess from './your-guess/next-guess.tsx';

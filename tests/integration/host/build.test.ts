@@ -41,7 +41,7 @@ describe('The build', () => {
     await write('src/demo/demo.ts', '');
     await write('src/web/index.html', '<script type="module" src="./page.js"></script>');
     await write('src/web/page.js', 'document.title = "1";');
-    await write('src/web/app/entry-server.tsx', 'export const start = null;');
+    await write('src/web/rendering/entry-server.tsx', 'export const start = null;');
   });
   afterAll(() => rm(project, { recursive: true, force: true }));
 

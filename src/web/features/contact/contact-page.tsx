@@ -1,6 +1,6 @@
 import { Page } from '#web/app/page.tsx';
-import { LinkTexts } from '#web/app/server-rendering.ts';
 import { useSite } from '#web/app/site.ts';
+import { LinkTexts } from '#web/rendering/server-rendering.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Placements, UserData } from '#contract/profiles.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { LinkTexts } from '#web/app/server-rendering.ts';
+import { LinkTexts } from '#web/rendering/server-rendering.ts';
 import { SecretGuessesNote } from '#web/shared/secret-guesses-note.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Content, Elements } from '#web/ui/content.ts';

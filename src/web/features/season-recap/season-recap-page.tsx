@@ -6,7 +6,7 @@ import { useHeader } from '#web/app/header.api.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { LinkTexts } from '#web/app/server-rendering.ts';
+import { LinkTexts } from '#web/rendering/server-rendering.ts';
 import { ShareLines } from '#web/shared/share-lines.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

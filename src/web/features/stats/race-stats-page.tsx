@@ -6,7 +6,7 @@ import { useHeader } from '#web/app/header.api.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { LinkTexts } from '#web/app/server-rendering.ts';
+import { LinkTexts } from '#web/rendering/server-rendering.ts';
 import { HiddenResultsNote } from '#web/shared/hidden-results.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

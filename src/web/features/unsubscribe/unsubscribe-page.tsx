@@ -3,7 +3,7 @@ import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
 import { ApiError } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Page } from '#web/app/page.tsx';
-import { LinkTexts } from '#web/app/server-rendering.ts';
+import { LinkTexts } from '#web/rendering/server-rendering.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Stack } from '#web/ui/layout.tsx';

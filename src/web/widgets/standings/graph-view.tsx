@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { Home } from '#contract/home.ts';
-import { lazyComponent } from '#web/app/lazy-component.tsx';
 import { useChances, useGhosts } from '#web/data/leaderboard-lines.api.ts';
+import { lazyComponent } from '#web/rendering/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/states.tsx';

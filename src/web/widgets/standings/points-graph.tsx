@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import type { Home } from '#contract/home.ts';
-import { lazyComponent } from '#web/app/lazy-component.tsx';
+import { lazyComponent } from '#web/rendering/lazy-component.tsx';
 import { useGraphChoices } from './graph-choices.ts';
 import { GraphView } from './graph-view.tsx';
 import type * as manyPlayersGraph from './many-players-graph.tsx';

@@ -1,7 +1,7 @@
 import displayFont from '@fonts/sofia-sans-extra-condensed-latin.woff2';
 import bodyFont from '@fonts/sofia-sans-latin.woff2';
 import type { InitialData } from '#contract/initial-data.ts';
-import { DEFAULT_PICTURE_PATH, type PageAssets, type PagePicture } from '#contract/page-bundle.ts';
+import { DEFAULT_PICTURE_PATH, type PageAssets, type PagePicture } from '#contract/rendering.ts';
 import { STREAM_DELAY_SCRIPT } from '#contract/stream-delay.ts';
 import { THEME_SCRIPT } from '#contract/theme.ts';
 import { documentTexts as texts } from './document.texts.ts';

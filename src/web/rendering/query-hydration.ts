@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { InitialData } from '#contract/initial-data.ts';
-import { ApiError } from './api.ts';
-import { headerKey } from './header-key.ts';
+import { ApiError } from '#web/app/api.ts';
+import { headerKey } from '#web/app/header-key.ts';
 
 type Responses = NonNullable<InitialData['answers']>;
 type Refusals = NonNullable<InitialData['refusals']>;

@@ -3,13 +3,13 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { HeaderInfo } from '#contract/header.ts';
 import type { Site } from '#contract/initial-data.ts';
+import { pageAt } from '#contract/pages.ts';
 import type {
   InternalResponse,
   PagePicture,
   RenderedPage,
   SsrBundle,
-} from '#contract/page-bundle.ts';
-import { pageAt } from '#contract/pages.ts';
+} from '#contract/rendering.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { ReadOnlyContext } from '../authority.ts';
 import { BROTLI_OPTIONS, type CachedResponse, textResponse } from '../cached-response.ts';

@@ -7,16 +7,16 @@ import {
   useLayoutEffect,
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { watchSession } from './header.api.ts';
-import { headerKey } from './header-key.ts';
+import { App } from '#web/app/app.tsx';
+import { watchSession } from '#web/app/header.api.ts';
+import { headerKey } from '#web/app/header-key.ts';
+import { queryClient } from '#web/app/query-client.ts';
+import { preloadPressed } from '#web/app/router.tsx';
+import { recordScroll } from '#web/app/scroll-restoration.ts';
+import { pageSentAt, recordServerTime } from '#web/app/server-time.ts';
 import { initialData } from './initial-data.ts';
 import { preloadComponents } from './lazy-component.tsx';
-import { hydrateQueries } from './page-responses.ts';
-import { queryClient } from './query-client.ts';
-import { preloadPressed } from './router.tsx';
-import { recordScroll } from './scroll-restoration.ts';
-import { pageSentAt, recordServerTime } from './server-time.ts';
+import { hydrateQueries } from './query-hydration.ts';
 
 const root = document.getElementById('root') as HTMLElement;
 

@@ -3,15 +3,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import type { HeaderInfo } from '#contract/header.ts';
 import type { Site } from '#contract/initial-data.ts';
-import type { PageRequest, RenderedPage, SsrBundle } from '#contract/page-bundle.ts';
 import { PAGES, pageAt } from '#contract/pages.ts';
-import type { Fetch } from './api.ts';
-import { App } from './app.tsx';
+import type { PageRequest, RenderedPage, SsrBundle } from '#contract/rendering.ts';
+import type { Fetch } from '#web/app/api.ts';
+import { App } from '#web/app/app.tsx';
+import { headerKey } from '#web/app/header-key.ts';
+import { tabTitle } from '#web/app/page.tsx';
+import { createQueryClient } from '#web/app/query-client.ts';
 import { Document } from './document.tsx';
-import { headerKey } from './header-key.ts';
-import { tabTitle } from './page.tsx';
-import { responsesOf } from './page-responses.ts';
-import { createQueryClient } from './query-client.ts';
+import { responsesOf } from './query-hydration.ts';
 import { ServerRendering } from './server-rendering.ts';
 
 /** Waits for all suspended components, so that no script has to insert them later. */
@@ -66,7 +66,7 @@ async function modulesFor(pathname: string, header: HeaderInfo | null): Promise<
   const page = pageAt(pathname);
   if (page === null || page === '/') return [];
   if (PAGES[page] !== 'PUBLIC' && header?.isLoggedIn !== true) return [];
-  const { sourceOf } = await import('./lazy-pages.tsx');
+  const { sourceOf } = await import('#web/app/lazy-pages.tsx');
   return ['app/lazy-pages.tsx', sourceOf(page)];
 }
 

@@ -1,5 +1,5 @@
 import type { Settings } from '../settings.ts';
-import { WEB_PAGE_TEXTS as TEXTS } from './web-page.texts.ts';
+import { WEB_MANIFEST_TEXTS as TEXTS } from './web-manifest.texts.ts';
 
 /** Colour of the asphalt behind the heading in the light theme, which is painted first. */
 const ASPHALT = '#17191d';

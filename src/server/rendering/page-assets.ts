@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageAssets } from '#contract/page-bundle.ts';
+import type { PageAssets } from '#contract/rendering.ts';
 
 interface Chunk {
   readonly file: string;
@@ -8,8 +8,8 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-const APP = 'app/main.tsx';
-const START_SCRIPT = 'start/start.ts';
+const APP = 'rendering/entry-client.tsx';
+const START_SCRIPT = 'rendering/load-app.ts';
 
 /** Assets of the web build that a page needs. */
 export interface BuiltAssets {

@@ -5,14 +5,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HeaderInfo } from '#contract/header.ts';
 import type { Site } from '#contract/initial-data.ts';
+import { pageAt } from '#contract/pages.ts';
 import {
   DEFAULT_PICTURE_PATH,
   type PageAssets,
   type RenderedPage,
   SERVER_TIME_METRIC,
   type SsrBundle,
-} from '#contract/page-bundle.ts';
-import { pageAt } from '#contract/pages.ts';
+} from '#contract/rendering.ts';
 import { STREAM_DELAY_SCRIPT } from '#contract/stream-delay.ts';
 import { THEME_SCRIPT } from '#contract/theme.ts';
 import type { ReadOnlyContext } from '../authority.ts';
@@ -29,7 +29,7 @@ import type { LimitsOptions } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
 import { findInOtherBuilds } from './other-builds.ts';
 import { readAssets } from './page-assets.ts';
-import { createPageRenderer, type RenderRequest } from './page-renderer.ts';
+import { createPageRenderer, type RenderRequest } from './render-page.ts';
 import { webManifest } from './web-manifest.ts';
 
 const A_YEAR = 31_536_000;
