@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { FLOOR } from './scripts/bundle-web-file.ts';
-import { lazyEntries } from './scripts/lazy-entries.vite.ts';
+import { lazyEntries, lazySources } from './scripts/lazy-entries.vite.ts';
 import { precompress } from './scripts/precompress.vite.ts';
 import { serviceWorker } from './scripts/service-worker.vite.ts';
 import { FONT_FOLDER, subsetFonts } from './scripts/subset-fonts.vite.ts';
@@ -35,7 +35,7 @@ const forBrowser = [subsetFonts(), serviceWorker(), precompress(), lazyEntries()
 
 export default defineConfig(({ isSsrBuild }) => ({
   root,
-  plugins: [react(), !isSsrBuild && forBrowser],
+  plugins: [react(), lazySources(), !isSsrBuild && forBrowser],
   // The server runs what is in the bundle, whatever its environment says.
   ...(isSsrBuild && {
     ssr: { noExternal: true },

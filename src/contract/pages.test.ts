@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageAt } from './pages.ts';
+import { pageAt, parsePattern } from './pages.ts';
 
 it.each([
   ['/', '/'],
@@ -18,3 +18,9 @@ it.each(['/healthz', '/metrics', '//', '/about/us', '/stats/2025/x/y', '/.env'])
     expect(pageAt(path)).toBeNull();
   },
 );
+
+it('the parameters of a pattern are what stands in their places', () => {
+  const { pattern, keys } = parsePattern('/stats/:year/:raceId');
+  expect(keys).toEqual(['year', 'raceId']);
+  expect(pattern.exec('/stats/2025/x/')?.slice(1)).toEqual(['2025', 'x']);
+});

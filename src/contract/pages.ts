@@ -88,9 +88,15 @@ type Pathname = Filled<PagePattern>;
 /** Path of a page, as links within the app use it. */
 export type Address = Pathname | `${Pathname}${'?' | '#'}${string}`;
 
+/** Returns the form of all paths of a pattern, and the names of its parameters in their order. */
+export const parsePattern = (page: string) => ({
+  pattern: new RegExp(`^${page.replace(/:\w+/g, '([^/]+)').replace(/\/$/, '')}/?$`, 'i'),
+  keys: [...page.matchAll(/:(\w+)/g)].map(([, key = '']) => key),
+});
+
 const PATTERNS = (Object.keys(PAGES) as PagePattern[]).map((page) => ({
   page,
-  pattern: new RegExp(`^${page.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
+  pattern: parsePattern(page).pattern,
 }));
 
 /** Returns the page at a path; `null` if there is none. */

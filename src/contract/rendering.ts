@@ -56,18 +56,20 @@ export interface RenderedPage {
   readonly isFound: boolean;
 }
 
-export interface SsrOptions {
+export interface RendererOptions {
   readonly site: Site;
   /**
    * Returns the assets of the app with these lazy modules, by their names in the build's manifest.
    */
   readonly assetsOf: (modules: readonly string[]) => PageAssets;
   /** Script at the end of each page, which loads the app. */
-  readonly startScript: string;
+  readonly loadScript: string;
 }
 
 /** Exports of the web app's server build. */
 export interface SsrBundle {
   /** @returns a function that renders a page; it rejects if a part fails */
-  readonly start: (options: SsrOptions) => (request: PageRequest) => Promise<RenderedPage>;
+  readonly createRenderer: (
+    options: RendererOptions,
+  ) => (request: PageRequest) => Promise<RenderedPage>;
 }

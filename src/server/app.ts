@@ -64,7 +64,7 @@ import { pushRoutes } from './push/push.routes.ts';
 import { raceGuessesRoutes } from './race-guesses/race-guesses.routes.ts';
 import { racesRoutes } from './races/races.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
-import { serveWebPage } from './rendering/serve-pages.ts';
+import { servePages } from './rendering/serve-pages.ts';
 import { scoreRoutes } from './score/score.routes.ts';
 import { sealsRoutes } from './seals/seals.routes.ts';
 import { seasonRecapRoutes } from './season-recap/season-recap.routes.ts';
@@ -212,7 +212,7 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   ];
   for (const feature of features) feature(app, reading);
   if (options.webRoot !== null) {
-    await serveWebPage(app, reading, options.webRoot, {
+    await servePages(app, reading, options.webRoot, {
       isDemo: options.demoFeatures !== undefined,
       limits: options.limits ?? {},
     });

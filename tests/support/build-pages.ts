@@ -12,11 +12,11 @@ async function writeWeb(webRoot: string, chunks: Chunks): Promise<void> {
   const manifest = {
     ...chunks,
     'rendering/entry-client.tsx': { file: 'main.js' },
-    'rendering/load-app.ts': { file: 'start.js' },
+    'rendering/load-app.ts': { file: 'load-app.js' },
   };
   await mkdir(join(webRoot, '.vite'), { recursive: true });
   await writeFile(join(webRoot, '.vite/manifest.json'), JSON.stringify(manifest));
-  for (const file of ['start.js', 'offline.html']) await writeFile(join(webRoot, file), '');
+  for (const file of ['load-app.js', 'offline.html']) await writeFile(join(webRoot, file), '');
 }
 
 /**
@@ -29,7 +29,7 @@ export async function writeEmptyPages(folder: string): Promise<string> {
   await mkdir(join(folder, 'pages'), { recursive: true });
   await writeFile(
     join(folder, 'pages/entry-server.js'),
-    `export const start = ({ site }) => async () => ({
+    `export const createRenderer = ({ site }) => async () => ({
       html: '<!doctype html>' + JSON.stringify({ site }) + '<p>page', styles: [], isFound: true,
     });`,
   );

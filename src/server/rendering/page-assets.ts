@@ -9,12 +9,12 @@ interface Chunk {
 }
 
 const APP = 'rendering/entry-client.tsx';
-const START_SCRIPT = 'rendering/load-app.ts';
+const LOAD_SCRIPT = 'rendering/load-app.ts';
 
 /** Assets of the web build that a page needs. */
 export interface BuiltAssets {
   readonly assetsOf: (modules: readonly string[]) => PageAssets;
-  readonly startScript: string;
+  readonly loadScript: string;
 }
 
 /** @throws Error if there is no such build */
@@ -48,7 +48,7 @@ export function readAssets(webRoot: string): BuiltAssets {
   }
 
   return {
-    startScript: read(chunkOf(START_SCRIPT).file).trim(),
+    loadScript: read(chunkOf(LOAD_SCRIPT).file).trim(),
     assetsOf(modules) {
       const chunks = [...withImports([APP, ...modules])].map(chunkOf);
       return {

@@ -90,7 +90,7 @@ export function createPageRenderer(
   { bundle, assets, site, limits }: PageRendererOptions,
 ): PageRenderer {
   const { longestPageDelayMs: maxDelayMs = MAX_DELAY_MS } = limits;
-  const renderPage = bundle.start({ ...assets, site });
+  const renderPage = bundle.createRenderer({ ...assets, site });
 
   function isBusy(): boolean {
     const { eventLoopDelay } = app.memoryUsage();

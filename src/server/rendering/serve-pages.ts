@@ -1,13 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HeaderInfo } from '#contract/header.ts';
 import type { Site } from '#contract/initial-data.ts';
 import { pageAt } from '#contract/pages.ts';
 import {
-  DEFAULT_PICTURE_PATH,
   type PageAssets,
   type RenderedPage,
   SERVER_TIME_METRIC,
@@ -16,38 +13,20 @@ import {
 import { STREAM_DELAY_SCRIPT } from '#contract/stream-delay.ts';
 import { THEME_SCRIPT } from '#contract/theme.ts';
 import type { ReadOnlyContext } from '../authority.ts';
-import { sendCachedResponse, textResponse } from '../cached-response.ts';
+import { sendCachedResponse } from '../cached-response.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
-import { escapeHtml } from '../escape-html.ts';
 import type { FastifyApp } from '../feature.ts';
 import { showHeader } from '../header/show-header.ts';
 import { policyHash } from '../http/policy-hash.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { CROSS_ORIGIN_HEADERS } from '../link-previews/picture-url.ts';
 import { RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
 import type { LimitsOptions } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
-import { findInOtherBuilds } from './other-builds.ts';
 import { readAssets } from './page-assets.ts';
 import { createPageRenderer, type RenderRequest } from './render-page.ts';
-import { webManifest } from './web-manifest.ts';
+import { serveStaticFiles } from './static-files.ts';
 
-const A_YEAR = 31_536_000;
 const POLICY = 'content-security-policy';
-const OFFLINE_PAGE = '/offline.html';
-
-/**
- * Returns the files that are served unchanged, by path; the rest of the build is rendered into
- * pages.
- */
-function filesBelow(webRoot: string): ReadonlySet<string> {
-  return new Set(
-    readdirSync(webRoot, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.(html|br|gz)$/.test(entry.name))
-      .filter(({ parentPath }) => parentPath !== join(webRoot, '.vite'))
-      .map((entry) => `/${relative(webRoot, join(entry.parentPath, entry.name))}`),
-  );
-}
 
 /**
  * Returns true if a person has probably mistyped a URL, and gets the app's error page; programs and
@@ -71,7 +50,7 @@ const renderRequest = (
 });
 
 /** Serves the web app: its files, and its server-rendered pages. */
-export async function serveWebPage(
+export async function servePages(
   app: FastifyApp,
   context: ReadOnlyContext,
   webRoot: string,
@@ -93,7 +72,7 @@ export async function serveWebPage(
   const bundle: SsrBundle = await import(pathToFileURL(bundlePath).href);
   const pages = createPageRenderer(app, context, { bundle, assets, site, limits });
 
-  const scripts = [THEME_SCRIPT, STREAM_DELAY_SCRIPT, assets.startScript].map(policyHash);
+  const scripts = [THEME_SCRIPT, STREAM_DELAY_SCRIPT, assets.loadScript].map(policyHash);
   const policies = new Map<string, string>();
   /** Content security policies by style sheets; the build has a few dozen combinations. */
   function policyFor(styles: PageAssets['styles']): string {
@@ -111,35 +90,7 @@ export async function serveWebPage(
       .header(POLICY, policyFor(styles))
       .type('text/html; charset=utf-8');
 
-  await app.register(fastifyStatic, {
-    root: webRoot,
-    serve: false,
-    preCompressed: true,
-    // Only files with a content hash in their name never change.
-    cacheControl: false,
-    setHeaders: (response, path) => {
-      response.header(
-        'cache-control',
-        path.includes('/assets/') ? `public, max-age=${A_YEAR}, immutable` : 'no-cache',
-      );
-      if (path.endsWith(DEFAULT_PICTURE_PATH)) {
-        for (const [name, value] of CROSS_ORIGIN_HEADERS) response.header(name, value);
-      }
-    },
-  });
-  const files = filesBelow(webRoot);
-  const offlinePage = readFileSync(join(webRoot, OFFLINE_PAGE), 'utf8').replaceAll(
-    '%PRODUCT_NAME%',
-    escapeHtml(settings.PRODUCT_NAME),
-  );
-  const made = new Map([
-    [
-      '/manifest.webmanifest',
-      textResponse(JSON.stringify(webManifest(settings)), 'application/manifest+json'),
-    ],
-    [OFFLINE_PAGE, textResponse(offlinePage, 'text/html')],
-  ]);
-
+  const sendFile = await serveStaticFiles(app, settings, webRoot);
   app.get(
     '/*',
     {
@@ -162,11 +113,7 @@ export async function serveWebPage(
     async (request, reply) => {
       // A path such as `//` is no valid URL, so it must not reach the router.
       const [pathname = ''] = request.url.split('?');
-      if (files.has(pathname)) return reply.sendFile(pathname);
-      const response = made.get(pathname);
-      if (response !== undefined) return sendCachedResponse(request, reply, response);
-      const otherRoot = await findInOtherBuilds(webRoot, pathname);
-      if (otherRoot !== null) return reply.sendFile(pathname, otherRoot);
+      if (await sendFile(request, reply, pathname)) return reply;
       if (pageAt(pathname) === null && !mayBePage(request, pathname)) {
         throw new ProblemError('not-found');
       }

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AroundNavHandler, Router as LocationProvider } from 'wouter';
+import { parsePattern } from '#contract/pages.ts';
 import { leaveGuarded } from '#web/ui/draft-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { rememberPageForLogin } from './remember-page-for-login.ts';
@@ -28,7 +29,7 @@ export function App({ client, address }: AppProps) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={client}>
-        <LocationProvider aroundNav={navigateGuarded} {...address}>
+        <LocationProvider aroundNav={navigateGuarded} parser={parsePattern} {...address}>
           <Shell>
             <Router />
           </Shell>

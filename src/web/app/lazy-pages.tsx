@@ -1,6 +1,5 @@
-import { type ComponentType, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Route, useLocation } from 'wouter';
-import type * as designPage from './design-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import './session.ts';
 import { type GatedPagePattern, PAGES, type PagePattern, pageAt } from '#contract/pages.ts';
@@ -15,99 +14,208 @@ import { useRestoredFocus } from './use-restored-focus.ts';
 
 type OtherPage = Exclude<PagePattern, '/'>;
 
-const modules = import.meta.glob([
-  '/features/*/*-page.tsx',
-  // Included in the first chunk.
-  '!/features/home/home-page.tsx',
-]);
-
-/** @param file path below `features`, without the extension */
-function page(file: string, name: string): LazyComponent<object> {
-  const path = `/features/${file}-page.tsx`;
-  const load = modules[path];
-  return lazyComponent<ComponentType>(load === undefined ? {} : { [path]: load }, name);
-}
-
 /** Page of an invitation to the game, or to a league as well. */
-const LazyInvitationPage = page('auth/invitation', 'InvitationPage');
+const LazyInvitationPage = lazyComponent(
+  async () => (await import('#web/features/auth/invitation-page.tsx')).InvitationPage,
+);
 
 /** Page to choose a race of the default season, or of another. */
-const LazyChooseRacePage = page('admin-flags/choose-race', 'ChooseRacePage');
+const LazyChooseRacePage = lazyComponent(
+  async () => (await import('#web/features/admin-flags/choose-race-page.tsx')).ChooseRacePage,
+);
 
 const COMPONENTS: Readonly<Record<OtherPage, LazyComponent<object>>> = {
-  '/guess': page('guesses/guess', 'GuessPage'),
-  '/guess/drivers': page('guesses/order', 'DriversPage'),
-  '/guess/constructors': page('guesses/order', 'ConstructorsPage'),
-  '/guess/flags': page('guesses/flags', 'FlagsPage'),
-  '/guess/race': page('guesses/guess-race', 'GuessRacePage'),
-  '/guess/reserves': page('guesses/reserves', 'ReservesPage'),
-  '/about': page('about/about', 'AboutPage'),
-  '/contact': page('contact/contact', 'ContactPage'),
-  '/github': page('github/github', 'GithubPage'),
-  '/privacy': page('privacy/privacy', 'PrivacyPage'),
-  '/score': page('score/score', 'ScorePage'),
-  '/stats': page('stats/years', 'YearsPage'),
-  '/stats/:year': page('stats/races', 'RacesPage'),
-  '/stats/:year/:raceId': page('stats/race-stats', 'RaceStatsPage'),
-  '/user': page('profiles/users', 'UsersPage'),
-  '/user/compare': page('profiles/compare', 'ComparePage'),
-  '/user/myprofile': page('profiles/my-profile', 'MyProfilePage'),
-  '/user/:id': page('profiles/user', 'UserPage'),
-  '/user/:id/:year': page('season-recap/season-recap', 'SeasonRecapPage'),
-  '/race-guess': page('race-guesses/race-guesses', 'RaceGuessesPage'),
-  '/seals/:year': page('seals/seals', 'SealsPage'),
-  '/what-if/:raceId': page('what-if/what-if', 'WhatIfPage'),
-  '/league': page('leagues/leagues', 'LeaguesPage'),
-  '/league/:leagueId': page('leagues/league', 'LeaguePage'),
+  '/guess': lazyComponent(
+    async () => (await import('#web/features/guesses/guess-page.tsx')).GuessPage,
+  ),
+  '/guess/drivers': lazyComponent(
+    async () => (await import('#web/features/guesses/order-page.tsx')).DriversPage,
+  ),
+  '/guess/constructors': lazyComponent(
+    async () => (await import('#web/features/guesses/order-page.tsx')).ConstructorsPage,
+  ),
+  '/guess/flags': lazyComponent(
+    async () => (await import('#web/features/guesses/flags-page.tsx')).FlagsPage,
+  ),
+  '/guess/race': lazyComponent(
+    async () => (await import('#web/features/guesses/guess-race-page.tsx')).GuessRacePage,
+  ),
+  '/guess/reserves': lazyComponent(
+    async () => (await import('#web/features/guesses/reserves-page.tsx')).ReservesPage,
+  ),
+  '/about': lazyComponent(
+    async () => (await import('#web/features/about/about-page.tsx')).AboutPage,
+  ),
+  '/contact': lazyComponent(
+    async () => (await import('#web/features/contact/contact-page.tsx')).ContactPage,
+  ),
+  '/github': lazyComponent(
+    async () => (await import('#web/features/github/github-page.tsx')).GithubPage,
+  ),
+  '/privacy': lazyComponent(
+    async () => (await import('#web/features/privacy/privacy-page.tsx')).PrivacyPage,
+  ),
+  '/score': lazyComponent(
+    async () => (await import('#web/features/score/score-page.tsx')).ScorePage,
+  ),
+  '/stats': lazyComponent(
+    async () => (await import('#web/features/stats/years-page.tsx')).YearsPage,
+  ),
+  '/stats/:year': lazyComponent(
+    async () => (await import('#web/features/stats/races-page.tsx')).RacesPage,
+  ),
+  '/stats/:year/:raceId': lazyComponent(
+    async () => (await import('#web/features/stats/race-stats-page.tsx')).RaceStatsPage,
+  ),
+  '/user': lazyComponent(
+    async () => (await import('#web/features/profiles/users-page.tsx')).UsersPage,
+  ),
+  '/user/compare': lazyComponent(
+    async () => (await import('#web/features/profiles/compare-page.tsx')).ComparePage,
+  ),
+  '/user/myprofile': lazyComponent(
+    async () => (await import('#web/features/profiles/my-profile-page.tsx')).MyProfilePage,
+  ),
+  '/user/:id': lazyComponent(
+    async () => (await import('#web/features/profiles/user-page.tsx')).UserPage,
+  ),
+  '/user/:id/:year': lazyComponent(
+    async () => (await import('#web/features/season-recap/season-recap-page.tsx')).SeasonRecapPage,
+  ),
+  '/race-guess': lazyComponent(
+    async () => (await import('#web/features/race-guesses/race-guesses-page.tsx')).RaceGuessesPage,
+  ),
+  '/seals/:year': lazyComponent(
+    async () => (await import('#web/features/seals/seals-page.tsx')).SealsPage,
+  ),
+  '/what-if/:raceId': lazyComponent(
+    async () => (await import('#web/features/what-if/what-if-page.tsx')).WhatIfPage,
+  ),
+  '/league': lazyComponent(
+    async () => (await import('#web/features/leagues/leagues-page.tsx')).LeaguesPage,
+  ),
+  '/league/:leagueId': lazyComponent(
+    async () => (await import('#web/features/leagues/league-page.tsx')).LeaguePage,
+  ),
   '/league/join/:code': LazyInvitationPage,
-  '/bingo': page('bingo/bingo', 'BingoPage'),
-  '/login': page('auth/login', 'LoginPage'),
-  '/logged-in': page('auth/logged-in', 'LoggedInPage'),
+  '/bingo': lazyComponent(
+    async () => (await import('#web/features/bingo/bingo-page.tsx')).BingoPage,
+  ),
+  '/login': lazyComponent(
+    async () => (await import('#web/features/auth/login-page.tsx')).LoginPage,
+  ),
+  '/logged-in': lazyComponent(
+    async () => (await import('#web/features/auth/logged-in-page.tsx')).LoggedInPage,
+  ),
   '/invitation/:code': LazyInvitationPage,
-  '/settings': page('account/settings', 'SettingsPage'),
-  '/unsubscribe': page('unsubscribe/unsubscribe', 'UnsubscribePage'),
-  '/settings/username': page('account/username', 'UsernamePage'),
-  '/settings/reminders': page('reminders/reminders', 'RemindersPage'),
-  '/settings/receipts': page('seals/receipts', 'ReceiptListPage'),
-  '/settings/invitations': page('invitations/invitations', 'InvitationsPage'),
-  '/settings/data': page('account/my-data', 'MyDataPage'),
-  '/settings/login-methods': page('login-methods/login-methods', 'LoginMethodsPage'),
-  '/settings/sessions': page('account/sessions', 'SessionsPage'),
-  '/settings/delete': page('account/delete', 'DeletePage'),
-  '/bingo/admin': page('admin-bingo/bingo-admin', 'BingoAdminPage'),
-  '/bingo/admin/:year': page('admin-bingo/bingo-admin-year', 'BingoAdminYearPage'),
-  '/bingo/admin/:year/pool': page('admin-bingo/bingo-pool', 'BingoPoolPage'),
-  '/log': page('admin-log/log', 'AuditLogPage'),
-  '/admin': page('admin/admin', 'AdminPage'),
-  '/admin/season': page('admin-seasons/seasons', 'AdminSeasonsPage'),
-  '/admin/season/:year': page('admin-seasons/season', 'AdminSeasonPage'),
-  '/admin/season/:year/race/:raceId': page('admin-seasons/admin-race', 'AdminRacePage'),
-  '/admin/season/:year/race/:raceId/results': page('admin-results/results', 'AdminResultsPage'),
+  '/settings': lazyComponent(
+    async () => (await import('#web/features/account/settings-page.tsx')).SettingsPage,
+  ),
+  '/unsubscribe': lazyComponent(
+    async () => (await import('#web/features/unsubscribe/unsubscribe-page.tsx')).UnsubscribePage,
+  ),
+  '/settings/username': lazyComponent(
+    async () => (await import('#web/features/account/username-page.tsx')).UsernamePage,
+  ),
+  '/settings/reminders': lazyComponent(
+    async () => (await import('#web/features/reminders/reminders-page.tsx')).RemindersPage,
+  ),
+  '/settings/receipts': lazyComponent(
+    async () => (await import('#web/features/seals/receipts-page.tsx')).ReceiptListPage,
+  ),
+  '/settings/invitations': lazyComponent(
+    async () => (await import('#web/features/invitations/invitations-page.tsx')).InvitationsPage,
+  ),
+  '/settings/data': lazyComponent(
+    async () => (await import('#web/features/account/my-data-page.tsx')).MyDataPage,
+  ),
+  '/settings/login-methods': lazyComponent(
+    async () =>
+      (await import('#web/features/login-methods/login-methods-page.tsx')).LoginMethodsPage,
+  ),
+  '/settings/sessions': lazyComponent(
+    async () => (await import('#web/features/account/sessions-page.tsx')).SessionsPage,
+  ),
+  '/settings/delete': lazyComponent(
+    async () => (await import('#web/features/account/delete-page.tsx')).DeletePage,
+  ),
+  '/bingo/admin': lazyComponent(
+    async () => (await import('#web/features/admin-bingo/bingo-admin-page.tsx')).BingoAdminPage,
+  ),
+  '/bingo/admin/:year': lazyComponent(
+    async () =>
+      (await import('#web/features/admin-bingo/bingo-admin-year-page.tsx')).BingoAdminYearPage,
+  ),
+  '/bingo/admin/:year/pool': lazyComponent(
+    async () => (await import('#web/features/admin-bingo/bingo-pool-page.tsx')).BingoPoolPage,
+  ),
+  '/log': lazyComponent(
+    async () => (await import('#web/features/admin-log/log-page.tsx')).AuditLogPage,
+  ),
+  '/admin': lazyComponent(
+    async () => (await import('#web/features/admin/admin-page.tsx')).AdminPage,
+  ),
+  '/admin/season': lazyComponent(
+    async () => (await import('#web/features/admin-seasons/seasons-page.tsx')).AdminSeasonsPage,
+  ),
+  '/admin/season/:year': lazyComponent(
+    async () => (await import('#web/features/admin-seasons/season-page.tsx')).AdminSeasonPage,
+  ),
+  '/admin/season/:year/race/:raceId': lazyComponent(
+    async () => (await import('#web/features/admin-seasons/admin-race-page.tsx')).AdminRacePage,
+  ),
+  '/admin/season/:year/race/:raceId/results': lazyComponent(
+    async () => (await import('#web/features/admin-results/results-page.tsx')).AdminResultsPage,
+  ),
   '/admin/flag': LazyChooseRacePage,
   '/admin/flag/:year': LazyChooseRacePage,
-  '/admin/flag/:year/:raceId': page('admin-flags/register-flags', 'RegisterFlagsPage'),
-  '/admin/import': page('admin-imports/imports', 'ImportsPage'),
-  '/admin/review': page('admin-reviews/reviews', 'ReviewsPage'),
-  '/admin/review/:reviewId': page('admin-reviews/review', 'ReviewPage'),
-  '/admin/user': page('admin-users/admin-users', 'AdminUsersPage'),
-  '/admin/league': page('admin-leagues/admin-leagues', 'AdminLeaguesPage'),
-  '/admin/log': page('admin-log/log', 'LogsPage'),
-  '/admin/log/:name': page('admin-log/log', 'AdminLogPage'),
-  '/admin/backup': page('admin-backup/backup', 'BackupPage'),
-  '/admin/season/:year/drivers': page('admin-competitors/competitors', 'AdminDriversPage'),
-  '/admin/season/:year/constructors': page(
-    'admin-competitors/competitors',
-    'AdminConstructorsPage',
+  '/admin/flag/:year/:raceId': lazyComponent(
+    async () =>
+      (await import('#web/features/admin-flags/register-flags-page.tsx')).RegisterFlagsPage,
   ),
-  '/admin/season/:year/points': page('admin-points/points', 'AdminPointsPage'),
-  '/admin/season/:year/finish': page('admin-finish/finish', 'AdminFinishPage'),
+  '/admin/import': lazyComponent(
+    async () => (await import('#web/features/admin-imports/imports-page.tsx')).ImportsPage,
+  ),
+  '/admin/review': lazyComponent(
+    async () => (await import('#web/features/admin-reviews/reviews-page.tsx')).ReviewsPage,
+  ),
+  '/admin/review/:reviewId': lazyComponent(
+    async () => (await import('#web/features/admin-reviews/review-page.tsx')).ReviewPage,
+  ),
+  '/admin/user': lazyComponent(
+    async () => (await import('#web/features/admin-users/admin-users-page.tsx')).AdminUsersPage,
+  ),
+  '/admin/league': lazyComponent(
+    async () =>
+      (await import('#web/features/admin-leagues/admin-leagues-page.tsx')).AdminLeaguesPage,
+  ),
+  '/admin/log': lazyComponent(
+    async () => (await import('#web/features/admin-log/log-page.tsx')).LogsPage,
+  ),
+  '/admin/log/:name': lazyComponent(
+    async () => (await import('#web/features/admin-log/log-page.tsx')).AdminLogPage,
+  ),
+  '/admin/backup': lazyComponent(
+    async () => (await import('#web/features/admin-backup/backup-page.tsx')).BackupPage,
+  ),
+  '/admin/season/:year/drivers': lazyComponent(
+    async () =>
+      (await import('#web/features/admin-competitors/competitors-page.tsx')).AdminDriversPage,
+  ),
+  '/admin/season/:year/constructors': lazyComponent(
+    async () =>
+      (await import('#web/features/admin-competitors/competitors-page.tsx')).AdminConstructorsPage,
+  ),
+  '/admin/season/:year/points': lazyComponent(
+    async () => (await import('#web/features/admin-points/points-page.tsx')).AdminPointsPage,
+  ),
+  '/admin/season/:year/finish': lazyComponent(
+    async () => (await import('#web/features/admin-finish/finish-page.tsx')).AdminFinishPage,
+  ),
 };
 
 const LazyDesignPage = import.meta.env.DEV
-  ? lazyComponent<typeof designPage.DesignPage>(
-      import.meta.glob('/app/design-page.tsx'),
-      'DesignPage',
-    )
+  ? lazyComponent(async () => (await import('./design-page.tsx')).DesignPage)
   : NotFoundPage;
 
 /** Loads the code of the page at a path, if there is one. */

@@ -1,25 +1,14 @@
-import { Route, Switch } from 'wouter';
+import { useLocation } from 'wouter';
+import { pageAt } from '#contract/pages.ts';
 import { HomePage } from '#web/features/home/home-page.tsx';
 import { lazyComponent } from '#web/rendering/lazy-component.tsx';
-import type * as lazyPages from './lazy-pages.tsx';
 
-const LazyRoutedPages = lazyComponent<typeof lazyPages.RoutedPages>(
-  import.meta.glob('/app/lazy-pages.tsx'),
-  'RoutedPages',
-);
+const LazyRoutedPages = lazyComponent(async () => (await import('./lazy-pages.tsx')).RoutedPages);
 
 /** Renders the page of the URL. The home page is in the first chunk, because it must be fast. */
 export function Router() {
-  return (
-    <Switch>
-      <Route path="/">
-        <HomePage />
-      </Route>
-      <Route>
-        <LazyRoutedPages />
-      </Route>
-    </Switch>
-  );
+  const [pathname] = useLocation();
+  return pageAt(pathname) === '/' ? <HomePage /> : <LazyRoutedPages />;
 }
 
 /** Loads what knows the other pages; the home page comes without it. */

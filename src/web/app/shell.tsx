@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type * as timeMachinePanel from '#web/features/demo/time-machine-panel.tsx';
 import { lazyComponent } from '#web/rendering/lazy-component.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { appTexts } from './app.texts.ts';
@@ -14,9 +13,8 @@ import styles from './shell.module.css';
 import { useSite } from './site.ts';
 import { TabBar } from './tab-bar.tsx';
 
-const LazyTimeMachinePanel = lazyComponent<typeof timeMachinePanel.TimeMachinePanel>(
-  import.meta.glob('/features/demo/time-machine-panel.tsx'),
-  'TimeMachinePanel',
+const LazyTimeMachinePanel = lazyComponent(
+  async () => (await import('#web/features/demo/time-machine-panel.tsx')).TimeMachinePanel,
 );
 
 const CONTENT = 'innhold';

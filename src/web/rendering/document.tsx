@@ -43,7 +43,7 @@ interface DocumentProps {
   readonly description: string | undefined;
   readonly picture: PagePicture | null;
   readonly assets: PageAssets;
-  readonly startScript: string;
+  readonly loadScript: string;
   /** HTML of `#root`; empty if the browser renders it. */
   readonly contents: string;
   readonly data: Partial<InitialData>;
@@ -107,7 +107,7 @@ export function Document(props: DocumentProps) {
         ))}
         {/* The data comes after the contents, so that these are painted earlier. */}
         <script type="application/json" id="initial-data" {...raw(embeddableJson(props.data))} />
-        <script type="module" data-scripts={assets.scripts.join(' ')} {...raw(props.startScript)} />
+        <script type="module" data-scripts={assets.scripts.join(' ')} {...raw(props.loadScript)} />
       </body>
     </html>
   );

@@ -45,7 +45,7 @@ function hydrateHeader(): void {
 }
 
 /** Hydrates a server-rendered page, or else renders it. */
-export async function startApp(): Promise<void> {
+export async function hydrateApp(): Promise<void> {
   // A module that fails to load is requested again when it is rendered, and the error is shown
   // then.
   await preloadComponents(initialData.modules ?? []).catch(() => {});
@@ -71,5 +71,5 @@ export async function startApp(): Promise<void> {
 if (import.meta.env.DEV) {
   // Vite runs this module again when something changes that the whole app depends on.
   if (root.hasChildNodes()) location.reload();
-  else void startApp();
+  else void hydrateApp();
 }

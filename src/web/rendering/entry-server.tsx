@@ -75,8 +75,8 @@ function isPublic(pathname: string): boolean {
   return page === null || PAGES[page] === 'PUBLIC';
 }
 
-export const start: SsrBundle['start'] =
-  ({ site, assetsOf, startScript }) =>
+export const createRenderer: SsrBundle['createRenderer'] =
+  ({ site, assetsOf, loadScript }) =>
   async (request: PageRequest): Promise<RenderedPage> => {
     const { pathname, header } = request;
     const contents =
@@ -100,7 +100,7 @@ export const start: SsrBundle['start'] =
         description={contents?.link.description ?? contents?.description}
         picture={isFound ? await request.findPicture() : null}
         assets={assets}
-        startScript={startScript}
+        loadScript={loadScript}
         contents={contents?.html ?? ''}
         data={data}
       />,

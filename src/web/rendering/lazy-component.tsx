@@ -1,13 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { useServerRendering } from './server-rendering.ts';
 
-/** Result of `import.meta.glob` for one module. */
-type Glob = Readonly<Record<string, () => Promise<unknown>>>;
-
-type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props & object : never;
-
 export type LazyComponent<Props> = ComponentType<Props> & {
-  /** Source of the module, by its name in the build's manifest. */
+  /** Module, by its name in the build's manifest. */
   readonly source: string;
 };
 
@@ -15,27 +10,19 @@ export type LazyComponent<Props> = ComponentType<Props> & {
 const loaders = new Map<string, (() => Promise<void>)[]>();
 
 /**
- * Creates a component in a chunk of its own.
- * @param glob imports its module; the path from the root of `src/web` is also its name in the
- * build's manifest
+ * Creates a component in a chunk of its own:
+ * `lazyComponent(async () => (await import('./dialog.tsx')).Dialog)`.
+ * @param source module, by its name in the build's manifest: the build adds it
  */
-export function lazyComponent<Component>(
-  glob: Glob,
-  name: string,
-): LazyComponent<PropsOf<Component>> {
-  type Props = PropsOf<Component>;
-  const [[path, load] = []] = Object.entries(glob);
-  if (path === undefined || load === undefined) throw new Error(`No module has ${name}`);
-  const source = path.slice(1);
-  const find = async () =>
-    ((await load()) as Readonly<Record<string, ComponentType<Props>>>)[
-      name
-    ] as ComponentType<Props>;
-  const Late = lazy(async () => ({ default: await find() }));
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  source = '',
+): LazyComponent<Props> {
+  const Late = lazy(async () => ({ default: await load() }));
   let Loaded: ComponentType<Props> | undefined;
   if (!import.meta.env.SSR) {
     const preload = async () => {
-      Loaded = await find();
+      Loaded = await load();
     };
     loaders.set(source, [...(loaders.get(source) ?? []), preload]);
   }

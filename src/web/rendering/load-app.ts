@@ -19,18 +19,18 @@ const notePress = ({ target }: Event) => {
   pressed = (target as Element).closest<HTMLElement>('button:not([popovertarget])');
 };
 
-async function start(): Promise<void> {
+async function load(): Promise<void> {
   const [app] = await fetchAll()
     // Scripts that a poor connection has lost are requested again once the server responds; until
     // then the page stays as it is.
     .catch(() => waitForServer(LOOK_EVERY_MS).then(fetchAll))
     .catch(() => [import(scripts.split(' ')[0] ?? '')]);
-  await (await app).startApp();
+  await (await app).hydrateApp();
   root.removeEventListener('click', notePress, true);
   pressed?.click();
 }
 
 root.addEventListener('click', notePress, true);
 // A background tab paints nothing, so there is no frame to wait for.
-if (hasContents && !document.hidden) requestAnimationFrame(() => setTimeout(start));
-else void start();
+if (hasContents && !document.hidden) requestAnimationFrame(() => setTimeout(load));
+else void load();

@@ -26,12 +26,10 @@ describe('The build', () => {
   let project: string;
   beforeAll(async () => {
     project = await mkdtemp(join(tmpdir(), 'formelgjett-project-'));
-    for (const folder of ['scripts', 'src/server', 'src/demo', 'src/web/app']) {
+    for (const folder of ['src/server', 'src/demo', 'src/web/rendering']) {
       await mkdir(join(project, folder), { recursive: true });
     }
-    for (const script of ['assert-node.mjs', 'build.mjs', 'run.mjs']) {
-      await cp(join(ROOT, 'scripts', script), join(project, 'scripts', script));
-    }
+    await cp(join(ROOT, 'scripts'), join(project, 'scripts'), { recursive: true });
     await symlink(join(ROOT, 'node_modules'), join(project, 'node_modules'));
     await write('package.json', '{"type":"module"}');
     await write('package-lock.json', '{}');
@@ -41,7 +39,7 @@ describe('The build', () => {
     await write('src/demo/demo.ts', '');
     await write('src/web/index.html', '<script type="module" src="./page.js"></script>');
     await write('src/web/page.js', 'document.title = "1";');
-    await write('src/web/rendering/entry-server.tsx', 'export const start = null;');
+    await write('src/web/rendering/entry-server.tsx', 'export const createRenderer = null;');
   });
   afterAll(() => rm(project, { recursive: true, force: true }));
 

@@ -5,21 +5,19 @@ import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useServerTimeBy } from '#web/app/server-time.ts';
 import { lazyComponent } from '#web/rendering/lazy-component.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-import type * as endedSeason from './ended-season.tsx';
 import { type HomeMoment, homeMoment } from './home-moment.ts';
 import { LeaderPanel } from './leader-panel.tsx';
 import { NextDeadlinePanel, NextRacePanel } from './next-deadline-panel.tsx';
 import { OngoingRacePanel } from './ongoing-race-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 
-const LazyEndedSeasonPanel = lazyComponent<typeof endedSeason.EndedSeasonPanel>(
-  import.meta.glob('/features/home/ended-season.tsx'),
-  'EndedSeasonPanel',
+const LazyEndedSeasonPanel = lazyComponent(
+  async () => (await import('./ended-season.tsx')).EndedSeasonPanel,
 );
 
 const ENDED_TO_COME = <Skeleton variant="rows" lines={8} />;
 
-export function EndedSeasonSection(props: ComponentProps<typeof endedSeason.EndedSeasonPanel>) {
+export function EndedSeasonSection(props: ComponentProps<typeof LazyEndedSeasonPanel>) {
   return (
     <ErrorBoundary>
       <Suspense fallback={ENDED_TO_COME}>

@@ -10,7 +10,6 @@ import { useSite } from '#web/app/site.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { type SelectedLeague, useSelectedLeague } from '#web/data/leagues.api.ts';
 import { lazyComponent } from '#web/rendering/lazy-component.tsx';
-import type * as hiddenResults from '#web/shared/hidden-results.tsx';
 import { PointsSlots } from '#web/shared/points-slots.tsx';
 import { RaceRecapCard } from '#web/shared/race-recap-card.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -27,16 +26,11 @@ import { HomeLinkTexts } from './home-link-texts.tsx';
 import type { HomeMoment } from './home-moment.ts';
 import styles from './home-page.module.css';
 import { Participants } from './participants.tsx';
-import type * as revealCard from './reveal-card.tsx';
 
-const LazyHiddenResultsNote = lazyComponent<typeof hiddenResults.HiddenResultsNote>(
-  import.meta.glob('/shared/hidden-results.tsx'),
-  'HiddenResultsNote',
+const LazyHiddenResultsNote = lazyComponent(
+  async () => (await import('#web/shared/hidden-results.tsx')).HiddenResultsNote,
 );
-const LazyRevealCard = lazyComponent<typeof revealCard.RevealCard>(
-  import.meta.glob('/features/home/reveal-card.tsx'),
-  'RevealCard',
-);
+const LazyRevealCard = lazyComponent(async () => (await import('./reveal-card.tsx')).RevealCard);
 
 interface ToCome {
   /** Placeholder until there is a response. */

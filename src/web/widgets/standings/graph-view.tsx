@@ -14,26 +14,14 @@ import {
   type GraphViewName as View,
 } from './graph-choices.ts';
 import { GraphGap } from './graph-gap.tsx';
-import type * as graphGrid from './graph-grid.tsx';
 import { GraphLegend } from './graph-legend.tsx';
 import { GRAPH_MODE_NAMES, GRAPH_MODES, type GraphMode, type GraphTotals } from './graph-modes.ts';
 import { GraphPlot, type Spot } from './graph-plot.tsx';
-import type * as graphSheet from './graph-sheet.tsx';
-import type * as graphTable from './graph-table.tsx';
 import styles from './graph-view.module.css';
 
-const LazyGraphGrid = lazyComponent<typeof graphGrid.GraphGrid>(
-  import.meta.glob('/widgets/standings/graph-grid.tsx'),
-  'GraphGrid',
-);
-const LazyGraphSheet = lazyComponent<typeof graphSheet.GraphSheet>(
-  import.meta.glob('/widgets/standings/graph-sheet.tsx'),
-  'GraphSheet',
-);
-const LazyGraphTable = lazyComponent<typeof graphTable.GraphTable>(
-  import.meta.glob('/widgets/standings/graph-table.tsx'),
-  'GraphTable',
-);
+const LazyGraphGrid = lazyComponent(async () => (await import('./graph-grid.tsx')).GraphGrid);
+const LazyGraphSheet = lazyComponent(async () => (await import('./graph-sheet.tsx')).GraphSheet);
+const LazyGraphTable = lazyComponent(async () => (await import('./graph-table.tsx')).GraphTable);
 
 interface GraphViewProps {
   readonly home: Home;

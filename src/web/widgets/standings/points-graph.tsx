@@ -3,11 +3,9 @@ import type { Home } from '#contract/home.ts';
 import { lazyComponent } from '#web/rendering/lazy-component.tsx';
 import { useGraphChoices } from './graph-choices.ts';
 import { GraphView } from './graph-view.tsx';
-import type * as manyPlayersGraph from './many-players-graph.tsx';
 
-const LazyManyPlayersGraph = lazyComponent<typeof manyPlayersGraph.ManyPlayersGraph>(
-  import.meta.glob('/widgets/standings/many-players-graph.tsx'),
-  'ManyPlayersGraph',
+const LazyManyPlayersGraph = lazyComponent(
+  async () => (await import('./many-players-graph.tsx')).ManyPlayersGraph,
 );
 
 interface PointsGraphProps {

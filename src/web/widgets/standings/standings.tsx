@@ -16,23 +16,17 @@ import { ContendersNote } from './contenders-note.tsx';
 import plotStyles from './graph-plot.module.css';
 import { Leaderboard } from './leaderboard.tsx';
 import { aroundPlayer, withStretch } from './leaderboard-excerpt.ts';
-import type * as longLeaderboard from './long-leaderboard.tsx';
-import type * as pointsGraph from './points-graph.tsx';
 import styles from './standings.module.css';
 import { standingsTexts } from './standings.texts.ts';
 import { TurningPoints } from './turning-points.tsx';
 
-const LazyPointsGraph = lazyComponent<typeof pointsGraph.PointsGraph>(
-  import.meta.glob('/widgets/standings/points-graph.tsx'),
-  'PointsGraph',
-);
+const LazyPointsGraph = lazyComponent(async () => (await import('./points-graph.tsx')).PointsGraph);
 /** Not in the browser's build, whose graph comes later and can be touched. */
 const GraphPicture = import.meta.env.SSR
   ? lazy(async () => ({ default: (await import('./graph-picture.tsx')).GraphPicture }))
   : () => null;
-const LazyLongLeaderboard = lazyComponent<typeof longLeaderboard.LongLeaderboard>(
-  import.meta.glob('/widgets/standings/long-leaderboard.tsx'),
-  'LongLeaderboard',
+const LazyLongLeaderboard = lazyComponent(
+  async () => (await import('./long-leaderboard.tsx')).LongLeaderboard,
 );
 
 /** Number of players above which a leaderboard starts as an excerpt. */
