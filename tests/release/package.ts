@@ -107,7 +107,7 @@ const anchorsOf = (page: string) =>
   [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
-      .replace(/[^\p{L}\d -]/gu, '')
+      .replace(/[^\p{L}\d_ -]/gu, '')
       .replaceAll(' ', '-'),
   );
 
