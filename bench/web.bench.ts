@@ -14,8 +14,11 @@ const RUNS = 5;
 
 const gzipBytes = (content: Buffer | string): number => gzipSync(content, { level: 9 }).length;
 
-/** Sums up all JavaScript and CSS that the front page loads or contains, compressed by gzip. */
-async function firstLoadBytes(browser: Browser): Promise<number> {
+/**
+ * Sums up all JavaScript and CSS that the front page loads or contains, compressed by gzip: until it
+ * is quiet, and once the graph has been scrolled to. Until then the graph is a picture.
+ */
+async function firstLoadBytes(browser: Browser): Promise<{ page: number; withGraph: number }> {
   const page = await browser.newPage({ viewport: PHONE });
   const files = new Set<string>();
   page.on('response', (response) => {
@@ -25,16 +28,21 @@ async function firstLoadBytes(browser: Browser): Promise<number> {
     const isOther = /time-machine|oslo-time|lazy-pages/.test(pathname);
     if (/\.(js|css)$/.test(pathname) && !isOther) files.add(pathname);
   });
-  await page.goto(DEMO_URL);
-  await showGraph(page);
-  await page.waitForLoadState('networkidle');
-  const styles = await page.locator('style').allTextContents();
-  await page.close();
   const webRoot = webRootOf(findProjectRoot());
-  return [...files].reduce(
-    (sum, file) => sum + gzipBytes(readFileSync(join(webRoot, file))),
-    gzipBytes(styles.join('')),
-  );
+  const sum = async () => {
+    await page.waitForLoadState('networkidle');
+    const styles = await page.locator('style').allTextContents();
+    return [...files].reduce(
+      (bytes, file) => bytes + gzipBytes(readFileSync(join(webRoot, file))),
+      gzipBytes(styles.join('')),
+    );
+  };
+  await page.goto(DEMO_URL);
+  const first = await sum();
+  await showGraph(page);
+  const withGraph = await sum();
+  await page.close();
+  return { page: first, withGraph };
 }
 
 type Slowness = (session: CDPSession) => Promise<unknown>;
@@ -127,10 +135,10 @@ export async function benchWeb(): Promise<Row[]> {
       );
       return [
         {
-          what: 'first load of /, JS + CSS, gzip, graph included',
-          measured: `${(bytes / 1000).toFixed(1)} kB`,
+          what: 'first load of /, JS + CSS, gzip',
+          measured: `${(bytes.page / 1000).toFixed(1)} kB; ${(bytes.withGraph / 1000).toFixed(1)} kB once the graph is near`,
           bar: '<= 115 kB',
-          isMet: bytes <= 115_000,
+          isMet: bytes.page <= 115_000,
         },
         ...timeRows('phone, CPU x4', cpu),
         ...timeRows('1.6 Mbit/s, 150 ms', network),
