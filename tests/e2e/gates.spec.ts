@@ -10,7 +10,7 @@ const PLAYER = routesLike(/^\/(guess(\/|$)|user\/myprofile$)/);
 const LOGGED_OUT = 'Du må være logget inn...';
 const NO_USERNAME = 'Du må ha laget et brukernavn...';
 const NOT_ADMIN = 'Du trenger administrator tilgang...';
-const NOT_BINGO_MASTER = 'Du trenger bingomester tilgang...';
+const NOT_BINGO_MASTER = 'Du må være bingomester for å endre brettet.';
 
 /** Messages for users who may not see a page; all others may. */
 const REFUSALS: readonly {

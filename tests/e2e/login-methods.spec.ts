@@ -37,7 +37,7 @@ test('a code by e-mail, then a passkey, and in again with each @journey', async 
     await test.step('a player adds an address', async () => {
       await logIn(page, 'spiller1', demo.url);
       await page.goto(`${demo.url}/settings/login-methods`);
-      await expect(page.getByText('Den eneste måten du kommer inn på')).toBeVisible();
+      await expect(page.getByText('Du kan ikke fjerne den eneste innloggingen')).toBeVisible();
       await address.fill(ADDRESS);
       await page.getByRole('button', { name: 'Send meg en kode' }).click();
       await code.fill(await sentCode(1));

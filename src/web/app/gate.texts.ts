@@ -17,7 +17,7 @@ export const gateTexts = {
       help: 'Spør den som driver siden, hvis du mener du skal ha det.',
     },
     BINGO_MASTER: {
-      reason: 'Du trenger bingomester tilgang...',
+      reason: 'Du må være bingomester for å endre brettet.',
       help: 'En admin kan gi deg rollen.',
     },
   },

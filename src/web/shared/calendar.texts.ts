@@ -1,6 +1,6 @@
 export const calendarTexts = {
   title: 'Fristene i kalenderen',
-  help: 'Abonner, så ligger fristen for sesongen og for hvert løp i kalenderen din. Flytter et løp seg, flytter fristen med. Gjetningene dine vises ikke der.',
+  help: 'Få alle fristene i kalenderen din. Flyttes et løp, flyttes fristen også. Gjetningene dine vises ikke der.',
   open: 'Åpne i kalenderen',
   google: 'Google Kalender',
   copy: 'Kopier adressen',

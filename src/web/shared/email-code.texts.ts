@@ -20,7 +20,7 @@ export const emailCodeTexts = {
   otherAddress: 'Bruk en annen adresse',
   wrongAddress: 'Dette ser ikke ut som en e-\u2060postadresse.',
   failures: {
-    'mail-not-set-up': 'Den som driver siden, har ikke satt opp e-\u2060post.',
+    'mail-not-set-up': 'Verten har ikke satt opp e-\u2060post.',
     'too-many-requests': 'Det er sendt mange koder på kort tid. Vent en time, og prøv igjen.',
     'code-wrong': 'Det er ikke koden vi sendte. Se en gang til.',
     'no-cookies':

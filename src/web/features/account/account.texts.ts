@@ -41,14 +41,14 @@ export const settingsTexts = {
       text: 'Ha to måter å logge inn på, så blir du ikke stengt ute.',
     },
     sessions: { title: 'Enheter', text: 'Hvor du er logget inn. Logg ut overalt.' },
-    delete: { title: 'Slett konto', text: 'Fjern alt som sier hvem du er.' },
+    delete: { title: 'Slett konto', text: 'Slett kontoen for godt.' },
   },
 };
 
 export const resultSettingsTexts = {
   title: 'Resultater',
   label: 'Skjul resultater til jeg åpner dem',
-  hint: 'Så lenge du er logget inn, vises alt slik det var før start til du åpner resultatet, eller det er to døgn gammelt.',
+  hint: 'Alt ser ut som før start til du åpner resultatet. Etter to døgn vises det uansett.',
   saving: 'Lagrer …',
   saved: 'Lagret',
 };
@@ -115,7 +115,7 @@ export const myDataTexts = {
   lastSeenAt: 'Sist sett',
   logins: 'Innloggingsmåte',
   ownLogins: { email: 'E-\u2060post', passkey: 'Passnøkkel' } as Readonly<Record<string, string>>,
-  subject: 'Kjennetegn der',
+  subject: 'Bruker-id hos leverandøren',
   since: 'Siden',
   sessions: 'Enheter',
   reminders: 'Påminnelser',
@@ -197,7 +197,7 @@ export const deletionTexts = {
   goesList: [
     'Innloggingsmåtene dine',
     'E-\u2060postadressen og påminnelsene',
-    'Alle innloggingene dine',
+    'Innloggingen på alle enheter',
     'Invitasjonene du har laget',
     'Ligaer der du er alene. Er du eier av en med flere, overtar den som har vært med lengst',
     'Brukernavnet: det blir «Anonym» og et tall',

@@ -12,7 +12,7 @@ export const adminBackupTexts = {
   list: 'Kopier på serveren',
   none: 'Det finnes ingen kopier ennå.',
   kept: ({ days, weeks, months, atDeadlines, byHand }: typeof BACKUPS_KEPT) =>
-    `De siste ${days} dagene, ${weeks} ukene og ${months} månedene beholder hver sin nattlige kopi. De ${atDeadlines} nyeste fra frister beholdes. Av dem som er laget for hånd eller før en oppgradering, beholdes de ${byHand} nyeste.`,
+    `Vi tar vare på én kopi per dag i ${days} dager, per uke i ${weeks} uker og per måned i ${months} måneder, og de siste fra frister (${atDeadlines}), og for hånd eller før oppgraderinger (${byHand}).`,
   kinds: {
     NIGHTLY: 'Nattlig',
     DEADLINE: 'Da en frist gikk ut',

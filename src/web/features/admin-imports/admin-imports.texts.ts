@@ -21,7 +21,7 @@ export const adminImportsTexts = {
   calendar: 'Terminliste, sjåfører og lag',
   lacks: (things: readonly string[]) => `Mangler ${formatList(things)}`,
   awaits: (things: readonly string[]) => `Henter ${formatList(things)}`,
-  neverAsked: 'Aldri spurt',
+  neverAsked: 'Ikke hentet ennå',
   asked: (age: string) => `Spurt ${age}`,
   next: (when: string) => `neste ${when}`,
   nextSoon: 'neste om litt',
@@ -39,7 +39,7 @@ export const adminImportsTexts = {
   },
   toReviews: (count: number) =>
     count === 1 ? 'Vurder den endrede listen' : `Vurder de ${count} endrede listene`,
-  notices: 'Verdt å vite om kildene',
+  notices: 'Advarsler',
   noNotices: 'Ingen advarsler fra kildene.',
   noticeOf: (race: string, notice: string) => `${race}: ${notice}`,
   since: (when: string) => `Siden ${when}`,

@@ -9,8 +9,8 @@ const KINDS: Readonly<Record<ReviewKind, string>> = {
 };
 
 export const adminReviewsTexts = {
-  title: 'Endringer til vurdering',
-  lead: 'De tre første døgnene etter et løp gjelder rettelser med en gang. Senere rettelser, og de som tar bort flagg, venter til noen her har sagt ja.',
+  title: 'Rettelser som venter',
+  lead: 'Rettelser de første tre døgnene gjelder med en gang. Senere, og når flagg tas bort, må du godta dem.',
   what: (kind: ReviewKind, race: string, year: number) => `${race} ${year}: ${KINDS[kind]}`,
   from: (source: string, when: string) => `Fra ${source}, ${when}`,
   waiting: 'Venter',

@@ -68,7 +68,7 @@ export const portalSectionTexts = {
   season: ['Sesonger', 'Løp, frister, deltakere, poeng og resultater'],
   flag: ['Flagg', 'Registrer flagg mens løpet går'],
   import: ['Import', 'Hva som er hentet, og hent nå'],
-  review: ['Endringer til vurdering', 'Godta eller avvis endrede resultater'],
+  review: ['Rettelser som venter', 'Godta eller avvis endrede resultater'],
   user: ['Brukere', 'Roller og anonymisering'],
   league: ['Ligaer', 'Finn og fjern'],
   log: ['Logg', 'Hvem gjorde hva, importer, e-\u2060post og feil'],

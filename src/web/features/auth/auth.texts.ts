@@ -11,7 +11,7 @@ interface Explained {
 const errors: Readonly<Record<LoginError, Explained>> = {
   'login-not-set-up': {
     title: 'Innlogging er ikke satt opp',
-    text: 'Den som driver siden, må koble den til en innloggingstjeneste først.',
+    text: 'Verten må koble siden til en innloggingstjeneste først.',
   },
   'login-cancelled': {
     title: 'Innloggingen ble avbrutt',

@@ -5,6 +5,6 @@ export const contactTexts = {
   formTrouble: 'Vises ikke skjemaet?',
   openForm: 'Åpne det i en egen fane',
   byMail: 'Skriv til',
-  unset: 'Den som driver siden, har ikke oppgitt hvordan du tar kontakt her.',
+  unset: 'Verten har ikke oppgitt hvordan du tar kontakt her.',
   unsetHelp: 'Spør den som inviterte deg.',
 };

@@ -15,5 +15,5 @@ export const githubTexts = {
   ],
   open: (part: string) => `${part} på GitHub`,
   folder: 'Mappe',
-  unset: 'Den som driver siden, har ikke oppgitt hvor repoet ligger.',
+  unset: 'Verten har ikke oppgitt hvor repoet ligger.',
 };

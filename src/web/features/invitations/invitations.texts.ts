@@ -22,7 +22,8 @@ export const invitationsTexts = {
   },
   expires: (moment: string) => `Gjelder til ${moment}`,
   created: (day: string) => `Laget ${day}`,
-  used: (uses: number, most: number) => `${uses} av ${most} plasser brukt`,
+  used: (uses: number, most: number) =>
+    uses === 0 ? 'Ingen har brukt den ennå' : `${uses} av ${most} plasser brukt`,
   usedBy: 'Brukt av',
   deleted: 'en slettet konto',
   shareTitle: (product: string) => `Invitasjon til ${product}`,

@@ -80,7 +80,7 @@ const sections: readonly PrivacySection[] = [
     paragraphs: [
       'Alt brukes til å drive spillet, og ikke til noe annet. Grunnlaget er at du har bedt om å være med, og for påminnelsene at du har samtykket; det kan du trekke tilbake når som helst.',
       'Ingen får opplysninger solgt eller utlevert. Innloggingen skjer hos leverandøren du logger inn med, og innloggingskoder og påminnelser går gjennom e-\u2060posttjenesten som driveren av siden bruker. Varsler går kryptert gjennom varslingstjenesten til nettleseren din (Google, Mozilla, Apple eller Microsoft), som ikke kan lese dem.',
-      'Serveren skriver en teknisk logg med tidspunkt, hvilken del av siden som ble hentet, og IP-adressen, for å finne feil og stanse misbruk. Den som driver siden, bestemmer hvor lenge den blir liggende. Forsøk på å logge inn og registrere seg telles per IP-adresse og per e-\u2060postadresse, som da ikke lagres i klartekst.',
+      'Serveren skriver en teknisk logg med tidspunkt, hvilken del av siden som ble hentet, og IP-adressen, for å finne feil og stanse misbruk. Verten bestemmer hvor lenge den blir liggende. Forsøk på å logge inn og registrere seg telles per IP-adresse og per e-\u2060postadresse, som da ikke lagres i klartekst.',
     ],
   },
   {

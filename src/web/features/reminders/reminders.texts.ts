@@ -4,8 +4,7 @@ export const remindersTexts = {
   title: 'Påminnelser',
   lead: 'Få beskjed før fristen hvis du ikke har gjettet ennå, og når det skjer noe du vil vite om: på e-\u2060post, som varsel eller begge deler.',
   notSetUp: 'E-\u2060post er ikke satt opp',
-  notSetUpHelp:
-    'Den som driver siden, har ikke koblet den til en e-\u2060posttjeneste, så påminnelser kan ikke komme på e-\u2060post.',
+  notSetUpHelp: 'Denne siden sender ikke e-\u2060post. Slå på varsler i stedet.',
   storedAnyway: (address: string) => `Adressen ${address} er fortsatt lagret. Du kan fjerne den.`,
   addressTitle: 'E-\u2060postadresse',
   addressLabel: 'E-\u2060postadressen din',
@@ -60,7 +59,7 @@ export const remindersTexts = {
   saving: 'Lagrer …',
   saved: 'Lagret',
   failures: {
-    'mail-not-set-up': 'Den som driver siden, har ikke satt opp e-\u2060post.',
+    'mail-not-set-up': 'Verten har ikke satt opp e-\u2060post.',
     'mail-not-sent': 'E-\u2060posten lot seg ikke sende. Sjekk adressen, og prøv igjen.',
     'too-many-requests': 'Det er sendt mange koder på kort tid. Vent en time, og prøv igjen.',
     'code-wrong': 'Det er ikke koden vi sendte. Se en gang til.',

@@ -2,7 +2,7 @@ import { formatList } from '#web/app/lists.ts';
 
 export const sealsPageTexts = {
   title: (year: string) => `Forseglede gjetninger ${year}`,
-  lead: 'Når fristen er ute, låses alle gjetninger med et segl. Endres en av dem etterpå, stemmer ikke seglet lenger, hvem som enn har gjort det.',
+  lead: 'Ved fristen forsegles gjetningene. Endres én etterpå, brytes seglet, uansett hvem som gjør det.',
   season: 'Sesongen',
   seals: (count: number) => (count === 1 ? '1 segl' : `${count} segl`),
   checkAll: 'Kontroller alle',
@@ -28,7 +28,7 @@ export const sealsPageTexts = {
 
 export const receiptsTexts = {
   title: 'Kvitteringer',
-  lead: 'Hver gang du lagrer en gjetning, får du en kode. Den røper ikke hva du har gjettet, så du kan trygt dele den, og den viser siden at gjetningen er den samme.',
+  lead: 'Koden beviser at gjetningen din ikke er endret, uten å røpe den.',
   none: 'Du har ingen kvitteringer ennå',
   noneHelp: 'De kommer når du gjetter.',
   season: (year: number) => `Sesongen ${year}`,

@@ -20,7 +20,7 @@ export const whatIfTexts = {
   titleOf: (name: string) => `Hva om: ${name}`,
   position: (position: number, year: number) => `Hva om · løp ${position} i ${year}`,
   lead: {
-    before: 'Dra feltet i den rekkefølgen du vil, og se tabellen med én gang.',
+    before: 'Dra sjåførene. Tabellen følger med.',
     after: 'Starter fra resultatet. Flytt en sjåfør og se hva som ville ha skjedd.',
     season: 'Dra mesterskapene dit du tror de ender, og se tabellen med én gang.',
   },
