@@ -50,7 +50,7 @@ export const guessesTexts = {
   startFrom: 'Sorter som',
   starts: {
     saved: 'Slik jeg lagret',
-    standard: 'Startnummer',
+    standard: 'Utgangspunktet',
     lastYear: 'I fjor',
   },
   newcomer: 'Ny',
