@@ -92,12 +92,14 @@ async function createPostgres(
 type Release = () => Promise<void>;
 
 function hindered(hold: () => Promise<Release>): Pick<UnwritableDatabase, 'hinder' | 'allow'> {
-  let release: Release = async () => {};
+  const held: Release[] = [];
   return {
     hinder: async () => {
-      release = await hold();
+      held.push(await hold());
     },
-    allow: () => release(),
+    allow: async () => {
+      for (const release of held.splice(0)) await release();
+    },
   };
 }
 
