@@ -4,12 +4,18 @@ import { AdminInstant } from './admin-shared.ts';
 import { SourceChange } from './import-lines.ts';
 import { CompetitorBadge, Instant, Medal } from './shared.ts';
 
+/**
+ * Latest time at which a season that is open without a deadline closes; `null` for any other.
+ */
+const LatestDeadline = Instant.nullable();
+
 const AdminSeasonListItem = z.object({
   year: z.int(),
   raceCount: z.int(),
   completedRaceCount: z.int(),
   driverCount: z.int(),
   guessDeadline: Instant.nullable(),
+  latestDeadline: LatestDeadline,
   finishedAt: Instant.nullable(),
 });
 export const AdminSeasonList = z.array(AdminSeasonListItem);
@@ -57,6 +63,7 @@ const AdminConstructor = z.object({
 export const AdminSeason = z.object({
   year: z.int(),
   guessDeadline: Instant.nullable(),
+  latestDeadline: LatestDeadline,
   canMoveDeadline: z.boolean(),
   /** Deadline that had passed before a later one was set; `null` for the first. */
   passedDeadline: Instant.nullable(),

@@ -29,13 +29,21 @@ export type FlagCountsGuess = z.infer<typeof FlagCountsGuess>;
 
 /** Deadline of a guess, which every view of it includes. */
 const Closing = z.object({
-  /** Deadline; `null` until it is set, before which nothing can be guessed. */
+  /** Deadline; `null` until it is set. */
   deadline: Instant.nullable(),
   /** True if a guess is accepted at `now`. */
   isOpen: z.boolean(),
   /** Time of the clock that decides. */
   now: Instant,
 });
+
+/**
+ * Latest time at which season guesses close while no deadline is set; `null` once it is, and while
+ * the season cannot be guessed because somebody in its field is not known yet.
+ */
+const LatestDeadline = Instant.nullable();
+
+const SeasonClosing = Closing.extend({ latestDeadline: LatestDeadline });
 
 /** Ids of all competitors of the season, champion first, each once. */
 const Order = z.array(Id).min(1).max(MAX_COMPETITORS);
@@ -46,7 +54,7 @@ const Order = z.array(Id).min(1).max(MAX_COMPETITORS);
 export const SaveOrder = z.strictObject({ order: Order, basedOn: Order.nullable().optional() });
 export type SaveOrder = z.infer<typeof SaveOrder>;
 
-export const OrderGuessView = Closing.extend({
+export const OrderGuessView = SeasonClosing.extend({
   year: z.int(),
   /** Competitors of the season in default order. */
   field: z.array(
@@ -73,7 +81,7 @@ export const SaveFlagCounts = FlagCountsGuess.extend({
 });
 export type SaveFlagCounts = z.infer<typeof SaveFlagCounts>;
 
-export const FlagGuessView = Closing.extend({
+export const FlagGuessView = SeasonClosing.extend({
   year: z.int(),
   saved: z.record(FlagType, z.int()).nullable(),
   /** Flag totals of earlier seasons, latest first. */
@@ -155,6 +163,7 @@ export type RaceGuessForm = z.infer<typeof RaceGuessForm>;
 const Saved = z.object({
   /** Time that the deadline was compared with. */
   now: Instant,
+  /** Deadline; the latest possible one while it is not set. */
   deadline: Instant,
 });
 
@@ -187,6 +196,7 @@ export const GuessOverview = z.object({
     .object({
       year: z.int(),
       deadline: Instant.nullable(),
+      latestDeadline: LatestDeadline,
       isOpen: z.boolean(),
       /** First three of the order; `null` without a guess. */
       drivers: z.array(Competitor).nullable(),

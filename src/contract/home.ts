@@ -30,7 +30,10 @@ export type HomeRace = z.infer<typeof HomeRace>;
 export const NextDeadline = z.object({
   kind: z.enum(['SEASON', 'RACE']),
   year: z.int(),
-  closesAt: Instant,
+  /** `null` for a season whose deadline is not set. */
+  closesAt: Instant.nullable(),
+  /** Latest time at which a season closes whose deadline is not set; else `null`. */
+  latestDeadline: Instant.nullable(),
   /** False while a race waits for its grid. */
   isOpen: z.boolean(),
   race: HomeRace.nullable(),

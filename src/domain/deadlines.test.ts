@@ -9,6 +9,7 @@ import {
   isOpen,
   isSeasonOpen,
   lateDeadlineLimit,
+  latestDeadlineOf,
   latestRaceAwaitingResult,
   nextDeadline,
   nextRaceToOpen,
@@ -17,6 +18,7 @@ import {
   phase,
   raceDeadlineFor,
   raceWithFlags,
+  seasonDeadlineFor,
   thresholds,
 } from './deadlines.ts';
 import type { Instant } from './season.ts';
@@ -83,6 +85,54 @@ describe('the season guess', () => {
   test('is closed without a deadline and in a finished season', () => {
     expect(isSeasonOpen({ ...facts, guessDeadline: null }, 0)).toBe(false);
     expect(isSeasonOpen({ ...facts, isFinished: true }, deadline - 1)).toBe(false);
+  });
+
+  const constructors = Array.from({ length: 11 }, (_, index) => ({
+    id: `team-${index}`,
+    name: '',
+    colour: '#000000',
+  }));
+  const drivers = Array.from({ length: 22 }, (_, index) => ({
+    id: `driver-${index}`,
+    name: '',
+    code: '',
+    number: null,
+    constructorId: null,
+  }));
+  const races = [aRace(2), aRace(1)];
+  const first = aRace(1).guessDeadline;
+  const waiting = aSeason({ guessDeadline: null, constructors, drivers, races });
+
+  test('is open without a deadline once the field is known, until the first race closes', () => {
+    expect(isSeasonOpen(waiting, first - 1)).toBe(true);
+    expect(isSeasonOpen(waiting, first)).toBe(false);
+    expect(isSeasonOpen({ ...waiting, isFinished: true }, 0)).toBe(false);
+    expect(latestDeadlineOf(waiting)).toBe(first);
+    expect(latestDeadlineOf(facts)).toBeNull();
+  });
+
+  test.each([
+    ['a driver', { drivers: drivers.slice(1) }],
+    ['most teams', { constructors: constructors.slice(2), drivers: drivers.slice(4) }],
+    ['its races', { races: [] }],
+  ])('is not open without a deadline while %s is missing', (_what, missing) => {
+    expect(isSeasonOpen({ ...waiting, ...missing }, 0)).toBe(false);
+    expect(latestDeadlineOf({ ...waiting, ...missing })).toBeNull();
+  });
+
+  test('gets a deadline two days ahead at least, and before the first race at most', () => {
+    const testing = first - 20 * DAY_MS;
+    expect(seasonDeadlineFor(testing, first, testing - 3 * DAY_MS)).toBe(testing);
+    expect(seasonDeadlineFor(testing, first, testing - DAY_MS)).toBe(testing + DAY_MS);
+    expect(seasonDeadlineFor(testing, first, testing + DAY_MS)).toBe(testing + 3 * DAY_MS);
+    expect(seasonDeadlineFor(testing, first, first - DAY_MS)).toBe(first);
+    expect(seasonDeadlineFor(testing, null, first)).toBe(first + 2 * DAY_MS);
+  });
+
+  test('is the next to close while it waits', () => {
+    const undated = { kind: 'SEASON', closesAt: null, latestDeadline: first, isOpen: true };
+    expect(nextDeadline(waiting, first - 1)).toMatchObject(undated);
+    expect(nextDeadline(waiting, first)).toMatchObject({ kind: 'RACE', latestDeadline: null });
   });
 });
 
@@ -247,6 +297,7 @@ describe('the next deadline', () => {
     expect(nextDeadline(facts, seasonDeadline - 1)).toEqual({
       kind: 'SEASON',
       closesAt: seasonDeadline,
+      latestDeadline: null,
       isOpen: true,
       race: null,
     });
@@ -256,12 +307,14 @@ describe('the next deadline', () => {
     expect(nextDeadline(facts, seasonDeadline)).toEqual({
       kind: 'RACE',
       closesAt: first.guessDeadline,
+      latestDeadline: null,
       isOpen: true,
       race: first,
     });
     expect(nextDeadline(facts, first.guessDeadline)).toEqual({
       kind: 'RACE',
       closesAt: second.guessDeadline,
+      latestDeadline: null,
       isOpen: false,
       race: second,
     });

@@ -1,6 +1,6 @@
 import { osloTime } from './oslo-time.ts';
 import type { Instant, Race, SeasonFacts } from './season.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from './time.ts';
 
 /**
  * Race guesses close this many milliseconds before the start, unless an admin moves the deadline.
@@ -66,12 +66,75 @@ export function currentYear(now: Instant): number {
   return Number(osloTime(now).slice(0, 4));
 }
 
+/** Minimum number of teams of a whole field; every season since 1997 has had as many. */
+const MIN_TEAMS = 10;
+const DRIVERS_PER_TEAM = 2;
+
+/** Returns true if every team of the season has its drivers, so that nobody is missing. */
+export function isFieldKnown(driverCount: number, constructorCount: number): boolean {
+  return constructorCount >= MIN_TEAMS && driverCount >= DRIVERS_PER_TEAM * constructorCount;
+}
+
+/** What decides until when a season can be guessed. */
+export interface SeasonToGuess {
+  /** `null` until the start of testing is known. */
+  readonly guessDeadline: Instant | null;
+  readonly driverCount: number;
+  readonly constructorCount: number;
+  /** Earliest guess deadline of its races; `null` without any. */
+  readonly firstRaceDeadline: Instant | null;
+}
+
+/**
+ * Returns until when season guesses are accepted at the latest while no deadline is set: until the
+ * first race closes. `null` while the field is not known, and once a deadline is set.
+ */
+export function latestSeasonDeadline(season: SeasonToGuess): Instant | null {
+  const isWaiting =
+    season.guessDeadline === null && isFieldKnown(season.driverCount, season.constructorCount);
+  return isWaiting ? season.firstRaceDeadline : null;
+}
+
+/** Facts that decide if a season can be guessed. */
+type GuessableSeason = Pick<
+  SeasonFacts,
+  'isFinished' | 'guessDeadline' | 'drivers' | 'constructors' | 'races'
+>;
+
+/** Returns the latest deadline of a season without one, from its facts. */
+export function latestDeadlineOf(season: GuessableSeason): Instant | null {
+  const { guessDeadline, drivers, constructors, races } = season;
+  const deadlines = races.map((race) => race.guessDeadline);
+  return latestSeasonDeadline({
+    guessDeadline,
+    driverCount: drivers.length,
+    constructorCount: constructors.length,
+    firstRaceDeadline: deadlines.length === 0 ? null : Math.min(...deadlines),
+  });
+}
+
 /** Returns true if season guesses are accepted. */
-export function isSeasonOpen(
-  season: Pick<SeasonFacts, 'isFinished' | 'guessDeadline'>,
+export function isSeasonOpen(season: GuessableSeason, now: Instant): boolean {
+  return !season.isFinished && isOpen(season.guessDeadline ?? latestDeadlineOf(season), now);
+}
+
+/** Minimum time in ms from the moment at which a season deadline becomes known until it passes. */
+export const SEASON_DEADLINE_NOTICE_MS = 2 * DAY_MS;
+
+/** Time in ms before the first race closes at which that becomes the deadline of the season. */
+export const FIRST_RACE_DECIDES_BEFORE_MS = WEEK_MS;
+
+/**
+ * Returns the deadline of a season that has been waiting for the start of testing: that start, but
+ * not before players could be notified, and not after the first race has closed.
+ */
+export function seasonDeadlineFor(
+  testingStartsAt: Instant,
+  firstRaceDeadline: Instant | null,
   now: Instant,
-): boolean {
-  return !season.isFinished && isOpen(season.guessDeadline, now);
+): Instant {
+  const deadline = Math.max(testingStartsAt, now + SEASON_DEADLINE_NOTICE_MS);
+  return Math.min(deadline, firstRaceDeadline ?? deadline);
 }
 
 /** Fields that decide if a race can be guessed. */
@@ -158,7 +221,10 @@ export function raceWithFlags(facts: SeasonFacts, now: Instant): Race | null {
 /** Next deadline. */
 export interface NextDeadline {
   readonly kind: 'SEASON' | 'RACE';
-  readonly closesAt: Instant;
+  /** `null` for a season whose deadline is not set. */
+  readonly closesAt: Instant | null;
+  /** Latest time at which a season closes whose deadline is not set; else `null`. */
+  readonly latestDeadline: Instant | null;
   /** False while a race waits for its starting grid. */
   readonly isOpen: boolean;
   readonly race: Race | null;
@@ -167,14 +233,21 @@ export interface NextDeadline {
 /** Returns the season guess or the next open race, whichever closes first; `null` without any. */
 export function nextDeadline(facts: SeasonFacts, now: Instant): NextDeadline | null {
   const race = racesAhead(facts, now)[0];
-  const { guessDeadline } = facts;
-  const closesFirst = guessDeadline !== null && !(race && race.guessDeadline < guessDeadline);
+  const { guessDeadline: closesAt } = facts;
+  const closesFirst = closesAt === null || !(race && race.guessDeadline < closesAt);
   if (closesFirst && isSeasonOpen(facts, now)) {
-    return { kind: 'SEASON', closesAt: guessDeadline, isOpen: true, race: null };
+    const latestDeadline = latestDeadlineOf(facts);
+    return { kind: 'SEASON', closesAt, latestDeadline, isOpen: true, race: null };
   }
   if (race === undefined) return null;
   const canGuess = openRace(facts, now)?.id === race.id;
-  return { kind: 'RACE', closesAt: race.guessDeadline, isOpen: canGuess, race };
+  return {
+    kind: 'RACE',
+    closesAt: race.guessDeadline,
+    latestDeadline: null,
+    isOpen: canGuess,
+    race,
+  };
 }
 
 /**

@@ -92,7 +92,7 @@ export interface Race {
 /** Facts of a season, independent of guesses. Cancelled races are left out. */
 export interface SeasonFacts {
   readonly year: number;
-  /** `null` without a deadline: season guesses are closed and hidden then. */
+  /** `null` until it is set: season guesses are hidden then, and open once the field is known. */
   readonly guessDeadline: Instant | null;
   /** Deadline that had passed without any guess when a later one replaced it; else `null`. */
   readonly passedDeadline: Instant | null;

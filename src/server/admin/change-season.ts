@@ -85,6 +85,8 @@ export async function changeSeasonIn<Result>(
   work: (change: SeasonChange) => Promise<Result>,
   { mayBeFinished = false }: Options = {},
 ): Promise<Result> {
+  const now = await decisionTime(trx, clock);
+  await finaliseGuesses(trx, year, earliestTime(clock, now));
   const season = await trx
     .selectFrom('season')
     .selectAll()
@@ -92,8 +94,6 @@ export async function changeSeasonIn<Result>(
     .executeTakeFirst();
   if (season === undefined) throw new ProblemError('season-not-found');
   if (season.finished_at !== null && !mayBeFinished) throw new ProblemError('season-finished');
-  const now = await decisionTime(trx, clock);
-  await finaliseGuesses(trx, year, earliestTime(clock, now));
   const result = await work({
     trx,
     season,

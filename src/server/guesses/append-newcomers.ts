@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { CHAMPIONSHIPS } from '#contract/guesses.ts';
-import { isOpen } from '#domain/deadlines.ts';
+import { isOpen, latestSeasonDeadline } from '#domain/deadlines.ts';
 import { carryOver } from '#domain/guess-order.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
 import { selectCompetitors } from '../seasons/competitors.queries.ts';
-import { selectSeasonToGuess } from './guesses.queries.ts';
+import { selectSeasonToGuess } from '../seasons/season-deadline.queries.ts';
 import {
   COMPETITOR_KIND,
   insertOrder,
@@ -33,7 +33,7 @@ export async function appendNewcomers(
   now: Instant,
 ): Promise<void> {
   const season = await selectSeasonToGuess(trx, year);
-  if (season === undefined || !isOpen(season.guess_deadline, now)) return;
+  if (season === null || !isOpen(season.guessDeadline ?? latestSeasonDeadline(season), now)) return;
   for (const championship of CHAMPIONSHIPS) {
     const kind = COMPETITOR_KIND[championship];
     const field = (await selectCompetitors(trx, kind, year)).map(({ id }) => id);

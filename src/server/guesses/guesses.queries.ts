@@ -7,15 +7,6 @@ import type { SaveMetadata } from '../seal-log/guess-hash.ts';
 
 const EARLIER_SEASONS = 3;
 
-/** Selects the columns that decide if a season can be guessed. */
-export async function selectSeasonToGuess(trx: Transaction<Database>, year: number) {
-  return trx
-    .selectFrom('season')
-    .select(['year', 'guess_deadline', 'finished_at', 'has_reserves', 'closed_at'])
-    .where('year', '=', year)
-    .executeTakeFirst();
-}
-
 /** Returns a player's three counts; `null` without a guess. */
 export async function selectFlagGuess(
   executor: Executor,

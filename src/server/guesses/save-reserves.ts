@@ -9,7 +9,7 @@ import { ProblemError } from '../problems.ts';
 import { selectCompetitors } from '../seasons/competitors.queries.ts';
 import { finaliseGuesses } from '../seasons/finalise-guesses.ts';
 import { replaceReserves, selectReserves } from '../seasons/reserves.queries.ts';
-import { selectSeasonToGuess } from './guesses.queries.ts';
+import { selectSeasonToGuess } from '../seasons/season-deadline.queries.ts';
 
 const FAULTS: Readonly<Record<ReservesFault, string>> = {
   TWICE: 'names somebody twice',
@@ -44,7 +44,7 @@ export async function saveReserves(
     // Races that have closed use the list as it was then.
     await finaliseGuesses(trx, year, earliestTime(clock, await decisionTime(trx, clock)));
     const season = await selectSeasonToGuess(trx, year);
-    if (season === undefined) throw new ProblemError('season-not-found');
+    if (season === null) throw new ProblemError('season-not-found');
     const now = await decisionTime(trx, clock);
     if (season.finished_at !== null) throw new ProblemError('season-finished');
     if (season.has_reserves === 0) {

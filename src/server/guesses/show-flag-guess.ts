@@ -1,5 +1,5 @@
 import type { FlagGuessView } from '#contract/guesses.ts';
-import { isSeasonOpen } from '#domain/deadlines.ts';
+import { isSeasonOpen, latestDeadlineOf } from '#domain/deadlines.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { SeasonView } from '../seasons/season-reader.ts';
 import { selectEarlierFlagCounts } from './guesses.queries.ts';
@@ -15,6 +15,7 @@ export async function showFlagGuess(
     year: facts.year,
     now,
     deadline: facts.guessDeadline,
+    latestDeadline: latestDeadlineOf(facts),
     isOpen: isSeasonOpen(facts, now),
     saved: (await season.ownGuesses(userId))?.flagCounts ?? null,
     earlier: await selectEarlierFlagCounts(executor, facts.year),

@@ -4,7 +4,13 @@ import {
   type GuessOverview,
   type ReserveLists,
 } from '#contract/guesses.ts';
-import { isSeasonOpen, nextRaceToOpen, ongoingRace, openRace } from '#domain/deadlines.ts';
+import {
+  isSeasonOpen,
+  latestDeadlineOf,
+  nextRaceToOpen,
+  ongoingRace,
+  openRace,
+} from '#domain/deadlines.ts';
 import type { Player } from '#domain/guesses.ts';
 import type { Executor } from '../db/open-database.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
@@ -46,6 +52,7 @@ async function showSeasonGuess(
   return {
     year: facts.year,
     deadline: facts.guessDeadline,
+    latestDeadline: latestDeadlineOf(facts),
     isOpen: isSeasonOpen(facts, now),
     ...tops,
     flags: guesses?.flagCounts ?? null,

@@ -1,5 +1,5 @@
 import type { Championship, OrderGuessView } from '#contract/guesses.ts';
-import { isSeasonOpen } from '#domain/deadlines.ts';
+import { isSeasonOpen, latestDeadlineOf } from '#domain/deadlines.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectCompetitors, selectLatestStandings } from '../seasons/competitors.queries.ts';
 import { competitorsOf } from '../seasons/competitors.ts';
@@ -30,6 +30,7 @@ export async function showOrderGuess(
     year: facts.year,
     now,
     deadline: facts.guessDeadline,
+    latestDeadline: latestDeadlineOf(facts),
     isOpen: isSeasonOpen(facts, now),
     field: facts[championship].map(({ id, name }) => ({
       name,

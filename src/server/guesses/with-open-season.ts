@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { isOpen } from '#domain/deadlines.ts';
+import { isOpen, latestSeasonDeadline } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { AppContext } from '../app-context.ts';
 import { latestTime } from '../clock.ts';
@@ -8,7 +8,7 @@ import type { Database } from '../db/tables.ts';
 import { ProblemError } from '../problems.ts';
 import { trackParticipation } from '../seasons/participants.queries.ts';
 import { reopenGuesses } from '../seasons/reopen-guesses.queries.ts';
-import { selectSeasonToGuess } from './guesses.queries.ts';
+import { selectSeasonToGuess } from '../seasons/season-deadline.queries.ts';
 
 /** Deadline of a guess, and the earlier time at which it was accepted. */
 interface DeadlineCheck {
@@ -27,9 +27,9 @@ export async function withOpenSeason<Result>(
 ): Promise<{ readonly decision: DeadlineCheck; readonly saved: Result }> {
   return database.inWriteTransaction(async (trx) => {
     const season = await selectSeasonToGuess(trx, year);
-    if (season === undefined) throw new ProblemError('season-not-found');
+    if (season === null) throw new ProblemError('season-not-found');
     const now = await decisionTime(trx, clock);
-    const deadline = season.guess_deadline;
+    const deadline = season.guessDeadline ?? latestSeasonDeadline(season);
     if (deadline === null) throw new ProblemError('not-available-yet');
     const latest = latestTime(clock, now);
     if (!isOpen(deadline, latest)) {

@@ -50,6 +50,7 @@ function showNextDeadline(season: GroupSeasonView): NextDeadline | null {
     kind: next.kind,
     year: season.facts.year,
     closesAt: next.closesAt,
+    latestDeadline: next.latestDeadline,
     isOpen: next.isOpen,
     race: showRace(race),
   };

@@ -32,7 +32,7 @@ export function composeHome(
   }
   const sentences = [
     ...(home.guesserCount > 0 ? [TEXTS.areIn(home.guesserCount)] : []),
-    ...(next === null ? [] : [TEXTS.deadline(momentText(next.closesAt))]),
+    ...(next?.closesAt == null ? [] : [TEXTS.deadline(momentText(next.closesAt))]),
   ];
   return {
     kind: 'TITLE',

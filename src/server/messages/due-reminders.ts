@@ -1,5 +1,5 @@
 import type { Channel } from '#contract/reminders.limits.ts';
-import { isSeasonOpen, openRace } from '#domain/deadlines.ts';
+import { isOpen, openRace } from '#domain/deadlines.ts';
 import {
   dueReminder,
   isInCancellationNotifyWindow,
@@ -17,6 +17,7 @@ import {
   selectRacesAhead,
   selectRacesById,
 } from '../races/races.queries.ts';
+import { selectFirstDeadlineSetAt } from '../seasons/season-deadline.queries.ts';
 import type { DueMessage } from './message.ts';
 import {
   cancelledRaceText,
@@ -24,6 +25,7 @@ import {
   raceReminderText,
   returnedRaceText,
   type SeasonPart,
+  seasonDeadlineText,
   seasonReminderText,
 } from './messages.texts.ts';
 import {
@@ -95,32 +97,43 @@ export async function dueRaceReminders(
   );
 }
 
-/** Returns season reminders for users who lack any season guess that is possible by now. */
+/**
+ * Returns season reminders for users who lack any season guess that is possible by now, and for
+ * others the news that a season which was open without a deadline has got one.
+ */
 export async function dueSeasonReminders(
   executor: Executor,
   { year, guess_deadline: deadline, finished_at }: RemindedSeason,
   { channel, now, among }: NotifyMoment,
 ): Promise<DueMessage[]> {
-  const isOpen = isSeasonOpen({ isFinished: finished_at !== null, guessDeadline: deadline }, now);
-  if (deadline === null || !isOpen || deadline - now > MAX_SEASON_NOTICE_MS) return [];
+  if (deadline === null || finished_at !== null || !isOpen(deadline, now)) return [];
+  const setAt = await selectFirstDeadlineSetAt(executor, year);
+  if (setAt === null && deadline - now > MAX_SEASON_NOTICE_MS) return [];
   const guessed = Object.entries(await selectGuessedParts(executor, year, among));
-  const about = { kind: 'SEASON_REMINDER', subject: String(year), deadline } as const;
-  const notified = await selectNotified(
-    executor,
-    { channel, kind: about.kind, subjects: [about.subject], among },
-    now,
-  );
+  const kind = 'SEASON_REMINDER';
+  const reminder = { kind, subject: String(year), deadline } as const;
+  const news = { kind, subject: `${year} deadline` } as const;
+  const subjects = [reminder.subject, news.subject];
+  const notified = await selectNotified(executor, { channel, kind, subjects, among }, now);
   return (await selectChoosers(executor, 'SEASON', among)).flatMap(
     ({ since, ...recipient }): DueMessage[] => {
+      const sent = notified.get(recipient.userId) ?? [];
+      const given = sent.filter(({ subject }) => subject === reminder.subject);
       const missing = guessed
         .filter(([, guessers]) => guessers !== null && !guessers.has(recipient.userId))
         .map(([part]) => part as SeasonPart);
-      if (missing.length === 0) return [];
       const requests = SEASON_REMINDER_HOURS.map((hours) => ({ hours, since }));
-      const hours = dueReminder(deadline, now, requests, notified.get(recipient.userId) ?? []);
-      if (hours === null) return [];
-      const compose = () => seasonReminderText({ year, deadline, now, missing });
-      return [{ ...about, hours, ...recipient, expiresAt: deadline, compose }];
+      const hours = missing.length === 0 ? null : dueReminder(deadline, now, requests, given);
+      if (hours !== null) {
+        const compose = () => seasonReminderText({ year, deadline, now, missing });
+        return [{ ...reminder, hours, ...recipient, expiresAt: deadline, compose }];
+      }
+      // A reminder tells the deadline, too.
+      if (setAt === null || since > setAt || sent.some(({ claimedAt }) => claimedAt >= setAt)) {
+        return [];
+      }
+      const compose = () => seasonDeadlineText({ year, deadline, now });
+      return [{ ...news, ...recipient, expiresAt: deadline, happenedAt: setAt, compose }];
     },
   );
 }

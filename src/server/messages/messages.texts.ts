@@ -74,6 +74,21 @@ export function seasonReminderText(reminder: {
   };
 }
 
+export function seasonDeadlineText(season: {
+  readonly year: number;
+  readonly deadline: Instant;
+  readonly now: Instant;
+}): MessageContent {
+  const { year, deadline, now } = season;
+  return {
+    title: `Nå er fristen for sesongen ${year} satt`,
+    body: `Den går ut ${momentInNorway(deadline)}, om ${roughly(deadline - now)}.`,
+    path: '/guess',
+    linkText: 'Gå til gjetningene',
+    details: ['Til da kan du endre så mye du vil. Etter fristen ser alle hva alle har gjettet.'],
+  };
+}
+
 const points = (count: number) => (count === 1 ? '1 poeng' : `${count} poeng`);
 
 export function resultsText(results: {

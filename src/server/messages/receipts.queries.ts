@@ -32,7 +32,7 @@ export async function selectFreshGuesses(
     .selectFrom('season')
     .select('year')
     .where('year', '=', year)
-    .where('guess_deadline', '>', now);
+    .where(({ or, eb }) => or([eb('guess_deadline', 'is', null), eb('guess_deadline', '>', now)]));
   const ofSeason = seasonGuesses(
     await orders
       .where('year', '=', open)

@@ -8,9 +8,11 @@ import { sealGuesses } from '../seal-log/seal-guesses.ts';
 import { markClosed, selectDueSubjects, selectYearsToClose } from './closing.queries.ts';
 import { fillReserves } from './fill-reserves.ts';
 import { reopenGuesses } from './reopen-guesses.queries.ts';
+import { selectYearsToSettle, settleSeasonDeadline } from './season-deadline.queries.ts';
 
 /**
- * Finalises each overdue deadline once: fills empty picks with reserves, then seals all guesses.
+ * Finalises each overdue deadline once: fills empty picks with reserves, then seals all guesses. A
+ * season that still waits for a deadline gets one first, if its first race is near.
  * Must run before anything that could change a guess, race, grid or list, and before guesses are
  * first read as public.
  */
@@ -19,6 +21,7 @@ export async function finaliseGuesses(
   year: number,
   now: Instant,
 ): Promise<void> {
+  await settleSeasonDeadline(trx, year, now);
   const due = await selectDueSubjects(trx, year, now);
   await fillReserves(
     trx,
@@ -32,12 +35,16 @@ export async function finaliseGuesses(
 }
 
 /**
- * Finalises overdue deadlines that nobody has requested. Idempotent, so several instances may try
- * at once.
+ * Finalises overdue deadlines that nobody has requested, and sets those that are due to be set.
+ * Idempotent, so several instances may try at once.
  * @returns true if there was anything to do
  */
 export async function finaliseDueGuesses(database: OpenDatabase, clock: Clock): Promise<boolean> {
-  const years = await selectYearsToClose(database.db, clock.now());
+  const now = clock.now();
+  const years = new Set([
+    ...(await selectYearsToClose(database.db, now)),
+    ...(await selectYearsToSettle(database.db, now)),
+  ]);
   for (const year of years) {
     await database.inWriteTransaction(async (trx) => {
       const decided = await decisionTime(trx, clock);
@@ -45,5 +52,5 @@ export async function finaliseDueGuesses(database: OpenDatabase, clock: Clock): 
       await finaliseGuesses(trx, year, earliestTime(clock, decided));
     });
   }
-  return years.length > 0;
+  return years.size > 0;
 }

@@ -9,9 +9,14 @@ import { Cluster } from '#web/ui/layout.tsx';
 import styles from './secret-guesses-note.module.css';
 import { secretGuessesTexts } from './secret-guesses-note.texts.ts';
 
-function UntilRevealed(props: { readonly next: NextDeadline; readonly onRevealed: () => void }) {
-  const { next, onRevealed } = props;
-  const left = next.closesAt - useServerNow();
+interface UntilRevealedProps {
+  readonly next: NextDeadline;
+  readonly closesAt: number;
+  readonly onRevealed: () => void;
+}
+
+function UntilRevealed({ next, closesAt, onRevealed }: UntilRevealedProps) {
+  const left = closesAt - useServerNow();
   const isOver = left <= 0;
   useEffect(() => {
     if (isOver) onRevealed();
@@ -21,7 +26,7 @@ function UntilRevealed(props: { readonly next: NextDeadline; readonly onRevealed
       <p className={styles.what}>{next.race?.name ?? secretGuessesTexts.season(next.year)}</p>
       <p className={styles.closes}>
         <span>{secretGuessesTexts.revealedIn}</span>
-        <span>{formatMoment(next.closesAt)}</span>
+        <span>{formatMoment(closesAt)}</span>
       </p>
       <Countdown left={left} />
     </>
@@ -42,8 +47,8 @@ export function SecretGuessesNote({ kind, onRevealed, children }: GuessesSoonPro
   return (
     <section className={styles.soon} data-surface="track">
       <p className={styles.title}>{secretGuessesTexts.guessesSoon}</p>
-      {next?.kind === kind ? (
-        <UntilRevealed next={next} onRevealed={onRevealed} />
+      {next?.kind === kind && next.closesAt !== null ? (
+        <UntilRevealed next={next} closesAt={next.closesAt} onRevealed={onRevealed} />
       ) : (
         <p>{secretGuessesTexts.revealedLater}</p>
       )}

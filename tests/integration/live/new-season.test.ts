@@ -17,8 +17,6 @@ function nobodyEntered(call: string, body: unknown): unknown {
   return { MRData: { ...MRData, total: '0', [name]: { ...MRData[name], [list]: [] } } };
 }
 
-const noTesting = (call: string, body: unknown) => (call.startsWith('openf1 meetings') ? [] : body);
-
 describe.each(TRIED_DIALECTS)('a season to come (%s)', (dialect) => {
   let own: TestDatabase;
   let database: OpenDatabase;
@@ -51,15 +49,5 @@ describe.each(TRIED_DIALECTS)('a season to come (%s)', (dialect) => {
     expect(known.notices).toEqual([]);
     const testing = Date.parse('2026-02-11T07:00:00Z');
     expect(await guesses()).toMatchObject({ isOpen: true, deadline: testing });
-  });
-
-  it('does not close at once when the day of testing becomes known after it', async () => {
-    await play();
-    game.api.scenario.lie = noTesting;
-    await importAt('2026-01-10T12:00:00Z');
-    expect(await guesses()).toMatchObject({ isOpen: false, deadline: null });
-    game.api.scenario.lie = null;
-    await importAt('2026-02-12T12:00:00Z');
-    expect(await guesses()).toMatchObject({ deadline: null });
   });
 });

@@ -1,6 +1,6 @@
 import type { ActionItem } from '#contract/admin-overview.ts';
 import { isResultDue, isSeasonRun } from '#domain/completed-races.ts';
-import { isOpen } from '#domain/deadlines.ts';
+import { isOpen, isSeasonOpen } from '#domain/deadlines.ts';
 import type { Instant, Race, SeasonFacts } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
@@ -35,8 +35,10 @@ export function seasonItems(facts: SeasonFacts, now: Instant): ActionItem[] {
   if (facts.isFinished) return [];
   const { year } = facts;
   const canBeFinished = isSeasonRun(facts) && areSeasonGuessesPublic(facts, now);
+  // A season that is open without a deadline gets one by itself.
+  const needsDeadline = facts.guessDeadline === null && !isSeasonOpen(facts, now);
   return [
-    ...(facts.guessDeadline === null ? [{ kind: 'SEASON_WITHOUT_DEADLINE', year } as const] : []),
+    ...(needsDeadline ? [{ kind: 'SEASON_WITHOUT_DEADLINE', year } as const] : []),
     ...facts.races.flatMap((race) => raceAttention(year, race, now)),
     ...(canBeFinished ? [{ kind: 'SEASON_CAN_BE_FINISHED', year } as const] : []),
   ];

@@ -20,10 +20,15 @@ export async function selectSeasonList(executor: Executor) {
       'season.finished_at',
       fn.count<number>('race.id').as('races'),
       fn.count<number>(resultAt).as('results'),
+      fn.min('race.guess_deadline').as('first_race_deadline'),
       selectFrom('driver')
         .whereRef('driver.year', '=', 'season.year')
         .select(({ fn }) => fn.countAll<number>().as('drivers'))
         .as('drivers'),
+      selectFrom('constructor')
+        .whereRef('constructor.year', '=', 'season.year')
+        .select(({ fn }) => fn.countAll<number>().as('constructors'))
+        .as('constructors'),
     ])
     .groupBy(['season.year', 'season.guess_deadline', 'season.finished_at'])
     .orderBy('season.year', 'desc')

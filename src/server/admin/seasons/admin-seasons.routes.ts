@@ -10,6 +10,7 @@ import {
   SourcePreview,
 } from '#contract/admin-seasons.ts';
 import { RaceParams, SeasonParams } from '#contract/admin-shared.ts';
+import { latestSeasonDeadline } from '#domain/deadlines.ts';
 import { userIdOf } from '../../auth/viewer.ts';
 import type { Feature } from '../../feature.ts';
 import { NO_CONTENT } from '../../http/no-content.ts';
@@ -41,6 +42,12 @@ export const adminSeasonsRoutes: Feature = (app, context) => {
         completedRaceCount: Number(row.results),
         driverCount: Number(row.drivers),
         guessDeadline: row.guess_deadline,
+        latestDeadline: latestSeasonDeadline({
+          guessDeadline: row.guess_deadline,
+          driverCount: Number(row.drivers),
+          constructorCount: Number(row.constructors),
+          firstRaceDeadline: row.first_race_deadline && Number(row.first_race_deadline),
+        }),
         finishedAt: row.finished_at,
       })),
   );

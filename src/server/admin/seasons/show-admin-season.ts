@@ -1,6 +1,11 @@
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
 import type { SessionType } from '#domain/category.ts';
-import { isOpen, lateDeadlineLimit, type StartHistory } from '#domain/deadlines.ts';
+import {
+  isOpen,
+  lateDeadlineLimit,
+  latestDeadlineOf,
+  type StartHistory,
+} from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../../db/open-database.ts';
 import { hasSeasonGuess } from '../../guesses/late-season.ts';
@@ -85,6 +90,7 @@ export async function showAdminSeason(
   return {
     year,
     guessDeadline: guess_deadline,
+    latestDeadline: latestDeadlineOf(facts),
     canMoveDeadline: finished_at === null && (!hasPassed || canReopen),
     passedDeadline: passed_deadline,
     lateDeadlineLimit: limit,

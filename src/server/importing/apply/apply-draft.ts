@@ -13,6 +13,7 @@ import { bumpFacts } from '../../seasons/bump-revisions.ts';
 import { deleteCompetitors, insertCompetitors } from '../../seasons/competitors.queries.ts';
 import { reopenGuesses } from '../../seasons/reopen-guesses.queries.ts';
 import { changeReservesNaming } from '../../seasons/reserves.queries.ts';
+import { recordFirstDeadline } from '../../seasons/season-deadline.queries.ts';
 import type { DecidedDraft } from '../import-draft.ts';
 import { storeReviews } from './reviews.queries.ts';
 import { insertSeason, storeReportedStarts, updateSeason } from './season.queries.ts';
@@ -26,10 +27,14 @@ export async function applyDraft(
   draft: DecidedDraft,
   source: string,
 ): Promise<void> {
-  const { target, diff, changes } = draft;
+  const { stored, target, diff, changes } = draft;
   const { now, newId } = draft.moment;
   if (changes.length > 0) {
     await writeChanges(trx, draft, source);
+    const { year, guess_deadline: deadline } = target.season;
+    if (stored.season?.guess_deadline === null && deadline !== null) {
+      await recordFirstDeadline(trx, { year, deadline, now });
+    }
     await appendNewcomers(trx, target.season.year, now);
     await moveLateDeadline(trx, diff.races.changed, now);
     await recordRaceMoves(trx, diff.races.changed, { now, newId, isImport: true });

@@ -1,4 +1,9 @@
-import { deadlineToRestore, NO_HISTORY, raceDeadlineFor } from '#domain/deadlines.ts';
+import {
+  deadlineToRestore,
+  NO_HISTORY,
+  raceDeadlineFor,
+  seasonDeadlineFor,
+} from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import type { RaceTable } from '../../db/tables.ts';
 import type { DecidedFlags, MatchedDraft, TargetSeason } from '../import-draft.ts';
@@ -22,9 +27,9 @@ export function targetSeason(draft: MatchedDraft): {
   const { season: incoming, stored, field, moment } = draft;
   const { year } = incoming;
   const { constructors, drivers } = field;
-  const deadline = seasonDeadline(draft);
   const leaving = neverRaced(draft).filter(({ isGuessed }) => !isGuessed);
   const races = applyRaceOverrides(stored, targetRaces(stored, incoming, moment.now, moment.newId));
+  const deadline = seasonDeadline(draft, races);
   const sources = new Map(incoming.races.map((race) => [race.key, race]));
   const flags = races.map((race) => decideFlags(draft, race, sources.get(race.key)?.flags ?? null));
   const target: TargetSeason = {
@@ -83,16 +88,17 @@ export function neverRaced({
  * Returns the deadline of the season's guesses as the source has it: the first day of testing, once
  * there is anybody to guess. A season that has been waiting for it does not close at once.
  */
-function seasonDeadline({
-  season: { testingStartsAt, races },
-  stored,
-  field,
-  moment: { now },
-}: MatchedDraft): Instant | null {
-  if (field.drivers.all.length === 0) return null;
-  const isAhead = races.every(({ startsAt }) => startsAt > now);
-  const isLate = testingStartsAt !== null && testingStartsAt <= now;
-  return isLate && isAhead && stored.season !== null ? null : testingStartsAt;
+function seasonDeadline(
+  { season: { testingStartsAt }, stored, field, moment: { now } }: MatchedDraft,
+  races: readonly RaceTable[],
+): Instant | null {
+  if (testingStartsAt === null || field.drivers.all.length === 0) return null;
+  if (stored.season === null) return testingStartsAt;
+  const deadlines = races.flatMap((race) =>
+    race.cancelled_at === null ? race.guess_deadline : [],
+  );
+  const firstRaceDeadline = deadlines.length === 0 ? null : Math.min(...deadlines);
+  return seasonDeadlineFor(testingStartsAt, firstRaceDeadline, now);
 }
 
 function newSeason(year: number, deadline: Instant | null, now: Instant) {

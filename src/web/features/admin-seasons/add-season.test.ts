@@ -7,6 +7,7 @@ const seasons = [2024, 2025].map((year) => ({
   completedRaceCount: 0,
   driverCount: 20,
   guessDeadline: null,
+  latestDeadline: null,
   finishedAt: null,
 }));
 

@@ -7,6 +7,7 @@ import type { AdminSeasonState, RaceMark } from './season-state.ts';
 
 const states: Readonly<Record<AdminSeasonState, string>> = {
   WITHOUT_DEADLINE: 'Uten frist',
+  OPEN_WITHOUT_DEADLINE: 'Åpen, fristen er ikke satt',
   OPEN: 'Åpen for gjetting',
   RUNNING: 'I gang',
   RUN: 'Alle løp er kjørt',
@@ -128,7 +129,9 @@ export const timeTexts = {
 
 export const deadlineTexts = {
   title: 'Frist for sesonggjetting',
-  none: 'Ingen frist er satt. Før den er satt, kan ingen gjette på sesongen.',
+  none: 'Ingen frist er satt. Sesongen åpner når alle lagene har to sjåfører, eller når du setter en frist.',
+  waiting: (latest: string) =>
+    `Sesongen er åpen. Fristen settes når kildene har datoen for testingen, minst to døgn før, og senest til første løp ${latest}.`,
   set: 'Sett frist',
   move: 'Flytt fristen',
   label: 'Frist',

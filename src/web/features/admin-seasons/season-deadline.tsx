@@ -16,9 +16,13 @@ import { DeadlineDialog } from './deadline-dialog.tsx';
 
 /** Returns the note about the current deadline. */
 function aboutDeadline(season: AdminSeason, canReopen: boolean): string | null {
-  const { guessDeadline, passedDeadline, canMoveDeadline, finishedAt } = season;
+  const { guessDeadline, latestDeadline, passedDeadline, canMoveDeadline, finishedAt } = season;
   if (!canMoveDeadline) return finishedAt === null ? deadlineTexts.closed : deadlineTexts.finished;
-  if (guessDeadline === null) return deadlineTexts.none;
+  if (guessDeadline === null) {
+    return latestDeadline === null
+      ? deadlineTexts.none
+      : deadlineTexts.waiting(formatInstant(latestDeadline));
+  }
   if (canReopen) return deadlineTexts.late.canSet;
   return passedDeadline === null
     ? null
@@ -33,7 +37,8 @@ export function SeasonDeadline({ season }: { readonly season: AdminSeason }) {
   const [isMoving, setIsMoving] = useState(false);
   const withdrawal = useAdminChange(() => showToast(deadlineTexts.late.withdraw.done));
   const now = useServerNow(MINUTE_MS);
-  const { year, guessDeadline, canMoveDeadline, passedDeadline, lateDeadlineLimit } = season;
+  const { year, guessDeadline, latestDeadline, passedDeadline, lateDeadlineLimit } = season;
+  const { canMoveDeadline } = season;
   const isOpen = guessDeadline !== null && now < guessDeadline;
   const canReopen = canMoveDeadline && guessDeadline !== null && !isOpen;
   const about = aboutDeadline(season, canReopen);
@@ -53,7 +58,7 @@ export function SeasonDeadline({ season }: { readonly season: AdminSeason }) {
         </div>
         {canMoveDeadline && (
           <Button
-            variant={guessDeadline === null ? 'primary' : 'secondary'}
+            variant={(guessDeadline ?? latestDeadline) ? 'secondary' : 'primary'}
             onClick={() => setIsMoving(true)}
           >
             {label}

@@ -2,10 +2,18 @@ import { expect, it } from 'vitest';
 import { seasonState } from './season-state.ts';
 
 const DEADLINE = 1_000_000;
-const SEASON = { guessDeadline: DEADLINE, finishedAt: null, raceCount: 2, completedRaceCount: 1 };
+const SEASON = {
+  guessDeadline: DEADLINE,
+  latestDeadline: null,
+  finishedAt: null,
+  raceCount: 2,
+  completedRaceCount: 1,
+};
 
 it.each([
   [{ guessDeadline: null }, DEADLINE, 'WITHOUT_DEADLINE'],
+  [{ guessDeadline: null, latestDeadline: DEADLINE }, DEADLINE - 1, 'OPEN_WITHOUT_DEADLINE'],
+  [{ guessDeadline: null, latestDeadline: DEADLINE }, DEADLINE, 'WITHOUT_DEADLINE'],
   [{}, DEADLINE - 1, 'OPEN'],
   [{}, DEADLINE, 'RUNNING'],
   [{ completedRaceCount: 2 }, DEADLINE, 'RUN'],

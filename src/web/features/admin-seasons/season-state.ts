@@ -3,27 +3,39 @@ import { isResultDue } from '#domain/completed-races.ts';
 
 interface SeasonFacts {
   readonly guessDeadline: number | null;
+  readonly latestDeadline: number | null;
   readonly finishedAt: number | null;
   readonly raceCount: number;
   readonly completedRaceCount: number;
 }
 
-export type AdminSeasonState = 'WITHOUT_DEADLINE' | 'OPEN' | 'RUNNING' | 'RUN' | 'FINISHED';
+export type AdminSeasonState =
+  | 'WITHOUT_DEADLINE'
+  | 'OPEN_WITHOUT_DEADLINE'
+  | 'OPEN'
+  | 'RUNNING'
+  | 'RUN'
+  | 'FINISHED';
 
 /** Returns the state of a season. */
 export function seasonState(season: SeasonFacts, now: number): AdminSeasonState {
   if (season.finishedAt !== null) return 'FINISHED';
-  if (season.guessDeadline === null) return 'WITHOUT_DEADLINE';
+  if (season.guessDeadline === null) {
+    const isOpen = season.latestDeadline !== null && now < season.latestDeadline;
+    return isOpen ? 'OPEN_WITHOUT_DEADLINE' : 'WITHOUT_DEADLINE';
+  }
   if (now < season.guessDeadline) return 'OPEN';
   const { raceCount, completedRaceCount } = season;
   return raceCount > 0 && completedRaceCount === raceCount ? 'RUN' : 'RUNNING';
 }
 
 /** Describes the season for the list of seasons; cancelled races do not count. */
-export function factsOf({ guessDeadline, finishedAt, races }: AdminSeason): SeasonFacts {
+export function factsOf(season: AdminSeason): SeasonFacts {
+  const { guessDeadline, latestDeadline, finishedAt, races } = season;
   const active = races.filter(({ cancelledAt }) => cancelledAt === null);
   return {
     guessDeadline,
+    latestDeadline,
     finishedAt,
     raceCount: active.length,
     completedRaceCount: active.filter(({ hasResult }) => hasResult).length,

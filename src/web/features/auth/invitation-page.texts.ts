@@ -37,6 +37,7 @@ export const invitationPageTexts = {
   codeGoesAlong: 'Koden blir med når du logger inn, så du slipper å skrive den.',
   steps: ['Logg inn. Du trenger ikke noe nytt passord.', 'Velg brukernavnet de andre skal se.'],
   guessSeason: (year: number, deadline: string) => `Gjett på sesongen ${year} før ${deadline}.`,
+  guessSeasonUndated: (year: number) => `Gjett på sesongen ${year} før testingen begynner.`,
   guessRace: (race: string, deadline: string) => `Gjett 1. og 10. plass i ${race} før ${deadline}.`,
   playing: (names: readonly string[], more: number) =>
     `Disse er med: ${formatList(more === 0 ? names : [...names, `${more} til`])}.`,

@@ -54,6 +54,7 @@ const SHOWN_PLAYERS = 8;
 /** Returns what can be guessed now, or what opens next. */
 function openingOf(next: NextDeadline | null): readonly string[] {
   if (next === null) return [];
+  if (next.closesAt === null) return [texts.guessSeasonUndated(next.year)];
   const deadline = formatMoment(next.closesAt);
   return [
     next.race === null

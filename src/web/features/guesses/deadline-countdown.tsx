@@ -1,9 +1,12 @@
+import { formatMoment } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { CountdownText } from '#web/ui/countdown-text.tsx';
 import { guessesTexts } from './guesses.texts.ts';
 
 interface ClosesInProps {
   readonly deadline: number | null;
+  /** Latest time at which a season closes that is open without a deadline. */
+  readonly latestDeadline?: number | null;
   readonly isLocked?: boolean;
   /** True adds that everything can be changed until then. */
   readonly withPromise?: boolean;
@@ -12,12 +15,16 @@ interface ClosesInProps {
 /** Shows «Stenger om 1 t 24 min», ticking. */
 export function DeadlineCountdown({
   deadline,
+  latestDeadline = null,
   isLocked = false,
   withPromise = false,
 }: ClosesInProps) {
   const now = useServerNow();
-  if (deadline === null) return <span>{guessesTexts.noDeadline}</span>;
-  if (isLocked || now >= deadline) return <span>{guessesTexts.isOver}</span>;
+  if (deadline === null && latestDeadline === null) return <span>{guessesTexts.noDeadline}</span>;
+  if (isLocked || now >= (deadline ?? latestDeadline ?? now)) {
+    return <span>{guessesTexts.isOver}</span>;
+  }
+  if (deadline === null) return <UntilTesting latestDeadline={latestDeadline} />;
   return (
     <>
       <span>{`${guessesTexts.closesIn} `}</span>
@@ -25,4 +32,11 @@ export function DeadlineCountdown({
       {withPromise && <span>{` · ${guessesTexts.canChange}`}</span>}
     </>
   );
+}
+
+/** Tells when a season closes whose deadline is not set. */
+export function UntilTesting({ latestDeadline }: { readonly latestDeadline: number | null }) {
+  const { closesWithTesting, closesAtLatest } = guessesTexts;
+  const latest = latestDeadline === null ? '' : ` ${closesAtLatest(formatMoment(latestDeadline))}`;
+  return <span>{`${closesWithTesting}.${latest}`}</span>;
 }

@@ -67,7 +67,9 @@ function useClosing(overview: GuessOverview | undefined): void {
   const queryClient = useQueryClient();
   const season = overview?.season;
   const isRaceOver = useHasDeadlinePassed(overview?.race?.deadline ?? null);
-  const isSeasonOver = useHasDeadlinePassed(season?.isOpen ? season.deadline : null);
+  const isSeasonOver = useHasDeadlinePassed(
+    season?.isOpen ? (season.deadline ?? season.latestDeadline) : null,
+  );
   useEffect(() => {
     if (isRaceOver || isSeasonOver) refetchGuesses(queryClient);
   }, [isRaceOver, isSeasonOver, queryClient]);
@@ -115,7 +117,14 @@ function NothingOpen({ season, opensNext }: Pick<GuessOverview, 'season' | 'open
   );
 }
 
-function LockedSeason({ year }: { readonly year: number }) {
+function LockedSeason({ year, deadline }: NonNullable<GuessOverview['season']>) {
+  if (deadline === null) {
+    return (
+      <Card title={guessesTexts.season(year)}>
+        <p>{`${guessesTexts.noDeadline}.`}</p>
+      </Card>
+    );
+  }
   return (
     <Card title={guessesTexts.seasonClosed(year)}>
       <p>{guessesTexts.seasonClosedHelp}</p>
@@ -140,7 +149,7 @@ function Overview({ overview }: { readonly overview: GuessOverview }) {
           <ReservesCard year={season.year} reserves={reserves} />
         )}
         {opensNext !== null && <NextToOpen race={opensNext} />}
-        {season !== null && !season.isOpen && <LockedSeason year={season.year} />}
+        {season !== null && !season.isOpen && <LockedSeason {...season} />}
       </Columns>
     </>
   );

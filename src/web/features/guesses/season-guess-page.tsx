@@ -18,6 +18,7 @@ export const useGuessYear = () => useDefaultYear() ?? currentYear(serverNow());
 interface SeasonGuessView {
   readonly year: number;
   readonly deadline: number | null;
+  readonly latestDeadline: number | null;
   readonly isOpen: boolean;
 }
 
@@ -43,7 +44,12 @@ export function SeasonGuessPage<View extends SeasonGuessView>(props: SeasonGuess
       lead={
         view && (
           <>
-            <DeadlineCountdown deadline={view.deadline} isLocked={!view.isOpen} withPromise />
+            <DeadlineCountdown
+              deadline={view.deadline}
+              latestDeadline={view.latestDeadline}
+              isLocked={!view.isOpen}
+              withPromise
+            />
             {view.isOpen && (
               <>
                 <br />

@@ -10,7 +10,7 @@ import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
-import { DeadlineCountdown } from './deadline-countdown.tsx';
+import { DeadlineCountdown, UntilTesting } from './deadline-countdown.tsx';
 import { guessesTexts } from './guesses.texts.ts';
 import styles from './season-guesses.module.css';
 
@@ -78,11 +78,23 @@ export function SeasonGuesses({ season }: { readonly season: Season }) {
       title={guessesTexts.season(year)}
       aside={
         <>
-          <DeadlineCountdown deadline={season.deadline} />
-          <span>{` · ${yourGuessTexts.done(done, 3)}`}</span>
+          {season.deadline !== null && (
+            <>
+              <DeadlineCountdown deadline={season.deadline} />
+              <span>{' · '}</span>
+            </>
+          )}
+          <span>{yourGuessTexts.done(done, 3)}</span>
         </>
       }
     >
+      {season.deadline === null && (
+        <p className={styles.undated}>
+          <UntilTesting latestDeadline={season.latestDeadline} />
+          <span>{` ${guessesTexts.deadlineNotice} `}</span>
+          <Link to="/settings/reminders">{guessesTexts.deadlineReminder}</Link>
+        </p>
+      )}
       {season.newcomers.length > 0 && (
         <p className={styles.newcomers}>{guessesTexts.newcomers(season.newcomers.join(', '))}</p>
       )}

@@ -5,6 +5,8 @@ import { useHasDeadlinePassed } from './use-has-deadline-passed.ts';
 
 interface Closing {
   readonly deadline: number | null;
+  /** Latest time at which a season without a deadline closes. */
+  readonly latestDeadline?: number | null;
   readonly isOpen: boolean;
 }
 
@@ -12,8 +14,8 @@ interface Closing {
  * Returns true if a form is closed by the server's clock. If it closes while open, everything that
  * depends on it is fetched again, because the stored guess counts.
  */
-export function useLock({ deadline, isOpen }: Closing): boolean {
-  const isOver = useHasDeadlinePassed(deadline);
+export function useLock({ deadline, latestDeadline = null, isOpen }: Closing): boolean {
+  const isOver = useHasDeadlinePassed(deadline ?? latestDeadline);
   const isLocked = !isOpen || isOver;
   const wasLocked = useRef(isLocked);
   const queryClient = useQueryClient();

@@ -5,7 +5,14 @@ import { homeMoment } from './home-moment.ts';
 
 const START = Date.parse('2025-11-09T17:00:00Z');
 const race = { id: 'r', position: 21, name: 'São Paulo', startsAt: START, hasSprint: false };
-const open = { kind: 'RACE', year: 2025, closesAt: START, isOpen: true, race } as const;
+const open = {
+  kind: 'RACE',
+  year: 2025,
+  closesAt: START,
+  latestDeadline: null,
+  isOpen: true,
+  race,
+} as const;
 const story: NonNullable<Home['story']> = {
   race: { id: 'r', year: 2025, position: 21, name: 'São Paulo', startsAt: START },
   winner: { players: [], count: 3, points: 43 },

@@ -40,6 +40,8 @@ export const homeTexts = {
   nextRace: (race: string, moment: string) => `Neste løp: ${race}, ${moment}`,
   closesIn: 'Fristen går ut om',
   closed: 'Fristen er ute.',
+  closesWithTesting: 'Stenger når testingen begynner, dato ikke kjent ennå.',
+  closesAtLatest: (moment: string) => `Senest ved første løp, ${moment}.`,
   guessSeason: 'Gjett på sesongen',
   lateSeason: {
     title: 'Sesonggjettingen er åpen igjen',

@@ -27,19 +27,27 @@ interface OpenGuessProps {
 /** Shows the countdown and one button; players who have guessed see their guess. */
 function OpenGuess({ next }: OpenGuessProps) {
   const header = useHeader();
-  const { kind, race, closesAt } = next;
+  const { kind, race, closesAt, latestDeadline } = next;
   const isLoggedIn = header?.isLoggedIn ?? false;
   const guess = kind === 'RACE' ? homeTexts.guessRace : homeTexts.guessSeason;
   const target = kind === 'RACE' ? '/guess/race' : '/guess';
-  const countdown = (
-    <>
-      <p className={styles.closes}>
-        <span>{homeTexts.closesIn}</span>
-        <span>{race ? formatClock(closesAt) : formatMoment(closesAt)}</span>
+  const countdown =
+    closesAt === null ? (
+      <p className={styles.waits}>
+        <span>{homeTexts.closesWithTesting}</span>
+        {latestDeadline !== null && (
+          <span>{` ${homeTexts.closesAtLatest(formatMoment(latestDeadline))}`}</span>
+        )}
       </p>
-      <TimeLeft until={closesAt} />
-    </>
-  );
+    ) : (
+      <>
+        <p className={styles.closes}>
+          <span>{homeTexts.closesIn}</span>
+          <span>{race ? formatClock(closesAt) : formatMoment(closesAt)}</span>
+        </p>
+        <TimeLeft until={closesAt} />
+      </>
+    );
   const button = (
     <ButtonLink variant="primary" wide to={isLoggedIn ? target : `/login?to=${target}`}>
       {isLoggedIn ? guess : homeTexts.logInToGuess}
@@ -84,7 +92,8 @@ interface NextDeadlineBoardProps {
 /** Shows what can be guessed now. */
 export function NextDeadlinePanel({ next, raceCount }: NextDeadlineBoardProps) {
   const queryClient = useQueryClient();
-  const isOverAt = (now: number) => now >= next.closesAt;
+  const closesAt = next.closesAt ?? next.latestDeadline;
+  const isOverAt = (now: number) => closesAt !== null && now >= closesAt;
   const isOver = isOverAt(useServerTimeBy(isOverAt, SECOND_MS));
   useEffect(() => {
     if (isOver) void queryClient.invalidateQueries({ queryKey: homeKey });

@@ -41,7 +41,7 @@ export const remindersTexts = {
   choices: {
     SEASON: {
       label: 'Fristen før sesongen',
-      hint: 'En uke og ett døgn før, hvis noe i sesonggjetningen mangler.',
+      hint: 'En uke og ett døgn før, hvis noe i sesonggjetningen mangler. Åpner sesongen før fristen er kjent, får du beskjed når den er satt.',
     },
     MOVED_START: {
       label: 'Løp som får ny starttid',

@@ -15,15 +15,15 @@ const SEASON_GUESSES = ['drivers', 'constructors', 'flags'];
 interface NextGuessProps {
   /** Subject: the next deadline, or the ongoing race. */
   readonly kind: 'SEASON' | 'RACE' | 'UNDER_WAY';
-  /** Deadline and its countdown; absent for an ongoing race. */
-  readonly closesAt?: number;
+  /** Deadline and its countdown; absent for an ongoing race, `null` while it is not set. */
+  readonly closesAt?: number | null;
   readonly countdown?: Elements;
   /** Placeholder until the viewer's guesses are known. */
   readonly fallback: Elements;
 }
 
 interface GuessMadeProps {
-  readonly closesAt: number;
+  readonly closesAt: number | null;
   readonly to: Address;
 }
 
@@ -31,7 +31,11 @@ interface GuessMadeProps {
 function GuessMade({ closesAt, to }: GuessMadeProps) {
   return (
     <p className={styles.made}>
-      <span>{yourGuessTexts.canChangeUntil(formatMoment(closesAt))}</span>
+      <span>
+        {closesAt === null
+          ? yourGuessTexts.canChangeUntilTesting
+          : yourGuessTexts.canChangeUntil(formatMoment(closesAt))}
+      </span>
       <Link to={to}>{yourGuessTexts.change}</Link>
     </p>
   );
@@ -41,7 +45,7 @@ function GuessMade({ closesAt, to }: GuessMadeProps) {
  * Shows on the front page the viewer's guess for the next deadline; for a missing one the time
  * left.
  */
-export function NextGuess({ kind, closesAt = 0, countdown, fallback }: NextGuessProps) {
+export function NextGuess({ kind, closesAt = null, countdown, fallback }: NextGuessProps) {
   const overview = useGuessOverview().data;
   const drafts = useDrafts();
   if (kind === 'RACE' && overview?.race) {

@@ -14,6 +14,7 @@ export const yourGuessTexts = {
   guessPlace: { first: 'Gjett 1. plass', tenth: 'Gjett 10. plass' },
   changeRace: 'Endre gjetningen',
   canChangeUntil: (moment: string) => `Kan endres til ${moment}.`,
+  canChangeUntilTesting: 'Kan endres til testingen begynner, dato ikke kjent ennå.',
   change: 'Endre',
   gone: 'ikke på startoppstillingen',
   underWay: 'Løpet er i gang',
