@@ -31,15 +31,21 @@ const CIRCUITS: Readonly<Record<string, readonly [circuitId: string, raceName: s
   'abu-dhabi': ['yas_marina', 'Abu Dhabi Grand Prix'],
 };
 
-const CIRCUITS_OF_2026: typeof CIRCUITS = {
+const CIRCUITS_SINCE_2026: typeof CIRCUITS = {
   'barcelona-catalunya': ['catalunya', 'Barcelona Grand Prix'],
   spain: ['madring', 'Spanish Grand Prix'],
-  bahrain: ['sepang', 'Bahrain Grand Prix in Malaysia'],
   'sao-paulo': ['interlagos', 'Brazilian Grand Prix'],
+  portugal: ['portimao', 'Portuguese Grand Prix'],
+  turkey: ['istanbul', 'Turkish Grand Prix'],
+};
+const CIRCUITS_OF_2026: typeof CIRCUITS = {
+  ...CIRCUITS_SINCE_2026,
+  bahrain: ['sepang', 'Bahrain Grand Prix in Malaysia'],
 };
 
 export function circuitOf(year: number, raceKey: string): { circuitId: string; raceName: string } {
-  const found = (year >= 2026 ? CIRCUITS_OF_2026[raceKey] : undefined) ?? CIRCUITS[raceKey];
+  const recent = year === 2026 ? CIRCUITS_OF_2026 : CIRCUITS_SINCE_2026;
+  const found = (year >= 2026 ? recent[raceKey] : undefined) ?? CIRCUITS[raceKey];
   if (!found) throw new Error(`The stand-in knows no circuit for ${raceKey}`);
   return { circuitId: found[0], raceName: found[1] };
 }
@@ -55,6 +61,8 @@ const PLACES: Readonly<
   shanghai: ['Shanghai', 'China', 'Shanghai', 'Shanghai', 'China'],
   suzuka: ['Suzuka', 'Japan', 'Suzuka', 'Suzuka', 'Japan'],
   bahrain: ['Sakhir', 'Bahrain', 'Sakhir', 'Sakhir', 'Bahrain'],
+  portimao: ['Portimão', 'Portugal', 'Portimao', 'Portimão', 'Portugal'],
+  istanbul: ['Istanbul', 'Turkey', 'Istanbul', 'Istanbul', 'Turkey'],
   sepang: ['Sepang', 'Malaysia', 'Sepang', 'Sepang', 'Malaysia'],
   jeddah: ['Jeddah', 'Saudi Arabia', 'Jeddah', 'Jeddah', 'Saudi Arabia'],
   miami: ['Miami Gardens', 'USA', 'Miami', 'Miami', 'United States'],

@@ -2,6 +2,7 @@ import type { ImportThing } from '#contract/admin-imports.ts';
 import type { ActionItem } from '#contract/admin-overview.ts';
 import { gridMissedFrom } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
+import { WEEK_MS } from '#domain/time.ts';
 import type { ImportStatus, RaceStatus } from '../../importing/importer.ts';
 
 const BROUGHT_BY_SOURCES: Partial<Record<ActionItem['kind'], ImportThing>> = {
@@ -10,6 +11,14 @@ const BROUGHT_BY_SOURCES: Partial<Record<ActionItem['kind'], ImportThing>> = {
   STANDINGS_MISSING: 'STANDINGS',
   FLAGS_NOT_COUNTED: 'FLAGS',
 };
+
+/** Time in ms before the first race at which its sources should know who drives. */
+const FIELD_DUE_BEFORE_MS = 2 * WEEK_MS;
+
+/** Returns true if the deadline of a season still comes with its field, or with its testing. */
+function isDeadlineAwaited({ races }: ImportStatus, now: Instant): boolean {
+  return races.every(({ startsAt }) => now < startsAt - FIELD_DUE_BEFORE_MS);
+}
 
 /** Returns true if guesses would be lost by waiting for the sources. */
 function isPressing(each: ActionItem, race: RaceStatus, now: Instant) {
@@ -29,6 +38,7 @@ export function importedSeasonItems(
   const left: ActionItem[] = [];
   const fetched = new Set<string>();
   for (const each of attention) {
+    if (each.kind === 'SEASON_WITHOUT_DEADLINE' && isDeadlineAwaited(season, now)) continue;
     const thing = BROUGHT_BY_SOURCES[each.kind];
     const race = 'race' in each ? season.races.find(({ id }) => id === each.race?.id) : undefined;
     if (thing === undefined || race === undefined) left.push(each);
