@@ -34,7 +34,10 @@ export const NOTICE_CODES = [
   'DRIVER_UNMATCHED',
   /** A source has a name that nobody has under a known car number; the regular driver is taken. */
   'DRIVER_UNCONFIRMED',
-  /** A source has a team that nobody has for a known driver; his own is taken. */
+  /**
+   * A source has a team that nobody has: a known driver drives for his own, and a team without any
+   * driver is not in the season.
+   */
   'TEAM_UNCONFIRMED',
   /** A new driver is on the grid at OpenF1, and Jolpica does not know him yet. */
   'DRIVER_PROVISIONAL',
@@ -44,6 +47,8 @@ export const NOTICE_CODES = [
   'STANDINGS_NOT_CURRENT',
   /** Drivers and constructors have not the same points, or somebody with points has no position. */
   'STANDINGS_UNEVEN',
+  /** A race's points are not what its drivers have gained by it in the championship. */
+  'POINTS_UNEVEN',
   'FLAGS_NOT_COUNTED',
   'RACE_UNMATCHED',
   /** The source's data of the race contradicts itself or the stored data, which is kept. */

@@ -28,8 +28,15 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     effect: 'A finished season takes guesses',
     file: 'src/domain/deadlines.ts',
-    from: 'return !season.isFinished && isOpen(season.guessDeadline, now);',
-    to: 'return isOpen(season.guessDeadline, now);',
+    from: 'return !season.isFinished && isOpen(season.guessDeadline ?? latestDeadlineOf(season), now);',
+    to: 'return isOpen(season.guessDeadline ?? latestDeadlineOf(season), now);',
+    test: unit('domain/deadlines'),
+  },
+  {
+    effect: 'A season whose deadline is not set takes guesses after its first race',
+    file: 'src/domain/deadlines.ts',
+    from: 'return isWaiting ? season.firstRaceDeadline : null;',
+    to: 'return isWaiting ? Number.MAX_SAFE_INTEGER : null;',
     test: unit('domain/deadlines'),
   },
   {

@@ -149,6 +149,64 @@ describe.each(TRIED_DIALECTS)(
       expect(drivers.map(({ name }) => name)).not.toContain('Dino Beganovic');
     });
 
+    it("When Jolpica's qualifying has a team that nobody has, then he drives for his own", async () => {
+      await play(2025);
+      const start = Date.parse('2025-05-25T13:00Z');
+      await importAt(start - 4 * DAY_MS);
+      game.api.breakAnswers(/^openf1/, 'RESET');
+      game.api.scenario.lie = jolpicaRows('QualifyingResults', (row: Fields) => {
+        if (row.number === '44') row.Constructor = { constructorId: 'scuderia', name: 'Scuderia' };
+      });
+      const account = await importAt(start - 12 * HOUR_MS, 'monaco');
+      expect(account.notices.filter(({ code }) => code === 'TEAM_UNCONFIRMED')).toMatchObject([
+        {
+          race: { key: 'monaco' },
+          details: [{ kind: 'NAMES', names: ['Scuderia', 'Lewis Hamilton'] }],
+        },
+      ]);
+      const { grid } = await formOf('monaco');
+      const hamilton = grid.find(({ competitor }) => competitor.code === 'HAM');
+      expect(hamilton?.competitor.constructorName).toBe('Ferrari');
+      const teams = await selectCompetitors(database.db, 'CONSTRUCTOR', 2025);
+      expect(teams).toHaveLength(10);
+    });
+
+    it('When a team that nobody drives for is entered during the season, then it is told, and not in it', async () => {
+      await play(2025);
+      const start = Date.parse('2025-05-25T13:00Z');
+      await importAt(start - 4 * DAY_MS, 'emilia-romagna');
+      game.api.scenario.lie = (call, body) => {
+        if (!/^jolpica \d+\/constructors\.json/.test(call)) return body;
+        return JSON.parse(JSON.stringify(body).replaceAll('"ferrari"', '"scuderia"'));
+      };
+      const account = await importAt(start - 3 * DAY_MS, 'emilia-romagna');
+      const details = [{ kind: 'NAMES', names: ['Ferrari'] }];
+      expect(account.notices).toMatchObject([{ code: 'TEAM_UNCONFIRMED', race: null, details }]);
+      const keys = async () => {
+        const teams = await selectCompetitors(database.db, 'CONSTRUCTOR', 2025);
+        return teams.map(({ key }) => key);
+      };
+      expect(await keys()).not.toContain('scuderia');
+      game.api.scenario.lie = null;
+      expect((await importAt(start - 2 * DAY_MS, 'emilia-romagna')).notices).toEqual([]);
+      expect(await keys()).toHaveLength(10);
+    });
+
+    it('When one row of a result has other points than the championship, then it is told', async () => {
+      await play(2025);
+      const start = Date.parse('2025-05-25T13:00Z');
+      await importAt(start - 4 * DAY_MS, 'emilia-romagna');
+      game.api.scenario.lie = jolpicaRows('Results', (row: Fields) => {
+        if (row.number === '44') row.points = '11';
+      });
+      const account = await importAt(start + 5 * HOUR_MS, 'monaco');
+      expect(account.notices.filter(({ code }) => code === 'POINTS_UNEVEN')).toMatchObject([
+        { race: { key: 'monaco' }, details: [{ kind: 'NAMES', names: ['Lewis Hamilton'] }] },
+      ]);
+      game.api.scenario.lie = null;
+      expect(codesOf(await importAt(start + 6 * HOUR_MS, 'monaco'))).toEqual([]);
+    });
+
     it('When somebody has other points in one championship, then it is told', async () => {
       await play(2025);
       const start = Date.parse('2025-05-25T13:00Z');

@@ -7,6 +7,7 @@ import { describeChanges, describeLists, diffSeason } from './describe-changes.t
 import { holdPartialCorrections } from './hold-partial-corrections.ts';
 import { reportedLists } from './reported-lists.ts';
 import { neverRaced, targetSeason, wronglyClosed } from './target.ts';
+import { unevenPoints } from './uneven-points.ts';
 
 /** Decides what an import changes, without storing anything. */
 export function decideSeason(draft: MatchedDraft): DecidedDraft {
@@ -48,6 +49,7 @@ export function decideSeason(draft: MatchedDraft): DecidedDraft {
       ...draft.findings,
       ...partial,
       ...closedEarly(draft, target.races),
+      ...unevenPoints(draft),
       ...noticeNames('DRIVER_NEVER_RACED', guessedAll(draft)),
     ],
   };

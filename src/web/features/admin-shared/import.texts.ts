@@ -52,7 +52,7 @@ export const importTexts = {
     DRIVER_UNCONFIRMED:
       'En kilde har et ukjent navn på et kjent startnummer. Vi regner med at det er sjåføren som pleier å ha nummeret',
     TEAM_UNCONFIRMED:
-      'En kilde har et ukjent lag for en kjent sjåfør. Vi regner med at han kjører for laget sitt',
+      'En kilde har et ukjent lag. Vi regner med at sjåføren kjører for laget sitt, og et lag uten sjåfører er ikke med',
     DRIVER_PROVISIONAL:
       'En ny sjåfør står i startoppstillingen hos OpenF1, men Jolpica kjenner ham ikke ennå. Han kan gjettes på så lenge',
     DRIVER_NEVER_RACED:
@@ -61,6 +61,8 @@ export const importTexts = {
     STANDINGS_NOT_CURRENT: 'Mesterskapsstillingen er ikke oppdatert',
     STANDINGS_UNEVEN:
       'Sjåførene og lagene har ikke like mange poeng til sammen, eller noen mangler plass. Se etter om stillingen stemmer',
+    POINTS_UNEVEN:
+      'Poengene i løpet er ikke det samme som sjåførene har fått i mesterskapet. Se etter hva som stemmer',
     FLAGS_NOT_COUNTED: 'Flaggene kan ikke telles, og ingen er regnet med',
     RACE_UNMATCHED: 'Løpet har fått et annet nummer mens det ble hentet',
     RACE_REFUSED: 'Noe av det kildene sier om løpet, kan ikke stemme, og er ikke lagret',

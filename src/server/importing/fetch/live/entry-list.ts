@@ -173,6 +173,8 @@ interface FieldEvidence {
   readonly seats: ReadonlyMap<string, string>;
   /** OpenF1's list of the latest session: colours, and today's car numbers. */
   readonly latest: readonly OpenF1Driver[];
+  /** Called with the names of new teams without any driver, which are left out. */
+  readonly raiseDriverless: (names: readonly string[]) => void;
 }
 
 /** Merges the entry list from both sources. */
@@ -185,6 +187,7 @@ export function toField({
   grids,
   seats,
   latest,
+  raiseDriverless,
 }: FieldEvidence): Pick<NormalisedSeason, 'constructors' | 'drivers'> {
   const lastSeen = new Map<string, Appearance>();
   for (const appearance of appearancesIn(calendar, facts, grids).sort((a, b) => a.at - b.at)) {
@@ -243,15 +246,26 @@ export function toField({
     });
   }
 
+  // While a season is on, every team has drivers; before it, its drivers may follow.
+  const isOn = known.races.some(({ hasResult }) => hasResult);
+  const isDriverless = ({ key }: Team) =>
+    isOn &&
+    known.constructors.every((team) => team.key !== key) &&
+    [...field.values()].every(({ constructor }) => constructor !== key);
+  const driverless = teams.filter(isDriverless);
+  if (driverless.length > 0) raiseDriverless(driverless.map(({ name }) => name));
+
   const order = new Map(teams.map(({ key }, index) => [key, index]));
   const place = (team: string | null) => order.get(team ?? '') ?? teams.length;
   return {
-    constructors: teams.map(({ id, key, name }) => ({
-      key,
-      name,
-      colour: colourOf({ key, name }, teams, latest),
-      aliases: id === key ? [] : [id],
-    })),
+    constructors: teams
+      .filter((team) => !driverless.includes(team))
+      .map(({ id, key, name }) => ({
+        key,
+        name,
+        colour: colourOf({ key, name }, teams, latest),
+        aliases: id === key ? [] : [id],
+      })),
     drivers: [...field.values()].sort(
       (a, b) =>
         place(a.constructor) - place(b.constructor) ||

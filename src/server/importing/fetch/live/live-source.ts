@@ -198,6 +198,13 @@ async function readWeekends(
     grids,
     known,
     latest: await latestDrivers(openF1, sessions ?? [], now),
+    raiseDriverless: (names) =>
+      raise({
+        severity: 'TELL_IF_IT_LASTS',
+        race: null,
+        code: 'TEAM_UNCONFIRMED',
+        details: [{ kind: 'NAMES', names }],
+      }),
   });
   const isUntold = people === null && field.drivers.length === 0;
   return {
