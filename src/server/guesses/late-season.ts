@@ -19,11 +19,12 @@ export async function hasSeasonGuess(executor: Executor, year: number): Promise<
   return false;
 }
 
-type Timed = Pick<RaceTable, 'year' | 'starts_at' | 'cancelled_at'>;
+type Timed = Pick<RaceTable, 'year' | 'starts_at' | 'guess_deadline' | 'cancelled_at'>;
 
 /**
- * Moves a late deadline forward to the start of a race that was rescheduled before it, in the same
- * transaction: nobody may guess the season while watching it. Never before now.
+ * Moves a season deadline forward with a race that was rescheduled before it, in the same
+ * transaction, where it is a late one, or was the race's own: nobody may guess the season while
+ * watching it. Never before now.
  */
 export async function moveLateDeadline(
   trx: Transaction<Database>,
@@ -39,6 +40,13 @@ export async function moveLateDeadline(
       .where('passed_deadline', 'is not', null)
       .where('guess_deadline', '>', Math.max(to.starts_at, now))
       .where('guess_deadline', '<=', from.starts_at)
+      .execute();
+    await trx
+      .updateTable('season')
+      .set({ guess_deadline: Math.max(to.guess_deadline, now) })
+      .where('year', '=', to.year)
+      .where('guess_deadline', '=', from.guess_deadline)
+      .where('guess_deadline', '>', Math.max(to.guess_deadline, now))
       .execute();
   }
 }

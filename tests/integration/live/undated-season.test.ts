@@ -202,6 +202,15 @@ describe.each(DIALECTS)('a season whose field is known before its testing (%s)',
     expect(await statusOfGuesses()).toBe(200);
   });
 
+  it('closes with the first race when that is brought forward in its last week', async () => {
+    await jobAt(firstRace - WEEK_MS);
+    const [race] = game.file.races;
+    const startsAt = Date.parse(race?.startsAt ?? '') - 3 * HOUR_MS;
+    game.api.scenario.calendarChanges = [{ at: 0, race: race?.key ?? '', to: { startsAt } }];
+    await importAt(firstRace - 3 * DAY_MS);
+    expect(await drivers()).toMatchObject({ isOpen: true, deadline: firstRace - 3 * HOUR_MS });
+  });
+
   it('closes with the first race though no job has run since the winter', async () => {
     await guessAll(kari);
     const body = { order: (await drivers()).field.map(({ look }) => look.id) };
