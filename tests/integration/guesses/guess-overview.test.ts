@@ -40,6 +40,7 @@ onAnyDatabase('what a player sees of the own guesses', (open) => {
         season: {
           year,
           deadline: seasonDeadline,
+          latestDeadline: null,
           isOpen: true,
           drivers: null,
           constructors: null,

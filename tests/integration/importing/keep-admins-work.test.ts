@@ -163,12 +163,19 @@ onAnyDatabase('deadlines', (open) => {
     expect(season.guess_deadline).toBe(MAY_26);
   });
 
-  it('When no deadline was set, then an import sets that of the source', async () => {
+  it('When no deadline was set, then an import sets that of the source, or the season closed with its first race', async () => {
     const { db } = open();
+    const JANUARY_20 = Date.UTC(2025, 0, 20);
     await db.updateTable('season').set({ guess_deadline: null }).execute();
-    expect(await importAt(open(), seasonAt(2025, MAY_26), MAY_26)).toEqual(['2025 SEASON_CHANGED']);
-    const season = await db.selectFrom('season').selectAll().executeTakeFirstOrThrow();
-    expect(season.guess_deadline).toBe(Date.UTC(2025, 1, 26, 7));
+    const early = seasonAt(2025, MAY_26);
+    expect(await importAt(open(), early, JANUARY_20)).toEqual(['2025 SEASON_CHANGED']);
+    const deadline = async () =>
+      (await db.selectFrom('season').select('guess_deadline').executeTakeFirstOrThrow())
+        .guess_deadline;
+    expect(await deadline()).toBe(Date.UTC(2025, 1, 26, 7));
+    await db.updateTable('season').set({ guess_deadline: null }).execute();
+    expect(await importAt(open(), early, MAY_26)).toEqual([]);
+    expect(await deadline()).toBe((await raceOf(open(), 'australia')).guess_deadline);
   });
 });
 

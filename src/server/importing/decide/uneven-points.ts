@@ -12,7 +12,8 @@ type Scored = readonly [id: string | null, points: number];
 
 /**
  * Returns notices about races whose points are not what the drivers have gained in the championship
- * by them: one of the lists is wrong, and none says which.
+ * by them: one of the lists is wrong, and none says which. The first race has nothing to compare
+ * with, since a calendar may lack those before it.
  */
 export function unevenPoints(draft: MatchedDraft): ImportNotice[] {
   const { season, field } = draft;
@@ -21,7 +22,7 @@ export function unevenPoints(draft: MatchedDraft): ImportNotice[] {
   return races.flatMap((race, index) => {
     if (race.result === null && race.driverStandings === null) return [];
     const previous = races[index - 1];
-    const before = previous === undefined ? new Map() : standingsAfter(draft, previous);
+    const before = previous === undefined ? null : standingsAfter(draft, previous);
     const after = standingsAfter(draft, race);
     const scored = scoredIn(draft, race);
     if (before === null || after === null || scored === null) return [];
