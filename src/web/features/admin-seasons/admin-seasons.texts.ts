@@ -131,7 +131,7 @@ export const deadlineTexts = {
   title: 'Frist for sesonggjetting',
   none: 'Ingen frist er satt. Sesongen åpner når alle lagene har to sjåfører, eller når du setter en frist.',
   waiting: (latest: string) =>
-    `Sesongen er åpen. Fristen settes når kildene har datoen for testingen, minst to døgn før, og senest til første løp ${latest}.`,
+    `Sesongen er åpen. Fristen settes når kildene har datoen for testingen, minst to døgn før, og går ut senest ved første løp, ${latest}.`,
   set: 'Sett frist',
   move: 'Flytt fristen',
   label: 'Frist',
