@@ -50,9 +50,11 @@ export const GraphLine = z.object({
 });
 export type GraphLine = z.infer<typeof GraphLine>;
 
-/** Final ranking of a season, once an admin has finished it. */
+/** Ranking of a season whose last result is in. */
 export const EndedSeason = z.object({
   year: z.int(),
+  /** True until an admin has finished the season. */
+  isProvisional: z.boolean(),
   /** Number of players in that season. */
   playerCount: z.int(),
   /** Podium, first place first: ties share a step, and the next one is left out. */
@@ -116,8 +118,8 @@ export const Home = z.object({
    */
   medalsOf: z.int().nullable(),
   /**
-   * Season whose ending is shown: this one once finished, the previous one until this has a
-   * leaderboard; else `null`.
+   * Season whose ending is shown: this one once its races are run, the previous one until this has
+   * a leaderboard; else `null`.
    */
   ended: EndedSeason.nullable(),
 });

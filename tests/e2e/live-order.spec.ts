@@ -80,7 +80,9 @@ test('who watches a late stream sees the order that late, also before the page r
   await expect(card.getByRole('status')).toHaveText('Charles Leclerc leder.');
   await card.getByText('Ser du en forsinket sending?').click();
   await card.getByLabel('Forsinkelse').selectOption('15 sekunder');
-  await expect(card.getByRole('status')).toHaveText('Stillingen kommer når sendingen din er der.');
+  await expect(card.getByRole('status')).toHaveText(
+    'Vi venter på sendingen din før vi viser stillingen.',
+  );
   await expect(player.getByText(/nå nr\. \d/)).toHaveCount(0);
   await expectUsable(player, player.url());
   await expect(card.getByRole('status')).toHaveText('Charles Leclerc leder.');
@@ -98,7 +100,66 @@ test('who watches a late stream sees the order that late, also before the page r
   expect(await player.evaluate((key) => localStorage.getItem(key), STREAM_DELAY_KEY)).toBe('15');
   const unrun = await context.newPage();
   await unrun.route('**/assets/*.js', (route) => route.abort());
-  await unrun.goto(`${freshDemo.url}/race-guess`);
-  await expect(unrun.getByText('Lando Norris leder.')).toBeAttached();
-  await expect(unrun.getByText('Lando Norris leder.')).toBeHidden();
+  for (const path of ['/race-guess', '/']) {
+    await unrun.goto(`${freshDemo.url}${path}`);
+    await expect(unrun.getByText('Lando Norris leder.')).toBeAttached();
+    await expect(unrun.getByText('Lando Norris leder.')).toBeHidden();
+  }
+  await expect(unrun.getByRole('table', { name: 'Hvis det ender slik' })).toHaveCount(0);
+});
+
+test('the front page is live while a race is on, by the call of its guesses, as late as the stream', async ({
+  page,
+  freshDemo,
+  browser,
+}) => {
+  await freshDemo.jumpTo(CLOSED);
+  const player = await (await browser.newContext()).newPage();
+  await logIn(player, 'spiller1', freshDemo.url);
+  const calls: string[] = [];
+  player.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await player.goto(freshDemo.url);
+  await expect(player.getByRole('table', { name: 'Ledertavle' })).toBeVisible();
+
+  await logIn(page, 'admin', freshDemo.url);
+  await page.goto(`${freshDemo.url}/race-guess`);
+  await page.getByRole('link', { name: 'Sett stillingen' }).click();
+  await page.getByLabel('Leder').selectOption({ label: 'Charles Leclerc' });
+  await expect(page.getByText('Lederen er satt')).toBeVisible();
+
+  const hero = player.getByRole('region', { name: /^São Paulo / });
+  const soon = { timeout: LIVE_POLL_MS + 2 * SECOND_MS };
+  await expect(hero.getByRole('status')).toHaveText('Charles Leclerc leder.', soon);
+  await expect(hero.getByRole('list', { name: 'Gjetningene dine' })).toContainText('nå nr.');
+  await expect(hero.getByText(/^Du er nummer \d+ akkurat nå, /)).toBeVisible();
+  const view = await (await player.request.get(`${freshDemo.url}/api/public/race-guess`)).json();
+  const [leader] = view.live.leaderboard;
+  const board = player.getByRole('table', { name: 'Hvis det ender slik' });
+  const first = board.getByRole('row').nth(1);
+  await expect(first).toContainText(leader.name);
+  await expect(first).toContainText(String(leader.points));
+  await expect(player.getByRole('table', { name: 'Ledertavle' })).toHaveCount(0);
+  await expectUsable(player, player.url());
+
+  calls.length = 0;
+  await player.waitForResponse((response) => response.url().includes('/api/public/race-guess'));
+  expect(calls.filter((path) => path === '/api/public/race-guess')).toHaveLength(1);
+  expect(calls.filter((path) => path.startsWith('/api/guess'))).toEqual([]);
+
+  await test.step('who has opened a delayed stream waits for it here, too', async () => {
+    await player.evaluate((key) => localStorage.setItem(key, '15'), STREAM_DELAY_KEY);
+    await player.reload();
+    const waits = 'Vi venter på sendingen din før vi viser stillingen.';
+    await expect(hero.getByRole('status')).toHaveText(waits);
+    await expect(player.getByRole('table', { name: 'Ledertavle' })).toBeVisible();
+    await expect(board).toHaveCount(0);
+    await expect(hero.getByRole('status')).toHaveText('Charles Leclerc leder.');
+    await expect(board).toBeVisible();
+  });
+
+  await hero.getByRole('link', { name: 'Følg løpet' }).click();
+  await expect(player.getByRole('region', { name: 'Mens løpet går' })).toBeVisible();
 });

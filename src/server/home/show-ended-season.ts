@@ -1,26 +1,62 @@
 import type { EndedSeason } from '#contract/home.ts';
-import { MEDALS, type Medal } from '#domain/placements.ts';
+import { isSeasonRun } from '#domain/completed-races.ts';
+import { leaderboard } from '#domain/leaderboard.ts';
+import { MEDALS, type Medal, medalOf } from '#domain/placements.ts';
 import { hasStandings } from '#domain/visibility.ts';
-import { isWhole } from '../paging.ts';
+import { leaderboardSize } from '../leaderboard/show-leaderboard.ts';
+import { firstCount, isWhole } from '../paging.ts';
+import type { NamedPlacement } from '../seasons/placements.queries.ts';
 import type { GroupSeasonView } from '../seasons/season-reader.ts';
 
 /** Maximum number of names that share a step of the podium. */
 const NAMED_ON_STEP = 5;
 
+interface FinalRanking {
+  readonly year: number;
+  /** Placements, best first; only the first ones if there are many. */
+  readonly places: readonly NamedPlacement[];
+  /** Medals of all players who have one. */
+  readonly medals: readonly (Medal | null)[];
+  readonly playerCount: number;
+}
+
+/** Returns the ranking of a season whose races are run, until an admin finishes it. */
+function provisionalRanking(season: GroupSeasonView): FinalRanking {
+  const scores = season.scores();
+  const playerCount = leaderboardSize(season);
+  const ranks = scores.ranksAt(scores.completedRaces.length, 'TOTAL');
+  return {
+    year: season.facts.year,
+    places: leaderboard(scores, 0, firstCount(playerCount)).map(
+      ({ playerId, name, rank, points }) => ({ playerId, name, position: rank, points }),
+    ),
+    medals: Array.from(ranks, medalOf),
+    playerCount,
+  };
+}
+
+function finalRanking({ latestMedals }: GroupSeasonView): FinalRanking {
+  return { ...latestMedals, medals: [...latestMedals.medals.values()] };
+}
+
 /**
- * Returns the final ranking of the season, or of the previous one until this one has standings;
- * `null` if neither is finished.
+ * Returns the ranking of a season whose last result is in, provisional until an admin has finished
+ * it, and of the previous season until this one has standings; `null` in between.
  */
-export function showEndedSeason({ facts, now, latestMedals }: GroupSeasonView): EndedSeason | null {
-  const { year, medals, places, playerCount } = latestMedals;
-  if (playerCount === 0 || (!facts.isFinished && hasStandings(facts, now))) return null;
-  const counts = new Map<Medal | null, number>();
-  for (const medal of medals.values()) counts.set(medal, (counts.get(medal) ?? 0) + 1);
+export function showEndedSeason(season: GroupSeasonView): EndedSeason | null {
+  const { facts, now } = season;
+  const isProvisional = isSeasonRun(facts) && !facts.isFinished;
+  if (!facts.isFinished && !isProvisional && hasStandings(facts, now)) return null;
+  const { year, medals, places, playerCount } = isProvisional
+    ? provisionalRanking(season)
+    : finalRanking(season);
+  if (playerCount === 0) return null;
   return {
     year,
+    isProvisional,
     playerCount,
     steps: MEDALS.flatMap((medal) => {
-      const winners = places.filter(({ playerId }) => medals.get(playerId) === medal);
+      const winners = places.filter(({ position }) => medalOf(position) === medal);
       const [first] = winners;
       if (first === undefined) return [];
       return {
@@ -29,7 +65,7 @@ export function showEndedSeason({ facts, now, latestMedals }: GroupSeasonView): 
         players: winners
           .slice(0, NAMED_ON_STEP)
           .map(({ playerId, name }) => ({ id: playerId, username: name })),
-        count: counts.get(medal) ?? winners.length,
+        count: medals.filter((each) => each === medal).length,
       };
     }),
     places: isWhole(playerCount)

@@ -24,6 +24,7 @@ export const appTexts = {
 };
 
 export const menuTexts = {
+  home: 'Hjem',
   guess: 'Gjett',
   raceGuess: 'Gjettet på løp',
   registerFlag: 'Registrer flagg',
@@ -45,11 +46,6 @@ export const menuTexts = {
 };
 
 export const tabTexts = {
-  home: 'Hjem',
-  guess: 'Gjett',
-  leagues: 'Ligaer',
-  bingo: 'Bingo',
-  me: 'Meg',
   missing: ', noe er ikke gjettet ennå',
 };
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PAGES } from '#contract/pages.ts';
 import { breadcrumbsFor } from './breadcrumbs-for.ts';
 
 const trail = (pathname: string) =>
@@ -8,12 +9,16 @@ test('every step but the last is a link', () => {
   expect(trail('/stats/2025')).toEqual([['Hjem', '/'], ['Statistikk', '/stats'], '2025']);
 });
 
-test('an id at the end is named by the page itself', () => {
+test('an id at the end is the page itself', () => {
   expect(trail('/stats/2025/spa-francorchamps')).toEqual([
     ['Hjem', '/'],
     ['Statistikk', '/stats'],
     ['2025', '/stats/2025'],
+    'Løpet',
   ]);
+  expect(trail('/what-if/x1')).toEqual([['Hjem', '/'], 'Hva om']);
+  expect(trail('/user/u1')).toEqual([['Hjem', '/'], ['Brukere', '/user'], 'Profil']);
+  expect(trail('/invitation/ABC')).toEqual([['Hjem', '/'], 'Invitasjon']);
 });
 
 test('an id on the way has a name where its pattern has one', () => {
@@ -23,7 +28,7 @@ test('an id on the way has a name where its pattern has one', () => {
     ['Sesonger', '/admin/season'],
     ['2026', '/admin/season/2026'],
   ];
-  expect(trail('/admin/season/2026/race/x1')).toEqual(way);
+  expect(trail('/admin/season/2026/race/x1')).toEqual([...way, 'Løpet']);
   expect(trail('/admin/season/2026/race/x1/results')).toEqual([
     ...way,
     ['Løpet', '/admin/season/2026/race/x1'],
@@ -32,17 +37,21 @@ test('an id on the way has a name where its pattern has one', () => {
 });
 
 test('a word of the page that looks like an id is no step', () => {
-  expect(trail('/league/join/ABCD2345')).toEqual([
-    ['Hjem', '/'],
-    ['Ligaer', '/league'],
-  ]);
+  expect(trail('/league/join/ABCD2345')).toEqual([['Hjem', '/'], ['Ligaer', '/league'], 'Bli med']);
 });
 
 test('a year that no page stands before says what it is of', () => {
   expect(trail('/seals/2025')).toEqual([['Hjem', '/'], 'Segl']);
 });
 
-test('a step without a label is left out', () => {
+test('every page is the last step of its own path', () => {
+  for (const page of Object.keys(PAGES)) {
+    const pathname = page.replace(':year', '2025').replaceAll(/:\w+/g, 'x1');
+    expect(trail(pathname).at(-1), pathname).toEqual(expect.any(String));
+  }
+});
+
+test('a step that is no page is left out', () => {
   expect(trail('/ukjent/side')).toEqual([['Hjem', '/']]);
 });
 

@@ -3,24 +3,17 @@ import type { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { crumbTexts } from './crumbs.texts.ts';
 
 const YEAR = /^\d{4}$/;
-const ENDS_WITH_ID = /:\w+$/;
 
 function labelOf(path: string, pathname: string): string | null {
   const page = pageAt(path);
-  const isLast = path === pathname;
   // A fixed word in the path, such as `compare`, also matches the pattern of an id.
   const isOnTheWay = page !== null && pageAt(pathname)?.startsWith(page) !== false;
-  return !isOnTheWay || (isLast && ENDS_WITH_ID.test(page)) ? null : crumbTexts[page];
-}
-
-function yearLabelOf(path: string): string | null {
-  const page = pageAt(path);
-  return page === null ? null : crumbTexts[page];
+  return isOnTheWay ? crumbTexts[page] : null;
 }
 
 /**
- * Returns the breadcrumbs of a path, with Norwegian labels. Years are their own label; steps
- * without a label are left out, and so is a final id, which the page's heading names.
+ * Returns the breadcrumbs of a path, with Norwegian labels: each of its steps that is a page, the
+ * page itself last. Years are their own label.
  */
 export function breadcrumbsFor(pathname: string): readonly Crumb[] {
   const segments = pathname.split('/').filter(Boolean);
@@ -30,7 +23,7 @@ export function breadcrumbsFor(pathname: string): readonly Crumb[] {
     const segment = segments[i - 1] ?? '';
     // If no page precedes it, the year alone does not show what it belongs to, so it gets the label
     // of its page.
-    const ofYear = i === 2 && labelOf(steps[1] ?? '', last) === null && yearLabelOf(path);
+    const ofYear = i === 2 && labelOf(steps[1] ?? '', last) === null && labelOf(path, last);
     const label = YEAR.test(segment) ? ofYear || segment : labelOf(path, last);
     if (label === null) return [];
     return [path === last ? { label } : { label, to: path as Address }];

@@ -1,12 +1,7 @@
-import type { GatedPagePattern, PagePattern } from '#contract/pages.ts';
+import type { PagePattern } from '#contract/pages.ts';
 
-type CrumbTexts = Readonly<Record<GatedPagePattern, string> & Record<PagePattern, string | null>>;
-
-/**
- * Labels of pages in breadcrumbs, and in the message to users without access. `null` for a page that
- * is named by its heading alone.
- */
-export const crumbTexts: CrumbTexts = {
+/** Labels of pages in breadcrumbs, and in the message to users without access. */
+export const crumbTexts: Readonly<Record<PagePattern, string>> = {
   '/': 'Hjem',
   '/about': 'Om siden',
   '/contact': 'Kontakt',
@@ -19,21 +14,21 @@ export const crumbTexts: CrumbTexts = {
   '/bingo/admin/:year': 'Endre bingo',
   '/bingo/admin/:year/pool': 'Egne brett',
   '/race-guess': 'Gjettet på løp',
-  '/what-if/:raceId': null,
+  '/what-if/:raceId': 'Hva om',
   '/league': 'Ligaer',
   '/league/:leagueId': 'Liga',
-  '/league/join/:code': null,
-  '/invitation/:code': null,
+  '/league/join/:code': 'Bli med',
+  '/invitation/:code': 'Invitasjon',
   '/score': 'Poengberegning',
   '/seals/:year': 'Segl',
   '/stats': 'Statistikk',
-  '/stats/:year': null,
-  '/stats/:year/:raceId': null,
+  '/stats/:year': 'Løp',
+  '/stats/:year/:raceId': 'Løpet',
   '/user': 'Brukere',
   '/user/compare': 'Sammenlign brukere',
   '/user/myprofile': 'Min Profil',
-  '/user/:id': null,
-  '/user/:id/:year': null,
+  '/user/:id': 'Profil',
+  '/user/:id/:year': 'Året',
   '/settings': 'Innstillinger',
   '/settings/username': 'Brukernavn',
   '/settings/reminders': 'Påminnelser',
@@ -64,11 +59,11 @@ export const crumbTexts: CrumbTexts = {
   '/admin/flag/:year/:raceId': 'Registrer flagg',
   '/admin/import': 'Import',
   '/admin/review': 'Endringer til vurdering',
-  '/admin/review/:reviewId': 'Endringer til vurdering',
+  '/admin/review/:reviewId': 'Endringen',
   '/admin/user': 'Brukere',
   '/admin/league': 'Ligaer',
   '/admin/log': 'Logg',
-  '/admin/log/:name': 'Logg',
+  '/admin/log/:name': 'Hendelser',
   '/log': 'Endringslogg',
   '/admin/backup': 'Sikkerhetskopi',
 };

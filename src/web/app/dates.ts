@@ -26,10 +26,23 @@ export const formatClock = (instant: number) => withPoints(norwegianClock(instan
 export const formatClockToTheSecond = (instant: number) => withPoints(clockToTheSecond(instant));
 /** «søndag 9. november kl. 18.00» */
 export const formatMoment = (instant: number) => `${norwegianDay(instant)} ${formatClock(instant)}`;
+const weekday = norwegianFormat({ weekday: 'long' });
+const clockAlone = (instant: number) => norwegianClock(instant).replaceAll(':', '.');
+/** «søn 9. nov 18.00» */
+export const formatShortMoment = (instant: number) =>
+  `${weekday(instant).slice(0, 3)} ${shortDate(instant).day.replace(/\.$/, '')} ${clockAlone(instant)}`;
+
+/** Formats a time as «i dag 17.55» or «i morgen 17.55», any other day as «søn 9. nov 17.55». */
+export function formatNearMoment(instant: number, now: number): string {
+  const day = numericDate(instant);
+  if (day === numericDate(now)) return `i dag ${clockAlone(instant)}`;
+  if (day === numericDate(now + DAY_MS)) return `i morgen ${clockAlone(instant)}`;
+  return formatShortMoment(instant);
+}
+
 /** «9. nov. 2025 kl. 18.00» */
 export const formatInstant = (instant: number) => `${formatDate(instant)} ${formatClock(instant)}`;
 
-const weekday = norwegianFormat({ weekday: 'long' });
 /** A weekday alone means the last day of that name. */
 const SAME_WEEK_MS = 6 * DAY_MS;
 
@@ -38,7 +51,7 @@ const SAME_WEEK_MS = 6 * DAY_MS;
  */
 export function formatTimeBefore(instant: number, event: number): string {
   if (instant > event || event - instant > SAME_WEEK_MS) return formatInstant(instant);
-  return `${weekday(instant)} ${norwegianClock(instant).replaceAll(':', '.')}`;
+  return `${weekday(instant)} ${clockAlone(instant)}`;
 }
 
 let relative: Intl.RelativeTimeFormat | undefined;

@@ -16,10 +16,15 @@ export function Header() {
   const site = useSite();
   const header = useHeader();
   const [pathname] = useLocation();
+  const isInner = pathname !== '/';
   return (
     <header data-surface="track">
       <div className={styles.bar}>
-        <Link to="/" className={styles.home} aria-label={appTexts.toHome(site.productName)}>
+        <Link
+          to="/"
+          className={classNames(styles.home, isInner && styles.beside)}
+          aria-label={appTexts.toHome(site.productName)}
+        >
           <Logo />
           <span className={styles.product}>{site.productName}</span>
         </Link>
@@ -39,12 +44,8 @@ export function Header() {
         </nav>
         <ThemeButton />
         <Menu groups={menuFor(header, site)} />
+        {isInner && <Breadcrumbs crumbs={breadcrumbsFor(pathname)} className={styles.way} />}
       </div>
-      {pathname !== '/' && (
-        <div className={styles.way}>
-          <Breadcrumbs crumbs={breadcrumbsFor(pathname)} />
-        </div>
-      )}
     </header>
   );
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { menuFor, shortcutsFor } from './menu-for.ts';
+import { menuFor, shortcutsFor, tabs } from './menu-for.ts';
 
 const visitor = {
-  isAbleToGuess: false,
   isRaceGuess: false,
   isRaceOpen: false,
   isLoggedIn: false,
@@ -19,6 +18,7 @@ const labels = (
 describe('the menu', () => {
   test('of a visitor, also before anything is known', () => {
     const expected = [
+      [null, 'Gjett'],
       ['Resultater', 'Sammenlign brukere', 'Statistikk', 'Poengberegning'],
       ['Andre', 'Bingo'],
       ['Profil', 'Logg inn'],
@@ -27,8 +27,8 @@ describe('the menu', () => {
     expect(labels(undefined)).toEqual(expected);
   });
 
-  test('of a player while guesses are open and others can be seen', () => {
-    const player = { ...visitor, isLoggedIn: true, isAbleToGuess: true, isRaceGuess: true };
+  test('of a player while the guesses of others can be seen', () => {
+    const player = { ...visitor, isLoggedIn: true, isRaceGuess: true };
     expect(labels(player)).toEqual([
       [null, 'Gjett', 'Gjettet på løp'],
       ['Resultater', 'Sammenlign brukere', 'Statistikk', 'Poengberegning'],
@@ -53,12 +53,13 @@ describe('the menu', () => {
     const [play, ...rest] = menuFor(admin, site);
     expect(play?.entries).toEqual([
       { label: 'Registrer flagg', to: '/admin/flag/2025/x1', urgent: true },
+      expect.objectContaining({ label: 'Gjett', to: '/guess' }),
     ]);
     expect(rest.at(-1)?.entries.map((entry) => entry.label)).toEqual(['Admin Portal']);
   });
 
   test('has the results before 2025 where the host has set an address', () => {
-    const [results] = menuFor(visitor, { oldResultsUrl: 'https://example.org/' });
+    const [, results] = menuFor(visitor, { oldResultsUrl: 'https://example.org/' });
     expect(results?.entries.at(-1)).toEqual({
       label: 'Resultater før 2025',
       to: 'https://example.org/',
@@ -70,8 +71,19 @@ describe('the menu', () => {
 test('flags are not for others than admins, even if a race were told', () => {
   const player = { ...visitor, ongoingRace: { year: 2025, id: 'x1' } };
   expect(shortcutsFor(player).map((entry) => entry.label)).toEqual([
+    'Gjett',
     'Statistikk',
     'Bingo',
     'Logg inn',
   ]);
+});
+
+test('tab bar and wide bar have the words of the menu', () => {
+  const player = { ...visitor, isLoggedIn: true, isRaceGuess: true };
+  const menu = labels(player).flat();
+  const wide = shortcutsFor(player).map(({ label }) => label);
+  const [home, ...narrow] = tabs().map(({ label }) => label);
+  expect(home).toBe('Hjem');
+  expect(menu).toEqual(expect.arrayContaining(wide));
+  expect(wide).toEqual(expect.arrayContaining(narrow));
 });

@@ -1,6 +1,7 @@
 import type { HeaderInfo } from '#contract/header.ts';
 import type { Site } from '#contract/initial-data.ts';
 import type { Address } from '#contract/pages.ts';
+import type { IconName } from '#web/ui/icon.tsx';
 import { menuTexts } from './app.texts.ts';
 
 interface PageEntry {
@@ -8,6 +9,10 @@ interface PageEntry {
   readonly to: Address;
   /** True for the action to take now. */
   readonly urgent?: boolean;
+}
+
+interface TabEntry extends PageEntry {
+  readonly icon: IconName;
 }
 
 interface SiteEntry {
@@ -26,10 +31,24 @@ export interface MenuGroup {
 
 type Header = Pick<
   HeaderInfo,
-  'isAbleToGuess' | 'isRaceGuess' | 'isRaceOpen' | 'isLoggedIn' | 'isAdmin' | 'ongoingRace'
+  'isRaceGuess' | 'isRaceOpen' | 'isLoggedIn' | 'isAdmin' | 'ongoingRace'
 >;
 
-const when = (condition: boolean, entry: PageEntry) => (condition ? [entry] : []);
+/** Returns the pages that menu, tab bar and the bar of wide screens lead to, by one name each. */
+function pages() {
+  const tab = (label: string, to: Address, icon: IconName): TabEntry => ({ label, to, icon });
+  return {
+    home: tab(menuTexts.home, '/', 'home'),
+    guess: tab(menuTexts.guess, '/guess', 'pencil'),
+    leagues: tab(menuTexts.leagues, '/league', 'people'),
+    bingo: tab(menuTexts.bingo, '/bingo', 'grid'),
+    myProfile: tab(menuTexts.myProfile, '/user/myprofile', 'person'),
+    stats: { label: menuTexts.stats, to: '/stats' },
+    logIn: { label: menuTexts.logIn, to: '/login' },
+  } as const satisfies Readonly<Record<string, PageEntry>>;
+}
+
+const when = (condition: boolean | undefined, entry: PageEntry) => (condition ? [entry] : []);
 
 function playEntries(header: Header | undefined): readonly PageEntry[] {
   const race = header?.isAdmin ? header.ongoingRace : null;
@@ -45,9 +64,9 @@ function playEntries(header: Header | undefined): readonly PageEntry[] {
         ];
   return [
     ...flags,
-    ...when(header?.isAbleToGuess === true, { label: menuTexts.guess, to: '/guess' }),
+    pages().guess,
     // While a race is open its guesses are secret, so the link leads to the previous race.
-    ...when(header?.isRaceGuess === true || header?.isRaceOpen === true, {
+    ...when(header?.isRaceGuess || header?.isRaceOpen, {
       label: menuTexts.raceGuess,
       to: '/race-guess',
     }),
@@ -59,13 +78,14 @@ export function menuFor(
   header: Header | undefined,
   site: Pick<Site, 'oldResultsUrl'>,
 ): readonly MenuGroup[] {
+  const { stats, leagues, bingo, myProfile, logIn } = pages();
   const groups: readonly MenuGroup[] = [
     { title: null, entries: playEntries(header) },
     {
       title: menuTexts.results,
       entries: [
         { label: menuTexts.compare, to: '/user/compare' },
-        { label: menuTexts.stats, to: '/stats' },
+        stats,
         { label: menuTexts.score, to: '/score' },
         ...(site.oldResultsUrl === null
           ? []
@@ -75,27 +95,21 @@ export function menuFor(
     {
       title: menuTexts.others,
       entries: [
-        ...when(header?.isLoggedIn === true, { label: menuTexts.leagues, to: '/league' }),
-        { label: menuTexts.bingo, to: '/bingo' },
-        ...when(header?.isLoggedIn === true, {
-          label: menuTexts.invite,
-          to: '/settings/invitations',
-        }),
+        ...when(header?.isLoggedIn, leagues),
+        bingo,
+        ...when(header?.isLoggedIn, { label: menuTexts.invite, to: '/settings/invitations' }),
       ],
     },
     header?.isLoggedIn
       ? {
           title: menuTexts.profile,
-          entries: [
-            { label: menuTexts.myProfile, to: '/user/myprofile' },
-            { label: menuTexts.settings, to: '/settings' },
-          ],
+          entries: [myProfile, { label: menuTexts.settings, to: '/settings' }],
           canLogOut: true,
         }
-      : { title: menuTexts.profile, entries: [{ label: menuTexts.logIn, to: '/login' }] },
+      : { title: menuTexts.profile, entries: [logIn] },
     {
       title: null,
-      entries: when(header?.isAdmin === true, { label: menuTexts.admin, to: '/admin' }),
+      entries: when(header?.isAdmin, { label: menuTexts.admin, to: '/admin' }),
     },
   ];
   return groups.filter((group) => group.entries.length > 0);
@@ -103,12 +117,18 @@ export function menuFor(
 
 /** Returns the most used entries, for the bar of wide screens. */
 export function shortcutsFor(header: Header | undefined): readonly PageEntry[] {
+  const { stats, leagues, bingo, myProfile, logIn } = pages();
   return [
     ...playEntries(header),
-    { label: menuTexts.stats, to: '/stats' },
-    { label: menuTexts.bingo, to: '/bingo' },
-    header?.isLoggedIn
-      ? { label: menuTexts.myProfile, to: '/user/myprofile' }
-      : { label: menuTexts.logIn, to: '/login' },
+    stats,
+    ...when(header?.isLoggedIn, leagues),
+    bingo,
+    header?.isLoggedIn ? myProfile : logIn,
   ];
+}
+
+/** Returns a player's tabs at the bottom of narrow screens. */
+export function tabs(): readonly TabEntry[] {
+  const { home, guess, leagues, bingo, myProfile } = pages();
+  return [home, guess, leagues, bingo, myProfile];
 }

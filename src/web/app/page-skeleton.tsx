@@ -10,7 +10,7 @@ export function PageSkeleton() {
       <TabTitle />
       <PageHeading title={<Skeleton variant="title" lines={1} />} />
       <div className={styles.contents}>
-        <Skeleton variant="rows" lines={6} />
+        <Skeleton variant="rows" lines={14} />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './award-list.module.css';
 
@@ -11,10 +12,16 @@ export interface AwardLine {
   readonly text: string;
 }
 
+interface AwardListProps {
+  readonly lines: readonly AwardLine[];
+  /** True shows the label in one line with its text. */
+  readonly isBrief?: boolean | undefined;
+}
+
 /** Shows awards, side by side if there is room. */
-export function AwardList({ lines }: { readonly lines: readonly AwardLine[] }) {
+export function AwardList({ lines, isBrief }: AwardListProps) {
   return (
-    <dl className={styles.awards}>
+    <dl className={classNames(styles.awards, isBrief && styles.brief)}>
       {lines.map(({ award, icon, label, text }) => (
         <div key={award} className={styles.award} data-award={award}>
           <Icon name={icon} />

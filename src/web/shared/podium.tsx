@@ -11,7 +11,7 @@ export type PodiumStep = EndedSeason['steps'][number];
 interface PodiumProps {
   readonly steps: readonly PodiumStep[];
   /** True once the season is finished: names link to the players' recaps. */
-  readonly year?: number;
+  readonly year?: number | undefined;
   /** Title of the winner, above the name. */
   readonly title?: string;
 }

@@ -42,40 +42,50 @@ export function RaceRecapActions({ story, isWithGuesses = false }: RoundActionsP
   );
 }
 
+interface RaceAwardsProps {
+  readonly story: RaceRecap;
+  /** True if the first award stands above. */
+  readonly isFirstTold?: boolean;
+  readonly isBrief?: boolean;
+}
+
+/** Shows the awards of a race. */
+export function RaceAwards({ story, isFirstTold = false, isBrief }: RaceAwardsProps) {
+  const ownId = useHeader()?.user?.id;
+  const lines = raceRecapLines(story, ({ id, username }) =>
+    id === ownId ? raceRecapTexts.you : username,
+  ).slice(isFirstTold ? 1 : 0);
+  return (
+    lines.length > 0 && (
+      <AwardList
+        lines={lines.map((line) => ({ ...line, icon: ICONS[line.award] }))}
+        isBrief={isBrief}
+      />
+    )
+  );
+}
+
 interface RoundCardProps {
   readonly story: RaceRecap;
   /** Effect of the race on the viewer, before the awards. */
   readonly own?: Content;
   /** True on a page with other races, where the card links to the race. */
   readonly leadsOn?: boolean;
-  /** True if the page's heading shows the recap, with these actions. */
-  readonly isInHeading?: boolean;
 }
 
 /** Shows the recap of a race with a result, with buttons to share it. */
-export function RaceRecapCard({
-  story,
-  own,
-  leadsOn = false,
-  isInHeading = false,
-}: RoundCardProps) {
-  const ownId = useHeader()?.user?.id;
+export function RaceRecapCard({ story, own, leadsOn = false }: RoundCardProps) {
   const { race, isBlank } = story;
-  const lines = raceRecapLines(story, ({ id, username }) =>
-    id === ownId ? raceRecapTexts.you : username,
-  );
   return (
     <Card
       title={leadsOn ? raceRecapTexts.latest : raceRecapTexts.title}
       aside={leadsOn && race.name}
-      isFolded={leadsOn && !isInHeading}
+      isFolded={leadsOn}
     >
       <div className={styles.own}>{own}</div>
       {isBlank && <p className={styles.blank}>{NOBODY_SCORED}</p>}
-      {lines.length > 0 && (
-        <AwardList lines={lines.map((line) => ({ ...line, icon: ICONS[line.award] }))} />
-      )}
-      {!isInHeading && <RaceRecapActions story={story} isWithGuesses={!leadsOn} />}
+      <RaceAwards story={story} />
+      <RaceRecapActions story={story} isWithGuesses={!leadsOn} />
     </Card>
   );
 }

@@ -13,6 +13,11 @@ describe('the three numbers', () => {
     ]);
   });
 
+  test('no hours within the last one', () => {
+    expect(shown(HOUR_MS)).toEqual(['1 hours', '0 minutes', '0 seconds']);
+    expect(shown(HOUR_MS - SECOND_MS)).toEqual(['59 minutes', '59 seconds']);
+  });
+
   test('days, hours and minutes from a whole day on', () => {
     expect(shown(DAY_MS - SECOND_MS)).toEqual(['23 hours', '59 minutes', '59 seconds']);
     expect(shown(DAY_MS)).toEqual(['1 days', '0 hours', '0 minutes']);
@@ -24,9 +29,9 @@ describe('the three numbers', () => {
   });
 
   test('zero is shown at the deadline and not a millisecond before', () => {
-    expect(shown(1)).toEqual(['0 hours', '0 minutes', '1 seconds']);
-    expect(shown(0)).toEqual(['0 hours', '0 minutes', '0 seconds']);
-    expect(shown(-HOUR_MS)).toEqual(['0 hours', '0 minutes', '0 seconds']);
+    expect(shown(1)).toEqual(['0 minutes', '1 seconds']);
+    expect(shown(0)).toEqual(['0 minutes', '0 seconds']);
+    expect(shown(-HOUR_MS)).toEqual(['0 minutes', '0 seconds']);
   });
 });
 

@@ -1,15 +1,18 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { uiTexts } from './ui.texts.ts';
 
+/** Remaining time in ms from which a countdown is in the accent's colour. */
+export const HURRY_MS = 15 * MINUTE_MS;
+
 interface CountdownPart {
   readonly unit: 'days' | 'hours' | 'minutes' | 'seconds';
   readonly value: number;
 }
 
 /**
- * Splits the remaining time in ms into three numbers: days, hours and minutes if more than a day is
- * left, else hours, minutes and seconds. Rounds up, so that zero is shown exactly when the time is
- * up.
+ * Splits the remaining time in ms into numbers: days, hours and minutes if more than a day is left,
+ * else hours, minutes and seconds, in the last hour without hours. Rounds up, so that zero is shown
+ * exactly when the time is up.
  */
 export function countdownParts(left: number): readonly CountdownPart[] {
   const ms = Math.max(0, Math.ceil(left / SECOND_MS) * SECOND_MS);
@@ -22,10 +25,11 @@ export function countdownParts(left: number): readonly CountdownPart[] {
       minutes,
     ];
   }
+  const seconds = Math.floor((ms % MINUTE_MS) / SECOND_MS);
   return [
-    { unit: 'hours', value: hours },
+    ...(hours === 0 ? [] : [{ unit: 'hours' as const, value: hours }]),
     minutes,
-    { unit: 'seconds', value: Math.floor((ms % MINUTE_MS) / SECOND_MS) },
+    { unit: 'seconds', value: seconds },
   ];
 }
 

@@ -162,6 +162,7 @@ describe.each(TRIED_DIALECTS)('two worlds that differ in the weekend’s results
       setClocks(worlds, raceStart + HOUR_MS);
       expect(await differences(questions())).toEqual([]);
       await expectToDiffer('visitor', [
+        '/',
         `/race-guess?raceId=${race}`,
         `/api/public/race-guess?raceId=${race}`,
         `/api/public/what-if?raceId=${race}`,

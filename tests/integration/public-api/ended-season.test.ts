@@ -79,6 +79,7 @@ onAnyDatabase('a season that is over', (open) => {
   };
   const ENDED = {
     year: YEAR,
+    isProvisional: false,
     playerCount: 4,
     steps: [
       { medal: 'GOLD', points: KARI, players: [userOf('kari')], count: 1 },
@@ -126,9 +127,10 @@ onAnyDatabase('a season that is over', (open) => {
   });
   afterAll(() => server.close());
 
-  it('has no podium and no story before an admin has finished it', async () => {
-    expect(await home()).toMatchObject({ isRun: true, ended: null });
-    expect((await leagueHome()).ended).toBeNull();
+  it('has a provisional podium and no story before an admin has finished it', async () => {
+    expect(await home()).toMatchObject({ isRun: true, medalsOf: null });
+    expect((await home()).ended).toEqual({ ...ENDED, isProvisional: true });
+    expect((await leagueHome()).ended).toMatchObject({ isProvisional: true, playerCount: 2 });
     expect((await storyOf('kari')).status).toBe(403);
     expect((await storyOf('nobody')).status).toBe(404);
     expect((await storyOf('kari', 1999)).status).toBe(404);
@@ -142,6 +144,7 @@ onAnyDatabase('a season that is over', (open) => {
       expect((await home()).ended).toEqual(ENDED);
       expect((await leagueHome()).ended).toEqual({
         year: YEAR,
+        isProvisional: false,
         playerCount: 2,
         steps: [
           { medal: 'GOLD', points: MIDDLE, players: [userOf('siv')], count: 1 },

@@ -23,7 +23,6 @@ const reasons: Readonly<Record<UsernameReason, string>> = {
 
 export const settingsTexts = {
   title: 'Innstillinger',
-  lead: 'Navnet ditt, varslene dine og alt vi vet om deg.',
   groups: { game: 'Spill', account: 'Konto', advanced: 'Avansert' },
   noUsername: 'Du mangler et brukernavn',
   noUsernameHelp: 'Velg et, så er du med.',

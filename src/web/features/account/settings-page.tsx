@@ -96,7 +96,7 @@ export function SettingsPage() {
   // A user without a name chooses one first.
   const groups = username === null ? [ACCOUNT, GAME, ADVANCED] : [GAME, ACCOUNT, ADVANCED];
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title}>
       {groups.map((group) => (
         <section key={group.name} className={styles.group}>
           <h2>{texts.groups[group.name]}</h2>

@@ -1,6 +1,5 @@
 export const adminBingoTexts = {
   title: 'Endre bingo',
-  lead: 'Velg et år.',
   yearTitle: (year: number) => `Endre bingo ${year}`,
   season: 'Sesong',
   noYears: 'Det er ingen sesonger her ennå.',

@@ -6,7 +6,7 @@ import { adminBingoTexts as texts } from './admin-bingo.texts.ts';
 
 export function BingoAdminPage() {
   return (
-    <QueryPage title={texts.title} lead={texts.lead} query={useYears()} rows={3}>
+    <QueryPage title={texts.title} query={useYears()} rows={3}>
       {(years) =>
         years.length === 0 ? (
           <EmptyState title={texts.noYears} />

@@ -2,7 +2,6 @@ import { formatList } from '#web/app/lists.ts';
 
 export const adminImportsTexts = {
   title: 'Import',
-  lead: 'Hva som er hentet, når det hentes igjen, og hva resultatet ble.',
   off: 'Automatisk henting er slått av',
   offHelp: 'Den som driver serveren, har slått den av. Du kan likevel hente for hånd.',
   running: 'En import går nå. Vent til den er ferdig.',

@@ -75,7 +75,7 @@ export function ImportsPage() {
     refetchInterval: ({ state }) => (state.data?.isRunning ? RUNNING_POLL_MS : POLL_MS),
   });
   return (
-    <QueryPage title={texts.title} lead={texts.lead} query={query} rows={8}>
+    <QueryPage title={texts.title} query={query} rows={8}>
       {({ now, isAutomatic, isRunning, seasons }) => (
         <>
           {!isAutomatic && (

@@ -32,7 +32,6 @@ const auditKinds: Readonly<Record<AuditKind, string>> = {
 
 export const adminLogTexts = {
   title: 'Logg',
-  lead: 'Hva som har skjedd, og hvem som gjorde det.',
   auditTitle: 'Endringslogg',
   auditLead:
     'Alt som er endret for hånd i spillet, og av hvem. Seglene på gjetningene står her også.',

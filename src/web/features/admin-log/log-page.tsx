@@ -40,7 +40,7 @@ const NAMES: Readonly<Record<string, LogName>> = {
 
 export function LogsPage() {
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title}>
       <Tiles
         tiles={Object.entries(NAMES).map(([segment, name]) => ({
           to: `/admin/log/${segment}`,

@@ -24,7 +24,6 @@ const marks: Readonly<Record<RaceMark, string>> = {
 
 export const adminSeasonsTexts = {
   title: 'Sesonger',
-  lead: 'Løp, frister og deltakere, år for år.',
   states,
   seasonTitle: (year: string) => `Sesongen ${year}`,
   seasonFacts: (races: number, drivers: number) =>

@@ -32,7 +32,6 @@ export function AdminSeasonsPage() {
   return (
     <QueryPage
       title={texts.title}
-      lead={texts.lead}
       aside={
         !isAdding && (
           <Button variant="primary" onClick={() => setIsAdding(true)}>

@@ -74,7 +74,6 @@ export function AdminPage() {
   return (
     <Page
       title={adminTexts.title}
-      lead={adminTexts.lead}
       aside={
         race && (
           <ButtonLink to={`/admin/flag/${race.year}/${race.id}`} variant="primary">

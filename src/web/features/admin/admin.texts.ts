@@ -2,7 +2,6 @@ import { formatList } from '#web/app/lists.ts';
 
 export const adminTexts = {
   title: 'Admin Portal',
-  lead: 'Det som krever oppmerksomhet, og det som kan rettes for hånd.',
   attention: 'Krever oppmerksomhet',
   nothing: 'Ingenting krever oppmerksomhet akkurat nå.',
   lastBackup: (when: string) => `Siste sikkerhetskopi: ${when}.`,

@@ -4,6 +4,7 @@ import type { GuessOverview } from '#contract/guesses.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
+import { useNearMoment } from '#web/app/use-near-moment.ts';
 import { refetchGuesses, useGuessOverview } from '#web/data/guesses.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -77,7 +78,7 @@ function useClosing(overview: GuessOverview | undefined): void {
 
 function RaceCard({ race }: { readonly race: Race }) {
   return (
-    <RacePanel race={race} when={guessesTexts.raceCloses(formatMoment(race.deadline))}>
+    <RacePanel race={race} when={guessesTexts.raceCloses(useNearMoment(race.deadline))}>
       <CountdownTo deadline={race.deadline} />
       <GuessedPlaces race={race} />
       <ButtonLink variant="primary" wide to="/guess/race">
@@ -158,15 +159,8 @@ function Overview({ overview }: { readonly overview: GuessOverview }) {
 export function GuessPage() {
   const query = useGuessOverview();
   useClosing(query.data);
-  const { season, reserves, race } = query.data ?? {};
-  const canChange = query.data === undefined || season?.isOpen || race || reserves;
   return (
-    <QueryPage
-      title={guessesTexts.title}
-      lead={canChange ? guessesTexts.lead : undefined}
-      query={query}
-      rows={8}
-    >
+    <QueryPage title={guessesTexts.title} query={query} rows={8}>
       {(overview) => <Overview overview={overview} />}
     </QueryPage>
   );

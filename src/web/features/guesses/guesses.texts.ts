@@ -3,7 +3,6 @@ import type { FlagType } from '#domain/category.ts';
 
 export const guessesTexts = {
   title: 'Gjett',
-  lead: 'Alt kan endres helt til fristen.',
   closesIn: 'Stenger om',
   canChange: 'du kan endre fram til da',
   noDeadline: 'Åpner når alle sjåførene er kjent',

@@ -1,5 +1,6 @@
 export const endedSeasonTexts = {
   title: (year: number) => `Slik endte ${year}`,
+  provisional: 'Foreløpig',
   champion: (year: number) => `Mester ${year}`,
   champions: (year: number) => `Mestere ${year}`,
   medal: {

@@ -16,7 +16,7 @@ interface EndedSeasonProps {
 /** Shows the viewer's result; a visitor gets a link to the champion's season. */
 function Own({ ended }: Pick<EndedSeasonProps, 'ended'>) {
   const ownId = useHeader()?.user?.id;
-  const { year, steps, places, playerCount } = ended;
+  const { year, isProvisional, steps, places, playerCount } = ended;
   const onPodium = steps.find(({ players }) => players.some(({ id }) => id === ownId));
   const own = places.find(({ id }) => id === ownId);
   const medal = onPodium?.medal ?? (own && medalOf(own.position));
@@ -26,15 +26,18 @@ function Own({ ended }: Pick<EndedSeasonProps, 'ended'>) {
         <p className={styles.own}>
           {medal ? texts.medal[medal] : own && texts.place(own.position, playerCount, own.points)}
         </p>
-        <ButtonLink variant="primary" wide to={`/user/${ownId}/${year}`}>
-          {texts.yourYear}
-        </ButtonLink>
+        {!isProvisional && (
+          <ButtonLink variant="primary" wide to={`/user/${ownId}/${year}`}>
+            {texts.yourYear}
+          </ButtonLink>
+        )}
       </>
     );
   }
   const [champion] = steps[0]?.players ?? [];
   return (
-    champion && (
+    champion &&
+    !isProvisional && (
       <ButtonLink wide to={`/user/${champion.id}/${year}`}>
         {texts.yearOf(champion.username)}
       </ButtonLink>
@@ -42,9 +45,9 @@ function Own({ ended }: Pick<EndedSeasonProps, 'ended'>) {
   );
 }
 
-/** Shows the final ranking of a season, until the next one has begun. */
+/** Shows the ranking of a season whose last result is in, until the next one has begun. */
 export function EndedSeasonPanel({ ended, isCard = false }: EndedSeasonProps) {
-  const { year, steps } = ended;
+  const { year, isProvisional, steps } = ended;
   const titleId = useId();
   const board = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -71,18 +74,21 @@ export function EndedSeasonPanel({ ended, isCard = false }: EndedSeasonProps) {
       data-card={isCard || undefined}
       aria-labelledby={titleId}
     >
-      <h2 id={titleId} className={styles.title}>
-        {texts.title(year)}
-      </h2>
+      <div className={styles.about}>
+        <h2 id={titleId} className={styles.title}>
+          <span>{texts.title(year)}</span>
+          {isProvisional && <span className={styles.provisional}>{texts.provisional}</span>}
+        </h2>
+        <div className={styles.actions}>
+          <Own ended={ended} />
+        </div>
+      </div>
       <Podium
         key={steps.map(({ players }) => players[0]?.id).join()}
         steps={steps}
-        year={year}
+        year={isProvisional ? undefined : year}
         title={isShared ? texts.champions(year) : texts.champion(year)}
       />
-      <div className={styles.actions}>
-        <Own ended={ended} />
-      </div>
     </section>
   );
 }

@@ -33,7 +33,7 @@ interface RaceEyebrowProps {
   readonly when: string;
 }
 
-/** Example: «Løp 21 av 24 · søndag 9. november kl. 18.00». */
+/** Example: «Løp 21/24 · søn 9. nov 18.00». */
 export function RaceEyebrow({ race, raceCount, when }: RaceEyebrowProps) {
   return (
     <>

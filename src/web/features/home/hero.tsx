@@ -3,16 +3,19 @@ import type { Home } from '#contract/home.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useServerTimeBy } from '#web/app/server-time.ts';
+import type { SelectedLeague } from '#web/data/leagues.api.ts';
 import { lazyComponent } from '#web/rendering/lazy-component.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { type HomeMoment, homeMoment } from './home-moment.ts';
-import { LeaderPanel } from './leader-panel.tsx';
 import { NextDeadlinePanel, NextRacePanel } from './next-deadline-panel.tsx';
-import { OngoingRacePanel } from './ongoing-race-panel.tsx';
 import { ResultPanel } from './result-panel.tsx';
 
 const LazyEndedSeasonPanel = lazyComponent(
   async () => (await import('./ended-season.tsx')).EndedSeasonPanel,
+);
+
+const LazyOngoingRacePanel = lazyComponent(
+  async () => (await import('./ongoing-race-panel.tsx')).OngoingRacePanel,
 );
 
 const ENDED_TO_COME = <Skeleton variant="rows" lines={8} />;
@@ -35,25 +38,35 @@ export function useHomeMoment(home: Home | undefined): HomeMoment | null {
 interface HeroProps {
   readonly home: Home;
   readonly moment: HomeMoment;
-  /** League that is shown; `null` for all players. */
-  readonly league: string | null;
+  /** League that is shown, if any. */
+  readonly league: SelectedLeague;
 }
+
+const PANEL_TO_COME = <Skeleton variant="rows" lines={6} />;
 
 /** Shows the panel of the current moment. */
 export function Hero({ home, moment, league }: HeroProps) {
-  const { raceCount, year } = home;
+  const { raceCount } = home;
   switch (moment.is) {
     case 'race-on':
-      return <OngoingRacePanel race={moment.race} raceCount={raceCount} />;
+      return (
+        <ErrorBoundary>
+          <Suspense fallback={PANEL_TO_COME}>
+            <LazyOngoingRacePanel
+              race={moment.race}
+              raceCount={raceCount}
+              leagueId={league.leagueId}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      );
     case 'open':
       return <NextDeadlinePanel next={moment.next} raceCount={raceCount} />;
     case 'result':
-      return <ResultPanel home={home} story={moment.story} league={league} />;
+      return <ResultPanel home={home} story={moment.story} league={league.name} />;
     case 'waiting':
       return <NextRacePanel next={moment.next} raceCount={raceCount} />;
     case 'ended':
       return <EndedSeasonSection ended={moment.ended} />;
-    case 'run':
-      return year !== null && <LeaderPanel entries={moment.leaderboard} year={year} />;
   }
 }

@@ -41,7 +41,7 @@ const nothing: Home = {
   medalsOf: null,
   ended: null,
 };
-const ended = { year: 2025, playerCount: 0, steps: [], places: [] };
+const ended = { year: 2025, isProvisional: true, playerCount: 0, steps: [], places: [] };
 const waiting = { ...open, isOpen: false };
 
 test.each<[string, Partial<Home>, number, string | undefined]>([
@@ -56,8 +56,7 @@ test.each<[string, Partial<Home>, number, string | undefined]>([
     1,
     'waiting',
   ],
-  ['the leader of a season that is run', { isRun: true, story }, 1, 'run'],
-  ['the podium of a season that has ended', { isRun: true, ended }, 1, 'ended'],
+  ['the podium of a season that is run', { isRun: true, ended, story }, 1, 'ended'],
   ['nothing, where there is nothing', {}, 1, undefined],
 ])('shows %s', (_name, home, hours, moment) => {
   expect(homeMoment({ ...nothing, ...home }, START + hours * HOUR_MS)?.is).toBe(moment);

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import type { HeaderInfo } from '#contract/header.ts';
 import type { Home } from '#contract/home.ts';
 import { isWorthTelling } from '#contract/race-recap.texts.ts';
 import { formatMoment } from '#web/app/dates.ts';
@@ -29,6 +30,9 @@ import { Participants } from './participants.tsx';
 
 const LazyHiddenResultsNote = lazyComponent(
   async () => (await import('#web/shared/hidden-results.tsx')).HiddenResultsNote,
+);
+const LazyLiveLeaderboard = lazyComponent(
+  async () => (await import('./live-leaderboard.tsx')).LiveLeaderboard,
 );
 const LazyRevealCard = lazyComponent(async () => (await import('./reveal-card.tsx')).RevealCard);
 
@@ -72,17 +76,12 @@ function OwnRace({ fallback, home, league, isPart = false }: OwnRaceProps) {
   );
 }
 
-interface RoundProps extends OwnRaceProps {
-  /** True if the page's heading shows it. */
-  readonly isInHeading: boolean;
-}
-
 /** Shows the recap of the latest race with the viewer's result, or only that without a recap. */
-function Round({ isInHeading, ...props }: RoundProps) {
+function Round(props: OwnRaceProps) {
   const { story } = props.home;
   if (story === null || !isWorthTelling(story)) return <OwnRace {...props} />;
   const own = <OwnRace {...props} isPart fallback={OWN_RESULT_TO_COME} />;
-  return <RaceRecapCard story={story} own={own} leadsOn isInHeading={isInHeading} />;
+  return <RaceRecapCard story={story} own={own} leadsOn />;
 }
 
 function cardToCome(lines: number) {
@@ -94,7 +93,6 @@ function cardToCome(lines: number) {
 }
 
 /** Placeholders with the usual heights of the cards. */
-const PICKS_TO_COME = cardToCome(12);
 const RESULT_TO_COME = cardToCome(7);
 const OWN_RESULT_TO_COME = <Skeleton variant="rows" lines={5} />;
 
@@ -110,8 +108,14 @@ function LateSeason({ deadline }: { readonly deadline: number }) {
   );
 }
 
+interface IntroductionProps {
+  readonly isLoggedIn: boolean;
+  /** True if the panel beside it has the way to log in. */
+  readonly isLogInBeside: boolean;
+}
+
 /** Introduces the game to new visitors. */
-function Introduction({ canLogIn }: { readonly canLogIn: boolean }) {
+function Introduction({ isLoggedIn, isLogInBeside }: IntroductionProps) {
   return (
     <>
       <span>{homeTexts.lead}</span>
@@ -120,8 +124,8 @@ function Introduction({ canLogIn }: { readonly canLogIn: boolean }) {
       </span>
       <span className={styles.ways}>
         <Link to="/about">{homeTexts.howToPlay}</Link>
-        {canLogIn && <Link to="/login">{homeTexts.logIn}</Link>}
-        <Link to="/login#ny">{homeTexts.invited}</Link>
+        {!isLoggedIn && !isLogInBeside && <Link to="/login">{homeTexts.logIn}</Link>}
+        {!isLoggedIn && <Link to="/login#ny">{homeTexts.invited}</Link>}
       </span>
     </>
   );
@@ -137,9 +141,24 @@ function HomeContents({ home, moment, league }: HomeContentsProps) {
   const isPlaying = useHeader()?.isPlaying === true;
   const hasBoard = home.leaderboard !== null;
   const raceOn = moment?.is === 'race-on' ? moment.race : null;
-  const board = (
+  const asItIs = (
     <LeaderboardCard home={home} isOfLeague={league.name !== null} className={styles.leaders} />
   );
+  const board =
+    raceOn && hasBoard ? (
+      <ErrorBoundary>
+        <Suspense fallback={asItIs}>
+          <LazyLiveLeaderboard
+            home={home}
+            raceId={raceOn.id}
+            league={league}
+            className={styles.leaders}
+          />
+        </Suspense>
+      </ErrorBoundary>
+    ) : (
+      asItIs
+    );
   return (
     <>
       {home.lateSeasonDeadline !== null && <LateSeason deadline={home.lateSeasonDeadline} />}
@@ -156,20 +175,13 @@ function HomeContents({ home, moment, league }: HomeContentsProps) {
           )}
           <ErrorBoundary>
             {raceOn ? (
-              <Suspense fallback={PICKS_TO_COME}>
-                <LazyRacePicks
-                  raceId={raceOn.id}
-                  leagueId={league.leagueId}
-                  fallback={PICKS_TO_COME}
-                />
+              <Suspense>
+                <LazyRacePicks raceId={raceOn.id} leagueId={league.leagueId} />
               </Suspense>
             ) : (
-              <Round
-                home={home}
-                league={league.name}
-                fallback={RESULT_TO_COME}
-                isInHeading={moment?.is === 'result'}
-              />
+              moment?.is !== 'result' && (
+                <Round home={home} league={league.name} fallback={RESULT_TO_COME} />
+              )
             )}
           </ErrorBoundary>
           {home.reveal !== null && home.year !== null && (
@@ -189,24 +201,30 @@ function HomeContents({ home, moment, league }: HomeContentsProps) {
         <Card
           className={styles.players}
           title={homeTexts.participants}
-          isFolded={hasBoard}
-          aside={home.guesserCount > 0 && homeTexts.participantCount(home.guesserCount)}
+          aside={
+            <span className={styles.participation}>
+              {home.guesserCount > 0 && (
+                <span>{homeTexts.participantCount(home.guesserCount)}</span>
+              )}
+              {isPlaying && <Link to="/settings/invitations">{homeTexts.inviteFriends}</Link>}
+            </span>
+          }
         >
           <Participants names={home.guessers} count={home.guesserCount} />
         </Card>
-        {isPlaying && (
-          <p className={styles.invite}>
-            <Link to="/settings/invitations">{homeTexts.inviteFriends}</Link>
-          </p>
-        )}
       </div>
     </>
   );
 }
 
+/** Returns the text below the greeting of a user who takes no part in the season. */
+function notPlayingText(header: HeaderInfo): string | undefined {
+  if (header.isPlaying) return undefined;
+  return header.isAbleToGuess ? homeTexts.notYetPlaying : homeTexts.notPlaying;
+}
+
 /** Returns true unless the front page is about a season that is over. */
-const isOfRace = (moment: HomeMoment | null) =>
-  moment !== null && moment.is !== 'ended' && moment.is !== 'run';
+const isOfRace = (moment: HomeMoment | null) => moment !== null && moment.is !== 'ended';
 
 export function HomePage() {
   const site = useSite();
@@ -214,13 +232,13 @@ export function HomePage() {
   const query = useHome(league.leagueId);
   const moment = useHomeMoment(query.data);
   const header = useHeader();
-  const player = header?.isPlaying ? header.user : null;
+  const user = header?.user ?? null;
   return (
     <Page
       title={homeTexts.title}
       heading={
-        player ? (
-          homeTexts.welcomePlayer(player.username)
+        user ? (
+          homeTexts.welcomePlayer(user.username)
         ) : (
           <span className={styles.welcome}>
             <span>{`${homeTexts.welcome} `}</span>
@@ -231,14 +249,17 @@ export function HomePage() {
         )
       }
       lead={
-        player ? undefined : (
-          <Introduction canLogIn={header?.isLoggedIn === false && moment?.is !== 'open'} />
+        header && user ? (
+          notPlayingText(header)
+        ) : (
+          <Introduction
+            isLoggedIn={header?.isLoggedIn === true}
+            isLogInBeside={header?.isLoggedIn !== false || moment?.is === 'open'}
+          />
         )
       }
-      aside={
-        query.data && moment && <Hero home={query.data} moment={moment} league={league.name} />
-      }
-      asideLeads={player !== null && isOfRace(moment)}
+      aside={query.data && moment && <Hero home={query.data} moment={moment} league={league} />}
+      asideLeads={user !== null && moment !== null}
     >
       {import.meta.env.SSR && <HomeLinkTexts home={query.data} />}
       {header?.hidden && (

@@ -1,4 +1,3 @@
-import { formatList } from '#web/app/lists.ts';
 import { signed } from '#web/app/numbers.ts';
 
 /** Example: «Du falt til 9. plass, +7». */
@@ -19,15 +18,17 @@ export const homeTexts = {
   welcome: 'Velkommen til',
   howToPlay: 'Slik spiller du',
   logIn: 'Logg inn',
-  invited: 'Har du en invitasjon?',
+  invited: 'Har du invitasjon?',
   inviteFriends: 'Inviter venner',
   welcomePlayer: (username: string) => `Velkommen, ${username}!`,
-  lead: 'Gjett hvem som vinner og hvem som blir nummer ti i hvert løp, og hvordan sesongen ender. Nærmest gir flest poeng.',
+  notYetPlaying: 'Du er ikke med ennå. Gjett, så er du i gang.',
+  notPlaying: 'Du er ikke med i år.',
+  lead: 'Gjett vinneren og tiendeplassen i hvert løp, og hvordan sesongen ender. Nærmest gir flest poeng.',
   participants: 'Årets deltakere',
   participantCount: (count: number) => `${count} har gjettet`,
   otherParticipants: (count: number) => `… og ${count} til`,
   noParticipants: 'Ingen har gjettet ennå.',
-  race: (position: number, count: number, day: string) => `Løp ${position} av ${count} · ${day}`,
+  race: (position: number, count: number, day: string) => `Løp ${position}/${count} · ${day}`,
   sprint: 'Sprinthelg',
   season: (year: number) => `Sesongen ${year}`,
   raceStarts: (race: string, clock: string) => `${race} starter ${clock}`,
@@ -51,9 +52,4 @@ export const homeTexts = {
   logInToGuess: 'Logg inn for å gjette',
   waitsForGrid: 'Åpner når startoppstillingen er klar.',
   seasonHint: 'Rekkefølgen i mesterskapene, og hvor mange flagg og sikkerhetsbiler det blir.',
-  leader: (year: number) => `Leder etter siste løp i ${year}`,
-  waitsForFinish: 'Venter på at sesongen avsluttes',
-  names: (names: readonly string[]) => formatList(names),
-  wonWith: (points: number) => `${points} poeng`,
-  aheadOf: (points: number, username: string) => `, ${points} foran ${username}`,
 };

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import type { NextDeadline } from '#contract/home.ts';
 import { SECOND_MS } from '#domain/time.ts';
-import { formatClock, formatMoment } from '#web/app/dates.ts';
+import { formatMoment, formatShortMoment } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { useServerNow, useServerTimeBy } from '#web/app/server-time.ts';
+import { useNearMoment } from '#web/app/use-near-moment.ts';
 import { homeKey } from '#web/data/home.api.ts';
 import { PickSkeleton } from '#web/shared/pick-skeleton.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -20,6 +21,15 @@ const TimeLeft = ({ until }: { readonly until: number }) => (
   <Countdown left={until - useServerNow()} />
 );
 
+function Closes({ at }: { readonly at: number }) {
+  return (
+    <p className={styles.closes}>
+      <span>{homeTexts.closesIn}</span>
+      <span>{useNearMoment(at)}</span>
+    </p>
+  );
+}
+
 interface OpenGuessProps {
   readonly next: NextDeadline;
 }
@@ -27,7 +37,7 @@ interface OpenGuessProps {
 /** Shows the countdown and one button; players who have guessed see their guess. */
 function OpenGuess({ next }: OpenGuessProps) {
   const header = useHeader();
-  const { kind, race, closesAt, latestDeadline } = next;
+  const { kind, closesAt, latestDeadline } = next;
   const isLoggedIn = header?.isLoggedIn ?? false;
   const guess = kind === 'RACE' ? homeTexts.guessRace : homeTexts.guessSeason;
   const target = kind === 'RACE' ? '/guess/race' : '/guess';
@@ -41,10 +51,7 @@ function OpenGuess({ next }: OpenGuessProps) {
       </p>
     ) : (
       <>
-        <p className={styles.closes}>
-          <span>{homeTexts.closesIn}</span>
-          <span>{race ? formatClock(closesAt) : formatMoment(closesAt)}</span>
-        </p>
+        <Closes at={closesAt} />
         <TimeLeft until={closesAt} />
       </>
     );
@@ -103,7 +110,7 @@ export function NextDeadlinePanel({ next, raceCount }: NextDeadlineBoardProps) {
     <HeroPanel
       eyebrow={
         race ? (
-          <RaceEyebrow race={race} raceCount={raceCount} when={formatMoment(race.startsAt)} />
+          <RaceEyebrow race={race} raceCount={raceCount} when={formatShortMoment(race.startsAt)} />
         ) : (
           homeTexts.seasonHint
         )
@@ -121,7 +128,9 @@ export function NextRacePanel({ next, raceCount }: NextDeadlineBoardProps) {
   if (race === null) return null;
   return (
     <HeroPanel
-      eyebrow={<RaceEyebrow race={race} raceCount={raceCount} when={formatMoment(race.startsAt)} />}
+      eyebrow={
+        <RaceEyebrow race={race} raceCount={raceCount} when={formatShortMoment(race.startsAt)} />
+      }
       title={race.name}
     >
       <p className={styles.waits}>{homeTexts.waitsForGrid}</p>

@@ -1,32 +1,92 @@
 import { Suspense } from 'react';
 import type { HomeRace } from '#contract/home.ts';
+import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { HOUR_MS, SECOND_MS } from '#domain/time.ts';
 import { formatClock } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { useServerTimeBy } from '#web/app/server-time.ts';
+import type { SelectedLeague } from '#web/data/leagues.api.ts';
+import { useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';
+import { liveNowTexts } from '#web/shared/live-now.texts.ts';
+import { LiveNow } from '#web/shared/live-now.tsx';
 import { PickSkeleton } from '#web/shared/pick-skeleton.tsx';
+import delayStyles from '#web/shared/stream-delay.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { RankMovement } from '#web/ui/rank-movement.tsx';
 import { LazyNextGuess } from '#web/widgets/for-players.ts';
 import { HeroPanel, RaceEyebrow } from './hero-panel.tsx';
 import { homeTexts } from './home.texts.ts';
+import { liveRaceTexts as texts } from './live-race.texts.ts';
+import styles from './ongoing-race-panel.module.css';
+import { useLiveRace } from './use-live-race.ts';
 
 /** Maximum duration in ms: a race with stoppages ends after three hours (sporting regulations). */
 const MAX_RACE_MS = 3 * HOUR_MS;
 
-interface RaceOnBoardProps {
+/** Shows the viewer's two picks, while no position is known. */
+function OwnPicks() {
+  return (
+    useHeader()?.isPlaying && (
+      <ErrorBoundary>
+        <Suspense fallback={<PickSkeleton />}>
+          <LazyNextGuess kind="UNDER_WAY" fallback={<PickSkeleton />} />
+        </Suspense>
+      </ErrorBoundary>
+    )
+  );
+}
+
+/** Shows how the race stands, with a link to the live page; without an order the viewer's picks. */
+function Live({ latest }: { readonly latest: RaceGuessView }) {
+  const { view, isWaiting, early } = useLiveRace(latest);
+  const own = useOwnRaceGuess(view);
+  const viewerId = useHeader()?.user?.id;
+  const { live } = view;
+  const row = live?.leaderboard?.find(({ playerId }) => playerId === viewerId);
+  return (
+    <div ref={early} className={classNames(styles.live, latest.live !== null && delayStyles.early)}>
+      {live !== null && (
+        <>
+          <LiveNow live={live} own={own} />
+          {row && (
+            <p className={styles.rank}>
+              <span>{texts.rank(row.rank, row.gained)}</span>
+              <RankMovement places={row.movement || null} />
+            </p>
+          )}
+        </>
+      )}
+      {isWaiting && <p role="status">{liveNowTexts.waiting}</p>}
+      {live === null && <OwnPicks />}
+      <Link to={`/race-guess?raceId=${view.id}`} className={styles.follow}>
+        <span>{live === null ? texts.everybody : texts.follow}</span>
+        <Icon name="chevronRight" />
+      </Link>
+    </div>
+  );
+}
+
+interface OngoingRacePanelProps extends Pick<SelectedLeague, 'leagueId'> {
   readonly race: HomeRace;
   readonly raceCount: number;
 }
 
-/** Shows the ongoing race with the viewer's two picks, and a link to its flags for admins. */
-export function OngoingRacePanel({ race, raceCount }: RaceOnBoardProps) {
+/**
+ * Shows the ongoing race: who leads and who is tenth, and what the viewer's two picks are worth. An
+ * admin has a link to its flags.
+ */
+export function OngoingRacePanel({ race, raceCount, leagueId }: OngoingRacePanelProps) {
   const phaseAt = (now: number) => {
     if (now < race.startsAt) return 'before';
     return now > race.startsAt + MAX_RACE_MS ? 'run' : 'on';
   };
   const phase = phaseAt(useServerTimeBy(phaseAt, SECOND_MS));
   const header = useHeader();
+  const { data: latest } = useRaceGuesses(race.id, leagueId);
   const isHidden = header?.hidden?.races.some(({ id }) => id === race.id) === true;
   const isRun = phase === 'run';
   const ongoing = header?.isAdmin ? header.ongoingRace : null;
@@ -42,12 +102,10 @@ export function OngoingRacePanel({ race, raceCount }: RaceOnBoardProps) {
       }
     >
       {isRun && !isHidden && <p>{homeTexts.resultAwaited}</p>}
-      {header?.isPlaying && (
-        <ErrorBoundary>
-          <Suspense fallback={<PickSkeleton />}>
-            <LazyNextGuess kind="UNDER_WAY" fallback={<PickSkeleton />} />
-          </Suspense>
-        </ErrorBoundary>
+      {latest === undefined ? (
+        <OwnPicks />
+      ) : (
+        <Live key={`${race.id} ${leagueId}`} latest={latest} />
       )}
       {ongoing && (
         <ButtonLink wide to={`/admin/flag/${ongoing.year}/${ongoing.id}`}>

@@ -1,9 +1,13 @@
+import { Suspense } from 'react';
 import type { Home } from '#contract/home.ts';
 import { NOBODY_SCORED, raceRecapLines } from '#contract/race-recap.texts.ts';
 import type { RaceRecap } from '#contract/race-recap.ts';
-import { formatMoment } from '#web/app/dates.ts';
+import { formatShortMoment } from '#web/app/dates.ts';
+import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
-import { RaceRecapActions } from '#web/shared/race-recap-card.tsx';
+import { RaceAwards, RaceRecapActions } from '#web/shared/race-recap-card.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
+import { LazyYourRaceCard } from '#web/widgets/for-players.ts';
 import styles from './hero-panel.module.css';
 import { HeroPanel } from './hero-panel.tsx';
 import { homeTexts } from './home.texts.ts';
@@ -19,15 +23,20 @@ function ownResult({ leaderboard, graph }: Home, id: string | undefined): string
   return homeTexts.result(own.rank, own.movement, after - before);
 }
 
-interface ResultBoardProps {
+const OWN_TO_COME = <Skeleton variant="rows" lines={3} />;
+
+interface ResultPanelProps {
   readonly home: Home;
   readonly story: RaceRecap;
   /** League that is shown; `null` for all players. */
   readonly league: string | null;
 }
 
-/** Shows the effect of a race in the days after it: on the viewer, or on the winner. */
-export function ResultPanel({ home, story, league }: ResultBoardProps) {
+/**
+ * Shows the effect of a race in the days after it: on the viewer, and who did best. A viewer who is
+ * not on the leaderboard sees the first award as the title.
+ */
+export function ResultPanel({ home, story, league }: ResultPanelProps) {
   const header = useHeader();
   const own = header?.isPlaying ? ownResult(home, header.user?.id) : null;
   const [best] = raceRecapLines(story);
@@ -38,9 +47,19 @@ export function ResultPanel({ home, story, league }: ResultBoardProps) {
       eyebrow={about === undefined ? story.race.name : homeTexts.about(story.race.name, about)}
       title={own ?? best?.text ?? NOBODY_SCORED}
     >
+      {header?.isPlaying && (
+        <ErrorBoundary>
+          <Suspense fallback={OWN_TO_COME}>
+            <LazyYourRaceCard isBrief fallback={OWN_TO_COME} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+      <RaceAwards story={story} isFirstTold={own === null} isBrief />
       <RaceRecapActions story={story} />
       {next && (
-        <p className={styles.next}>{homeTexts.nextRace(next.name, formatMoment(next.startsAt))}</p>
+        <p className={styles.next}>
+          {homeTexts.nextRace(next.name, formatShortMoment(next.startsAt))}
+        </p>
       )}
     </HeroPanel>
   );

@@ -16,6 +16,8 @@ import { HiddenResultsNote } from '#web/shared/hidden-results.tsx';
 import { LoadMore } from '#web/shared/load-more.tsx';
 import { RaceRecapCard } from '#web/shared/race-recap-card.tsx';
 import { SecretGuessesNote } from '#web/shared/secret-guesses-note.tsx';
+import delayStyles from '#web/shared/stream-delay.module.css';
+import { useDelayedView, useStreamDelay } from '#web/shared/stream-delay.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -28,7 +30,6 @@ import { PlayersCard } from './players-card.tsx';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-guesses-page.module.css';
 import { RaceSeal } from './race-seal.tsx';
-import { useDelayedView, useStreamDelay } from './stream-delay.ts';
 
 function OtherRaces({ view }: { readonly view: RaceGuessView }) {
   const { previous, next } = view;
@@ -127,11 +128,11 @@ interface ContentsProps {
 }
 
 function Contents({ view: latest, leagueId }: ContentsProps) {
-  const { delay, chooseDelay } = useStreamDelay();
+  const { delay, chooseDelay, early } = useStreamDelay();
   const { view, isWaiting } = useDelayedView(latest, delay);
   const own = useOwnRaceGuess(view, leagueId);
   return (
-    <div className={classNames(styles.parts, view.live !== null && styles.early)}>
+    <div ref={early} className={classNames(styles.parts, view.live !== null && delayStyles.early)}>
       <HiddenResultsNote raceId={view.id} />
       {(view.live !== null || isWaiting) && (
         <LiveOrderCard live={view.live} own={own} delay={delay} onDelay={chooseDelay} />

@@ -42,20 +42,9 @@ export const raceGuessesTexts = {
 
 export const liveOrderTexts = {
   title: 'Mens løpet går',
-  provisional: (clock: string) => `Foreløpig, ${clock}`,
-  stands: (first: string | undefined, tenth: string | undefined) => {
-    if (first === undefined) return `${tenth} er nr. 10.`;
-    return tenth === undefined ? `${first} leder.` : `${first} leder, og ${tenth} er nr. 10.`;
-  },
-  waiting: 'Stillingen kommer når sendingen din er der.',
   delayed: (seconds: number) =>
     seconds === 0 ? 'Ser du en forsinket sending?' : `Vises ${seconds} sekunder forsinket`,
   delay: 'Forsinkelse',
   seconds: (seconds: number) => (seconds === 0 ? 'Ingen' : `${seconds} sekunder`),
-  flags: 'Flagg i løpet',
-  flag: (name: string, count: number) => `${name}: ${count}`,
-  others: 'De andre regnes der de startet.',
-  yours: 'Gjetningene dine',
-  leaderboard: 'Tabellen om det ender slik',
   own: 'Din plass',
 };

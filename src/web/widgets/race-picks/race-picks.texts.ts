@@ -1,4 +1,10 @@
+import type { RacePick } from '#contract/race-guesses.ts';
+import type { PickName } from '#domain/category.ts';
 import { formatList } from '#web/app/lists.ts';
+
+type Favourite = Pick<RacePick, 'driver' | 'look' | 'count'> & { readonly place: PickName };
+
+const SHORT = { first: '1.', tenth: '10.' };
 
 export const racePicksTexts = {
   first: '1.plass',
@@ -6,6 +12,11 @@ export const racePicksTexts = {
   started: 'Startet',
   everybody: 'Hva alle gjettet',
   driver: 'Sjåfør',
+  /** The favourite of each place: «1. NOR (5) · 10. GAS (3)». */
+  most: (favourites: readonly Favourite[]) =>
+    favourites
+      .map(({ place, driver, look, count }) => `${SHORT[place]} ${look.code ?? driver} (${count})`)
+      .join(' · '),
   you: 'Du også',
   alone: 'Alene om det:',
   aloneWith: {
@@ -13,6 +24,4 @@ export const racePicksTexts = {
     tenth: (user: string, driver: string) => `${user} (${driver} på 10.)`,
   },
   names: (names: readonly string[]) => formatList(names),
-  seeEverybody: 'Se hva alle gjettet',
-  whatIf: 'Hva om …?',
 };

@@ -1,9 +1,9 @@
+import type { RacePick } from '#contract/race-guesses.ts';
+import type { PickName } from '#domain/category.ts';
 import { useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamStripe } from '#web/ui/competitor.tsx';
-import type { Elements } from '#web/ui/content.ts';
 import { NoBlocks, PickBlocks } from './pick-blocks.tsx';
 import { lonePicks, picksOnGrid } from './picks.ts';
 import styles from './race-picks.module.css';
@@ -11,28 +11,35 @@ import { racePicksTexts } from './race-picks.texts.ts';
 
 const PLACES = ['first', 'tenth'] as const;
 
+/** Returns the driver with the most picks of a place. */
+function favouriteOf(place: PickName, picks: readonly RacePick[]) {
+  const [most] = picks.toSorted((a, b) => b.count - a.count);
+  return most === undefined ? [] : [{ place, ...most }];
+}
+
 interface RacePicksProps {
   readonly raceId: string;
   /** League whose picks to show; `null` for all players. */
   readonly leagueId: string | null | undefined;
-  /** Placeholder until the picks are known. */
-  readonly fallback?: Elements;
 }
 
-/** Shows during a race all picks on one grid, and the players who are alone with one. */
-export function RacePicks({ raceId, leagueId, fallback = null }: RacePicksProps) {
-  const { data: view, isPending } = useRaceGuesses(raceId, leagueId);
+/**
+ * Shows all picks of a race on one grid, and the players who are alone with one: from the deadline
+ * until the order is known, when what the picks are worth is told instead.
+ */
+export function RacePicks({ raceId, leagueId }: RacePicksProps) {
+  const { data: view } = useRaceGuesses(raceId, leagueId);
   const own = useOwnRaceGuess(view);
-  if (isPending) return fallback;
-  if (!view || view.first.length + view.tenth.length === 0) return null;
+  if (!view || view.live !== null || view.first.length + view.tenth.length === 0) return null;
   const rows = picksOnGrid(view.picks, {
     first: own.first?.look.id ?? null,
     tenth: own.tenth?.look.id ?? null,
   });
   const most = Math.max(...rows.flatMap((row) => PLACES.map((place) => row[place].count)));
   const alone = lonePicks(view.picks);
+  const favourites = PLACES.flatMap((place) => favouriteOf(place, view.picks[place]));
   return (
-    <Card title={racePicksTexts.everybody} aside={view.name}>
+    <Card isFolded title={racePicksTexts.everybody} aside={racePicksTexts.most(favourites)}>
       <table className={styles.grid}>
         <thead>
           <tr>
@@ -88,10 +95,6 @@ export function RacePicks({ raceId, leagueId, fallback = null }: RacePicksProps)
           )}.`}
         </p>
       )}
-      <div className={styles.more}>
-        <ButtonLink to={`/race-guess?raceId=${raceId}`}>{racePicksTexts.seeEverybody}</ButtonLink>
-        <ButtonLink to={`/what-if/${raceId}`}>{racePicksTexts.whatIf}</ButtonLink>
-      </div>
     </Card>
   );
 }

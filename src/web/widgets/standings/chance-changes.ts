@@ -10,6 +10,22 @@ export interface ChanceChange extends ChanceText {
 
 type ChancePair = Pick<HomeChances, 'now' | 'before'>;
 
+/** Returns the player with the best chance of all but the viewer; `null` without one. */
+export function bestOther(
+  now: ChancePair['now'],
+  entries: readonly LeaderboardEntry[],
+  own: number,
+): { readonly name: string; readonly chance: string } | null {
+  const best = entries.reduce((found, _, index) => {
+    const isBetter = index !== own && (now[index] ?? -1) > (now[found] ?? -1);
+    return isBetter || found === own ? index : found;
+  }, 0);
+  const name = entries[best]?.guesser.username;
+  return name === undefined || best === own
+    ? null
+    : { name, chance: texts.percent(now[best] ?? 0) };
+}
+
 /**
  * Returns the player whose chance changed most; without a change or an earlier race the one with
  * the best chance.

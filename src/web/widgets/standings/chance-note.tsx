@@ -2,7 +2,6 @@ import type { HomeChances } from '#contract/chances.ts';
 import type { LeaderboardEntry } from '#contract/home.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Stack } from '#web/ui/layout.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { chanceTexts as texts } from './chance.texts.ts';
 import { chanceChanges, hasOwnChance } from './chance-changes.ts';
 import styles from './chance-note.module.css';
@@ -48,10 +47,6 @@ export function ChanceNote({ chances, entries }: ChanceNoteProps) {
           />
         </p>
       ))}
-      <p className={styles.about}>
-        <span>{`${texts.about} `}</span>
-        <Link to="/score#sjanse">{texts.method}</Link>
-      </p>
     </Stack>
   );
 }

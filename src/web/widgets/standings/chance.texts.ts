@@ -32,6 +32,13 @@ function change(who: string | null, from: number, to: number): ChanceText {
 
 export const chanceTexts = {
   change,
+  percent,
+  /** The viewer's chance after a favourite's: «du 1 %, ned fra 2 %». */
+  you: (chance: number, before: number | null): string => {
+    const now = `du ${percent(chance)}`;
+    if (before === null || percentWord(before) === percentWord(chance)) return now;
+    return `${now}, ${chance > before ? 'opp' : 'ned'} fra ${percent(before)}`;
+  },
   /** Text for a win in the last race that several players share. */
   sharedWin: (who: string | null, from: number): ChanceText => ({
     name: who ?? you,
@@ -44,7 +51,6 @@ export const chanceTexts = {
     text: `er favoritt med ${percent(chance)}.`,
   }),
   toCome: 'Regner ut sjansene …',
-  about: 'Sjansen til å vinne sesongen.',
   method: 'Slik regner vi',
   turningPoints: 'Vendepunktene',
   noTurningPoints: 'Ingen løp snudde kampen.',

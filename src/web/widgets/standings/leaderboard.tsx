@@ -9,6 +9,7 @@ import styles from './leaderboard.module.css';
 import { standingsTexts } from './standings.texts.ts';
 
 interface LeaderboardProps {
+  readonly caption: string;
   readonly entries: readonly LeaderboardEntry[];
   /** Season whose medals are shown; `null` for none. */
   readonly medalsOf: number | null;
@@ -18,7 +19,7 @@ interface LeaderboardProps {
   readonly gap?: TableGap | undefined;
 }
 
-export function Leaderboard({ entries, medalsOf, areEarlier, gap }: LeaderboardProps) {
+export function Leaderboard({ caption, entries, medalsOf, areEarlier, gap }: LeaderboardProps) {
   const ownId = useHeader()?.user?.id;
   const isOwn = (entry: LeaderboardEntry) => entry.guesser.id === ownId;
   const columns: readonly TableColumn<LeaderboardEntry>[] = [
@@ -63,7 +64,8 @@ export function Leaderboard({ entries, medalsOf, areEarlier, gap }: LeaderboardP
   ];
   return (
     <DataTable
-      caption={standingsTexts.leaderboard}
+      caption={caption}
+      glides
       columns={columns}
       rows={entries}
       rowKey={(entry) => entry.guesser.id}

@@ -15,7 +15,7 @@ export const standingsTexts = {
   hasWon: (name: string) => `${name} har sikret seieren.`,
   isFirst: (names: readonly string[]) =>
     `${formatList(names)} har sikret førsteplassen, men kan måtte dele den.`,
-  moreStatistics: 'Mer statistikk',
+  moreStatistics: 'Hvem vinner?',
   seasonStartsSoon: 'Sesongen starter snart',
   nobodyOnBoard: 'Ingen på ledertavlen ennå',
   nobodyOnBoardHelp:

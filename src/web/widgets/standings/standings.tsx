@@ -10,17 +10,21 @@ import { FIRST_ROWS, ShowAll, useIsAllShown } from '#web/shared/show-all.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Content } from '#web/ui/content.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { chanceTexts } from './chance.texts.ts';
 import { ChanceNote } from './chance-note.tsx';
-import { ContendersNote } from './contenders-note.tsx';
+import { areContendersInFront, ContendersText, WinnersNote } from './contenders-note.tsx';
 import plotStyles from './graph-plot.module.css';
 import { Leaderboard } from './leaderboard.tsx';
 import { aroundPlayer, withStretch } from './leaderboard-excerpt.ts';
 import styles from './standings.module.css';
 import { standingsTexts } from './standings.texts.ts';
-import { TurningPoints } from './turning-points.tsx';
 
 const LazyPointsGraph = lazyComponent(async () => (await import('./points-graph.tsx')).PointsGraph);
+const LazyTurningPoints = lazyComponent(
+  async () => (await import('./turning-points.tsx')).TurningPoints,
+);
 /** Not in the browser's build, whose graph comes later and can be touched. */
 const GraphPicture = import.meta.env.SSR
   ? lazy(async () => ({ default: (await import('./graph-picture.tsx')).GraphPicture }))
@@ -38,19 +42,21 @@ interface BoardProps {
   readonly home: Home;
   readonly entries: readonly LeaderboardEntry[];
   readonly isOfLeague: boolean;
+  readonly caption: string;
 }
 
 /**
  * Shows the leaderboard; with many players the first ones, and the viewer with neighbours, until
  * all are requested.
  */
-function Board({ home, entries, isOfLeague }: BoardProps) {
+function Board({ home, entries, isOfLeague, caption }: BoardProps) {
   const header = useHeader();
   const ownId = header?.user?.id;
   const isAllWanted = useIsAllShown(LIST);
   const isShort = home.playerCount > WHOLE_UP_TO && !isAllWanted;
   const areEarlier = home.medalsOf !== home.year;
-  const shown = { medalsOf: areEarlier && !isOfLeague ? null : home.medalsOf, areEarlier };
+  const medalsOf = areEarlier && !isOfLeague ? null : home.medalsOf;
+  const shown = { caption, medalsOf, areEarlier };
   const first = isShort ? entries.slice(0, FIRST_ROWS) : entries;
   const around = isShort ? aroundPlayer(entries, ownId) : null;
   const here = <Leaderboard {...withStretch(first, around)} {...shown} />;
@@ -78,21 +84,26 @@ interface CardProps {
 interface LeaderboardCardProps extends CardProps {
   /** True for a league's leaderboard. */
   readonly isOfLeague: boolean;
+  /** Heading of a leaderboard that is a projection. */
+  readonly projection?: { readonly title: string; readonly aside: Content } | undefined;
 }
 
-export function LeaderboardCard({ home, isOfLeague, className }: LeaderboardCardProps) {
+export function LeaderboardCard(props: LeaderboardCardProps) {
+  const { home, isOfLeague, projection, className } = props;
   const done = home.completedRaces.length;
+  const title = projection?.title ?? standingsTexts.leaderboard;
   const hasBegun = done > 0 || home.underWay !== null;
   return (
     <Card
       className={className}
       flush={home.leaderboard !== null}
-      title={standingsTexts.leaderboard}
+      title={title}
       aside={
-        home.leaderboard !== null &&
-        (done > 0
-          ? standingsTexts.afterRaces(done, home.raceCount)
-          : standingsTexts.beforeFirstRace)
+        projection?.aside ??
+        (home.leaderboard !== null &&
+          (done > 0
+            ? standingsTexts.afterRaces(done, home.raceCount)
+            : standingsTexts.beforeFirstRace))
       }
     >
       {home.leaderboard === null ? (
@@ -103,10 +114,10 @@ export function LeaderboardCard({ home, isOfLeague, className }: LeaderboardCard
         </EmptyState>
       ) : (
         <>
-          {home.stillPossible !== null && home.playerCount > 1 && (
-            <ContendersNote possible={home.stillPossible} entries={home.leaderboard} />
+          {home.playerCount > 1 && !projection && (
+            <WinnersNote home={home} entries={home.leaderboard} />
           )}
-          <Board home={home} entries={home.leaderboard} isOfLeague={isOfLeague} />
+          <Board home={home} entries={home.leaderboard} isOfLeague={isOfLeague} caption={title} />
         </>
       )}
     </Card>
@@ -125,11 +136,21 @@ function MoreStatistics({ home, isOfLeague }: StatisticsProps) {
   const { assumption, assumptionInLeague } = contendersTexts;
   return (
     <Disclosure className={styles.more} summary={standingsTexts.moreStatistics}>
-      {stillPossible !== null && <p>{isOfLeague ? assumptionInLeague : assumption}</p>}
       {chances !== null && !home.isRun && <ChanceNote chances={chances} entries={leaderboard} />}
       {chances !== null && home.isRun && (
-        <TurningPoints chances={chances} races={home.completedRaces} />
+        <Suspense>
+          <LazyTurningPoints chances={chances} races={home.completedRaces} />
+        </Suspense>
       )}
+      {!areContendersInFront({ home, entries: leaderboard }) && (
+        <ContendersText home={home} entries={leaderboard} />
+      )}
+      <p className={styles.about}>
+        {stillPossible !== null && (
+          <span>{`${isOfLeague ? assumptionInLeague : assumption} `}</span>
+        )}
+        <Link to="/score#sjanse">{chanceTexts.method}</Link>
+      </p>
     </Disclosure>
   );
 }

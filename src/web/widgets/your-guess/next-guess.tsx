@@ -1,8 +1,11 @@
 import type { Address } from '#contract/pages.ts';
-import { formatMoment } from '#web/app/dates.ts';
+import { DAY_MS } from '#domain/time.ts';
+import { useServerNow } from '#web/app/server-time.ts';
+import { useNearMoment } from '#web/app/use-near-moment.ts';
 import { draftKey, useGuessOverview } from '#web/data/guesses.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/content.ts';
+import { CountdownText } from '#web/ui/countdown-text.tsx';
 import { useDrafts } from '#web/ui/draft-store.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -27,15 +30,36 @@ interface GuessMadeProps {
   readonly to: Address;
 }
 
+/** Time left on the last day. */
+function LeftToday({ closesAt }: { readonly closesAt: number }) {
+  const left = closesAt - useServerNow();
+  if (left > DAY_MS) return null;
+  return (
+    <span className={styles.left}>
+      <CountdownText left={left} />
+      <span>{` ${yourGuessTexts.left}`}</span>
+    </span>
+  );
+}
+
+function ChangeableUntil({ closesAt }: { readonly closesAt: number }) {
+  return (
+    <>
+      <span>{yourGuessTexts.canChangeUntil(useNearMoment(closesAt))}</span>
+      <LeftToday closesAt={closesAt} />
+    </>
+  );
+}
+
 /** Tells only that a complete guess can be changed. */
 function GuessMade({ closesAt, to }: GuessMadeProps) {
   return (
     <p className={styles.made}>
-      <span>
-        {closesAt === null
-          ? yourGuessTexts.canChangeUntilTesting
-          : yourGuessTexts.canChangeUntil(formatMoment(closesAt))}
-      </span>
+      {closesAt === null ? (
+        <span>{yourGuessTexts.canChangeUntilTesting}</span>
+      ) : (
+        <ChangeableUntil closesAt={closesAt} />
+      )}
       <Link to={to}>{yourGuessTexts.change}</Link>
     </p>
   );

@@ -2,6 +2,7 @@ import type { LatestResult } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { useGuessOverview, useLatestResult } from '#web/data/guesses.api.ts';
 import { FlagPaceList } from '#web/shared/flag-pace.tsx';
+import { PickRow } from '#web/shared/pick-row.tsx';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
@@ -133,6 +134,32 @@ function Standing({ latest, inLeague }: StandingProps) {
   );
 }
 
+/** Shows the picks in a row each, as while the race was on, and what else gave points. */
+function BriefResult({ latest }: { readonly latest: LatestResult }) {
+  return (
+    <>
+      <ul className={styles.brief} aria-label={yourGuessTexts.yourRace}>
+        {PICK_NAMES.map((place) => {
+          const guess = latest[place];
+          return (
+            guess && (
+              <PickRow
+                key={place}
+                place={place}
+                driver={guess.driver}
+                look={guess.look}
+                position={yourGuessTexts.became(guess.finishPosition)}
+                points={guess.points ?? 0}
+              />
+            )
+          );
+        })}
+      </ul>
+      {latest.standing !== null && <Gained gained={latest.gained} flagTempo={latest.flagTempo} />}
+    </>
+  );
+}
+
 /**
  * Shows the viewer's picks in the ongoing race, or else the latest result; nothing before the first
  * one, or for non-participants.
@@ -141,11 +168,14 @@ export function YourRaceCard({
   fallback = null,
   inLeague = null,
   isPart = false,
+  isBrief = false,
 }: {
   readonly fallback?: Elements;
   readonly inLeague?: LeagueStanding | null;
   /** True within a card that names the race already. */
   readonly isPart?: boolean;
+  /** True within a panel that names the race and the viewer's rank already. */
+  readonly isBrief?: boolean;
 }) {
   const overview = useGuessOverview();
   const { data, isPending } = useLatestResult();
@@ -154,6 +184,7 @@ export function YourRaceCard({
   if (overview.data?.underWay) return <OngoingRace race={overview.data.underWay} />;
   if (!latest || (latest.standing === null && !latest.first && !latest.tenth)) return null;
   const { race } = latest;
+  if (isBrief) return <BriefResult latest={latest} />;
   const result = (
     <>
       <ul className={styles.results}>

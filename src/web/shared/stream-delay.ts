@@ -3,6 +3,9 @@ import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { STREAM_DELAY_KEY, STREAM_DELAYS, type StreamDelay } from '#contract/stream-delay.ts';
 import { SECOND_MS } from '#domain/time.ts';
 
+/** Attribute of an element whose contents are as late as the viewer's stream. */
+const DELAYED = 'data-delayed';
+
 /** Returns the delay with that text; 0 for any other. */
 export const parseDelay = (text: string | null): StreamDelay =>
   STREAM_DELAYS.find((delay) => String(delay) === text) ?? 0;
@@ -18,15 +21,20 @@ function readStored(): StreamDelay {
 
 const watchNothing = () => () => {};
 
-/** Returns by how many seconds the viewer's stream is late, which is stored on the device. */
+/**
+ * Returns by how many seconds the viewer's stream is late, which is stored on the device, and the
+ * ref of the element that the style sheet hides until then (`stream-delay.module.css`).
+ */
 export function useStreamDelay() {
+  const early = useRef<HTMLDivElement>(null);
   // Only a delay renders the page again, which the server has rendered without one.
   const stored = useSyncExternalStore(watchNothing, readStored, () => 0 as const);
   const [chosen, setChosen] = useState<StreamDelay | null>(null);
   const delay = chosen ?? stored;
   useLayoutEffect(() => {
-    // From now on the app delays what the style sheet has hidden until here.
-    if (delay === readStored()) delete document.documentElement.dataset[STREAM_DELAY_KEY];
+    // From now on the app delays what the style sheet has hidden until here. Other parts of the
+    // page may not be hydrated yet, so each is shown by itself; no part renders again for it.
+    if (delay === readStored()) early.current?.setAttribute(DELAYED, '');
   }, [delay]);
   const chooseDelay = (next: StreamDelay) => {
     setChosen(next);
@@ -36,7 +44,7 @@ export function useStreamDelay() {
       // Without storage the choice lasts until the page is closed.
     }
   };
-  return { delay, chooseDelay };
+  return { delay, chooseDelay, early };
 }
 
 /** Returns the value as it was a delay ago; `null` until it is that old. */

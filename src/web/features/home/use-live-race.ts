@@ -1,0 +1,8 @@
+import type { RaceGuessView } from '#contract/race-guesses.ts';
+import { useDelayedView, useStreamDelay } from '#web/shared/stream-delay.ts';
+
+/** Returns a race as /race-guess shows it: as late as the viewer's stream. */
+export function useLiveRace(latest: RaceGuessView) {
+  const { delay, early } = useStreamDelay();
+  return { ...useDelayedView(latest, delay), early };
+}

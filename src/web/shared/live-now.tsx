@@ -1,0 +1,48 @@
+import type { LiveOrderView, OwnRaceGuess } from '#contract/race-guesses.ts';
+import { PICK_NAMES, type PickName } from '#domain/category.ts';
+import { FlagName } from '#web/ui/flag-mark.tsx';
+import styles from './live-now.module.css';
+import { liveNowTexts as texts } from './live-now.texts.ts';
+import { PickRow } from './pick-row.tsx';
+
+interface LiveNowProps {
+  readonly live: LiveOrderView;
+  readonly own: Pick<OwnRaceGuess, PickName>;
+}
+
+/** Shows how an ongoing race stands, with what the viewer's two picks are worth. */
+export function LiveNow({ live, own }: LiveNowProps) {
+  const picks = PICK_NAMES.flatMap((place) => {
+    const entry = own[place];
+    return entry === null ? [] : [{ place, entry }];
+  });
+  return (
+    <>
+      <p role="status">{texts.stands(live.first?.name, live.tenth?.name)}</p>
+      {picks.length > 0 && (
+        <ul className={styles.picks} aria-label={texts.yours}>
+          {picks.map(({ place, entry }) => (
+            <PickRow
+              key={place}
+              place={place}
+              driver={entry.driver}
+              look={entry.look}
+              position={texts.position(entry.finishPosition)}
+              points={entry.points ?? 0}
+            />
+          ))}
+        </ul>
+      )}
+      {live.flags.length > 0 && (
+        <ul className={styles.flags} aria-label={texts.flags}>
+          {live.flags.map(({ type, count }) => (
+            <li key={type}>
+              <FlagName type={type}>{texts.flag[type](count)}</FlagName>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!live.isComplete && <p className={styles.note}>{texts.others}</p>}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+export const pickRowTexts = {
+  short: { first: '1.', tenth: '10.' },
+  place: { first: '1. plass', tenth: '10. plass' },
+  points: 'poeng',
+};
