@@ -6,11 +6,9 @@ import { useUrlQuery } from '#web/app/url-query.ts';
 import { useYears } from '#web/data/races.api.ts';
 import { useScoreTables } from '#web/data/score.api.ts';
 import { categoryTexts } from '#web/shared/category.texts.ts';
-import { PointsPicture } from '#web/shared/points-picture.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Stack } from '#web/ui/layout.tsx';
+import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { scoreTexts } from './score.texts.ts';
@@ -21,47 +19,62 @@ interface Step {
   readonly points: number;
 }
 
-const columns = (): readonly TableColumn<Step>[] => [
-  {
-    key: 'difference',
-    header: scoreTexts.difference,
-    rowHeader: true,
-    cell: (step) => <span className={styles.difference}>{step.difference}</span>,
-  },
-  { key: 'points', header: scoreTexts.points, cell: (step) => step.points, numeric: true },
-];
-
-function CategoryCard(props: {
-  readonly category: Category;
-  readonly table: Readonly<Record<string, number>>;
-}) {
-  const texts = categoryTexts[props.category];
-  const steps = Object.entries(props.table)
+/** Returns the rows of a table, best guess first. */
+function stepsOf(table: Readonly<Record<string, number>>): readonly Step[] {
+  return Object.entries(table)
     .map(([difference, points]) => ({ difference: Number(difference), points }))
     .sort((a, b) => a.difference - b.difference);
-  const worst = steps.at(-1)?.difference ?? 0;
-  const points = Array.from({ length: worst + 1 }, (_, d) => props.table[d] ?? 0);
+}
+
+interface CategoryTableProps {
+  readonly category: Category;
+  readonly table: Readonly<Record<string, number>>;
+}
+
+/** Shows the points of a category by difference; the bars behind them repeat the numbers. */
+function CategoryTable({ category, table }: CategoryTableProps) {
+  const { title } = categoryTexts[category];
+  const steps = stepsOf(table);
+  const most = Math.max(1, ...steps.map(({ points }) => points));
   return (
-    <Card flush title={texts.title}>
-      <p className={styles.about}>{texts.about}</p>
-      <PointsPicture points={points} isOneSided={props.category === 'FIRST'} />
-      <Disclosure className={styles.table} summary={scoreTexts.table}>
-        <DataTable
-          caption={`${scoreTexts.title}: ${texts.title}`}
-          columns={columns()}
-          rows={steps}
-          rowKey={(step) => step.difference}
-        />
-        <p className={styles.otherwise}>{scoreTexts.otherwise(worst)}</p>
-      </Disclosure>
-    </Card>
+    <section className={styles.category} aria-labelledby={category}>
+      <h2 id={category} className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.measured}>{scoreTexts.measured[category]}</p>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{`${scoreTexts.title}: ${title}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{scoreTexts.difference}</th>
+            <th scope="col">{scoreTexts.points}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ difference, points }) => (
+            <tr key={difference}>
+              <th scope="row">{difference}</th>
+              <td>
+                <svg
+                  className={styles.bar}
+                  width={`${(points / most) * 100}%`}
+                  aria-hidden="true"
+                />
+                <span>{points}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.otherwise}>{scoreTexts.otherwise}</p>
+    </section>
   );
 }
 
 function CountingRule() {
   const { counting } = scoreTexts;
   return (
-    <Card title={counting.title} className={styles.counting}>
+    <Card title={counting.title} isFolded>
       <Stack gap={3} className={styles.rule}>
         <p>{counting.when}</p>
         <p>
@@ -86,7 +99,7 @@ function CountingRule() {
 function ChanceRule() {
   const { chance } = scoreTexts;
   return (
-    <Card title={chance.title} id="sjanse" className={styles.chance}>
+    <Card title={chance.title} id="sjanse">
       <p className={styles.rule}>{chance.summary}</p>
       <Disclosure summary={chance.more}>
         <Stack gap={3} className={styles.rule}>
@@ -137,13 +150,17 @@ export function ScorePage() {
         byStatus={{ 404: notAvailable, 422: notAvailable }}
       >
         {(tables) => (
-          <div className={styles.cards}>
-            {CATEGORIES.map((category) => (
-              <CategoryCard key={category} category={category} table={tables[category]} />
-            ))}
-            <CountingRule />
-            <ChanceRule />
-          </div>
+          <>
+            <div className={styles.categories}>
+              {CATEGORIES.map((category) => (
+                <CategoryTable key={category} category={category} table={tables[category]} />
+              ))}
+            </div>
+            <Columns>
+              <ChanceRule />
+              <CountingRule />
+            </Columns>
+          </>
         )}
       </QueryBoundary>
     </Page>

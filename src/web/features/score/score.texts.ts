@@ -1,12 +1,21 @@
+import type { Category } from '#domain/category.ts';
+
 export const scoreTexts = {
   title: 'Poengberegning',
-  lead: 'Jo nærmere du gjetter, desto flere poeng. Differansen er avstanden mellom det du gjettet og det som skjedde.',
+  lead: 'Jo nærmere du gjetter, desto flere poeng.',
   notAvailable: 'Poengberegningen for dette året er ikke tilgjenglig enda.',
   year: 'År',
   difference: 'Differanse',
   points: 'Poeng',
-  table: 'Alle differanser',
-  otherwise: (worst: number) => `Mer enn ${worst} unna: ingen poeng.`,
+  /** What the difference of each category counts. */
+  measured: {
+    FIRST: 'Plasser bak vinneren',
+    TENTH: 'Plasser fra tiende',
+    DRIVER: 'Plasser feil, hver sjåfør',
+    CONSTRUCTOR: 'Plasser feil, hvert lag',
+    FLAG: 'Antall feil, hver type',
+  } satisfies Record<Category, string>,
+  otherwise: 'Ellers 0 poeng',
   counting: {
     title: 'Slik telles flaggene',
     when: 'Det telles i løp og sprint, fra planlagt start (eller den virkelige starten, om den kom før) til målflagget.',
@@ -18,12 +27,12 @@ export const scoreTexts = {
     safetyCar: 'Sikkerhetsbil',
     safetyCarRule: 'telles hver gang den sendes ut, og det gjør virtuell sikkerhetsbil også.',
     example:
-      'Slik telt hadde 2024 47 gule flagg, 3 røde flagg og 24 sikkerhetsbiler. 2025 hadde 77, 3 og 34.',
+      'Med denne regelen fikk 2024-sesongen 47 gule flagg, 3 røde flagg og 24 sikkerhetsbiler. 2025-sesongen fikk 77, 3 og 34.',
   },
   chance: {
     title: 'Sjansen til å vinne',
     summary:
-      'Etter hvert løp spiller datamaskinen resten av sesongen 10 000 ganger, og gir poeng etter de samme reglene som ellers. Vinner du 2200 av dem, er sjansen din 22 %. Ender flere likt på topp, får de hver sin del.',
+      'Etter hvert løp simulerer vi resten av sesongen 10 000 ganger, og gir poeng etter de samme reglene som ellers. Vinner du 2200 av dem, er sjansen din 22 %. Ender flere likt på topp, får de hver sin del.',
     more: 'Slik regnes den ut',
     paragraphs: [
       {
