@@ -22,15 +22,20 @@ interface ShowAllProps {
   /** Name of the list in the URL. */
   readonly list: string;
   readonly count: number;
+  /** Says which rows are left, unless a caption does. */
+  readonly which?: string;
 }
 
-/** Button below a shortened list which shows all of it, and shortens it again. */
-export function ShowAll({ list, count }: ShowAllProps) {
+/** Line below a shortened list: which rows it has, and the link that shows all, or fewer again. */
+export function ShowAll({ list, count, which }: ShowAllProps) {
   const isAll = useIsAllShown(list);
   if (count <= FIRST_ROWS) return null;
   return (
-    <QueryLink className={styles.link} changes={{ [list]: isAll ? null : ALL }}>
-      {isAll ? showAllTexts.fewer : showAllTexts.all(count)}
-    </QueryLink>
+    <div className={styles.line}>
+      {which !== undefined && !isAll && <span className={styles.which}>{which}</span>}
+      <QueryLink className={styles.link} changes={{ [list]: isAll ? null : ALL }}>
+        {isAll ? showAllTexts.fewer : showAllTexts.all(count)}
+      </QueryLink>
+    </div>
   );
 }

@@ -34,7 +34,7 @@ interface DataTableProps<Row> {
   readonly isMarked?: (row: Row) => boolean;
   /** True for rows that do not count. */
   readonly isMuted?: (row: Row) => boolean;
-  /** Many narrow columns with less space between them. */
+  /** Many narrow columns and low rows, with less space between them. */
   readonly dense?: boolean;
   /**
    * Narrow table which never scrolls sideways, so that its marked row stays in view beside the

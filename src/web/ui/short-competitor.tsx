@@ -1,3 +1,4 @@
+import { surnameOf } from '#domain/surname.ts';
 import { classNames } from './class-names.ts';
 import { type CompetitorMark, TeamStripe } from './competitor.tsx';
 import styles from './short-competitor.module.css';
@@ -5,11 +6,11 @@ import styles from './short-competitor.module.css';
 interface ShortCompetitorProps {
   readonly name: string;
   readonly competitor: CompetitorMark;
-  /** True if the code is shown at every width. */
+  /** True if the surname stands alone at every width. */
   readonly always?: boolean;
 }
 
-/** Shows team stripe and name; a driver's name shrinks to the code if there is little room. */
+/** Shows team stripe and name; a driver's name shrinks to the surname if there is little room. */
 export function ShortCompetitor({ name, competitor, always = false }: ShortCompetitorProps) {
   const { code } = competitor;
   return (
@@ -22,8 +23,8 @@ export function ShortCompetitor({ name, competitor, always = false }: ShortCompe
     >
       <TeamStripe colour={competitor.colour} />
       {code !== null && (
-        <span className={styles.code} aria-hidden="true">
-          {code}
+        <span className={styles.surname} aria-hidden="true">
+          {surnameOf(name, code)}
         </span>
       )}
       <span className={styles.name}>{name}</span>

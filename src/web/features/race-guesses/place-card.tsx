@@ -1,81 +1,104 @@
 import type { RaceGuessEntry, RacePick } from '#contract/race-guesses.ts';
+import { surnameOf } from '#domain/surname.ts';
 import { formatTimeBefore } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';
+import { formatList } from '#web/app/lists.ts';
 import { ReserveMark, ReserveNote } from '#web/shared/reserve-mark.tsx';
+import { ShowAll, useShownPart } from '#web/shared/show-all.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
 import { RowLink, YouMark } from '#web/ui/player-row.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { byPoints, picksOf } from '#web/widgets/race-picks/picks.ts';
-import { PickTally } from './pick-tally.tsx';
+import { byPoints } from '#web/widgets/race-picks/picks.ts';
 import styles from './place-card.module.css';
-import { raceGuessesTexts } from './race-guesses.texts.ts';
+import { raceGuessesTexts as texts } from './race-guesses.texts.ts';
 
-function Gained({ points }: { readonly points: number }) {
-  return points > 0 ? (
-    <span className={styles.gained}>
-      {`${raceGuessesTexts.gained(points)} ${raceGuessesTexts.points}`}
+/** Number of players above which a table starts as an excerpt. */
+const WHOLE_UP_TO = 20;
+/** Name of the URL parameter. */
+export const PLAYERS_LIST = 'spillere';
+
+interface Moment {
+  /** Start of the race. */
+  readonly startsAt: number;
+  /** True if positions and points are those of an ongoing race. */
+  readonly isLive: boolean;
+}
+
+function Gained({ points }: { readonly points: number | null }) {
+  if (points === null) return <span className={styles.nothing}>–</span>;
+  return (
+    <span className={points > 0 ? styles.gained : styles.nothing}>{texts.gained(points)}</span>
+  );
+}
+
+/** Tells when the guess was last changed, and how it did once that is known. */
+function Detail({ entry, startsAt, isLive }: { readonly entry: RaceGuessEntry } & Moment) {
+  if (entry.points !== null) {
+    return <span className={styles.detail}>{texts.finish(entry.finishPosition, isLive)}</span>;
+  }
+  if (entry.isReserve) return null;
+  return (
+    <span className={styles.detail}>
+      <span className="visually-hidden">{`${texts.changed} `}</span>
+      <span>{formatTimeBefore(entry.savedAt, startsAt)}</span>
     </span>
-  ) : (
-    <span className={styles.detail}>{raceGuessesTexts.noPoints}</span>
   );
 }
 
 function columnsFor(
   viewerId: string | undefined,
-  startsAt: number,
-  isLive: boolean,
+  hasPoints: boolean,
+  moment: Moment,
 ): readonly TableColumn<RaceGuessEntry>[] {
   return [
     {
       key: 'name',
-      header: raceGuessesTexts.name,
+      header: texts.name,
       rowHeader: true,
       cell: (entry) => (
-        <span className={styles.name}>
-          <span className={styles.user}>
-            <RowLink to={`/user/${entry.userId}`}>{entry.user}</RowLink>
-            {entry.userId === viewerId && <YouMark />}
-            {entry.points !== null && <Gained points={entry.points} />}
-          </span>
-          <span className={styles.detail}>
-            {entry.isReserve
-              ? raceGuessesTexts.reserve
-              : raceGuessesTexts.changed(formatTimeBefore(entry.savedAt, startsAt))}
-          </span>
+        <span className={styles.user}>
+          <RowLink to={`/user/${entry.userId}`}>{entry.user}</RowLink>
+          {entry.userId === viewerId && <YouMark />}
         </span>
       ),
     },
     {
       key: 'guessed',
-      header: raceGuessesTexts.guessed,
+      header: texts.guessed,
       cell: (entry) => (
         <span className={styles.guess}>
           <span className={styles.driver}>
             <ShortCompetitor name={entry.driver} competitor={entry.look} />
             {entry.isReserve && <ReserveMark />}
           </span>
-          {entry.points !== null && (
-            <span className={styles.detail}>
-              {raceGuessesTexts.finish(entry.finishPosition, isLive)}
-            </span>
-          )}
+          <Detail entry={entry} {...moment} />
         </span>
       ),
     },
     {
       key: 'started',
-      header: raceGuessesTexts.started,
+      header: texts.started,
       numeric: true,
       narrow: true,
       cell: (entry) => entry.position ?? '–',
     },
+    ...(hasPoints
+      ? [
+          {
+            key: 'points',
+            header: texts.pointsHeader,
+            numeric: true,
+            narrow: true,
+            cell: (entry: RaceGuessEntry) => <Gained points={entry.points} />,
+          },
+        ]
+      : []),
   ];
 }
 
-interface PlaceCardProps {
+interface PlaceCardProps extends Moment {
   readonly id: string;
   readonly title: string;
   readonly entries: readonly RaceGuessEntry[];
@@ -83,40 +106,51 @@ interface PlaceCardProps {
   readonly picks: readonly RacePick[];
   /** The viewer's entry, which may be missing in `entries`. */
   readonly own: RaceGuessEntry | null;
-  /** Start of the race. */
-  readonly startsAt: number;
-  /** True if positions and points are those of an ongoing race. */
-  readonly isLive: boolean;
 }
 
-/** Shows the picks of one place: by driver, then by player. */
-export function PlaceCard(props: PlaceCardProps) {
-  const { id, title, entries, picks, own, startsAt, isLive } = props;
+/** Shows the picks of one place: a row for each player, most points first. */
+export function PlaceCard({ id, title, entries, picks, own, ...moment }: PlaceCardProps) {
   const viewerId = useHeader()?.user?.id;
-  const isApart = own !== null && !entries.some(({ userId }) => userId === own.userId);
-  const ordered = [...byPoints(entries), ...(isApart ? [own] : [])];
+  const ordered = byPoints(entries);
+  const part = useShownPart(PLAYERS_LIST, ordered);
+  const playerCount = picks.reduce((sum, { count }) => sum + count, 0);
+  const isLong = playerCount > WHOLE_UP_TO;
+  const shown = isLong ? part : ordered;
+  const isApart = own !== null && !shown.some(({ userId }) => userId === own.userId);
+  const rows = isApart ? [...shown, own] : shown;
+  const hasPoints = rows.some(({ points }) => points !== null);
   return (
-    <Card id={id} flush={entries.length > 0} title={title}>
-      {entries.length === 0 ? (
-        <EmptyState title={raceGuessesTexts.nobody} />
+    <Card id={id} flush={rows.length > 0} title={title}>
+      {rows.length === 0 ? (
+        <EmptyState title={texts.nobody} />
       ) : (
         <>
-          <PickTally
-            label={raceGuessesTexts.tally(title)}
-            picks={picksOf(byPoints(picks), own?.look.id ?? null)}
-            isLive={isLive}
+          {isLong && (
+            <p className={styles.counts}>
+              {formatList(
+                byPoints(picks).map(({ driver, look, count }) =>
+                  texts.count(surnameOf(driver, look.code ?? ''), count),
+                ),
+              )}
+            </p>
+          )}
+          <DataTable
+            dense
+            caption={title}
+            columns={columnsFor(viewerId, hasPoints, moment)}
+            rows={rows}
+            rowKey={(entry) => entry.userId}
+            isMarked={(entry) => entry.userId === viewerId}
+            gap={isApart ? { before: own.userId, text: texts.ownGuess } : undefined}
           />
-          <Disclosure className={styles.more} summary={raceGuessesTexts.details}>
-            <DataTable
-              caption={title}
-              columns={columnsFor(viewerId, startsAt, isLive)}
-              rows={ordered}
-              rowKey={(entry) => entry.userId}
-              isMarked={(entry) => entry.userId === viewerId}
-              gap={isApart ? { before: own.userId, text: raceGuessesTexts.ownGuess } : undefined}
+          {rows.some((entry) => entry.isReserve) && <ReserveNote />}
+          {isLong && (
+            <ShowAll
+              list={PLAYERS_LIST}
+              count={playerCount}
+              which={hasPoints ? texts.mostPoints : texts.firstOnGrid}
             />
-            {ordered.some((entry) => entry.isReserve) && <ReserveNote />}
-          </Disclosure>
+          )}
         </>
       )}
     </Card>

@@ -14,53 +14,37 @@ import { useMoreRaceGuesses, useOwnRaceGuess, useRaceGuesses } from '#web/data/r
 import { LinkTexts } from '#web/rendering/server-rendering.ts';
 import { HiddenResultsNote } from '#web/shared/hidden-results.tsx';
 import { LoadMore } from '#web/shared/load-more.tsx';
+import { RaceLinks, RaceNeighbours } from '#web/shared/race-neighbours.tsx';
 import { RaceRecapCard } from '#web/shared/race-recap-card.tsx';
 import { SecretGuessesNote } from '#web/shared/secret-guesses-note.tsx';
+import { useIsAllShown } from '#web/shared/show-all.tsx';
 import delayStyles from '#web/shared/stream-delay.module.css';
 import { useDelayedView, useStreamDelay } from '#web/shared/stream-delay.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Cluster, Columns } from '#web/ui/layout.tsx';
+import { Columns } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { LazyLeagueSwitch } from '#web/widgets/for-players.ts';
 import { LiveOrderCard } from './live-order-card.tsx';
-import { PlaceCard } from './place-card.tsx';
-import { PlayersCard } from './players-card.tsx';
+import { PLAYERS_LIST, PlaceCard } from './place-card.tsx';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-guesses-page.module.css';
 import { RaceSeal } from './race-seal.tsx';
 
-function OtherRaces({ view }: { readonly view: RaceGuessView }) {
-  const { previous, next } = view;
+function Links({ view }: { readonly view: RaceGuessView }) {
   const header = useHeader();
   const canEnterOrder = header?.isAdmin === true && header.ongoingRace?.id === view.id;
   return (
-    <Cluster as="nav" gap={3} className={styles.others} aria-label={raceGuessesTexts.otherRaces}>
-      {previous && (
-        <ButtonLink to={`/race-guess?raceId=${previous.id}`}>
-          <Icon name="chevronLeft" />
-          <span className="visually-hidden">{`${raceGuessesTexts.previousRace}: `}</span>
-          <span>{previous.name}</span>
-        </ButtonLink>
-      )}
-      <ButtonLink to={`/what-if/${view.id}`}>{raceGuessesTexts.whatIf}</ButtonLink>
+    <RaceLinks>
       {canEnterOrder && (
-        <ButtonLink to={`/admin/flag/${view.year}/${view.id}`}>
-          {raceGuessesTexts.enterOrder}
-        </ButtonLink>
+        <Link to={`/admin/flag/${view.year}/${view.id}`}>{raceGuessesTexts.enterOrder}</Link>
       )}
       {view.isCompleted && (
-        <ButtonLink to={`/stats/${view.year}/${view.id}`}>{raceGuessesTexts.stats}</ButtonLink>
+        <Link to={`/stats/${view.year}/${view.id}`}>{raceGuessesTexts.stats}</Link>
       )}
-      {next && (
-        <ButtonLink to={`/race-guess?raceId=${next.id}`}>
-          <span className="visually-hidden">{`${raceGuessesTexts.nextRace}: `}</span>
-          <span>{next.name}</span>
-          <Icon name="chevronRight" />
-        </ButtonLink>
-      )}
-    </Cluster>
+      <Link to={`/what-if/${view.id}`}>{raceGuessesTexts.whatIf}</Link>
+    </RaceLinks>
   );
 }
 
@@ -89,13 +73,13 @@ interface PartProps {
 
 function Places({ view, own }: PartProps) {
   const more = useMoreRaceGuesses(view);
+  const isAll = useIsAllShown(PLAYERS_LIST);
   const entriesOf = (place: (typeof PLACES)[number]['place']) => [
     ...view[place],
     ...more.pages.flatMap((page) => page[place]),
   ];
   return (
     <>
-      <PlayersCard entries={{ first: entriesOf('first'), tenth: entriesOf('tenth') }} own={own} />
       <Columns>
         {PLACES.map(({ place, id }) => (
           <PlaceCard
@@ -110,16 +94,9 @@ function Places({ view, own }: PartProps) {
           />
         ))}
       </Columns>
-      <LoadMore more={more} shown={entriesOf('first').length} all={null} />
+      {isAll && <LoadMore more={more} shown={entriesOf('first').length} all={null} />}
     </>
   );
-}
-
-/** Shows the recap of the race with the viewer's outcome, once there is a result. */
-function Round({ view: { name, story }, own }: PartProps) {
-  if (story === null || !isWorthTelling(story)) return null;
-  const outcome = own.outcome && <p className={styles.own}>{outcomeText(name, own.outcome)}</p>;
-  return <RaceRecapCard story={story} own={outcome} />;
 }
 
 interface ContentsProps {
@@ -137,8 +114,9 @@ function Contents({ view: latest, leagueId }: ContentsProps) {
       {(view.live !== null || isWaiting) && (
         <LiveOrderCard live={view.live} own={own} delay={delay} onDelay={chooseDelay} />
       )}
-      <Round view={view} own={own} />
+      {own.outcome && <p className={styles.own}>{outcomeText(view.name, own.outcome)}</p>}
       <Places view={view} own={own} />
+      {view.story !== null && isWorthTelling(view.story) && <RaceRecapCard story={view.story} />}
     </div>
   );
 }
@@ -172,7 +150,11 @@ export function RaceGuessesPage() {
       >
         {(loaded) => (
           <>
-            <OtherRaces view={loaded} />
+            <RaceNeighbours
+              previous={loaded.previous}
+              next={loaded.next}
+              urlOf={({ id }) => `/race-guess?raceId=${id}`}
+            />
             {league.leagues.length > 0 && (
               <Suspense>
                 <LazyLeagueSwitch {...league} />
@@ -184,6 +166,7 @@ export function RaceGuessesPage() {
               leagueId={league.leagueId ?? null}
             />
             <RaceSeal key={loaded.id} view={loaded} />
+            <Links view={loaded} />
           </>
         )}
       </QueryBoundary>

@@ -2,7 +2,6 @@ import type { RacePick } from '#contract/race-guesses.ts';
 import type { PickName } from '#domain/category.ts';
 import { useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';
 import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import { NoBlocks, PickBlocks } from './pick-blocks.tsx';
 import { lonePicks, picksOnGrid } from './picks.ts';
@@ -70,11 +69,8 @@ export function RacePicks({ raceId, leagueId }: RacePicksProps) {
               {PLACES.map((place) => (
                 <td key={place}>
                   {row[place].count > 0 && (
-                    <span
-                      className={classNames(styles.stack, styles[place])}
-                      data-own={row[place].isOwn || undefined}
-                    >
-                      <PickBlocks count={row[place].count} most={most} />
+                    <span className={styles.stack}>
+                      <PickBlocks {...row[place]} most={most} />
                       <span className={styles.count}>{row[place].count}</span>
                       {row[place].isOwn && (
                         <span className="visually-hidden">{racePicksTexts.you}</span>

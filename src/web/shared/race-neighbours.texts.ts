@@ -1,0 +1,5 @@
+export const raceNeighboursTexts = {
+  otherRaces: 'Andre løp',
+  previousRace: 'Forrige løp',
+  nextRace: 'Neste løp',
+};
