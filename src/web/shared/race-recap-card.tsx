@@ -80,7 +80,7 @@ export function RaceRecapCard({ story, own, leadsOn = false }: RoundCardProps) {
     <Card
       title={leadsOn ? raceRecapTexts.latest : raceRecapTexts.title}
       aside={leadsOn && race.name}
-      isFolded={!isInHeading}
+      isFolded
     >
       <div className={styles.own}>{own}</div>
       {isBlank && <p className={styles.blank}>{NOBODY_SCORED}</p>}

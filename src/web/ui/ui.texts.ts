@@ -1,3 +1,10 @@
+const flags = { YELLOW_FLAG: 'Gult flagg', RED_FLAG: 'Rødt flagg', SAFETY_CAR: 'Sikkerhetsbil' };
+const flagsInPlural: typeof flags = {
+  YELLOW_FLAG: 'Gule flagg',
+  RED_FLAG: 'Røde flagg',
+  SAFETY_CAR: 'Sikkerhetsbiler',
+};
+
 export const uiTexts = {
   retry: 'Prøv igjen',
   loading: 'Laster …',
@@ -8,7 +15,11 @@ export const uiTexts = {
   placesLost: (places: number) => `${places} ${places === 1 ? 'plass' : 'plasser'} ned`,
   placeKept: 'Samme plass',
   medals: { GOLD: 'Gull', SILVER: 'Sølv', BRONZE: 'Bronse' },
-  flags: { YELLOW_FLAG: 'Gult flagg', RED_FLAG: 'Rødt flagg', SAFETY_CAR: 'Sikkerhetsbil' },
+  flags,
+  flagsInPlural,
+  /** «gult flagg» beside 1, «gule flagg» beside any other number. */
+  flagNoun: (type: keyof typeof flags, count: number) =>
+    (count === 1 ? flags : flagsInPlural)[type].toLowerCase(),
   days: (n: number) => (n === 1 ? 'dag' : 'dager'),
   hours: (n: number) => (n === 1 ? 'time' : 'timer'),
   minutes: (n: number) => (n === 1 ? 'minutt' : 'minutter'),
@@ -22,7 +33,7 @@ export const uiTexts = {
   discard: 'Forkast',
   closeMessage: 'Lukk meldingen',
   startingGrid: { caption: 'Startoppstilling', position: 'Plass', name: 'Navn' },
-  pitLane: 'Pit lane',
+  pitLane: 'Fra depotet',
   you: 'deg',
   fewer: (what: string) => `Færre ${what.toLowerCase()}`,
   more: (what: string) => `Flere ${what.toLowerCase()}`,

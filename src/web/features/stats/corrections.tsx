@@ -47,7 +47,7 @@ export function Corrections({ corrections }: { readonly corrections: readonly Co
                 </li>
               ))}
               {flags.map(({ session, type, stored, incoming }) => {
-                const flag = uiTexts.flags[type];
+                const flag = uiTexts.flagsInPlural[type];
                 const name = session === 'SPRINT' ? texts.inSprint(flag) : flag;
                 return <li key={name}>{texts.change(name, String(stored), String(incoming))}</li>;
               })}

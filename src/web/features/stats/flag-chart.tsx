@@ -32,13 +32,16 @@ const columns = (): readonly TableColumn<RaceFlag>[] => [
 function Totals({ flags }: { readonly flags: readonly RaceFlag[] }) {
   return (
     <ul className={styles.totals}>
-      {FLAG_TYPES.map((type) => (
-        <li key={type} className={styles.total}>
-          <FlagMark type={type} />
-          <span className={styles.count}>{flags.filter((flag) => flag.type === type).length}</span>
-          <span>{uiTexts.flags[type]}</span>
-        </li>
-      ))}
+      {FLAG_TYPES.map((type) => {
+        const count = flags.filter((flag) => flag.type === type).length;
+        return (
+          <li key={type} className={styles.total}>
+            <FlagMark type={type} />
+            <span className={styles.count}>{count}</span>
+            <span>{uiTexts.flagNoun(type, count)}</span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -7,17 +7,19 @@ import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { LinkTexts } from '#web/rendering/server-rendering.ts';
+import { useServerNow } from '#web/app/server-time.ts';
 import { HiddenResultsNote } from '#web/shared/hidden-results.tsx';
+import { RaceLinks, RaceNeighbours } from '#web/shared/race-neighbours.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Cluster } from '#web/ui/layout.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { Columns, Stack } from '#web/ui/layout.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
-import { StartingGrid } from '#web/ui/starting-grid.tsx';
-import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { Skeleton } from '#web/ui/states.tsx';
 import { Corrections } from './corrections.tsx';
 import { FlagChart } from './flag-chart.tsx';
-import styles from './race-stats-page.module.css';
+import { GridTable } from './grid-table.tsx';
 import { ResultTable } from './result-table.tsx';
 import { StandingsTable } from './standings-table.tsx';
 import { useRaceStats } from './stats.api.ts';
@@ -34,82 +36,81 @@ const IDS = {
 
 function sectionsOf(stats: RaceStats) {
   return [
-    { id: IDS.result, label: statsTexts.result },
     { id: IDS.grid, label: statsTexts.grid },
+    { id: IDS.result, label: statsTexts.result },
     { id: IDS.drivers, label: statsTexts.driverStandings },
     { id: IDS.constructors, label: statsTexts.constructorStandings },
-    ...(stats.sprintResult.length > 0 ? [{ id: IDS.sprint, label: statsTexts.sprintResult }] : []),
     { id: IDS.flags, label: statsTexts.flags },
+    ...(stats.sprintResult.length > 0 ? [{ id: IDS.sprint, label: statsTexts.sprintResult }] : []),
   ];
 }
 
-function OtherRaces({ stats }: { readonly stats: RaceStats }) {
-  const { previous, next, year } = stats;
+/** Tells of a race without a result when it starts, and where to guess. */
+function UpcomingRace({ stats }: { readonly stats: RaceStats }) {
+  const left = stats.startsAt - useServerNow();
+  const hasGrid = stats.startingGrid.length > 0;
+  if (left <= 0) {
+    return (
+      <Stack gap={3}>
+        <p>{statsTexts.noResult}</p>
+        <div>
+          <ButtonLink to={`/race-guess?raceId=${stats.id}`}>{statsTexts.guesses}</ButtonLink>
+        </div>
+      </Stack>
+    );
+  }
   return (
-    <Cluster as="nav" gap={3} className={styles.others} aria-label={statsTexts.otherRaces}>
-      {previous && (
-        <ButtonLink to={`/stats/${year}/${previous.id}`}>
-          <Icon name="chevronLeft" />
-          <span className="visually-hidden">{`${statsTexts.previousRace}: `}</span>
-          <span>{previous.name}</span>
+    <Stack gap={3}>
+      <Countdown left={left} />
+      <p>{hasGrid ? statsTexts.canGuess : statsTexts.noGrid}</p>
+      <div>
+        <ButtonLink
+          variant={hasGrid ? 'primary' : 'secondary'}
+          to={hasGrid ? '/guess/race' : '/guess'}
+        >
+          {hasGrid ? statsTexts.guess : statsTexts.ownGuesses}
         </ButtonLink>
-      )}
-      {stats.raceResult.length > 0 && (
-        <ButtonLink variant="quiet" to={`/what-if/${stats.id}`}>
-          {statsTexts.whatIf}
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink to={`/stats/${year}/${next.id}`}>
-          <span className="visually-hidden">{`${statsTexts.nextRace}: `}</span>
-          <span>{next.name}</span>
-          <Icon name="chevronRight" />
-        </ButtonLink>
-      )}
-    </Cluster>
+      </div>
+    </Stack>
   );
 }
 
-/** Explains that there is no result yet, or that it is hidden. */
-function NoResult({ raceId }: { readonly raceId: string }) {
-  const isHidden = useHeader()?.hidden?.races.some(({ id }) => id === raceId);
-  return isHidden ? (
-    <HiddenResultsNote raceId={raceId} />
-  ) : (
-    <EmptyState title={statsTexts.noResult} />
+/** Stands for the tables of a race that has no result, or whose result the viewer hides. */
+function NoResult({ stats }: { readonly stats: RaceStats }) {
+  const isHidden = useHeader()?.hidden?.races.some(({ id }) => id === stats.id);
+  if (isHidden) return <HiddenResultsNote raceId={stats.id} />;
+  return (
+    <Card title={statsTexts.notRun}>
+      <UpcomingRace stats={stats} />
+    </Card>
   );
 }
 
-function RaceRecap({ stats }: { readonly stats: RaceStats }) {
+function Tables({ stats }: { readonly stats: RaceStats }) {
+  const isRun = stats.raceResult.length > 0;
   return (
-    <>
-      <Corrections corrections={stats.corrections} />
-      <div className={styles.columns}>
+    <Columns>
+      {(isRun || stats.startingGrid.length > 0) && (
+        <Card
+          id={IDS.grid}
+          flush={stats.startingGrid.length > 0}
+          title={statsTexts.grid}
+          aside={stats.isGridProvisional && statsTexts.gridProvisional}
+        >
+          <GridTable slots={stats.startingGrid} />
+        </Card>
+      )}
+      {isRun && (
         <Card
           id={IDS.result}
-          className={styles.result}
-          flush={stats.raceResult.length > 0}
+          flush
           title={statsTexts.result}
           aside={stats.isCorrectionWaiting && statsTexts.correctionWaiting}
         >
-          {stats.raceResult.length === 0 ? (
-            <NoResult raceId={stats.id} />
-          ) : (
-            <ResultTable caption={statsTexts.result} places={stats.raceResult} />
-          )}
+          <ResultTable caption={statsTexts.result} places={stats.raceResult} />
         </Card>
-        <Card
-          id={IDS.grid}
-          title={statsTexts.grid}
-          isFolded={stats.raceResult.length > 0}
-          aside={stats.isGridProvisional && statsTexts.gridProvisional}
-        >
-          {stats.startingGrid.length === 0 ? (
-            <EmptyState title={statsTexts.noGrid} />
-          ) : (
-            <StartingGrid slots={stats.startingGrid} />
-          )}
-        </Card>
+      )}
+      {(isRun || stats.driverStandings.length > 0) && (
         <Card
           id={IDS.drivers}
           flush={stats.driverStandings.length > 0}
@@ -123,6 +124,8 @@ function RaceRecap({ stats }: { readonly stats: RaceStats }) {
             places={stats.driverStandings}
           />
         </Card>
+      )}
+      {(isRun || stats.constructorStandings.length > 0) && (
         <Card
           id={IDS.constructors}
           flush={stats.constructorStandings.length > 0}
@@ -136,16 +139,39 @@ function RaceRecap({ stats }: { readonly stats: RaceStats }) {
             places={stats.constructorStandings}
           />
         </Card>
-        {stats.sprintResult.length > 0 && (
-          <Card id={IDS.sprint} className={styles.sprint} flush title={statsTexts.sprintResult}>
-            <ResultTable caption={statsTexts.sprintResult} places={stats.sprintResult} />
-          </Card>
-        )}
+      )}
+      {(isRun || stats.flags.length > 0) && (
         <Card id={IDS.flags} flush={stats.flags.length > 0} title={statsTexts.flags}>
           <FlagChart stats={stats} />
         </Card>
-      </div>
-      <OtherRaces stats={stats} />
+      )}
+      {stats.sprintResult.length > 0 && (
+        <Card id={IDS.sprint} flush title={statsTexts.sprintResult}>
+          <ResultTable caption={statsTexts.sprintResult} places={stats.sprintResult} />
+        </Card>
+      )}
+    </Columns>
+  );
+}
+
+function Contents({ stats }: { readonly stats: RaceStats }) {
+  const isRun = stats.raceResult.length > 0;
+  return (
+    <>
+      <RaceNeighbours
+        previous={stats.previous}
+        next={stats.next}
+        urlOf={({ id }) => `/stats/${stats.year}/${id}`}
+      />
+      <Corrections corrections={stats.corrections} />
+      {!isRun && <NoResult stats={stats} />}
+      <Tables stats={stats} />
+      {isRun && (
+        <RaceLinks>
+          <Link to={`/race-guess?raceId=${stats.id}`}>{statsTexts.guesses}</Link>
+          <Link to={`/what-if/${stats.id}`}>{statsTexts.whatIf}</Link>
+        </RaceLinks>
+      )}
     </>
   );
 }
@@ -171,13 +197,7 @@ export function RaceStatsPage() {
       heading={stats?.name ?? <Skeleton variant="title" lines={1} />}
       eyebrow={stats && statsTexts.position(stats.position, stats.year)}
       lead={stats && formatMoment(stats.startsAt)}
-      aside={
-        stats &&
-        stats.raceResult.length > 0 && (
-          <ButtonLink to={`/race-guess?raceId=${stats.id}`}>{statsTexts.guesses}</ButtonLink>
-        )
-      }
-      links={stats && <SectionLinks sections={sectionsOf(stats)} />}
+      links={stats && stats.raceResult.length > 0 && <SectionLinks sections={sectionsOf(stats)} />}
     >
       {stats && (
         <LinkTexts
@@ -186,7 +206,7 @@ export function RaceStatsPage() {
         />
       )}
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={14} />}>
-        {(loaded) => <RaceRecap stats={loaded} />}
+        {(loaded) => <Contents stats={loaded} />}
       </QueryBoundary>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { useParams } from 'wouter';
 import type { RaceListItem } from '#contract/races.ts';
+import { surnameOf } from '#domain/surname.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { formatShortDay } from '#web/app/dates.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
@@ -21,29 +22,17 @@ function RaceLink({ race }: { readonly race: RaceListItem }) {
       className={classNames(styles.race, !race.isCompleted && styles.coming)}
     >
       <span className={styles.name}>{statsTexts.race(race.position, race.name)}</span>
-      <span className={styles.facts}>
-        <span>{formatShortDay(race.startsAt)}</span>
-        {race.hasSprint && <span className={styles.sprint}>{statsTexts.sprint}</span>}
-      </span>
-      {race.winner === null ? (
-        <span className={styles.pending}>{statsTexts.notYet}</span>
-      ) : (
+      {race.hasSprint && <span className={styles.sprint}>{statsTexts.sprint}</span>}
+      <span className={styles.day}>{formatShortDay(race.startsAt)}</span>
+      {race.winner !== null && (
         <span className={styles.winner}>
           <TeamStripe colour={race.winner.colour} />
           <span className="visually-hidden">{`${statsTexts.winner}: `}</span>
-          <span translate="no">{race.winner.name}</span>
+          <span translate="no">{surnameOf(race.winner.name, race.winner.code)}</span>
         </span>
       )}
     </Link>
   );
-}
-
-/** Sorts races: completed ones latest first, below them coming ones in order. */
-function newestFirst(races: readonly RaceListItem[]): readonly RaceListItem[] {
-  return [
-    ...races.filter(({ isCompleted }) => isCompleted).toReversed(),
-    ...races.filter(({ isCompleted }) => !isCompleted),
-  ];
 }
 
 export function RacesPage() {
@@ -64,7 +53,7 @@ export function RacesPage() {
             <EmptyState title={statsTexts.noRaces} />
           ) : (
             <ul className={styles.races}>
-              {newestFirst(list).map((race) => (
+              {list.map((race) => (
                 <li key={race.id}>
                   <RaceLink race={race} />
                 </li>

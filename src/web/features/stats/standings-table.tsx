@@ -57,7 +57,7 @@ export function StandingsTable({ id, caption, nameHeader, places }: StandingsTab
         rows={shown}
         rowKey={(place) => place.competitor.id}
       />
-      <ShowAll list={id} count={places.length} />
+      <ShowAll list={id} count={places.length} which={statsTexts.topFive} />
     </>
   );
 }
