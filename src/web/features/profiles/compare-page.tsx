@@ -196,11 +196,8 @@ export function ComparePage() {
   const league = useLeague(shown.leagueId ?? null).data;
   const requested = new Set([query.get('a'), query.get('b')]);
   return (
-    <Page
-      title={profilesTexts.compareTitle}
-      lead={profilesTexts.compareLead}
-      links={<SectionLinks sections={guessSections()} />}
-    >
+    <Page title={profilesTexts.compareTitle} links={<SectionLinks sections={guessSections()} />}>
+      <LinkTexts description={profilesTexts.compareDescription} />
       <QueryBoundary query={users} skeleton={<Skeleton variant="rows" lines={14} />}>
         {(page) => (
           <>

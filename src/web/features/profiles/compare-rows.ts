@@ -74,3 +74,23 @@ export function flagPairs(left: Scores['flagGuesses'], right: Scores['flagGuesse
     () => 0,
   );
 }
+
+/** Number of rows of an excerpt. */
+const FEW = 5;
+
+interface Compared {
+  readonly left: { readonly points: number | null } | null;
+  readonly right: { readonly points: number | null } | null;
+  readonly isSame?: boolean;
+}
+
+/**
+ * Returns the rows in which two players are most points apart, the greatest difference first; all of
+ * them if the players guessed the same everywhere.
+ */
+export function greatestDifferences<Row extends Compared>(rows: readonly Row[]): readonly Row[] {
+  const apart = ({ left, right }: Row) => Math.abs((left?.points ?? 0) - (right?.points ?? 0));
+  const different = rows.filter(({ isSame }) => !isSame);
+  if (different.length === 0) return rows;
+  return different.toSorted((a, b) => apart(b) - apart(a)).slice(0, FEW);
+}

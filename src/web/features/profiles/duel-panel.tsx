@@ -44,28 +44,16 @@ function Player({
   );
 }
 
-/** Returns the left player's share of both totals. */
-function leftShare(left: UserData, right: UserData): string {
-  const [mine, theirs] = [left, right].map(({ summary }) => Math.max(1, summary.total.value)) as [
-    number,
-    number,
-  ];
-  return `${(100 * mine) / (mine + theirs)}%`;
-}
-
 /** Panel with the totals of two players. */
 export function DuelPanel({ left, right }: DuelBoardProps) {
   const moment = useMomentText(left.userScores);
+  const margin = left.summary.total.value - right.summary.total.value;
   return (
     <section className={styles.board} data-surface="track" aria-labelledby="duel">
       <div className={styles.inner}>
         <div className={styles.totals}>
-          <Player data={left} className={styles.left} />
-          <Player data={right} className={styles.right} />
-        </div>
-        <div className={styles.balance} aria-hidden="true">
-          <svg className={styles.share} width={leftShare(left, right)} />
-          <span className={styles.share} />
+          <Player data={left} className={classNames(styles.left, margin > 0 && styles.leads)} />
+          <Player data={right} className={classNames(styles.right, margin < 0 && styles.leads)} />
         </div>
         <div className={styles.end}>
           <div>

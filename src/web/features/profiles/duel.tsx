@@ -1,10 +1,16 @@
 import type { UserData } from '#contract/profiles.ts';
+import { surnameOf } from '#domain/surname.ts';
+import { useHeader } from '#web/app/header.api.ts';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { TeamStripe } from '#web/ui/competitor.tsx';
+import type { Elements } from '#web/ui/content.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
 import { betterOf, flagPairs, orderPairs, placePairs } from './compare-rows.ts';
 import { DuelPanel } from './duel-panel.tsx';
+import headToHead from './head-to-head.module.css';
 import { HeadToHead, type HeadToHeadRow } from './head-to-head.tsx';
 import styles from './profile.module.css';
 import { SECTION_IDS } from './profile-sections.ts';
@@ -12,18 +18,64 @@ import { profilesTexts } from './profiles.texts.ts';
 
 const SUMMARY_ORDER = ['winner', 'tenth', 'drivers', 'constructors', 'flag'] as const;
 
+interface SubjectProps {
+  readonly mark?: Elements;
+  readonly name: string;
+  readonly actual: string | null;
+}
+
+/** Shows the subject of two guesses: its name, below it how it went, and a mark beside both. */
+function Subject({ mark, name, actual }: SubjectProps) {
+  return (
+    <span className={headToHead.marked}>
+      {mark}
+      <span className={headToHead.subject}>
+        <span>{name}</span>
+        {actual !== null && <span className={headToHead.actual}>{actual}</span>}
+      </span>
+    </span>
+  );
+}
+
+interface LeadProps {
+  /** Points that the left player is ahead; negative if behind. */
+  readonly difference: number;
+  /** Greatest difference of all categories. */
+  readonly most: number;
+}
+
+/** Draws by how much a player leads, as a bar from the middle to that player's side. */
+function Lead({ difference, most }: LeadProps) {
+  const width = `${(Math.abs(difference) / most) * 50}%`;
+  return (
+    <span className={classNames(headToHead.lead, difference < 0 && headToHead.rightLeads)}>
+      <svg className={headToHead.bar} width={width} aria-hidden="true" />
+    </span>
+  );
+}
+
+const shortName = ({ competitor, look }: UserData['userScores']['driversGuesses'][number]) =>
+  look.code === null ? competitor : surnameOf(competitor, look.code);
+
 interface DuelProps {
   readonly left: UserData;
   readonly right: UserData;
 }
 
 function summaryRows({ left, right }: DuelProps): readonly HeadToHeadRow[] {
+  const apart = (key: (typeof SUMMARY_ORDER)[number]) =>
+    Math.abs(left.summary[key].value - right.summary[key].value);
+  const most = Math.max(1, ...SUMMARY_ORDER.map(apart));
   return SUMMARY_ORDER.map((key) => {
     const [a, b] = [left.summary[key], right.summary[key]];
     return {
       key,
-      subject: <span>{profilesTexts.categories[key]}</span>,
-      actual: '',
+      subject: (
+        <span className={headToHead.subject}>
+          <span>{profilesTexts.categories[key]}</span>
+          <Lead difference={a.value - b.value} most={most} />
+        </span>
+      ),
       left: { guess: profilesTexts.ordinalOrNone(a.pos), points: a.value },
       right: { guess: profilesTexts.ordinalOrNone(b.pos), points: b.value },
       better: betterOf(a.value, b.value),
@@ -37,8 +89,13 @@ function orderRows(
 ): readonly HeadToHeadRow[] {
   return orderPairs(left, right).map((pair) => ({
     key: pair.key,
-    subject: <ShortCompetitor name={pair.guess.competitor} competitor={pair.guess.look} />,
-    actual: profilesTexts.actualPlace(pair.guess.pos),
+    subject: (
+      <Subject
+        mark={<TeamStripe colour={pair.guess.look.colour} />}
+        name={shortName(pair.guess)}
+        actual={profilesTexts.actualPlace(pair.guess.pos)}
+      />
+    ),
     left: pair.left && { guess: pair.left.guessed, points: pair.left.points },
     right: pair.right && { guess: pair.right.guessed, points: pair.right.points },
     better: pair.better,
@@ -65,8 +122,7 @@ function placeRows(
       };
     return {
       key: pair.key,
-      subject: <span>{pair.guess.raceName}</span>,
-      actual: isRun ? '' : profilesTexts.notRun,
+      subject: <Subject name={pair.guess.raceName} actual={isRun ? null : profilesTexts.notRun} />,
       left: side(pair.left),
       right: side(pair.right),
       better: pair.better,
@@ -79,12 +135,12 @@ function flagRows({ left, right }: DuelProps): readonly HeadToHeadRow[] {
   return flagPairs(left.userScores.flagGuesses, right.userScores.flagGuesses).map((pair) => ({
     key: pair.key,
     subject: (
-      <>
-        <FlagMark type={pair.guess.flag} />
-        <span>{uiTexts.flags[pair.guess.flag]}</span>
-      </>
+      <Subject
+        mark={<FlagMark type={pair.guess.flag} />}
+        name={uiTexts.flagsInPlural[pair.guess.flag]}
+        actual={profilesTexts.actualCount(pair.guess.actual)}
+      />
     ),
-    actual: profilesTexts.actualCount(pair.guess.actual),
     left: pair.left && { guess: pair.left.guessed, points: pair.left.points },
     right: pair.right && { guess: pair.right.guessed, points: pair.right.points },
     better: pair.better,
@@ -97,7 +153,11 @@ export function Duel({ left, right }: DuelProps) {
   const { categories } = profilesTexts;
   const [a, b] = [left.userScores, right.userScores];
   const isSecret = !a.areSeasonGuessesShown;
-  const names = { left: a.user.username, right: b.user.username };
+  const viewerId = useHeader()?.user?.id;
+  const players = {
+    names: { left: a.user.username, right: b.user.username },
+    isOwn: viewerId === a.user.id || viewerId === b.user.id,
+  };
   return (
     <>
       <div className={styles.columns}>
@@ -106,8 +166,7 @@ export function Duel({ left, right }: DuelProps) {
           areSums
           id={SECTION_IDS.summary}
           title={profilesTexts.summary}
-          subjectHeader={profilesTexts.category}
-          names={names}
+          {...players}
           rows={summaryRows({ left, right })}
         />
       </div>
@@ -115,15 +174,13 @@ export function Duel({ left, right }: DuelProps) {
         <HeadToHead
           id={SECTION_IDS.winner}
           title={categories.winner}
-          subjectHeader={profilesTexts.raceName}
-          names={names}
+          {...players}
           rows={placeRows(a.winnerGuesses, b.winnerGuesses, a.racePos)}
         />
         <HeadToHead
           id={SECTION_IDS.tenth}
           title={categories.tenth}
-          subjectHeader={profilesTexts.raceName}
-          names={names}
+          {...players}
           rows={placeRows(a.tenthGuesses, b.tenthGuesses, a.racePos)}
         />
       </div>
@@ -131,8 +188,7 @@ export function Duel({ left, right }: DuelProps) {
         <HeadToHead
           id={SECTION_IDS.drivers}
           title={categories.drivers}
-          subjectHeader={profilesTexts.driver}
-          names={names}
+          {...players}
           rows={orderRows(a.driversGuesses, b.driversGuesses)}
           isSecret={isSecret}
         />
@@ -140,16 +196,14 @@ export function Duel({ left, right }: DuelProps) {
           <HeadToHead
             id={SECTION_IDS.constructors}
             title={categories.constructors}
-            subjectHeader={profilesTexts.constructorName}
-            names={names}
+            {...players}
             rows={orderRows(a.constructorsGuesses, b.constructorsGuesses)}
             isSecret={isSecret}
           />
           <HeadToHead
             id={SECTION_IDS.flags}
             title={categories.flag}
-            subjectHeader={profilesTexts.flag}
-            names={names}
+            {...players}
             rows={flagRows({ left, right })}
             isSecret={isSecret}
           />

@@ -1,9 +1,9 @@
-import { FIRST_ROWS, ShowAll, useIsAllShown } from '#web/shared/show-all.tsx';
+import { ShowAll, useIsAllShown } from '#web/shared/show-all.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Content, Elements } from '#web/ui/content.ts';
 import { EmptyState } from '#web/ui/states.tsx';
-import type { Better } from './compare-rows.ts';
+import { type Better, greatestDifferences } from './compare-rows.ts';
 import styles from './head-to-head.module.css';
 import { profilesTexts } from './profiles.texts.ts';
 
@@ -15,9 +15,8 @@ interface Guessed {
 
 export interface HeadToHeadRow {
   readonly key: string;
-  /** Subject of the guesses. */
+  /** Subject of the guesses, and below it how it went. */
   readonly subject: Elements;
-  readonly actual: string;
   readonly left: Guessed | null;
   readonly right: Guessed | null;
   readonly better: Better;
@@ -28,14 +27,15 @@ export interface HeadToHeadRow {
 interface HeadToHeadProps {
   readonly id: string;
   readonly title: string;
-  readonly subjectHeader: string;
   readonly names: { readonly left: string; readonly right: string };
-  /** Rows; only the first with a difference are shown until the viewer asks for all. */
+  /** Rows; only those that differ most are shown until the viewer asks for all. */
   readonly rows: readonly HeadToHeadRow[];
   /** True if the points are sums rather than gains of a single guess. */
   readonly areSums?: boolean;
   /** True if guesses are hidden from other users. */
   readonly isSecret?: boolean;
+  /** True if the viewer is one of the two. */
+  readonly isOwn: boolean;
 }
 
 function pointsText(points: number | null, isSum: boolean): string {
@@ -66,57 +66,56 @@ function Side({ guessed, isBetter, isSum }: SideProps) {
  * Compares the guesses of two players on either side of their subject; the better one is filled.
  */
 export function HeadToHead(props: HeadToHeadProps) {
-  const { id, title, subjectHeader, names, areSums = false } = props;
+  const { id, title, names, isOwn, areSums = false } = props;
+  const excerpt = areSums ? props.rows : greatestDifferences(props.rows);
+  const isCut = excerpt.length < props.rows.length;
   const isAll = useIsAllShown(id);
-  const different = props.rows.filter(({ isSame }) => !isSame).slice(0, FIRST_ROWS);
-  const rows = isAll || different.length === 0 ? props.rows : different;
-  return (
-    <Card id={id} flush={rows.length > 0} title={title}>
-      {rows.length === 0 ? (
+  const rows = isAll ? props.rows : excerpt;
+  if (rows.length === 0) {
+    return (
+      <Card id={id} title={title}>
         <EmptyState title={props.isSecret ? profilesTexts.secret : profilesTexts.notGuessed} />
-      ) : (
-        <>
-          <table className={styles.table}>
-            <caption className="visually-hidden">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col" className={classNames(styles.left, styles.leftName)}>
-                  {names.left}
-                </th>
-                <th scope="col" className={styles.middle}>
-                  {subjectHeader}
-                </th>
-                <th scope="col" className={classNames(styles.right, styles.rightName)}>
-                  {names.right}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr
-                  key={row.key}
-                  className={!row.left?.points && !row.right?.points ? styles.nothing : undefined}
-                >
-                  <td className={styles.left}>
-                    <Side guessed={row.left} isBetter={row.better === 'LEFT'} isSum={areSums} />
-                  </td>
-                  <th scope="row" className={styles.middle}>
-                    <span className={styles.subject}>
-                      {row.subject}
-                      <span className={styles.actual}>{row.actual}</span>
-                    </span>
-                  </th>
-                  <td className={styles.right}>
-                    <Side guessed={row.right} isBetter={row.better === 'RIGHT'} isSum={areSums} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {different.length > 0 && different.length < props.rows.length && (
-            <ShowAll list={id} count={props.rows.length} />
-          )}
-        </>
+      </Card>
+    );
+  }
+  return (
+    <Card id={id} flush className={styles.card}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={classNames(styles.left, styles.leftName)}>
+              {names.left}
+            </th>
+            <th scope="col" className={styles.middle}>
+              <h2 className={styles.title}>{title}</h2>
+            </th>
+            <th scope="col" className={classNames(styles.right, styles.rightName)}>
+              {names.right}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.key}
+              className={!row.left?.points && !row.right?.points ? styles.nothing : undefined}
+            >
+              <td className={styles.left}>
+                <Side guessed={row.left} isBetter={row.better === 'LEFT'} isSum={areSums} />
+              </td>
+              <th scope="row" className={styles.middle}>
+                {row.subject}
+              </th>
+              <td className={styles.right}>
+                <Side guessed={row.right} isBetter={row.better === 'RIGHT'} isSum={areSums} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isCut && (
+        <ShowAll list={id} count={props.rows.length} which={profilesTexts.mostApart(isOwn)} />
       )}
     </Card>
   );
