@@ -212,13 +212,13 @@ test('ghosts are drawn beside the players, and stay', async ({ page, demo }) => 
     const ghosts = sheet.getByRole('list', { name: 'Flertallet, startgridet og i fjor' });
     await expect(ghosts.getByRole('button')).toHaveCount(3);
     expect(asked).not.toContain('/api/public/board/ghosts');
-    for (const [index, name] of ['Flertallet', 'Startgridet', 'I fjor'].entries()) {
+    for (const [index, name] of ['Flertallet', 'Startoppstillingen', 'I fjor'].entries()) {
       const ghost = ghosts.getByRole('button', { name });
       await ghost.click();
       await expect(ghost).toContainText(String(answer[index].scores.at(-1)));
     }
   });
-  for (const name of ['Flertallet', 'Startgridet', 'I fjor']) {
+  for (const name of ['Flertallet', 'Startoppstillingen', 'I fjor']) {
     await expect(names(page).filter({ hasText: name })).toHaveCount(1);
   }
   await expect(names(page)).toHaveCount(before + 3);

@@ -18,7 +18,7 @@ test('an admin enters who leads, and a player sees the points within twelve seco
   const player = await (await browser.newContext()).newPage();
   await logIn(player, 'spiller1', freshDemo.url);
   await player.goto(`${freshDemo.url}/race-guess`);
-  await expect(player.getByRole('heading', { name: 'Alle gjetninger' })).toBeVisible();
+  await expect(player.getByRole('table', { name: '1.plass' })).toBeVisible();
   await expect(player.getByRole('heading', { name: 'Mens løpet går' })).toHaveCount(0);
   await expect(player.getByRole('link', { name: 'Sett stillingen' })).toHaveCount(0);
 

@@ -162,8 +162,13 @@ test.describe('with 250 players', () => {
     await logIn(page, FAR_DOWN.login, site.url);
     const { completedRaces } = await (await page.request.get(`${site.url}/api/public/home`)).json();
     await page.goto(`${site.url}/race-guess?raceId=${completedRaces.at(-1).id}`);
-    await page.getByText('Detaljer').first().click();
     const rows = page.getByRole('table', { name: '1.plass' }).locator('tbody tr');
+    await expect(rows).toHaveCount(5);
+    await expect(page.getByText('De fem med flest poeng').first()).toBeVisible();
+    await page
+      .getByRole('link', { name: /^Vis alle \d+$/ })
+      .first()
+      .click();
     await expect(rows).toHaveCount(100);
     await page.getByRole('button', { name: 'Vis flere' }).click();
     await expect(rows).toHaveCount(200);

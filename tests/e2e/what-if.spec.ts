@@ -56,10 +56,8 @@ test('a race is played through, and its address brings the same to others @journ
   // A tapped player is shown the required results.
   const header = await json<HeaderInfo>('/api/public/header');
   const other = board.slice(1).find(({ playerId }) => playerId !== header.user?.id);
-  await page.getByRole('button', { name: `Se hva som skal til for ${other?.name}` }).click();
-  await expect(
-    page.getByRole('heading', { name: `Hva som skal til for ${other?.name}` }),
-  ).toBeVisible();
+  await page.getByRole('button', { name: `Se hva som må til for ${other?.name}` }).click();
+  await expect(page.getByRole('heading', { name: `Hva må til for ${other?.name}?` })).toBeVisible();
 
   const visitor = await browser.newContext({ baseURL: demo.url });
   const pasted = await visitor.newPage();

@@ -26,12 +26,6 @@ function useCurrentSection(ids: string): string | null {
   return current;
 }
 
-/** A link to a folded card would lead to its title alone. */
-function unfold(id: string) {
-  const folded = document.getElementById(id)?.querySelector<HTMLDetailsElement>(':scope > details');
-  if (folded) folded.open = true;
-}
-
 /** Links to the sections of a long page; they stay at the top while it scrolls. */
 export function SectionLinks({ sections }: SectionLinksProps) {
   const current = useCurrentSection(sections.map(({ id }) => id).join(' '));
@@ -43,7 +37,6 @@ export function SectionLinks({ sections }: SectionLinksProps) {
             <a
               href={`#${id}`}
               className={styles.link}
-              onClick={() => unfold(id)}
               aria-current={id === current ? 'location' : undefined}
             >
               {label}

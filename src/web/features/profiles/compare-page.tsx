@@ -24,7 +24,7 @@ import { type Players, playersToCompare } from './default-players.ts';
 import { Duel } from './duel.tsx';
 import profileStyles from './profile.module.css';
 import { duelTexts } from './profile-link-texts.ts';
-import { guessSections } from './profile-sections.ts';
+import { duelSections } from './profile-sections.ts';
 import { useUserData } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
 import { SeasonPicker } from './season-picker.tsx';
@@ -196,7 +196,7 @@ export function ComparePage() {
   const league = useLeague(shown.leagueId ?? null).data;
   const requested = new Set([query.get('a'), query.get('b')]);
   return (
-    <Page title={profilesTexts.compareTitle} links={<SectionLinks sections={guessSections()} />}>
+    <Page title={profilesTexts.compareTitle} links={<SectionLinks sections={duelSections()} />}>
       <LinkTexts description={profilesTexts.compareDescription} />
       <QueryBoundary query={users} skeleton={<Skeleton variant="rows" lines={14} />}>
         {(page) => (

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { betterOf, flagPairs, orderPairs, placePairs } from './compare-rows.ts';
+import {
+  betterOf,
+  flagPairs,
+  greatestDifferences,
+  orderPairs,
+  placePairs,
+} from './compare-rows.ts';
 
 const look = (id: string) => ({
   id,
@@ -89,5 +95,39 @@ describe('flagPairs', () => {
       ['RED_FLAG', 'RIGHT'],
       ['SAFETY_CAR', null],
     ]);
+  });
+});
+
+describe('greatestDifferences', () => {
+  const row = (key: string, left: number | null, right: number | null, isSame = false) => ({
+    key,
+    left: { points: left },
+    right: { points: right },
+    isSame,
+  });
+  const keys = (rows: readonly { readonly key: string }[]) => rows.map(({ key }) => key);
+
+  it('has the five rows that are most points apart, the greatest difference first', () => {
+    const rows = [
+      row('a', 1, 2),
+      row('b', 0, 25),
+      row('c', 25, 25, true),
+      row('d', 18, 0),
+      row('e', 5, 0),
+      row('f', 0, 4),
+      row('g', 2, 2),
+      row('h', 3, 0),
+    ];
+    expect(keys(greatestDifferences(rows))).toEqual(['b', 'd', 'e', 'f', 'h']);
+  });
+
+  it('keeps the order of equals, and counts what is not decided as nothing', () => {
+    const rows = [row('a', null, null), row('b', 1, 0), row('c', null, null)];
+    expect(keys(greatestDifferences(rows))).toEqual(['b', 'a', 'c']);
+  });
+
+  it('is everything where both guessed the same', () => {
+    const rows = [row('a', 10, 10, true), row('b', 5, 5, true)];
+    expect(greatestDifferences(rows)).toBe(rows);
   });
 });

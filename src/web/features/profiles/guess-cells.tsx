@@ -20,12 +20,3 @@ export function GainedPoints({ value }: { readonly value: number }) {
     </span>
   );
 }
-
-export function RaceCell({ position, name }: { readonly position: number; readonly name: string }) {
-  return (
-    <span className={styles.race}>
-      <span className={styles.raceNumber}>{position}</span>
-      <span>{name}</span>
-    </span>
-  );
-}

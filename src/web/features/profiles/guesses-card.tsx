@@ -45,7 +45,7 @@ export function GuessesCard<Guess>(props: GuessesCardProps<Guess>) {
           />
           {props.note}
           <div className={styles.end}>
-            <ShowAll list={id} count={guesses.length} />
+            <ShowAll list={id} count={guesses.length} which={profilesTexts.guessedTopFive} />
             {savedAt !== null && (
               <p className={styles.saved}>{profilesTexts.changed(formatInstant(savedAt))}</p>
             )}

@@ -1,10 +1,7 @@
-import { Suspense } from 'react';
-import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { LazyYourRaceCard } from '#web/widgets/for-players.ts';
 import { Profile } from './profile.tsx';
 import { useMyPlacements, useMyProfile } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
@@ -47,13 +44,6 @@ export function MyProfilePage() {
       choice={choice}
       onChoose={choose}
       action={<ButtonLink to="/user/compare">{profilesTexts.compareWith}</ButtonLink>}
-      top={
-        <ErrorBoundary>
-          <Suspense>
-            <LazyYourRaceCard />
-          </Suspense>
-        </ErrorBoundary>
-      }
     />
   );
 }

@@ -11,20 +11,15 @@ import { Skeleton } from '#web/ui/states.tsx';
 import { FlagsCard } from './flags-card.tsx';
 import { OrderCard } from './order-card.tsx';
 import { PlacementsCard } from './placements-card.tsx';
-import { PlacesCard } from './places-card.tsx';
 import styles from './profile.module.css';
 import { profileDescription } from './profile-link-texts.ts';
-import { guessSections, SECTION_IDS } from './profile-sections.ts';
+import { profileSections, SECTION_IDS } from './profile-sections.ts';
 import type { Choice } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
+import { RacesCard } from './races-card.tsx';
 import { ScorePanel } from './score-panel.tsx';
 import { SeasonPicker } from './season-picker.tsx';
 import { SummaryCard } from './summary-card.tsx';
-
-const sections = () => [
-  ...guessSections(),
-  { id: SECTION_IDS.medals, label: profilesTexts.medals },
-];
 
 interface ProfileProps {
   readonly userId: string | undefined;
@@ -36,8 +31,6 @@ interface ProfileProps {
   readonly placements: UseQueryResult<Placements>;
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
-  /** Contents above all others. */
-  readonly top?: Elements;
   /** Action next to the title of the summary. */
   readonly action?: Elements;
 }
@@ -57,22 +50,7 @@ function Tables(props: TablesProps) {
         <SummaryCard id={SECTION_IDS.summary} summary={summary} aside={props.action} />
         {props.placements}
       </div>
-      <div className={styles.columns}>
-        <PlacesCard
-          id={SECTION_IDS.winner}
-          title={categories.winner}
-          guesses={userScores.winnerGuesses}
-          until={userScores.racePos}
-          result={summary.winner}
-        />
-        <PlacesCard
-          id={SECTION_IDS.tenth}
-          title={categories.tenth}
-          guesses={userScores.tenthGuesses}
-          until={userScores.racePos}
-          result={summary.tenth}
-        />
-      </div>
+      <RacesCard id={SECTION_IDS.races} scores={userScores} summary={summary} />
       <div className={styles.columns}>
         <OrderCard
           id={SECTION_IDS.drivers}
@@ -123,10 +101,9 @@ export function Profile(props: ProfileProps) {
       eyebrow={props.eyebrow}
       lead={props.lead}
       aside={data.data && <ScorePanel data={data.data} />}
-      links={data.data && <SectionLinks sections={sections()} />}
+      links={data.data && <SectionLinks sections={profileSections()} />}
     >
       <LinkTexts description={profileDescription(props.title, data.data)} />
-      {props.top}
       <SeasonPicker choice={choice} shown={data.data?.userScores} onChange={onChoose} />
       <div
         className={classNames(styles.column, data.isPlaceholderData && styles.refreshing)}

@@ -58,9 +58,8 @@ export const profilesTexts = {
   guessed: 'Gjettet',
   actual: 'Faktisk',
   difference: 'Diff.',
-  start: 'Start',
-  finish: 'Mål',
   exact: 'blink',
+  guessedTopFive: 'Gjettet topp fem',
   changed: (when: string) => `Sist endret ${when}`,
   notRun: 'ikke kjørt',
   notGuessed: 'Ikke gjettet i denne sesongen.',
@@ -91,4 +90,27 @@ export const profilesTexts = {
   tooFew: 'Det trengs to spillere for å sammenligne.',
   unknown: 'Fant ikke det som skulle sammenlignes',
   unknownHelp: 'Velg spillere, år og løp på nytt.',
+};
+
+export const raceStripTexts = {
+  title: 'Løpene',
+  points: (winner: number, tenth: number) => `1. plass ${winner}, 10. plass ${tenth} poeng`,
+  short: { first: '1.', tenth: '10.' },
+  notGuessed: 'Ikke gjettet',
+  reserve: 'reservegjetning',
+  /** «startet som nr. 3, ble nr. 1» */
+  path: (start: number | null, done: { readonly finishPos: number | null } | null) => {
+    const from = start === null ? null : `startet som nr. ${start}`;
+    const to = done && (done.finishPos === null ? 'kom ikke i mål' : `ble nr. ${done.finishPos}`);
+    return [from, to].filter((part) => part !== null).join(', ');
+  },
+  /** «Lando Norris, startet som nr. 3, ble nr. 1, 25 poeng» */
+  told: (
+    driver: string,
+    start: number | null,
+    done: { readonly finishPos: number | null; readonly points: number } | null,
+  ) =>
+    [driver, raceStripTexts.path(start, done), done && points(done.points)]
+      .filter((part) => part !== null && part !== '')
+      .join(', '),
 };

@@ -1,7 +1,6 @@
 import type { ContenderState } from '#contract/contenders.ts';
 import type { UserData } from '#contract/profiles.ts';
 import { useRaces } from '#web/data/races.api.ts';
-import { contendersTexts } from '#web/shared/contenders.texts.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { hasGuessedAnything } from './has-guessed.ts';
 import { profilesTexts } from './profiles.texts.ts';
@@ -21,12 +20,7 @@ function ContendersLine({ state, behind }: ContenderState) {
     OUT: profilesTexts.isOut(behind?.username ?? ''),
     SECURED: profilesTexts.hasSecured,
   };
-  return (
-    <div>
-      <p>{texts[state]}</p>
-      <p className={styles.moment}>{contendersTexts.assumption}</p>
-    </div>
-  );
+  return <p>{texts[state]}</p>;
 }
 
 /** Panel with place and total points, drawn like a pit board. */

@@ -64,6 +64,7 @@ export function SummaryCard({ id, summary, aside }: SummaryCardProps) {
   return (
     <Card id={id} flush title={profilesTexts.summary} aside={aside}>
       <DataTable
+        dense
         caption={profilesTexts.summary}
         columns={columns()}
         rows={rowsOf(summary)}

@@ -22,13 +22,13 @@ export const whatIfTexts = {
   lead: {
     before: 'Dra sjåførene. Tabellen følger med.',
     after: 'Starter fra resultatet. Flytt en sjåfør og se hva som ville ha skjedd.',
-    season: 'Dra mesterskapene dit du tror de ender, og se tabellen med én gang.',
+    season: 'Dra sjåfører og lag dit du tror de ender. Tabellen følger med.',
   },
   mode: 'Hva du vil flytte på',
   modes: { race: 'Løpet', season: 'Sesongen' },
   share: 'Del',
   reset: 'Nullstill',
-  back: 'Alles gjetninger',
+  back: 'Hva alle gjettet',
   sprintMissing: 'Resultatet fra sprinten mangler, så poengene derfra er ikke med.',
   racesLeft: (count: number) =>
     count === 1
@@ -50,9 +50,9 @@ export const whatIfTexts = {
   board: 'Tabellen',
   pointsOf: (points: number) => `${points} poeng`,
   change: signed,
-  choose: 'Se hva som skal til for',
+  choose: 'Se hva som må til for',
   needsOf: (name: string | null) =>
-    name === null ? 'Hva som skal til for deg' : `Hva som skal til for ${name}`,
+    name === null ? 'Hva må til for deg?' : `Hva må til for ${name}?`,
   places: (ranges: readonly { readonly from: number; readonly to: number }[]) =>
     anyOf(ranges.map(({ from, to }) => (from === to ? `${from}.` : `${from}.–\u2060${to}.`))),
   race,

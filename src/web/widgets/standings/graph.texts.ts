@@ -74,10 +74,10 @@ export const graphTexts = {
   beforeFirst: 'før første løp',
   why,
   alone: 'Her er det ingen å måle seg med ennå.',
-  compareWith: 'Flertallet, startgridet og i fjor',
+  compareWith: 'Flertallet, startoppstillingen og i fjor',
   ghosts: {
     MAJORITY: 'Flertallet',
-    GRID: 'Startgridet',
+    GRID: 'Startoppstillingen',
     LAST_YEAR: 'I fjor',
   } satisfies Record<Ghost, string>,
 };

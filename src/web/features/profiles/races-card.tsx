@@ -1,0 +1,172 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: Safari before 17 takes a table that is laid out as a grid for none.
+import { useState } from 'react';
+import type { UserData } from '#contract/profiles.ts';
+import { PICK_NAMES, type PickName } from '#domain/category.ts';
+import { signed } from '#web/app/numbers.ts';
+import { useRaces } from '#web/data/races.api.ts';
+import { ReserveMark, ReserveNote } from '#web/shared/reserve-mark.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { GainedPoints } from './guess-cells.tsx';
+import { profilesTexts, raceStripTexts as texts } from './profiles.texts.ts';
+import { hitOf, latestGuessed, type PlaceGuess, type RaceCells, raceCells } from './race-cells.ts';
+import styles from './races-card.module.css';
+
+interface CellProps {
+  readonly guess: PlaceGuess | null;
+  readonly isRun: boolean;
+  readonly place: PickName;
+}
+
+/** Shows a guess by its code and points; screen readers hear all there is to it. */
+function Cell({ guess, isRun, place }: CellProps) {
+  if (guess === null) {
+    return (
+      <td role="cell" className={styles.cell}>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{texts.notGuessed}</span>
+      </td>
+    );
+  }
+  return (
+    <td
+      role="cell"
+      className={styles.cell}
+      data-place={place}
+      data-hit={(isRun && hitOf(guess)) || undefined}
+    >
+      <span aria-hidden="true" className={styles.code}>
+        {guess.look.code ?? guess.driver}
+      </span>
+      {isRun && (
+        <span aria-hidden="true" className={styles.points}>
+          {signed(guess.points)}
+        </span>
+      )}
+      <span className="visually-hidden">
+        {texts.told(guess.driver, guess.startPos, isRun ? guess : null)}
+      </span>
+      {guess.isReserve && <span className="visually-hidden">{` (${texts.reserve})`}</span>}
+    </td>
+  );
+}
+
+/** Shows the two guesses of a race in full. */
+function Told({ race }: { readonly race: RaceCells }) {
+  return (
+    <div className={styles.told} aria-live="polite">
+      <p className={styles.toldRace}>
+        <Link to={`/race-guess?raceId=${race.id}`}>
+          {profilesTexts.raceOption(race.position, race.name)}
+        </Link>
+      </p>
+      <ul className={styles.toldGuesses}>
+        {PICK_NAMES.map((place) => {
+          const guess = race.guesses[place];
+          return (
+            <li key={place} className={styles.toldGuess}>
+              <span className={styles.toldPlace}>{texts.short[place]}</span>
+              {guess === null ? (
+                <span className={styles.nothing}>{texts.notGuessed}</span>
+              ) : (
+                <>
+                  <span>
+                    <ShortCompetitor name={guess.driver} competitor={guess.look} />
+                    {guess.isReserve && <ReserveMark />}
+                  </span>
+                  <span className={styles.nothing}>
+                    {texts.path(guess.startPos, race.isRun ? guess : null)}
+                  </span>
+                  {race.isRun && (
+                    <span className={styles.gained}>
+                      <GainedPoints value={guess.points} />
+                    </span>
+                  )}
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface RacesCardProps {
+  readonly id: string;
+  readonly scores: UserData['userScores'];
+  readonly summary: UserData['summary'];
+}
+
+/**
+ * Shows for each race a column with both places, and below them one race in full. Screen readers get
+ * a table with a row for each race.
+ */
+function RaceStrip({ races }: { readonly races: readonly RaceCells[] }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const told = races.find((race) => race.id === chosen) ?? latestGuessed(races);
+  return (
+    <>
+      <table role="table" aria-label={texts.title}>
+        <thead role="rowgroup" className="visually-hidden">
+          <tr role="row">
+            <th scope="col">{profilesTexts.raceName}</th>
+            <th scope="col">{profilesTexts.categories.winner}</th>
+            <th scope="col">{profilesTexts.categories.tenth}</th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={styles.strip}>
+          {races.map((race) => (
+            <tr key={race.id} role="row" className={styles.race}>
+              <th role="rowheader" scope="row" className={styles.head}>
+                <button
+                  type="button"
+                  className={styles.choose}
+                  aria-pressed={race.id === told?.id}
+                  onClick={() => setChosen(race.id)}
+                >
+                  <span aria-hidden="true">{race.position}</span>
+                  <span className="visually-hidden">
+                    {profilesTexts.raceOption(race.position, race.name)}
+                  </span>
+                </button>
+              </th>
+              {PICK_NAMES.map((place) => (
+                <Cell key={place} place={place} guess={race.guesses[place]} isRun={race.isRun} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {told && <Told race={told} />}
+    </>
+  );
+}
+
+interface RacesCardProps {
+  readonly id: string;
+  readonly scores: UserData['userScores'];
+  readonly summary: UserData['summary'];
+}
+
+/** Card with a player's guesses in all races of a season. */
+export function RacesCard({ id, scores, summary }: RacesCardProps) {
+  const calendar = useRaces(String(scores.year)).data ?? [];
+  const guesses = [...scores.winnerGuesses, ...scores.tenthGuesses];
+  return (
+    <Card
+      id={id}
+      title={texts.title}
+      aside={texts.points(summary.winner.value, summary.tenth.value)}
+    >
+      {guesses.length === 0 ? (
+        <EmptyState title={profilesTexts.notGuessed} />
+      ) : (
+        <RaceStrip races={raceCells(scores, calendar)} />
+      )}
+      {guesses.some(({ isReserve }) => isReserve) && <ReserveNote />}
+    </Card>
+  );
+}

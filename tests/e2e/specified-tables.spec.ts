@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import type { Home } from '#contract/home.ts';
+import type { RaceGuessView } from '#contract/race-guesses.ts';
+import type { RaceListItem } from '#contract/races.ts';
+import type { ScoreTables } from '#contract/score.ts';
+import { CATEGORIES } from '#domain/category.ts';
+import { expect, logIn, test } from './demo-server.ts';
+import { expectUsable } from './screen-checks.ts';
+
+const PHONE = { width: 390, height: 844 };
+const RACE_OVER = '2025-11-09T20:00:00Z';
+const CLOSED = '2025-11-09T16:56:00Z';
+
+test.use({ viewport: PHONE });
+
+const json = async <T>(page: Page, url: string) =>
+  (await (await page.request.get(url)).json()) as T;
+const columnsOf = (page: Page, name: string) =>
+  page.getByRole('table', { name, exact: true }).getByRole('columnheader');
+
+/** Returns the page's height in windows. */
+const screensOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+
+test('the points of every difference are seen when the page opens @journey', async ({
+  page,
+  demo: { url },
+}) => {
+  await page.goto(`${url}/score`);
+  const tables = await json<ScoreTables>(page, `${url}/api/public/score`);
+  const shown = page.getByRole('table');
+  await expect(shown).toHaveCount(CATEGORIES.length);
+  for (const [index, category] of CATEGORIES.entries()) {
+    const table = shown.nth(index);
+    await expect(table).toBeVisible();
+    await expect(table.getByRole('columnheader')).toHaveText(['Differanse', 'Poeng']);
+    const steps = Object.entries(tables[category]);
+    for (const [place, [difference, points]] of steps.entries()) {
+      const row = table.locator('tbody').getByRole('row').nth(place);
+      await expect(row.getByRole('rowheader')).toHaveText(difference);
+      await expect(row.getByRole('cell')).toHaveText(String(points));
+    }
+  }
+  expect(await screensOf(page)).toBeLessThanOrEqual(2);
+});
+
+test('who guessed whom stands in the two tables when the page opens, then with the points @journey', async ({
+  page,
+  freshDemo: { url, jumpTo },
+}) => {
+  const expectRows = async (columns: readonly string[]) => {
+    await page.goto(`${url}/race-guess`);
+    const view = await json<RaceGuessView>(page, `${url}/api/public/race-guess`);
+    for (const [place, name] of [
+      ['first', '1.plass'],
+      ['tenth', '10.plass'],
+    ] as const) {
+      await expect(columnsOf(page, name)).toHaveText([...columns]);
+      const rows = page.getByRole('table', { name, exact: true }).locator('tbody tr');
+      await expect(rows).toHaveCount(view[place].length);
+      for (const { user, driver, position, points } of view[place]) {
+        const row = rows.filter({ has: page.getByRole('link', { name: user, exact: true }) });
+        await expect(row).toBeVisible();
+        await expect(row).toContainText(driver);
+        await expect(row.getByRole('cell').nth(1)).toHaveText(String(position ?? '–'));
+        if (points !== null) {
+          await expect(row.getByRole('cell').last()).toHaveText(points > 0 ? `+${points}` : '0');
+        }
+      }
+    }
+  };
+  await jumpTo(CLOSED);
+  await expectRows(['Navn', 'Gjettet', 'Startet']);
+  await jumpTo(RACE_OVER);
+  await logIn(page, 'spiller1', url);
+  await expectRows(['Navn', 'Gjettet', 'Startet', 'Poeng']);
+  expect(await screensOf(page)).toBeLessThanOrEqual(2);
+  await expectUsable(page, `${url}/race-guess`);
+});
+
+test('a race has its grid first, and one that is to come is one state', async ({
+  page,
+  demo: { url },
+}) => {
+  const races = await json<RaceListItem[]>(page, `${url}/api/public/race/list/2025`);
+  await page.goto(`${url}/stats/2025`);
+  expect(await screensOf(page)).toBeLessThanOrEqual(1.8);
+  await page.goto(`${url}/stats/2025/${races.findLast(({ isCompleted }) => isCompleted)?.id}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Startoppstilling',
+    'Result av løp',
+    'Sjåførmesterskap',
+    'Konstruktørmesterskap',
+    'Flagg',
+  ]);
+  await expect(columnsOf(page, 'Startoppstilling')).toHaveText(['Plass', 'Navn']);
+  await expect(columnsOf(page, 'Flagg')).toHaveText(['Økt Løp/Sprint', 'Runde', 'Type']);
+
+  const last = `${url}/stats/2025/${races.at(-1)?.id}`;
+  await page.goto(last);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Ikke kjørt ennå',
+  ]);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Gjetningene dine' })).toBeVisible();
+  await expect(page.getByText(/ennå/)).toHaveCount(1);
+  await expectUsable(page, last);
+});
+
+test('a profile has every race in a strip, and tells of the one that is tapped', async ({
+  page,
+  demo: { url },
+}) => {
+  await logIn(page, 'spiller1', url);
+  await page.goto(`${url}/user/myprofile`);
+  const strip = page.getByRole('table', { name: 'Løpene' });
+  await expect(strip.getByRole('columnheader')).toHaveText(['Løp', '1. plass', '10. plass']);
+  await expect(strip.getByRole('row')).toHaveCount(25);
+  const australia = strip.getByRole('row').filter({ hasText: '1. Australia' });
+  await expect(australia.getByRole('cell').first()).toContainText(/startet som nr\. \d+, .*poeng/);
+  const card = page.getByRole('region', { name: 'Løpene' });
+  await expect(card.getByRole('link')).toHaveText(['20. Mexico']);
+  await australia.getByRole('button').click();
+  await expect(card.getByRole('link')).toHaveText(['1. Australia']);
+  await expect(page.getByText('Gjettet topp fem').first()).toBeVisible();
+  expect(await screensOf(page)).toBeLessThanOrEqual(3);
+});
+
+test('a comparison says which rows it has, the greatest difference first', async ({
+  page,
+  demo: { url },
+}) => {
+  const { leaderboard } = await json<Home>(page, `${url}/api/public/home`);
+  const [a, b] = [leaderboard?.[0]?.guesser.id, leaderboard?.[3]?.guesser.id];
+  await page.goto(`${url}/user/compare?a=${a}&b=${b}`);
+  const card = page.locator('#sjaforer');
+  await expect(card.getByText('Her skilte de lag mest')).toBeVisible();
+  const pointsOf = async (side: number) =>
+    (await card.locator(`tbody td:nth-child(${side})`).allTextContents()).map((text) =>
+      Number.parseInt(text, 10),
+    );
+  const [left, right] = [await pointsOf(1), await pointsOf(3)];
+  const apart = left.map((points, row) => Math.abs(points - (right[row] ?? 0)));
+  expect(apart).toHaveLength(5);
+  expect(apart).toEqual(apart.toSorted((x, y) => y - x));
+  expect(await screensOf(page)).toBeLessThanOrEqual(2.5);
+});
