@@ -71,5 +71,6 @@ test('a player finds the own result first, and a line of it on the page of the r
   expect(text.indexOf('Til sammen')).toBeGreaterThan(0);
   expect(text.indexOf('Til sammen')).toBeLessThan(text.indexOf('Helgens vinner'));
   await card(page).getByRole('link', { name: 'Hva alle gjettet' }).click();
-  await expect(page.getByText(/^Du fikk \d+ poeng i Mexico og /)).toBeVisible();
+  await card(page).getByRole('heading').click();
+  await expect(card(page).getByText(/^Du fikk \d+ poeng i Mexico og /)).toBeVisible();
 });

@@ -24,17 +24,19 @@ interface ShowAllProps {
   readonly count: number;
   /** Says which rows are left, unless a caption does. */
   readonly which?: string;
+  /** Text of the link, where not a single list is meant. */
+  readonly allText?: string;
 }
 
 /** Line below a shortened list: which rows it has, and the link that shows all, or fewer again. */
-export function ShowAll({ list, count, which }: ShowAllProps) {
+export function ShowAll({ list, count, which, allText }: ShowAllProps) {
   const isAll = useIsAllShown(list);
   if (count <= FIRST_ROWS) return null;
   return (
     <div className={styles.line}>
       {which !== undefined && !isAll && <span className={styles.which}>{which}</span>}
       <QueryLink className={styles.link} changes={{ [list]: isAll ? null : ALL }}>
-        {isAll ? showAllTexts.fewer : showAllTexts.all(count)}
+        {isAll ? showAllTexts.fewer : (allText ?? showAllTexts.all(count))}
       </QueryLink>
     </div>
   );

@@ -1,5 +1,4 @@
-import { Suspense, useEffect } from 'react';
-import type { League } from '#contract/leagues.ts';
+import { useEffect } from 'react';
 import type { UserListPage } from '#contract/profiles.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
@@ -7,7 +6,6 @@ import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useUrlQuery } from '#web/app/url-query.ts';
 import { useHome } from '#web/data/home.api.ts';
-import { useLeague, useSelectedLeague } from '#web/data/leagues.api.ts';
 import { useUsers } from '#web/data/users.api.ts';
 import { LinkTexts } from '#web/rendering/server-rendering.ts';
 import { PlayerSearch } from '#web/shared/player-search.tsx';
@@ -18,7 +16,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
-import { LazyLeagueSwitch } from '#web/widgets/for-players.ts';
 import styles from './compare-page.module.css';
 import { type Players, playersToCompare } from './default-players.ts';
 import { Duel } from './duel.tsx';
@@ -86,18 +83,13 @@ function PlayerPicker({ page, players, names, onChange }: PlayerPickerProps) {
   );
 }
 
-interface ComparisonProps {
-  readonly page: UserListPage;
-  readonly leagueId: string | null | undefined;
-}
-
-function Comparison({ page, leagueId }: ComparisonProps) {
+function Comparison({ page }: Pick<PlayerPickerProps, 'page'>) {
   const { users } = page;
   const { choice, choose } = useChoice();
   const { query, change } = useUrlQuery();
   const requested = { a: query.get('a'), b: query.get('b') };
   const header = useHeader();
-  const home = useHome(leagueId);
+  const home = useHome();
   const isReady = home.data !== undefined || home.error !== null;
   const players = playersToCompare({
     requested,
@@ -170,45 +162,13 @@ function Sides({ left, right }: SidesProps) {
   );
 }
 
-/**
- * Returns the players to choose from: all, or a league's members and the two that are compared.
- */
-function pageOf(
-  everybody: UserListPage,
-  league: League | undefined,
-  requested: ReadonlySet<string | null>,
-): UserListPage {
-  if (league === undefined) return everybody;
-  const known = new Map(everybody.users.map((user) => [user.id, user]));
-  const members = league.members.map(
-    ({ id, username }) => known.get(id) ?? { id, username, hasGuessed: true, place: null },
-  );
-  const others = everybody.users.filter(
-    ({ id }) => requested.has(id) && !members.some((member) => member.id === id),
-  );
-  return { ...everybody, users: [...members, ...others], isWhole: true };
-}
-
 export function ComparePage() {
   const users = useUsers();
-  const { query } = useUrlQuery();
-  const shown = useSelectedLeague();
-  const league = useLeague(shown.leagueId ?? null).data;
-  const requested = new Set([query.get('a'), query.get('b')]);
   return (
     <Page title={profilesTexts.compareTitle} links={<SectionLinks sections={duelSections()} />}>
       <LinkTexts description={profilesTexts.compareDescription} />
       <QueryBoundary query={users} skeleton={<Skeleton variant="rows" lines={14} />}>
-        {(page) => (
-          <>
-            {shown.leagues.length > 0 && (
-              <Suspense>
-                <LazyLeagueSwitch {...shown} />
-              </Suspense>
-            )}
-            <Comparison page={pageOf(page, league, requested)} leagueId={shown.leagueId} />
-          </>
-        )}
+        {(page) => <Comparison page={page} />}
       </QueryBoundary>
     </Page>
   );

@@ -76,7 +76,7 @@ export function flagPairs(left: Scores['flagGuesses'], right: Scores['flagGuesse
 }
 
 /** Number of rows of an excerpt. */
-const FEW = 5;
+const FEW = 3;
 
 interface Compared {
   readonly left: { readonly points: number | null } | null;

@@ -2,6 +2,7 @@ import type { UserData } from '#contract/profiles.ts';
 import { surnameOf } from '#domain/surname.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
+import { ShowAll } from '#web/shared/show-all.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import type { Elements } from '#web/ui/content.ts';
@@ -11,7 +12,7 @@ import { uiTexts } from '#web/ui/ui.texts.ts';
 import { betterOf, flagPairs, orderPairs, placePairs } from './compare-rows.ts';
 import { DuelPanel } from './duel-panel.tsx';
 import headToHead from './head-to-head.module.css';
-import { HeadToHead, type HeadToHeadRow } from './head-to-head.tsx';
+import { GUESSES_LIST, HeadToHead, type HeadToHeadRow } from './head-to-head.tsx';
 import styles from './profile.module.css';
 import { SECTION_IDS } from './profile-sections.ts';
 import { profilesTexts } from './profiles.texts.ts';
@@ -154,10 +155,15 @@ export function Duel({ left, right }: DuelProps) {
   const [a, b] = [left.userScores, right.userScores];
   const isSecret = !a.areSeasonGuessesShown;
   const viewerId = useHeader()?.user?.id;
-  const players = {
-    names: { left: a.user.username, right: b.user.username },
-    isOwn: viewerId === a.user.id || viewerId === b.user.id,
-  };
+  const isOwn = viewerId === a.user.id || viewerId === b.user.id;
+  const names = { left: a.user.username, right: b.user.username };
+  const guesses = [a, b].map(
+    (each) =>
+      each.winnerGuesses.length +
+      each.tenthGuesses.length +
+      each.driversGuesses.length +
+      each.constructorsGuesses.length,
+  );
   return (
     <>
       <div className={styles.columns}>
@@ -166,21 +172,29 @@ export function Duel({ left, right }: DuelProps) {
           areSums
           id={SECTION_IDS.summary}
           title={profilesTexts.summary}
-          {...players}
+          names={names}
           rows={summaryRows({ left, right })}
         />
       </div>
+      <ShowAll
+        list={GUESSES_LIST}
+        count={Math.max(...guesses)}
+        which={profilesTexts.mostApart(isOwn)}
+        allText={profilesTexts.allGuesses}
+      />
       <div className={styles.columns}>
         <HeadToHead
+          hasNames
           id={SECTION_IDS.winner}
           title={categories.winner}
-          {...players}
+          names={names}
           rows={placeRows(a.winnerGuesses, b.winnerGuesses, a.racePos)}
         />
         <HeadToHead
+          hasNames
           id={SECTION_IDS.tenth}
           title={categories.tenth}
-          {...players}
+          names={names}
           rows={placeRows(a.tenthGuesses, b.tenthGuesses, a.racePos)}
         />
       </div>
@@ -188,7 +202,7 @@ export function Duel({ left, right }: DuelProps) {
         <HeadToHead
           id={SECTION_IDS.drivers}
           title={categories.drivers}
-          {...players}
+          names={names}
           rows={orderRows(a.driversGuesses, b.driversGuesses)}
           isSecret={isSecret}
         />
@@ -196,14 +210,14 @@ export function Duel({ left, right }: DuelProps) {
           <HeadToHead
             id={SECTION_IDS.constructors}
             title={categories.constructors}
-            {...players}
+            names={names}
             rows={orderRows(a.constructorsGuesses, b.constructorsGuesses)}
             isSecret={isSecret}
           />
           <HeadToHead
             id={SECTION_IDS.flags}
             title={categories.flag}
-            {...players}
+            names={names}
             rows={flagRows({ left, right })}
             isSecret={isSecret}
           />

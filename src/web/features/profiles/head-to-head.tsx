@@ -1,4 +1,4 @@
-import { ShowAll, useIsAllShown } from '#web/shared/show-all.tsx';
+import { useIsAllShown } from '#web/shared/show-all.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Content, Elements } from '#web/ui/content.ts';
@@ -6,6 +6,9 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { type Better, greatestDifferences } from './compare-rows.ts';
 import styles from './head-to-head.module.css';
 import { profilesTexts } from './profiles.texts.ts';
+
+/** Name of the URL parameter that shows all guesses of every category. */
+export const GUESSES_LIST = 'gjetninger';
 
 interface Guessed {
   readonly guess: Content;
@@ -32,10 +35,10 @@ interface HeadToHeadProps {
   readonly rows: readonly HeadToHeadRow[];
   /** True if the points are sums rather than gains of a single guess. */
   readonly areSums?: boolean;
+  /** True if the guesses are names, which need more room than numbers. */
+  readonly hasNames?: boolean;
   /** True if guesses are hidden from other users. */
   readonly isSecret?: boolean;
-  /** True if the viewer is one of the two. */
-  readonly isOwn: boolean;
 }
 
 function pointsText(points: number | null, isSum: boolean): string {
@@ -66,10 +69,9 @@ function Side({ guessed, isBetter, isSum }: SideProps) {
  * Compares the guesses of two players on either side of their subject; the better one is filled.
  */
 export function HeadToHead(props: HeadToHeadProps) {
-  const { id, title, names, isOwn, areSums = false } = props;
+  const { id, title, names, areSums = false } = props;
   const excerpt = areSums ? props.rows : greatestDifferences(props.rows);
-  const isCut = excerpt.length < props.rows.length;
-  const isAll = useIsAllShown(id);
+  const isAll = useIsAllShown(GUESSES_LIST);
   const rows = isAll ? props.rows : excerpt;
   if (rows.length === 0) {
     return (
@@ -80,7 +82,7 @@ export function HeadToHead(props: HeadToHeadProps) {
   }
   return (
     <Card id={id} flush className={styles.card}>
-      <table className={styles.table}>
+      <table className={classNames(styles.table, props.hasNames && styles.withNames)}>
         <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
@@ -114,9 +116,6 @@ export function HeadToHead(props: HeadToHeadProps) {
           ))}
         </tbody>
       </table>
-      {isCut && (
-        <ShowAll list={id} count={props.rows.length} which={profilesTexts.mostApart(isOwn)} />
-      )}
     </Card>
   );
 }

@@ -84,6 +84,7 @@ export const profilesTexts = {
   equal: 'Akkurat like mange poeng',
   best: 'best',
   compareDescription: 'Hvem gjetter best? Sammenlign to spillere, gjetning for gjetning.',
+  allGuesses: 'Vis alle gjetninger',
   mostApart: (isOwn: boolean) => `Her skilte ${isOwn ? 'dere' : 'de'} lag mest`,
   actualPlace: (place: number | null) => (place === null ? 'uten plass' : `ble nr. ${place}`),
   actualCount: (count: number) => `ble ${count}`,

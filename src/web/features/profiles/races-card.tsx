@@ -109,7 +109,7 @@ function RaceStrip({ races }: { readonly races: readonly RaceCells[] }) {
   const told = races.find((race) => race.id === chosen) ?? latestGuessed(races);
   return (
     <>
-      <table role="table" aria-label={texts.title}>
+      <table role="table" aria-label={texts.title} className={styles.table}>
         <thead role="rowgroup" className="visually-hidden">
           <tr role="row">
             <th scope="col">{profilesTexts.raceName}</th>

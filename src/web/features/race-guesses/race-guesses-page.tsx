@@ -22,7 +22,7 @@ import delayStyles from '#web/shared/stream-delay.module.css';
 import { useDelayedView, useStreamDelay } from '#web/shared/stream-delay.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Columns } from '#web/ui/layout.tsx';
+import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { LazyLeagueSwitch } from '#web/widgets/for-players.ts';
@@ -30,7 +30,6 @@ import { LiveOrderCard } from './live-order-card.tsx';
 import { PLAYERS_LIST, PlaceCard } from './place-card.tsx';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-guesses-page.module.css';
-import { RaceSeal } from './race-seal.tsx';
 
 function Links({ view }: { readonly view: RaceGuessView }) {
   const header = useHeader();
@@ -44,6 +43,7 @@ function Links({ view }: { readonly view: RaceGuessView }) {
         <Link to={`/stats/${view.year}/${view.id}`}>{raceGuessesTexts.stats}</Link>
       )}
       <Link to={`/what-if/${view.id}`}>{raceGuessesTexts.whatIf}</Link>
+      <Link to={`/seals/${view.year}`}>{raceGuessesTexts.seal}</Link>
     </RaceLinks>
   );
 }
@@ -80,7 +80,7 @@ function Places({ view, own }: PartProps) {
   ];
   return (
     <>
-      <Columns>
+      <Columns gap={3}>
         {PLACES.map(({ place, id }) => (
           <PlaceCard
             key={place}
@@ -114,9 +114,13 @@ function Contents({ view: latest, leagueId }: ContentsProps) {
       {(view.live !== null || isWaiting) && (
         <LiveOrderCard live={view.live} own={own} delay={delay} onDelay={chooseDelay} />
       )}
-      {own.outcome && <p className={styles.own}>{outcomeText(view.name, own.outcome)}</p>}
       <Places view={view} own={own} />
-      {view.story !== null && isWorthTelling(view.story) && <RaceRecapCard story={view.story} />}
+      {view.story !== null && isWorthTelling(view.story) && (
+        <RaceRecapCard
+          story={view.story}
+          own={own.outcome && <p className={styles.own}>{outcomeText(view.name, own.outcome)}</p>}
+        />
+      )}
     </div>
   );
 }
@@ -149,7 +153,7 @@ export function RaceGuessesPage() {
         byStatus={{ 403: <ComingSoon onRevealed={query.refetch} /> }}
       >
         {(loaded) => (
-          <>
+          <Stack gap={3}>
             <RaceNeighbours
               previous={loaded.previous}
               next={loaded.next}
@@ -165,9 +169,8 @@ export function RaceGuessesPage() {
               view={loaded}
               leagueId={league.leagueId ?? null}
             />
-            <RaceSeal key={loaded.id} view={loaded} />
             <Links view={loaded} />
-          </>
+          </Stack>
         )}
       </QueryBoundary>
     </Page>
