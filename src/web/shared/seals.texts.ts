@@ -67,7 +67,6 @@ export const sealsTexts = {
   notSealed: 'Gjetningene er ikke forseglet.',
   check: 'Kontroller',
   checking: 'Kontrollerer …',
-  allSeals: (year: number) => `Alle seglene i ${year}`,
   cannotHash: 'Nettleseren kan bare kontrollere på en sikker side (https).',
   holds: (count: number) =>
     count === 0
