@@ -209,7 +209,7 @@ test('ghosts are drawn beside the players, and stay', async ({ page, demo }) => 
   const answer = await (await page.request.get(`${demo.url}/api/public/board/ghosts`)).json();
   expect(answer).toHaveLength(3);
   await inGraphSheet(page, async (sheet) => {
-    const ghosts = sheet.getByRole('list', { name: 'Flertallet, startgridet og i fjor' });
+    const ghosts = sheet.getByRole('list', { name: 'Flertallet, startoppstillingen og i fjor' });
     await expect(ghosts.getByRole('button')).toHaveCount(3);
     expect(asked).not.toContain('/api/public/board/ghosts');
     for (const [index, name] of ['Flertallet', 'Startoppstillingen', 'I fjor'].entries()) {
