@@ -209,16 +209,16 @@ test('ghosts are drawn beside the players, and stay', async ({ page, demo }) => 
   const answer = await (await page.request.get(`${demo.url}/api/public/board/ghosts`)).json();
   expect(answer).toHaveLength(3);
   await inGraphSheet(page, async (sheet) => {
-    const ghosts = sheet.getByRole('list', { name: 'Flertallet, startoppstillingen og i fjor' });
+    const ghosts = sheet.getByRole('list', { name: 'Flertallet, startgridet og i fjor' });
     await expect(ghosts.getByRole('button')).toHaveCount(3);
     expect(asked).not.toContain('/api/public/board/ghosts');
-    for (const [index, name] of ['Flertallet', 'Startoppstillingen', 'I fjor'].entries()) {
+    for (const [index, name] of ['Flertallet', 'Startgridet', 'I fjor'].entries()) {
       const ghost = ghosts.getByRole('button', { name });
       await ghost.click();
       await expect(ghost).toContainText(String(answer[index].scores.at(-1)));
     }
   });
-  for (const name of ['Flertallet', 'Startoppstillingen', 'I fjor']) {
+  for (const name of ['Flertallet', 'Startgridet', 'I fjor']) {
     await expect(names(page).filter({ hasText: name })).toHaveCount(1);
   }
   await expect(names(page)).toHaveCount(before + 3);

@@ -74,10 +74,10 @@ export const graphTexts = {
   beforeFirst: 'før første løp',
   why,
   alone: 'Her er det ingen å måle seg med ennå.',
-  compareWith: 'Flertallet, startoppstillingen og i fjor',
+  compareWith: 'Flertallet, startgridet og i fjor',
   ghosts: {
     MAJORITY: 'Flertallet',
-    GRID: 'Startoppstillingen',
+    GRID: 'Startgridet',
     LAST_YEAR: 'I fjor',
   } satisfies Record<Ghost, string>,
 };
