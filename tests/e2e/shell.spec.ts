@@ -78,7 +78,7 @@ test.describe('when code cannot be had', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Om Formelgjett');
   });
 
-  for (const code of ['score-page', 'main']) {
+  for (const code of ['score-page', 'entry-client']) {
     test(`a page that has come stays while the line does not carry its ${code}`, async ({
       page,
     }) => {

@@ -58,7 +58,7 @@ export const crumbTexts: Readonly<Record<PagePattern, string>> = {
   '/admin/flag/:year': 'Flagg',
   '/admin/flag/:year/:raceId': 'Registrer flagg',
   '/admin/import': 'Import',
-  '/admin/review': 'Endringer til vurdering',
+  '/admin/review': 'Rettelser som venter',
   '/admin/review/:reviewId': 'Endringen',
   '/admin/user': 'Brukere',
   '/admin/league': 'Ligaer',
