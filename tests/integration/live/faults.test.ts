@@ -289,7 +289,7 @@ const TABLE: Readonly<Record<Moment, readonly Row[]>> = {
     [
       corrected('two are exchanged, the standings are late', EXCHANGED, LATE_STANDINGS),
       'as before',
-      'imports: HALF_CORRECTED, STANDINGS_NOT_CURRENT',
+      'imports: HALF_CORRECTED, POINTS_UNEVEN, STANDINGS_NOT_CURRENT',
     ],
   ],
   'a week later': [
