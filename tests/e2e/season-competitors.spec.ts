@@ -50,7 +50,7 @@ test('drivers are put in order by finger, by button and by keyboard @journey', a
   expect(await storedNames(page, url)).toEqual(before);
 
   await test.step('the page is not left with an order that is not saved', async () => {
-    await page.getByRole('link', { name: 'Admin Portal' }).first().click();
+    await page.getByRole('navigation', { name: 'Brødsmuler' }).getByRole('link').first().click();
     const question = page.getByRole('dialog', { name: 'Gå uten å lagre?' });
     await question.getByRole('button', { name: 'Avbryt' }).tap();
     await expect(page).toHaveURL(/\/drivers$/);
