@@ -52,7 +52,9 @@ function buildah(...words: readonly string[]): string {
 function makeBase(): string {
   const container = buildah('from', 'scratch');
   const root = buildah('mount', container);
-  execFileSync('debootstrap', ['--variant=minbase', 'bookworm', root], {
+  // Node 26 needs libatomic, which its own images have.
+  const words = ['--variant=minbase', '--include=libatomic1', 'bookworm', root];
+  execFileSync('debootstrap', words, {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   cpSync(process.execPath, join(root, 'usr/bin/node'));
