@@ -36,7 +36,7 @@ export async function selectSeasonList(executor: Executor) {
 }
 
 /**
- * Inserts a season with the default points tables only. It has no deadline, so it is closed for
+ * Inserts a season with the default points tables only. It has no field, so it is closed for
  * guesses, and no automatic import.
  */
 export async function insertEmptySeason(
