@@ -6,12 +6,16 @@ reports=$(mktemp -d)
 browser_tests=(--grep @journey)
 [ "${THOROUGH:-}" = 1 ] && browser_tests=()
 trap 'rm -rf "$reports"' EXIT
-failed_steps=0
+steps=0
+failed_steps=()
 
 step() {
   printf '\n== %s\n' "$1"
+  steps=$((steps + 1))
+  local log="$reports/step-$steps.log"
   shift
-  "$@" || { failed_steps=$((failed_steps + 1)); echo "-- failed: $*"; }
+  # A pipe would run the step in a shell that cannot wait for what this one has started.
+  "$@" > >(tee "$log") 2>&1 || { failed_steps+=("$log"); echo "-- failed: $*" | tee -a "$log"; }
 }
 
 # Each of these leaves most of the machine idle. Their output is shown in turn.
@@ -41,5 +45,10 @@ step 'Unit and integration tests' npx vitest run --project unit --project integr
 step 'WebKit and Firefox, where they are installed' npx vitest run --project engines --reporter=default --reporter=json --outputFile.json="$reports/engines.json"
 step 'Browser' wait_and_show "$browser" "$reports/browser.log"
 step 'Browser tests' env PLAYWRIGHT_JSON_OUTPUT_NAME="$reports/playwright.json" npx playwright test --reporter=list,json "${browser_tests[@]}"
+# What stops a step without failing one of its tests is said nowhere else.
+for log in "${failed_steps[@]}"; do
+  printf '\n-- the end of what failed\n'
+  tail -n 40 "$log"
+done
 printf '\n'
-node scripts/count-tests.mjs "$failed_steps" "$reports/vitest.json" "$reports/engines.json" "$reports/playwright.json"
+node scripts/count-tests.mjs "${#failed_steps[@]}" "$reports/vitest.json" "$reports/engines.json" "$reports/playwright.json"
