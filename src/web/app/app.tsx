@@ -3,6 +3,7 @@ import { type AroundNavHandler, Router as LocationProvider } from 'wouter';
 import { parsePattern } from '#contract/pages.ts';
 import { leaveGuarded } from '#web/ui/draft-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { type Address, LocationState, useLocationState, useSearchState } from './location.tsx';
 import { rememberPageForLogin } from './remember-page-for-login.ts';
 import { Router } from './router.tsx';
 import { markEntry } from './scroll-restoration.ts';
@@ -22,18 +23,25 @@ const navigateGuarded: AroundNavHandler = (navigate, to, options) => {
 interface AppProps {
   readonly client: QueryClient;
   /** URL that the server renders, or has rendered. */
-  readonly address: { readonly ssrPath: string; readonly ssrSearch: string };
+  readonly address: Address;
 }
 
 export function App({ client, address }: AppProps) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={client}>
-        <LocationProvider aroundNav={navigateGuarded} parser={parsePattern} {...address}>
-          <Shell>
-            <Router />
-          </Shell>
-        </LocationProvider>
+        <LocationState address={address}>
+          <LocationProvider
+            hook={useLocationState}
+            searchHook={useSearchState}
+            aroundNav={navigateGuarded}
+            parser={parsePattern}
+          >
+            <Shell>
+              <Router />
+            </Shell>
+          </LocationProvider>
+        </LocationState>
       </QueryClientProvider>
     </ErrorBoundary>
   );

@@ -1,11 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { pageAt } from '#contract/pages.ts';
 import { lazyComponent } from '#web/rendering/lazy-component.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { appTexts } from './app.texts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { AtShownLocation } from './location.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { preloadPages } from './router.tsx';
 import { restoreScroll } from './scroll-restoration.ts';
@@ -59,9 +61,8 @@ function FetchAhead() {
   return null;
 }
 
-export function Shell({ children }: { readonly children: ReactNode }) {
-  const site = useSite();
-  const [pathname] = useLocation();
+/** Scrolls a page to where it begins, or was left. */
+function useScrollPosition(pathname: string): void {
   const shown = useRef(pathname);
   useEffect(() => {
     // The browser scrolls the first page itself; repeating that would cost a layout of the whole
@@ -70,6 +71,23 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     shown.current = pathname;
     restoreScroll();
   }, [pathname]);
+}
+
+function Contents({ children }: { readonly children: ReactNode }) {
+  const [pathname] = useLocation();
+  useScrollPosition(pathname);
+  return (
+    <ErrorBoundary isPage resetKey={pathname}>
+      {/* By its key each page has a boundary of its own: else React would show the page before until the code has come. */}
+      <Suspense key={pageAt(pathname)} fallback={<PageSkeleton />}>
+        {children}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const site = useSite();
   return (
     <div className={styles.shell}>
       <a href={`#${CONTENT}`} className={styles.skip} data-surface="track">
@@ -80,9 +98,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <p className={styles.noScript}>{appTexts.noScript}</p>
       </noscript>
       <main id={CONTENT} tabIndex={-1} className={styles.main}>
-        <ErrorBoundary isPage resetKey={pathname}>
-          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-        </ErrorBoundary>
+        <AtShownLocation>
+          <Contents>{children}</Contents>
+        </AtShownLocation>
       </main>
       <Footer />
       {site.isDemo && <DemoPanel />}

@@ -54,7 +54,7 @@ export async function hydrateApp(): Promise<void> {
   hydrateHeader();
   hydrateQueries(queryClient, initialData);
   // What is hydrated late was rendered at this URL, whatever the URL is by then.
-  const address = { ssrPath: location.pathname, ssrSearch: location.search };
+  const address = { pathname: location.pathname, search: location.search };
   const app = (
     <StrictMode>
       <Hydrated>

@@ -52,10 +52,9 @@ async function renderContents(site: Site, request: PageRequest, header: HeaderIn
     link: {},
     isFound: true,
   };
-  const address = { ssrPath: request.pathname, ssrSearch: request.search };
   const html = await renderToHtml(
     <ServerRendering value={rendering}>
-      <App client={client} address={address} />
+      <App client={client} address={request} />
     </ServerRendering>,
   );
   return { ...rendering, html, ...responsesOf(client) };

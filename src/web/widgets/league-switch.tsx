@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import type { MyLeagues } from '#contract/leagues.ts';
 import { sendJson } from '#web/app/api.ts';
 import { useUrlQuery } from '#web/app/url-query.ts';
@@ -9,9 +10,11 @@ import styles from './league-switch.module.css';
 import { leagueSwitchTexts as texts } from './league-switch.texts.ts';
 
 /**
- * Shows a league at once through the URL, and saves it as the last choice; `null` for all players.
+ * Returns the chosen league, and a function that shows another through the URL and saves it as the last
+ * choice; `null` for all players. The button shows the choice before the leaderboards are rendered.
  */
-function useShowLeague(): (leagueId: string | null) => void {
+function useShownLeague(leagueId: string | null | undefined) {
+  const [chosen, choose] = useOptimistic(leagueId);
   const { change } = useUrlQuery();
   const choice = useInstantSave<MyLeagues, string | null>({
     queryKey: myLeaguesKey,
@@ -22,31 +25,30 @@ function useShowLeague(): (leagueId: string | null) => void {
       return next;
     },
   });
-  return (leagueId) => {
-    change({ liga: leagueId ?? EVERYBODY });
-    choice.save(leagueId);
+  const show = (next: string | null) => {
+    startTransition(() => {
+      choose(next);
+      change({ liga: next ?? EVERYBODY });
+    });
+    choice.save(next);
   };
+  return { chosen, show };
 }
 
 /** Switches the leaderboards below between all players and one of the viewer's leagues. */
 export function LeagueSwitch({ leagues, leagueId }: SelectedLeague) {
-  const show = useShowLeague();
+  const { chosen, show } = useShownLeague(leagueId);
   return (
     <div className={styles.bar}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways in every browser */}
       <div role="group" aria-label={texts.switch} className={styles.choices}>
         <ChoiceButton
           label={texts.everybody}
-          isChosen={leagueId === null}
+          isChosen={chosen === null}
           onChoose={() => show(null)}
         />
         {leagues.map(({ id, name }) => (
-          <ChoiceButton
-            key={id}
-            label={name}
-            isChosen={leagueId === id}
-            onChoose={() => show(id)}
-          />
+          <ChoiceButton key={id} label={name} isChosen={chosen === id} onChoose={() => show(id)} />
         ))}
       </div>
       <Link to={leagueId ? `/league/${leagueId}` : '/league'} className={styles.more}>
