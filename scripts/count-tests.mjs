@@ -8,13 +8,16 @@ const [failedSteps, ...reportFiles] = process.argv.slice(2);
 
 /** Reads Vitest's report. */
 function readVitest({ numPassedTests, numFailedTests, testResults }) {
-  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+  const failures = testResults.flatMap(({ name, status: outcome, message, assertionResults }) => {
     const tests = assertionResults
       .filter(({ status }) => status === 'failed')
       .map(
         ({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`,
       );
-    return tests.length === 0 && message ? [`${name}: ${message}`] : tests;
+    // A file fails without one of its tests if what begins or ends a group of them does.
+    return tests.length === 0 && outcome === 'failed'
+      ? [`${name}: ${message || 'a hook failed: see above'}`]
+      : tests;
   });
   return { passed: numPassedTests, failed: Math.max(numFailedTests, failures.length), failures };
 }

@@ -11,8 +11,9 @@ import { openDatabase } from '../server/db/open-database.ts';
 import { withFreePort } from '../server/free-port.ts';
 import { listenQuietly } from '../server/http/listen-quietly.ts';
 import { createBundledSource } from '../server/importing/fetch/bundled.ts';
+import { runJobs } from '../server/jobs/run-jobs.ts';
 import { createPlayerChannels } from '../server/messages/player-channels.ts';
-import { scheduleOutbox } from '../server/outbox/schedule-outbox.ts';
+import { outboxJob } from '../server/outbox/schedule-outbox.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '../server/project-root.ts';
 import { systemRandom } from '../server/random.ts';
 import { createSeasonReader } from '../server/seasons/season-reader.ts';
@@ -149,9 +150,13 @@ export async function runDemo(
   // Uses the demo's clock, and sends mail only if mail is set up, so that nobody gets any by
   // surprise.
   const playerChannels = settings.SMTP_URL === undefined ? [] : createPlayerChannels(context);
-  const stopOutbox = scheduleOutbox(context, [...playerChannels, createChatChannel(context)], {
+  const outbox = outboxJob(context, [...playerChannels, createChatChannel(context)], {
     onGivenUp: (report) => app.log.warn(report),
     onFailure: (error) => app.log.error(error),
+  });
+  const stopOutbox = runJobs([outbox], {
+    stopping: new AbortController(),
+    onFailure: (_, error) => app.log.error(error),
   });
 
   const stop = async () => {

@@ -1,16 +1,11 @@
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { recordError } from './admin-log/append-entry.ts';
 import { buildApp } from './app.ts';
 import type { ServerContext } from './app-context.ts';
 import { backupBeforeUpgrade } from './backup/backup-before-upgrade.ts';
 import { assertBackupFolder, backupFolderOf } from './backup/backup-folder.ts';
-import { scheduleDeadlineBackup } from './backup/deadline-backup.ts';
 import { assertNotCutShort } from './backup/find-way-back.ts';
-import { scheduleNightlyBackup } from './backup/nightly-backup.ts';
 import { openChatNetwork } from './chat/chat-network.ts';
-import { createChatChannel } from './chat-posts/chat-channel.ts';
 import { selectCertainTime } from './clock/clock.queries.ts';
-import { scheduleClockReview } from './clock/watch-clock.ts';
 import { createWatchedClock } from './clock/watched-clock.ts';
 import { endWithFailure } from './command.ts';
 import { describeDatabase } from './db/describe-database.ts';
@@ -22,7 +17,6 @@ import { findTooLate, readEnvironment } from './environment.ts';
 import { describeNextStep } from './first-admin/next-step.ts';
 import { withFreePort } from './free-port.ts';
 import { handleUncaughtErrors } from './handle-uncaught-errors.ts';
-import { scheduleIncidents } from './health/record-incidents.ts';
 import { INTERNAL_REQUEST_HEADERS } from './http/internal-requests.ts';
 import { listenQuietly } from './http/listen-quietly.ts';
 import { createLogDestination } from './http/log-destination.ts';
@@ -33,23 +27,15 @@ import {
   openLiveTiming,
   openNetwork,
 } from './importing/fetch/live/open-live-source.ts';
-import { scheduleRaceFollower } from './importing/live-order/follow-race.ts';
-import { logImport } from './importing/report/describe-import.ts';
-import { scheduleImports } from './importing/schedule/run-import-tick.ts';
-import { purgeExpiredRows } from './jobs/purge-expired-rows.ts';
-import { runEvery } from './jobs/run-every.ts';
-import { createPlayerChannels } from './messages/player-channels.ts';
+import { runJobs } from './jobs/run-jobs.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { scheduleOutbox } from './outbox/schedule-outbox.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from './project-root.ts';
 import { systemRandom } from './random.ts';
-import { finaliseDueGuesses } from './seasons/finalise-guesses.ts';
+import { scheduledJobs } from './scheduled-jobs.ts';
 import { createSeasonReader } from './seasons/season-reader.ts';
 import { findMisspelt, readSettings } from './settings.ts';
 import { createStop, stopOnSignals } from './stop-process.ts';
 import { VERSION } from './version.ts';
-
-const CLEAN_EVERY_MS = HOUR_MS;
 
 async function main(): Promise<void> {
   const environment = await withFreePort(readEnvironment());
@@ -70,7 +56,7 @@ async function main(): Promise<void> {
   const live = { settings, database, clock };
   const network = openNetwork(stopping.signal);
   const account = openAccount(live, network);
-  const context: ServerContext = {
+  const context = {
     settings,
     database,
     clock,
@@ -83,7 +69,7 @@ async function main(): Promise<void> {
     },
     chat: openChatNetwork(),
   };
-  const metrics = await loadMetrics(context, (error) => failed('metrics')(error));
+  const metrics = await loadMetrics(context, (error) => failed('metrics', error));
   const app = await buildApp(context, {
     webRoot: webRootOf(root),
     logger: { level: settings.LOG_LEVEL, stream: createLogDestination() },
@@ -94,11 +80,11 @@ async function main(): Promise<void> {
       app.log.error(unwritten);
     });
   };
-  const stopJobs: (() => Promise<void>)[] = [];
+  let stopJobs = async () => {};
   const stop = createStop(app.log, async () => {
     // Aborts a pending import, which must not delay the stop.
     stopping.abort();
-    await Promise.all([app.close(), ...stopJobs.map((stopJob) => stopJob())]);
+    await Promise.all([app.close(), stopJobs()]);
     await metrics?.close();
     await database.close();
   });
@@ -130,7 +116,7 @@ async function main(): Promise<void> {
     `${settings.PRODUCT_NAME} runs`,
   );
   if (nextStep !== null) console.error(nextStep);
-  const failed = (job: string) => (error: unknown) => {
+  const failed = (job: string, error: unknown) => {
     // The next run retries; the unavailable database has been logged already.
     if (error instanceof DatabaseUnavailableError) {
       if (error.kind !== 'AWAY') app.log.warn(`${job} waits: ${error.message}`);
@@ -139,46 +125,15 @@ async function main(): Promise<void> {
     app.log.error(error, `${job} failed`);
     record(job, error);
   };
-  const clean = async () => {
-    // A clock that may be ahead deletes nothing.
-    if (clock.doubt() !== null) return false;
-    await purgeExpiredRows(database, clock.now());
-    return true;
-  };
-  clean().catch(failed('cleaning'));
-  stopJobs.push(
-    runEvery({ job: 'cleaning', everyMs: CLEAN_EVERY_MS }, clean, failed('cleaning')),
-    scheduleNightlyBackup(context, failed('nightly backup')),
-    scheduleDeadlineBackup(context, failed('backup at a deadline')),
-    scheduleImports(context, {
-      onImport: (account) => logImport(app.log, account),
-      onFailure: failed('import'),
-    }),
-    scheduleRaceFollower(
+  stopJobs = runJobs(
+    scheduledJobs({
       context,
-      account === null ? null : openLiveTiming(live, account, network),
-      {
-        onFailing: (reason) => app.log.warn(`the order of the race is not followed: ${reason}`),
-        onWorking: () => app.log.info('the order of the race is followed again'),
-        onLacking: (what) => app.log.warn(`the race is followed without this of openf1: ${what}`),
-        onFailure: failed('live order'),
-      },
-      stopping.signal,
-    ),
-    scheduleOutbox(context, [...createPlayerChannels(context), createChatChannel(context)], {
-      onGivenUp: (report) => app.log.warn(report),
-      onFailure: failed('outbox'),
+      timing: account === null ? null : openLiveTiming(live, account, network),
+      network,
+      log: app.log,
+      onFailure: failed,
     }),
-    runEvery(
-      { job: 'deadlines', everyMs: MINUTE_MS },
-      () => finaliseDueGuesses(database, clock),
-      failed('deadlines'),
-    ),
-    scheduleIncidents(context, failed('watch')),
-    scheduleClockReview(
-      { settings, database, clock },
-      { fetch: network.fetch, log: app.log, onFailure: failed('clock') },
-    ),
+    { stopping, onFailure: failed },
   );
 }
 

@@ -19,6 +19,8 @@ export interface ServerProcess {
   readonly lines: readonly Line[];
   readonly isAlive: () => boolean;
   readonly kill: (signal: NodeJS.Signals) => void;
+  /** Ends the process, and waits for it: until then it writes to its folder, which cannot be removed. */
+  readonly end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
   /** @returns the exit code; `null` if a signal ended the process */
   readonly ended: Promise<number | null>;
 }
@@ -64,6 +66,10 @@ export async function startProcess({
     lines,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     kill: (signal) => void child.kill(signal),
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
     ended,
   };
 }

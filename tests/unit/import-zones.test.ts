@@ -100,7 +100,7 @@ function cycles(zone: string): string[] {
  */
 const RUNS_IMPORTS = [
   ...['server/importing/', 'server/admin/', 'server/health/', 'server/backup/read-as.ts'],
-  ...['server/main.ts', 'server/app-context.ts'],
+  ...['server/main.ts', 'server/scheduled-jobs.ts', 'server/app-context.ts'],
 ];
 
 const imports = sourceFiles().flatMap(importsOf);

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
-import { runEvery } from '../jobs/run-every.ts';
+import type { Job } from '../jobs/run-jobs.ts';
 import { selectLatestClosed } from '../seasons/closing.queries.ts';
 import { type BackupContext, backUpOnce } from './nightly-backup.ts';
 
@@ -28,16 +28,8 @@ export async function runDeadlineBackup(
   return backUpOnce(installation, { kind: 'DEADLINE', job: JOB, tick }, stopping);
 }
 
-/** @returns a function that stops it */
-export function scheduleDeadlineBackup(
-  installation: WithClock,
-  onFailure: (error: unknown) => void,
-): () => Promise<void> {
-  const stopping = new AbortController();
-  const backUp = () => runDeadlineBackup(installation, stopping.signal);
-  const stop = runEvery({ job: JOB, everyMs: MINUTE_MS }, backUp, onFailure);
-  return () => {
-    stopping.abort();
-    return stop();
-  };
-}
+export const deadlineBackupJob = (installation: WithClock): Job => ({
+  name: JOB,
+  everyMs: MINUTE_MS,
+  run: (stopping) => runDeadlineBackup(installation, stopping),
+});

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/season.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { MAX_LEASE_MS } from '../jobs/lease.ts';
-import { runEvery } from '../jobs/run-every.ts';
+import type { Job } from '../jobs/run-jobs.ts';
 import { runOncePerTick, type Tick } from '../jobs/run-once-per-tick.ts';
 import { addBackup, backupFolderOf, pruneBackups } from './backup-folder.ts';
 import { runBackupHook } from './run-backup-hook.ts';
@@ -55,20 +55,9 @@ export async function runNightlyBackup(
   return backUpOnce(installation, { kind: 'NIGHTLY', job: NIGHTLY_BACKUP, tick }, stopping);
 }
 
-/**
- * Schedules the nightly backup, with a check every few minutes.
- * @returns a function that stops it
- */
-export function scheduleNightlyBackup(
-  installation: BackupContext,
-  onFailure: (error: unknown) => void,
-  lookEveryMs = LOOK_EVERY_MS,
-): () => Promise<void> {
-  const stopping = new AbortController();
-  const backUp = () => runNightlyBackup(installation, stopping.signal);
-  const stop = runEvery({ job: NIGHTLY_BACKUP, everyMs: lookEveryMs }, backUp, onFailure);
-  return () => {
-    stopping.abort();
-    return stop();
-  };
-}
+/** Looks every few minutes whether this night's backup is missing. */
+export const nightlyBackupJob = (installation: BackupContext): Job => ({
+  name: NIGHTLY_BACKUP,
+  everyMs: LOOK_EVERY_MS,
+  run: (stopping) => runNightlyBackup(installation, stopping),
+});

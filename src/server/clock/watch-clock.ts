@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { databaseTime } from '../db/decision-time.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { beginIncident, endIncident } from '../health/record-incidents.ts';
-import { runEvery } from '../jobs/run-every.ts';
+import type { Job } from '../jobs/run-jobs.ts';
 import type { Settings } from '../settings.ts';
 import { recordCertainTime } from './clock.queries.ts';
 import type { Doubt, DoubtCause, WatchedClock } from './watched-clock.ts';
@@ -22,7 +22,6 @@ interface Installation {
 interface Options {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  readonly onFailure: (error: unknown) => void;
 }
 
 const OTHERS: Readonly<Record<DoubtCause, string>> = {
@@ -127,18 +126,10 @@ export function createClockReview(
   };
 }
 
-/**
- * Reviews the clock at once, and every minute.
- * @returns a function that stops it
- */
-export function scheduleClockReview(
-  installation: Installation,
-  options: Options,
-): () => Promise<void> {
-  const review = createClockReview(installation, options);
-  const first = review().catch(options.onFailure);
-  const stop = runEvery({ job: 'clock', everyMs: MINUTE_MS }, review, options.onFailure);
-  return async () => {
-    await Promise.all([first, stop()]);
-  };
-}
+/** Reviews the clock at once, and every minute. */
+export const clockJob = (installation: Installation, options: Options): Job => ({
+  name: 'clock',
+  everyMs: MINUTE_MS,
+  isDoneAtStart: true,
+  run: createClockReview(installation, options),
+});

@@ -2,7 +2,7 @@ import type { Instant } from '#domain/season.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
 import type { IncidentKind } from '../db/tables.ts';
-import { runEvery } from '../jobs/run-every.ts';
+import type { Job } from '../jobs/run-jobs.ts';
 import { INCIDENT_NOTIFIED_AFTER_MS } from '../messages/due-incidents.ts';
 import { readJobHealth } from './read-job-health.ts';
 
@@ -72,11 +72,8 @@ export async function endIncident(
   });
 }
 
-/** @returns a function that stops it */
-export function scheduleIncidents(
-  installation: Installation,
-  onFailure: (error: unknown) => void,
-): () => Promise<void> {
-  const watch = () => recordIncidents(installation).then(() => true);
-  return runEvery({ job: 'watch', everyMs: LOOK_EVERY_MS }, watch, onFailure);
-}
+export const incidentJob = (installation: Installation): Job => ({
+  name: 'watch',
+  everyMs: LOOK_EVERY_MS,
+  run: () => recordIncidents(installation).then(() => true),
+});

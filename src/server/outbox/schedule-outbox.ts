@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/time.ts';
-import { runEvery } from '../jobs/run-every.ts';
+import type { Job } from '../jobs/run-jobs.ts';
 import { runOncePerTick } from '../jobs/run-once-per-tick.ts';
 import type { OutboxChannel } from './channel.ts';
 import { type OutboxContext, type SendOptions, sendDue } from './send-due.ts';
@@ -23,26 +23,17 @@ export async function runOutboxOfMinute(
   );
 }
 
-interface Listeners {
-  readonly onGivenUp: (report: string) => void;
-  readonly onFailure: (error: unknown) => void;
-}
-
-/** @returns a function that stops it, after the few items being sent */
-export function scheduleOutbox(
+/** Sends what is due each minute; what a stop interrupts are the few items being sent. */
+export function outboxJob(
   installation: OutboxContext,
   channels: readonly OutboxChannel[],
-  { onGivenUp, onFailure }: Listeners,
-): () => Promise<void> {
-  const stopping = new AbortController();
-  const options = { stopping: stopping.signal, putAside: new Map(), onGivenUp, onFailure };
-  const stop = runEvery(
-    { job: JOB, everyMs: MINUTE_MS },
-    () => runOutboxOfMinute(installation, channels, options),
-    onFailure,
-  );
-  return () => {
-    stopping.abort();
-    return stop();
+  callbacks: Pick<SendOptions, 'onGivenUp' | 'onFailure'>,
+): Job {
+  const putAside = new Map();
+  return {
+    name: JOB,
+    everyMs: MINUTE_MS,
+    run: (stopping) =>
+      runOutboxOfMinute(installation, channels, { stopping, putAside, ...callbacks }),
   };
 }

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import { type Clock, earliestTime, latestTime } from '../clock.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
+import type { Job } from '../jobs/run-jobs.ts';
 import { sealGuesses } from '../seal-log/seal-guesses.ts';
 import { markClosed, selectDueSubjects, selectYearsToClose } from './closing.queries.ts';
 import { fillReserves } from './fill-reserves.ts';
@@ -54,3 +56,9 @@ export async function finaliseDueGuesses(database: OpenDatabase, clock: Clock): 
   }
   return years.size > 0;
 }
+
+export const deadlineJob = (database: OpenDatabase, clock: Clock): Job => ({
+  name: 'deadlines',
+  everyMs: MINUTE_MS,
+  run: () => finaliseDueGuesses(database, clock),
+});

@@ -5,7 +5,7 @@ import type { Overview } from '#contract/admin-overview.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { recordMail } from '#server/admin-log/append-entry.ts';
 import type { Feature } from '#server/feature.ts';
-import { purgeExpiredRows } from '#server/jobs/purge-expired-rows.ts';
+import { purgeExpiredRows } from '#server/purge-expired-rows.ts';
 import { recordAudit } from '#server/record-audit.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

@@ -40,7 +40,7 @@ describe('a server whose login provider does what providers do', () => {
   });
   beforeEach(() => provider.forge({}));
   afterAll(async () => {
-    server.kill('SIGKILL');
+    await server.end('SIGKILL');
     await provider.close();
     rmSync(folder, { recursive: true, force: true });
   });

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { backupFolderOf, listBackups } from '#server/backup/backup-folder.ts';
 import { runDeadlineBackup } from '#server/backup/deadline-backup.ts';
-import { nightOf, runNightlyBackup, scheduleNightlyBackup } from '#server/backup/nightly-backup.ts';
+import { nightlyBackupJob, nightOf, runNightlyBackup } from '#server/backup/nightly-backup.ts';
 import { findReadableBackup } from '#server/backup/readable-backup.ts';
 import { checkBackup } from '#server/backup/restore-backup.ts';
 import { runBackupHook } from '#server/backup/run-backup-hook.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { runJobs } from '#server/jobs/run-jobs.ts';
 import { systemRandom } from '#server/random.ts';
 import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
 import { readSettings } from '#server/settings.ts';
@@ -226,11 +227,16 @@ describe.each(TRIED_DIALECTS)('the nightly backup (%s)', (dialect) => {
     const [database] = instances;
     if (database === undefined) throw new Error('No database');
     await writeFile(folder, 'in the way');
-    const stop = scheduleNightlyBackup(
-      { database, wallClock, random: systemRandom, settings: settings() },
-      (error) => failures.push(error),
-      5,
-    );
+    const job = nightlyBackupJob({
+      database,
+      wallClock,
+      random: systemRandom,
+      settings: settings(),
+    });
+    const stop = runJobs([{ ...job, everyMs: 5 }], {
+      stopping: new AbortController(),
+      onFailure: (_, error) => failures.push(error),
+    });
     await expect.poll(() => failures.length).toBe(1);
     await rm(folder);
     wallClock.advance(HOUR_MS);

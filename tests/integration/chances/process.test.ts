@@ -18,8 +18,8 @@ describe('the processes of a server that a host runs', () => {
     await database.close();
     server = await startProcess({ command: FROM_SOURCES, environment: { DATABASE_URL } });
   });
-  afterAll(() => {
-    server.kill('SIGKILL');
+  afterAll(async () => {
+    await server.end('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -35,8 +35,7 @@ describe('the processes of a server that a host runs', () => {
     const url = `http://127.0.0.1:${server.port}/api/public/link-picture/home`;
     const picture = await fetch(url, { redirect: 'manual' });
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
-    server.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
+    expect(await server.end('SIGTERM')).toBe(0);
     expect(server.lines.at(-1)).toMatchObject({ msg: 'stopped', why: 'SIGTERM' });
     expect(server.lines.filter(({ level }) => level >= 50)).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { REMINDER_CHOICES } from '#contract/reminders.limits.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { selectKnownSeason } from '#server/importing/fetch/live/known-season.queries.ts';
 import { selectOngoingRace } from '#server/importing/live-order/ongoing-race.queries.ts';
-import { purgeExpiredRows } from '#server/jobs/purge-expired-rows.ts';
+import { purgeExpiredRows } from '#server/purge-expired-rows.ts';
 import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
 import { SAMPLES_NOW } from '#support/admin-writes.ts';
 import { onEachDatabase } from '#support/databases.ts';
@@ -87,7 +87,7 @@ const UNTRIED: Readonly<Record<string, string>> = {
 const SERVER = fileURLToPath(new URL('../../../src/server', import.meta.url));
 
 /** File that may scan tables, because it deletes expired rows only once an hour. */
-const CLEANING = 'jobs/purge-expired-rows.ts';
+const CLEANING = 'purge-expired-rows.ts';
 
 /** Sorts routes that end the session last. */
 const orderOf = ({ method, route }: { readonly method: string; readonly route: string }) =>

@@ -59,7 +59,6 @@ describe.skipIf(disk === null)('an upgrade of a game whose disk is full', () => 
     const server = await startProcess({ command: FROM_SOURCES, environment });
     const years = await fetch(`http://127.0.0.1:${server.port}/api/public/year/list`);
     expect(await years.json()).toEqual([YEAR]);
-    server.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
+    expect(await server.end('SIGTERM')).toBe(0);
   });
 });

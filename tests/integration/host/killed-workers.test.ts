@@ -35,8 +35,7 @@ describe.runIf(process.platform === 'linux')('the workers of a server', () => {
     });
   });
   afterAll(async () => {
-    server.kill('SIGKILL');
-    await server.ended;
+    await server.end('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordMail } from '#server/admin-log/append-entry.ts';
-import { scheduleNightlyBackup } from '#server/backup/nightly-backup.ts';
+import { nightlyBackupJob } from '#server/backup/nightly-backup.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { runImportTick } from '#server/importing/schedule/run-import-tick.ts';
+import { runJobs } from '#server/jobs/run-jobs.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { systemRandom } from '#server/random.ts';
 import { readSettings } from '#server/settings.ts';
@@ -49,8 +50,7 @@ describe('the metrics of a server', () => {
     address = String(server.lines.find((line) => 'metrics' in line)?.metrics);
   });
   afterAll(async () => {
-    server.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
+    expect(await server.end('SIGTERM')).toBe(0);
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -182,7 +182,10 @@ onAnyDatabase('what happens by itself', (open) => {
     (await linesAt(address)).filter((line) => line.startsWith(`formelgjett_${name}{`));
 
   it('is counted: jobs by outcome, and when the newest backup was made', async () => {
-    const stop = scheduleNightlyBackup(installation(), (error) => failures.push(error), 5);
+    const stop = runJobs([{ ...nightlyBackupJob(installation()), everyMs: 5 }], {
+      stopping: new AbortController(),
+      onFailure: (_, error) => failures.push(error),
+    });
     await expect
       .poll(() => told('job_runs_total'))
       .toEqual([

@@ -28,8 +28,8 @@ describe('the server as a host runs it: its log on, behind a proxy', () => {
       environment: { DATABASE_URL: `sqlite:${join(folder, 'game.db')}`, TRUST_PROXY: 'true' },
     });
   });
-  afterAll(() => {
-    server.kill('SIGKILL');
+  afterAll(async () => {
+    await server.end('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -115,8 +115,7 @@ describe.each(DIALECTS)('a server whose clock is wrong, on %s', (dialect) => {
     });
   }
   async function stop(): Promise<void> {
-    server?.kill('SIGTERM');
-    await server?.ended;
+    await server?.end('SIGTERM');
     server = null;
   }
   async function logIn(): Promise<Client> {

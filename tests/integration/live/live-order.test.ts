@@ -72,11 +72,7 @@ onAnyDatabase('a race that the server follows', (open, dialect) => {
   afterEach(() => api.close());
 
   /** An instance with an account, and what it has logged. */
-  function instance(
-    environment: Readonly<Record<string, string>> = ACCOUNT,
-    fetch = api.fetch,
-    stopping?: AbortSignal,
-  ) {
+  function instance(environment: Readonly<Record<string, string>> = ACCOUNT, fetch = api.fetch) {
     const settings = readSettings({ OPENF1_URL: api.urls.openf1, ...environment });
     const network = { fetch, wait: async (ms: number) => clock.advance(ms) };
     const account = openAccount({ settings, clock }, network);
@@ -91,7 +87,6 @@ onAnyDatabase('a race that the server follows', (open, dialect) => {
         onWorking: () => log.push('works'),
         onLacking: (what) => log.push(what),
       },
-      stopping,
     );
     /** Follows the race until then, as the schedule does. */
     async function followUntil(end: number): Promise<void> {
@@ -568,9 +563,9 @@ onAnyDatabase('a race that the server follows', (open, dialect) => {
     it('When the process is to end while it asks, then it ends, and another goes on', async () => {
       const stopping = new AbortController();
       const network = openNetwork(stopping.signal);
-      const { follow, log } = instance(ACCOUNT, network.fetch, stopping.signal);
+      const { follow, log } = instance(ACCOUNT, network.fetch);
       api.breakAnswers(/openf1 position/, 'STALL');
-      const following = follow();
+      const following = follow(stopping.signal);
       while (requestsOf('position').length === 0) await setImmediate();
       stopping.abort();
       await following;

@@ -80,7 +80,7 @@ describe('a server that follows a race', () => {
     raceId = races.find(({ name }) => name === 'São Paulo')?.id ?? '';
   });
   afterAll(async () => {
-    server.kill('SIGKILL');
+    await server.end('SIGKILL');
     await api.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -173,7 +173,7 @@ describe('a server whose account at OpenF1 fails', () => {
     api.requests.length = 0;
   });
   afterAll(async () => {
-    server.kill('SIGKILL');
+    await server.end('SIGKILL');
     await provider.close();
     await api.close();
     rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import type { ImportReport } from '#server/importing/report/import-report.ts';
-import { scheduleImports } from '#server/importing/schedule/run-import-tick.ts';
+import { importJobs } from '#server/importing/schedule/run-import-tick.ts';
+import { runJobs } from '#server/jobs/run-jobs.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { insertSeason } from '#support/factories.ts';
@@ -273,12 +273,14 @@ onAnyDatabase('the scheduler', (open) => {
     await insertSeason(open().db, { year: YEAR, guess_deadline: null });
     const failures: unknown[] = [];
     const outcomes: string[] = [];
-    const listeners = {
-      onImport: ({ outcome }: ImportReport) => outcomes.push(outcome),
-      onFailure: (error: unknown) => failures.push(error),
+    const start = (environment: Record<string, string>) => {
+      const { installation } = imports({ environment });
+      const jobs = importJobs(installation, ({ outcome }) => void outcomes.push(outcome));
+      return runJobs(
+        jobs.map((job) => ({ ...job, everyMs: 5 })),
+        { stopping: new AbortController(), onFailure: (_, error) => failures.push(error) },
+      );
     };
-    const start = (environment: Record<string, string>) =>
-      scheduleImports(imports({ environment }).installation, listeners, 5);
     const stopNothing = start({ IMPORTS: 'off' });
     await new Promise((resolve) => setTimeout(resolve, 50));
     await stopNothing();

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { CountedFlag } from '#domain/count-flags.ts';
 import type { Instant } from '#domain/season.ts';
@@ -7,7 +8,7 @@ import { decisionTime } from '../../db/decision-time.ts';
 import type { Database } from '../../db/tables.ts';
 import { DatabaseUnavailableError } from '../../db/unavailable.ts';
 import { holdsLease, isLeaseHeld, type Lease, runAlone } from '../../jobs/lease.ts';
-import { runEvery } from '../../jobs/run-every.ts';
+import type { Job } from '../../jobs/run-jobs.ts';
 import { selectGridDrivers } from '../../live-order/live-order.queries.ts';
 import { newId } from '../../random.ts';
 import type { KnownDriver } from '../fetch/live/matching/match-drivers.ts';
@@ -105,8 +106,7 @@ export function createRaceFollower(
   { database, clock, wallClock, random }: Installation,
   timing: LiveTiming,
   { onFailing, onWorking, onLacking }: Listeners,
-  stopping?: AbortSignal,
-): () => Promise<boolean> {
+): (stopping?: AbortSignal) => Promise<boolean> {
   let followed: Followed | null = null;
   let failures = 0;
   let nextAt: Instant = 0;
@@ -239,7 +239,12 @@ export function createRaceFollower(
     return { isOver: shown.chequeredAt !== null && now >= shown.chequeredAt + FINISH_MS };
   }
 
-  async function follow(state: Followed, race: RaceOnGrid, lease: Lease): Promise<void> {
+  async function follow(
+    state: Followed,
+    race: RaceOnGrid,
+    lease: Lease,
+    stopping: AbortSignal | undefined,
+  ): Promise<void> {
     if (lease.fence !== state.fence + 1) {
       state.storedOrder = null;
       state.storedFlags = null;
@@ -256,7 +261,7 @@ export function createRaceFollower(
     }
   }
 
-  async function run(): Promise<boolean> {
+  async function run(stopping: AbortSignal | undefined): Promise<boolean> {
     const now = wallClock.now();
     if (now < nextAt && nextAt <= now + OVER_EVERY_MS) return false;
     const found = await database.inReadTransaction(async (trx) => {
@@ -276,14 +281,14 @@ export function createRaceFollower(
     };
     const job = { job: LIVE_ORDER_JOB, leaseMs: LEASE_MS };
     const ran = await runAlone({ database, clock: wallClock }, job, (lease) =>
-      follow(state, race, lease),
+      follow(state, race, lease, stopping),
     );
     return ran !== null;
   }
 
-  return async () => {
+  return async (stopping) => {
     try {
-      return await run();
+      return await run(stopping);
     } catch (error) {
       if (stopping?.aborted || error instanceof NoLongerFollowed) return false;
       const isNew = fail(error instanceof Error ? error.message : String(error));
@@ -311,17 +316,18 @@ function latest<Row>(response: readonly Row[] | null, before: readonly Row[]): r
 }
 
 /**
- * Schedules the following of races, unless the operator has no account at OpenF1 or has turned
- * imports off.
- * @returns a function that stops it
+ * Follows races, unless the operator has no account at OpenF1 or has turned imports off.
  */
-export function scheduleRaceFollower(
+export function liveOrderJobs(
   installation: Installation & Pick<AppContext, 'settings'>,
   timing: LiveTiming | null,
-  { onFailure, ...listeners }: Listeners & { readonly onFailure: (error: unknown) => void },
-  stopping: AbortSignal,
-): () => Promise<void> {
-  if (timing === null || installation.settings.IMPORTS === 'off') return async () => undefined;
-  const follow = createRaceFollower(installation, timing, listeners, stopping);
-  return runEvery({ job: LIVE_ORDER_JOB, everyMs: POSITIONS_EVERY_MS }, follow, onFailure);
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): readonly Job[] {
+  if (timing === null || installation.settings.IMPORTS === 'off') return [];
+  const follow = createRaceFollower(installation, timing, {
+    onFailing: (reason) => log.warn(`the order of the race is not followed: ${reason}`),
+    onWorking: () => log.info('the order of the race is followed again'),
+    onLacking: (what) => log.warn(`the race is followed without this of openf1: ${what}`),
+  });
+  return [{ name: LIVE_ORDER_JOB, everyMs: POSITIONS_EVERY_MS, run: follow }];
 }

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/time.ts';
-import { runEvery } from '../../jobs/run-every.ts';
+import type { Job } from '../../jobs/run-jobs.ts';
 import { runOncePerTick } from '../../jobs/run-once-per-tick.ts';
 import type { ImportReport } from '../report/import-report.ts';
 import { IMPORT_JOB, IMPORT_LEASE_MS } from './import-lease.ts';
@@ -41,26 +41,16 @@ export async function runImportTick(
   return account;
 }
 
-/** Callbacks for the outcome of imports. */
-interface Listeners {
-  readonly onImport: (account: ImportReport) => void;
-  readonly onFailure: (error: unknown) => void;
-}
-
-/**
- * Schedules imports every minute, unless the operator has turned that off.
- * @returns a function that stops it
- */
-export function scheduleImports(
+/** Imports what is due each minute, unless the operator has turned that off. */
+export function importJobs(
   installation: ImportInstallation,
-  { onImport, onFailure }: Listeners,
-  lookEveryMs = MINUTE_MS,
-): () => Promise<void> {
-  if (installation.settings.IMPORTS === 'off') return async () => undefined;
-  const tick = async () => {
+  onImport: (account: ImportReport) => void,
+): readonly Job[] {
+  if (installation.settings.IMPORTS === 'off') return [];
+  const run = async () => {
     const account = await runImportTick(installation);
     if (account !== null) onImport(account);
     return account !== null;
   };
-  return runEvery({ job: IMPORT_JOB, everyMs: lookEveryMs }, tick, onFailure);
+  return [{ name: IMPORT_JOB, everyMs: MINUTE_MS, run }];
 }

@@ -15,7 +15,7 @@ import { createRequestBudget, type RequestBudget } from './network/request-budge
 import { createUpstreamFetch, urlBelow } from './network/upstream-fetch.ts';
 import { createOpenF1, type OpenF1 } from './openf1/openf1.ts';
 
-type Network = Pick<PoliteFetchDeps, 'fetch' | 'wait'>;
+export type Network = Pick<PoliteFetchDeps, 'fetch' | 'wait'>;
 
 /** Returns the real network. When `signal` aborts, everything pending is aborted. */
 export function openNetwork(signal?: AbortSignal): Network {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runEvery } from './run-every.ts';
+import { runJobs } from './run-jobs.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,9 +8,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const start = (
+  run: () => Promise<boolean>,
+  onFailure: (job: string, error: unknown) => void = () => undefined,
+) =>
+  runJobs([{ name: 'printing', everyMs: 100, run }], {
+    stopping: new AbortController(),
+    onFailure,
+  });
+
 it('does the job at every interval until it is stopped', async () => {
   const job = vi.fn(async () => true);
-  const stop = runEvery({ job: 'printing', everyMs: 100 }, job, () => undefined);
+  const stop = start(job);
   await vi.advanceTimersByTimeAsync(350);
   expect(job).toHaveBeenCalledTimes(3);
   await stop();
@@ -21,7 +30,7 @@ it('does the job at every interval until it is stopped', async () => {
 it('When the job takes long, then it is not begun twice, and stopping waits for it', async () => {
   const ends: (() => void)[] = [];
   const job = vi.fn(() => new Promise<boolean>((resolve) => ends.push(() => resolve(true))));
-  const stop = runEvery({ job: 'printing', everyMs: 100 }, job, () => undefined);
+  const stop = start(job);
   await vi.advanceTimersByTimeAsync(1000);
   expect(job).toHaveBeenCalledTimes(1);
   const isStopped = vi.fn();
@@ -36,8 +45,9 @@ it('When the job takes long, then it is not begun twice, and stopping waits for 
 it('When the job fails, then it is told and done again', async () => {
   const failures: unknown[] = [];
   const job = vi.fn(() => Promise.reject(new Error('out of paper')));
-  const stop = runEvery({ job: 'printing', everyMs: 100 }, job, (error) => failures.push(error));
+  const stop = start(job, (name, error) => failures.push([name, error]));
   await vi.advanceTimersByTimeAsync(250);
-  expect(failures).toEqual([new Error('out of paper'), new Error('out of paper')]);
+  const failure = ['printing', new Error('out of paper')];
+  expect(failures).toEqual([failure, failure]);
   await stop();
 });

@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import { DAY_MS } from '#domain/time.ts';
-import { REMEMBERED, UNREMEMBERED } from '../auth/session-lifetime.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
-import type { Database } from '../db/tables.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { REMEMBERED, UNREMEMBERED } from './auth/session-lifetime.ts';
+import type { WatchedClock } from './clock/watched-clock.ts';
+import type { OpenDatabase } from './db/open-database.ts';
+import type { Database } from './db/tables.ts';
+import type { Job } from './jobs/run-jobs.ts';
 
 /** Time in ms for which the inviter still sees an invitation that has ended. */
 const OLD_INVITATION_MS = 30 * DAY_MS;
@@ -67,3 +69,15 @@ async function deleteSessionsOver(trx: Transaction<Database>, now: Instant): Pro
       .execute();
   }
 }
+
+export const cleaningJob = (database: OpenDatabase, clock: WatchedClock): Job => ({
+  name: 'cleaning',
+  everyMs: HOUR_MS,
+  isDoneAtStart: true,
+  run: async () => {
+    // A clock that may be ahead deletes nothing.
+    if (clock.doubt() !== null) return false;
+    await purgeExpiredRows(database, clock.now());
+    return true;
+  },
+});
