@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { ExpressionBuilder, Transaction } from 'kysely';
 import {
   FIRST_RACE_DECIDES_BEFORE_MS,
   latestSeasonDeadline,
@@ -14,6 +14,18 @@ import { bumpRevisions } from './bump-revisions.ts';
 export type StoredSeasonToGuess = SeasonToGuess &
   Pick<SeasonRow, 'year' | 'finished_at' | 'has_reserves' | 'closed_at'>;
 
+/** Selects the sizes of a season's field, which opens it for guesses. */
+export const fieldCounts = ({ selectFrom }: ExpressionBuilder<Database, 'season'>) => [
+  selectFrom('driver')
+    .whereRef('driver.year', '=', 'season.year')
+    .select(({ fn }) => fn.countAll<number>().as('drivers'))
+    .as('drivers'),
+  selectFrom('constructor')
+    .whereRef('constructor.year', '=', 'season.year')
+    .select(({ fn }) => fn.countAll<number>().as('constructors'))
+    .as('constructors'),
+];
+
 /** Selects what decides if a season can be guessed; `null` if there is no such season. */
 export async function selectSeasonToGuess(
   executor: Executor,
@@ -22,15 +34,8 @@ export async function selectSeasonToGuess(
   const season = await executor
     .selectFrom('season')
     .select(['year', 'guess_deadline', 'finished_at', 'has_reserves', 'closed_at'])
+    .select(fieldCounts)
     .select(({ selectFrom }) => [
-      selectFrom('driver')
-        .whereRef('driver.year', '=', 'season.year')
-        .select(({ fn }) => fn.countAll<number>().as('drivers'))
-        .as('drivers'),
-      selectFrom('constructor')
-        .whereRef('constructor.year', '=', 'season.year')
-        .select(({ fn }) => fn.countAll<number>().as('constructors'))
-        .as('constructors'),
       selectFrom('race')
         .whereRef('race.year', '=', 'season.year')
         .where('cancelled_at', 'is', null)

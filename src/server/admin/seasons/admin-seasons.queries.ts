@@ -5,6 +5,7 @@ import type { Executor } from '../../db/open-database.ts';
 import type { Database } from '../../db/tables.ts';
 import { resultAt } from '../../result-lists/has-result.ts';
 import { firstRevision } from '../../seasons/bump-revisions.ts';
+import { fieldCounts } from '../../seasons/season-deadline.queries.ts';
 import { replacePointsTable } from '../points/points.queries.ts';
 
 /** Selects seasons, latest first. */
@@ -14,21 +15,14 @@ export async function selectSeasonList(executor: Executor) {
     .leftJoin('race', (join) =>
       join.onRef('race.year', '=', 'season.year').on('race.cancelled_at', 'is', null),
     )
-    .select(({ fn, selectFrom }) => [
+    .select(fieldCounts)
+    .select(({ fn }) => [
       'season.year',
       'season.guess_deadline',
       'season.finished_at',
       fn.count<number>('race.id').as('races'),
       fn.count<number>(resultAt).as('results'),
       fn.min('race.guess_deadline').as('first_race_deadline'),
-      selectFrom('driver')
-        .whereRef('driver.year', '=', 'season.year')
-        .select(({ fn }) => fn.countAll<number>().as('drivers'))
-        .as('drivers'),
-      selectFrom('constructor')
-        .whereRef('constructor.year', '=', 'season.year')
-        .select(({ fn }) => fn.countAll<number>().as('constructors'))
-        .as('constructors'),
     ])
     .groupBy(['season.year', 'season.guess_deadline', 'season.finished_at'])
     .orderBy('season.year', 'desc')
