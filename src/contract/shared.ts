@@ -42,3 +42,6 @@ export const Problem = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof Problem>;
+
+/** Response of a change without content. */
+export const NO_CONTENT = { 204: z.null() } as const;

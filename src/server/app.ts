@@ -26,7 +26,7 @@ import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { type ChanceOptions, createChanceCache } from './chances/chance-cache.ts';
 import { workAhead } from './chances/work-ahead.ts';
 import { emailLoginRoutes } from './email-login/email-login.routes.ts';
-import type { FastifyApp, Feature } from './feature.ts';
+import type { ExtraFeature, FastifyApp, Feature } from './feature.ts';
 import { guessesRoutes } from './guesses/guesses.routes.ts';
 import { headerRoutes } from './header/header.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
@@ -48,6 +48,7 @@ import { loginMethodsRoutes } from './login-methods/login-methods.routes.ts';
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
 import { access } from './plugins/access.ts';
 import { backgroundWrites } from './plugins/background-writes.ts';
+import { calls } from './plugins/calls.ts';
 import { databaseLog } from './plugins/database-log.ts';
 import { documentation } from './plugins/documentation.ts';
 import { errorLog } from './plugins/error-log.ts';
@@ -136,7 +137,7 @@ export interface AppOptions {
   /** Worker of chances, if it differs from production's. */
   readonly chances?: ChanceOptions;
   /** Features that the demo adds to the product. */
-  readonly demoFeatures?: readonly Feature[];
+  readonly demoFeatures?: readonly ExtraFeature[];
 }
 
 /** Builds the server, ready to listen or for injected requests. */
@@ -201,6 +202,7 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   app.addHook('onClose', async () => ahead.stop());
   await app.register(access, { context: reading });
   await app.register(csrf);
+  await app.register(calls);
   await app.register(documentation, { title: settings.PRODUCT_NAME });
 
   const pictures = options.pictures ?? createPictureDrawer(workers);

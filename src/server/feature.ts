@@ -4,8 +4,11 @@ import type {
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
+  RouteHandlerMethod,
+  RouteShorthandOptions,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { LoginPath } from '#contract/login-paths.ts';
 import type { ReadOnlyContext } from './authority.ts';
 
 export type FastifyApp = FastifyInstance<
@@ -16,5 +19,25 @@ export type FastifyApp = FastifyInstance<
   ZodTypeProvider
 >;
 
+type Registering =
+  | 'all'
+  | 'delete'
+  | 'get'
+  | 'head'
+  | 'options'
+  | 'patch'
+  | 'post'
+  | 'put'
+  | 'route'
+  | 'trace';
+
+/** What a feature knows of the server. It registers calls of the contract, and pages of logins. */
+export interface FeatureApp extends Omit<FastifyApp, Registering> {
+  get(path: LoginPath, options: RouteShorthandOptions, handler: RouteHandlerMethod): unknown;
+}
+
+/** Registers further routes, which tests need not name in the contract. */
+export type ExtraFeature = (app: FastifyApp, context: ReadOnlyContext) => void;
+
 /** Registers the routes of one feature, which write through `request.authorised` only. */
-export type Feature = (app: FastifyApp, context: ReadOnlyContext) => void;
+export type Feature = (app: FeatureApp, context: ReadOnlyContext) => void;

@@ -5,7 +5,7 @@ import type { ChanceOptions } from '#server/chances/chance-cache.ts';
 import { type ChatNetwork, openChatNetwork } from '#server/chat/chat-network.ts';
 import type { Clock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import type { FastifyApp, Feature } from '#server/feature.ts';
+import type { ExtraFeature, FastifyApp } from '#server/feature.ts';
 import type { Timeouts } from '#server/http/http-server.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';
@@ -58,7 +58,7 @@ export interface TestServerOptions {
   readonly bundled?: SeasonSource;
   /** Network of chats, instead of the internet. */
   readonly chat?: ChatNetwork;
-  readonly features?: readonly Feature[];
+  readonly features?: readonly ExtraFeature[];
   readonly webRoot?: string | null;
   /** Time until the second try of a login code's mail. */
   readonly mailRetryMs?: number;

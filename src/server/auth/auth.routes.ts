@@ -1,8 +1,5 @@
 import { isIP } from 'node:net';
-import { LoginInfo } from '#contract/auth.ts';
-import { CsrfToken } from '#contract/header.ts';
 import type { Feature } from '../feature.ts';
-import { NO_CONTENT } from '../http/no-content.ts';
 import { isMailServerFailing } from '../mail/mail-state.queries.ts';
 import { CSRF_HEADER, createCsrfToken } from './csrf.ts';
 import { endSession } from './end-session.ts';
@@ -17,12 +14,9 @@ export const authRoutes: Feature = (app, { settings, database, wallClock }) => {
     );
   }
 
-  app.get(
-    '/api/public/login',
-    {
-      config: { access: 'PUBLIC', isPolled: true },
-      schema: { tags: ['auth'], response: { 200: LoginInfo } },
-    },
+  app.call(
+    'GET /api/public/login',
+    { config: { access: 'PUBLIC', isPolled: true }, tags: ['auth'] },
     async () => ({
       isLoginSetUp,
       providers: settings.providers.map(({ key, name }) => ({ key, name })),
@@ -33,18 +27,18 @@ export const authRoutes: Feature = (app, { settings, database, wallClock }) => {
     }),
   );
 
-  app.get(
-    '/api/public/csrf-token',
-    { config: { access: 'PUBLIC' }, schema: { tags: ['auth'], response: { 200: CsrfToken } } },
+  app.call(
+    'GET /api/public/csrf-token',
+    { config: { access: 'PUBLIC' }, tags: ['auth'] },
     async (request) => {
       const { userId } = request.viewer;
       return { headerName: CSRF_HEADER, token: createCsrfToken(request), userId };
     },
   );
 
-  app.post(
-    '/api/logout',
-    { config: { access: 'PUBLIC' }, schema: { tags: ['auth'], response: NO_CONTENT } },
+  app.call(
+    'POST /api/logout',
+    { config: { access: 'PUBLIC' }, tags: ['auth'] },
     async (request, reply) => {
       const { session } = request;
       if (session !== null) {

@@ -19,7 +19,10 @@ export function readBrowserHash(cookies: AuthCookies, request: FastifyRequest): 
  * Refuses to begin what cannot end well at another origin than `PUBLIC_URL`.
  * @throws ProblemError `other-origin`
  */
-export function requirePublicOrigin(app: FastifyInstance, request: FastifyRequest): void {
+export function requirePublicOrigin(
+  app: Pick<FastifyInstance, 'isElsewhere'>,
+  request: FastifyRequest,
+): void {
   if (app.isElsewhere(request)) throw new ProblemError('other-origin');
 }
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '#contract/admin-audit.ts';
-import { BackupFile, BackupList, BackupParams } from '#contract/backup.ts';
+import type { BackupFile } from '#contract/backup.ts';
 import { recordError } from '../admin-log/append-entry.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Feature } from '../feature.ts';
@@ -82,18 +82,15 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
   const stopping = new AbortController();
   app.addHook('onClose', async () => stopping.abort());
 
-  app.get(
-    '/api/admin/backup',
-    { config: { access: 'ADMIN' }, schema: { tags: ['backup'], response: { 200: BackupList } } },
+  app.call(
+    'GET /api/admin/backup',
+    { config: { access: 'ADMIN' }, tags: ['backup'] },
     async () => ({ now: wallClock.now(), backups: (await listBackups(folder)).map(asDownloaded) }),
   );
 
-  app.post(
-    '/api/admin/backup',
-    {
-      config: { access: 'ADMIN', rateLimit: MAKING },
-      schema: { tags: ['backup'], response: { 201: BackupFile } },
-    },
+  app.call(
+    'POST /api/admin/backup',
+    { config: { access: 'ADMIN', rateLimit: MAKING }, tags: ['backup'] },
     async (request, reply) => {
       const source = sourceOf(request);
       const made = await onlyOne(async () => {
@@ -114,13 +111,9 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
     },
   );
 
-  app.get(
-    '/api/admin/backup/download',
-    {
-      config: { access: 'ADMIN', rateLimit: MAKING },
-      exposeHeadRoute: false,
-      schema: { tags: ['backup'] },
-    },
+  app.call(
+    'GET /api/admin/backup/download',
+    { config: { access: 'ADMIN', rateLimit: MAKING }, exposeHeadRoute: false, tags: ['backup'] },
     async (request, reply) => {
       assertAskedForHere(request);
       const source = sourceOf(request);
@@ -138,13 +131,9 @@ export const backupRoutes: Feature = (app, { settings, clock, wallClock, random 
     },
   );
 
-  app.get(
-    '/api/admin/backup/:name',
-    {
-      config: { access: 'ADMIN', rateLimit: DOWNLOADS },
-      exposeHeadRoute: false,
-      schema: { tags: ['backup'], params: BackupParams },
-    },
+  app.call(
+    'GET /api/admin/backup/:name',
+    { config: { access: 'ADMIN', rateLimit: DOWNLOADS }, exposeHeadRoute: false, tags: ['backup'] },
     async (request, reply) => {
       assertAskedForHere(request);
       const file = await describeBackup(folder, request.params.name);

@@ -1,9 +1,4 @@
-import {
-  BingoBoard,
-  BingoBoardParams,
-  BingoBoards,
-  BingoBoardsQuery,
-} from '#contract/bingo-boards.ts';
+import { BingoBoards } from '#contract/bingo-boards.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
@@ -24,39 +19,31 @@ export const bingoBoardsRoutes: Feature = (app, { database }) => {
     return pool && { season, pool };
   }
 
-  app.get(
-    '/api/public/bingo-boards',
-    { config, schema: { tags, querystring: BingoBoardsQuery, response: { 200: BingoBoards } } },
-    async (request, reply) => {
-      const { offset = 0 } = request.query;
-      const found = await inPlay(request.seasons);
-      if (found === null) {
-        if (offset > 0) throw new ProblemError('not-found');
-        return sendCachedResponse(request, reply, jsonResponse(BingoBoards, { boards: null }));
-      }
-      const { season, pool } = found;
-      const standings = await standingsOf(season, pool);
-      if (offset > 0 && offset >= standings.standings.length) throw new ProblemError('not-found');
-      const response = season.cachedWithParticipants(
-        `bingo ${pool.digest} ${offset}`,
-        BingoBoards,
-        () => ({
-          boards: showBoards(season, pool, standings, offset),
-        }),
-      );
-      return sendCachedResponse(request, reply, response);
-    },
-  );
+  app.call('GET /api/public/bingo-boards', { config, tags }, async (request, reply) => {
+    const { offset = 0 } = request.query;
+    const found = await inPlay(request.seasons);
+    if (found === null) {
+      if (offset > 0) throw new ProblemError('not-found');
+      return sendCachedResponse(request, reply, jsonResponse(BingoBoards, { boards: null }));
+    }
+    const { season, pool } = found;
+    const standings = await standingsOf(season, pool);
+    if (offset > 0 && offset >= standings.standings.length) throw new ProblemError('not-found');
+    const response = season.cachedWithParticipants(
+      `bingo ${pool.digest} ${offset}`,
+      BingoBoards,
+      () => ({
+        boards: showBoards(season, pool, standings, offset),
+      }),
+    );
+    return sendCachedResponse(request, reply, response);
+  });
 
-  app.get(
-    '/api/public/bingo-boards/:id',
-    { config, schema: { tags, params: BingoBoardParams, response: { 200: BingoBoard } } },
-    async (request, reply) => {
-      const found = await inPlay(request.seasons);
-      if (found === null) throw new ProblemError('not-available-yet');
-      const board = showBoard(found.season, found.pool, request.params.id);
-      if (board === null) throw new ProblemError('user-not-found');
-      return sendCachedResponse(request, reply, board);
-    },
-  );
+  app.call('GET /api/public/bingo-boards/:id', { config, tags }, async (request, reply) => {
+    const found = await inPlay(request.seasons);
+    if (found === null) throw new ProblemError('not-available-yet');
+    const board = showBoard(found.season, found.pool, request.params.id);
+    if (board === null) throw new ProblemError('user-not-found');
+    return sendCachedResponse(request, reply, board);
+  });
 };

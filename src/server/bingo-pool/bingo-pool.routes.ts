@@ -1,12 +1,3 @@
-import {
-  BingoPool,
-  BoardDeal,
-  NewPoolTexts,
-  PoolParams,
-  PoolTextChange,
-  PoolTextMark,
-  PoolTextParams,
-} from '#contract/bingo-pool.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import type { SeasonReader } from '../seasons/season-reader.ts';
@@ -23,58 +14,55 @@ import { showPool } from './show-pool.ts';
 export const bingoPoolRoutes: Feature = (app, { database }) => {
   const config = { access: 'BINGO_MASTER' } as const;
   const tags = ['bingo'];
-  const response = { 200: BingoPool };
 
   async function poolOf(seasons: SeasonReader, year: number) {
     const season = await seasons.require(year);
     return database.inReadTransaction((trx) => showPool(trx, season));
   }
 
-  app.get(
-    '/api/bingomaster/pool/:year',
-    { config, schema: { tags, params: PoolParams, response } },
-    async ({ seasons, params }) => poolOf(seasons, params.year),
+  app.call('GET /api/bingomaster/pool/:year', { config, tags }, async ({ seasons, params }) =>
+    poolOf(seasons, params.year),
   );
 
-  app.post(
-    '/api/bingomaster/pool/:year/texts',
-    { config, schema: { tags, params: PoolParams, body: NewPoolTexts, response } },
+  app.call(
+    'POST /api/bingomaster/pool/:year/texts',
+    { config, tags },
     async ({ authorised, seasons, viewer, params: { year }, body }) => {
       await addPoolTexts(authorised, { year, actorUserId: userIdOf(viewer) }, body);
       return poolOf(seasons, year);
     },
   );
 
-  app.put(
-    '/api/bingomaster/pool/:year/texts/:number',
-    { config, schema: { tags, params: PoolTextParams, body: PoolTextChange, response } },
+  app.call(
+    'PUT /api/bingomaster/pool/:year/texts/:number',
+    { config, tags },
     async ({ authorised, seasons, viewer, params: { year, number }, body }) => {
       await changePoolText(authorised, { year, actorUserId: userIdOf(viewer) }, number, body);
       return poolOf(seasons, year);
     },
   );
 
-  app.delete(
-    '/api/bingomaster/pool/:year/texts/:number',
-    { config, schema: { tags, params: PoolTextParams, response } },
+  app.call(
+    'DELETE /api/bingomaster/pool/:year/texts/:number',
+    { config, tags },
     async ({ authorised, seasons, viewer, params: { year, number } }) => {
       await removePoolText(authorised, { year, actorUserId: userIdOf(viewer) }, number);
       return poolOf(seasons, year);
     },
   );
 
-  app.put(
-    '/api/bingomaster/pool/:year/texts/:number/mark',
-    { config, schema: { tags, params: PoolTextParams, body: PoolTextMark, response } },
+  app.call(
+    'PUT /api/bingomaster/pool/:year/texts/:number/mark',
+    { config, tags },
     async ({ authorised, seasons, viewer, params: { year, number }, body }) => {
       await markPoolText(authorised, { year, actorUserId: userIdOf(viewer) }, number, body.raceId);
       return poolOf(seasons, year);
     },
   );
 
-  app.put(
-    '/api/bingomaster/pool/:year/deal',
-    { config, schema: { tags, params: PoolParams, body: BoardDeal, response } },
+  app.call(
+    'PUT /api/bingomaster/pool/:year/deal',
+    { config, tags },
     async ({ authorised, seasons, viewer, params: { year }, body }) => {
       await dealBoards(authorised, { year, actorUserId: userIdOf(viewer) }, body.textCount);
       return poolOf(seasons, year);

@@ -1,4 +1,3 @@
-import { AddCardQuery, BingoCard, BingoCell, MarkQuery, SetTextQuery } from '#contract/bingo.ts';
 import type { Feature } from '../feature.ts';
 import { addCard } from './add-card.ts';
 import { changeCell } from './change-cell.ts';
@@ -8,12 +7,9 @@ import { changeCell } from './change-cell.ts';
  * never more than a line.
  */
 export const bingoMasterRoutes: Feature = (app, { clock }) => {
-  app.post(
-    '/api/bingomaster/add-card',
-    {
-      config: { access: 'BINGO_MASTER' },
-      schema: { tags: ['bingo'], querystring: AddCardQuery, response: { 201: BingoCard } },
-    },
+  app.call(
+    'POST /api/bingomaster/add-card',
+    { config: { access: 'BINGO_MASTER' }, tags: ['bingo'] },
     async (request, reply) => {
       const card = await addCard(
         request.authorised.database,
@@ -25,12 +21,9 @@ export const bingoMasterRoutes: Feature = (app, { clock }) => {
     },
   );
 
-  app.post(
-    '/api/bingomaster/set',
-    {
-      config: { access: 'BINGO_MASTER' },
-      schema: { tags: ['bingo'], querystring: SetTextQuery, response: { 200: BingoCell } },
-    },
+  app.call(
+    'POST /api/bingomaster/set',
+    { config: { access: 'BINGO_MASTER' }, tags: ['bingo'] },
     async (request) => {
       const { year, id, text } = request.query;
       return changeCell(
@@ -46,12 +39,9 @@ export const bingoMasterRoutes: Feature = (app, { clock }) => {
     },
   );
 
-  app.post(
-    '/api/bingomaster/mark',
-    {
-      config: { access: 'BINGO_MASTER' },
-      schema: { tags: ['bingo'], querystring: MarkQuery, response: { 200: BingoCell } },
-    },
+  app.call(
+    'POST /api/bingomaster/mark',
+    { config: { access: 'BINGO_MASTER' }, tags: ['bingo'] },
     async (request) =>
       changeCell(
         request.authorised.database,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { BingoCard, BingoParams, IsBingoMaster } from '#contract/bingo.ts';
+import { BingoCard } from '#contract/bingo.ts';
 import type { Instant } from '#domain/season.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
@@ -11,9 +11,9 @@ const marksSince = async ({ viewer, seasons }: FastifyRequest): Promise<Instant 
   viewer.isBingoMaster ? null : seasons.since();
 
 export const bingoRoutes: Feature = (app, { database }) => {
-  app.get(
-    '/api/public/bingo',
-    { config: { access: 'PUBLIC' }, schema: { tags: ['bingo'], response: { 200: BingoCard } } },
+  app.call(
+    'GET /api/public/bingo',
+    { config: { access: 'PUBLIC' }, tags: ['bingo'] },
     async (request, reply) => {
       const season = await request.seasons.defaultSeason();
       const since = await marksSince(request);
@@ -25,12 +25,9 @@ export const bingoRoutes: Feature = (app, { database }) => {
     },
   );
 
-  app.get(
-    '/api/public/bingo/:year',
-    {
-      config: { access: 'PUBLIC' },
-      schema: { tags: ['bingo'], params: BingoParams, response: { 200: BingoCard } },
-    },
+  app.call(
+    'GET /api/public/bingo/:year',
+    { config: { access: 'PUBLIC' }, tags: ['bingo'] },
     async (request, reply) => {
       const { year } = request.params;
       const card = await selectCardBefore(database.db, year, await marksSince(request));
@@ -38,9 +35,9 @@ export const bingoRoutes: Feature = (app, { database }) => {
     },
   );
 
-  app.get(
-    '/api/public/bingomaster',
-    { config: { access: 'PUBLIC' }, schema: { tags: ['bingo'], response: { 200: IsBingoMaster } } },
+  app.call(
+    'GET /api/public/bingomaster',
+    { config: { access: 'PUBLIC' }, tags: ['bingo'] },
     async (request) => request.viewer.isBingoMaster,
   );
 };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EmailAddition, LoginCodeEntry, LoginCodeRequest } from '#contract/email-login.ts';
+import type { LoginCodeRequest } from '#contract/email-login.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { recordMail } from '../admin-log/append-entry.ts';
 import { browserHashOf, readBrowserHash, requirePublicOrigin } from '../auth/browser-secret.ts';
@@ -9,7 +9,6 @@ import { requireRecentLogin } from '../auth/recent-login.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { FIRST_ADMIN, logInWithEmail } from '../first-admin/first-admin.ts';
-import { NO_CONTENT } from '../http/no-content.ts';
 import { addIdentity } from '../login-methods/add-identity.ts';
 import { MailFailure } from '../mail/mail-failure.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -18,8 +17,6 @@ import { hasEmailCode } from './email-login.queries.ts';
 import { emailKey, type IssuedCode, issueLoginCode } from './issue-login-code.ts';
 import { loginCodeMail } from './login-code-mail.ts';
 import { redeemCode } from './redeem-code.ts';
-
-const METHODS_PATH = '/api/settings/login-methods/email';
 
 /** Time until a code is sent again that was not accepted for now; many servers want a minute. */
 const RETRY_MS = 1.5 * MINUTE_MS;
@@ -105,24 +102,18 @@ export const emailLoginRoutes =
       ip: request.ip,
     });
 
-    app.post(
-      '/api/login/email',
-      {
-        config: { access: 'PUBLIC' },
-        schema: { tags: ['auth'], body: LoginCodeRequest, response: NO_CONTENT },
-      },
+    app.call(
+      'POST /api/login/email',
+      { config: { access: 'PUBLIC' }, tags: ['auth'] },
       async (request, reply) => {
         await requestCode(request, reply, { ...request.body, userId: null });
         return reply.code(204).send(null);
       },
     );
 
-    app.post(
-      '/api/login/email/verification',
-      {
-        config: { access: 'PUBLIC' },
-        schema: { tags: ['auth'], body: LoginCodeEntry, response: NO_CONTENT },
-      },
+    app.call(
+      'POST /api/login/email/verification',
+      { config: { access: 'PUBLIC' }, tags: ['auth'] },
       async (request, reply) => {
         const browser = {
           oldSessionHash: request.session?.idHash ?? null,
@@ -149,12 +140,9 @@ export const emailLoginRoutes =
       },
     );
 
-    app.post(
-      METHODS_PATH,
-      {
-        config: { access: 'ACCOUNT' },
-        schema: { tags: ['login-methods'], body: EmailAddition, response: NO_CONTENT },
-      },
+    app.call(
+      'POST /api/settings/login-methods/email',
+      { config: { access: 'ACCOUNT' }, tags: ['login-methods'] },
       async (request, reply) => {
         await requireRecentLogin(database.db, request.session, wallClock.now());
         const userId = userIdOf(request.viewer);
@@ -164,12 +152,9 @@ export const emailLoginRoutes =
       },
     );
 
-    app.post(
-      `${METHODS_PATH}/verification`,
-      {
-        config: { access: 'ACCOUNT' },
-        schema: { tags: ['login-methods'], body: LoginCodeEntry, response: NO_CONTENT },
-      },
+    app.call(
+      'POST /api/settings/login-methods/email/verification',
+      { config: { access: 'ACCOUNT' }, tags: ['login-methods'] },
       async (request, reply) => {
         const userId = userIdOf(request.viewer);
         const { session } = request;

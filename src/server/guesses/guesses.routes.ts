@@ -1,4 +1,3 @@
-import { GuessOverview, LatestResultView } from '#contract/guesses.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { raceGuessRoutes } from './race-guess.routes.ts';
@@ -9,12 +8,9 @@ import { showLatestResult } from './show-latest-result.ts';
 export const guessesRoutes: Feature = (app, context) => {
   const { database, clock } = context;
 
-  app.get(
-    '/api/guess',
-    {
-      config: { access: 'USER', isPolled: true },
-      schema: { tags: ['guesses'], response: { 200: GuessOverview } },
-    },
+  app.call(
+    'GET /api/guess',
+    { config: { access: 'USER', isPolled: true }, tags: ['guesses'] },
     async (request) => {
       const season = await request.seasons.defaultSeason();
       if (season === null) {
@@ -25,12 +21,9 @@ export const guessesRoutes: Feature = (app, context) => {
     },
   );
 
-  app.get(
-    '/api/guess/latest-result',
-    {
-      config: { access: 'USER', isPolled: true },
-      schema: { tags: ['guesses'], response: { 200: LatestResultView } },
-    },
+  app.call(
+    'GET /api/guess/latest-result',
+    { config: { access: 'USER', isPolled: true }, tags: ['guesses'] },
     async (request) => {
       const season = await request.seasons.defaultSeason();
       if (season === null) return { latest: null };

@@ -1,10 +1,3 @@
-import {
-  RaceGuessForm,
-  RaceGuessParams,
-  RacePlaceParams,
-  SavedRacePlaces,
-  SaveRacePlace,
-} from '#contract/guesses.ts';
 import { CATEGORY_BY_PICK } from '#domain/category.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
@@ -14,12 +7,9 @@ import { showRaceGuess } from './show-race-guess.ts';
 export const raceGuessRoutes: Feature = (app, context) => {
   const { database } = context;
 
-  app.get(
-    '/api/guess/race/:raceId',
-    {
-      config: { access: 'USER', isPolled: true },
-      schema: { tags: ['guesses'], params: RaceGuessParams, response: { 200: RaceGuessForm } },
-    },
+  app.call(
+    'GET /api/guess/race/:raceId',
+    { config: { access: 'USER', isPolled: true }, tags: ['guesses'] },
     async (request) => {
       const { raceId } = request.params;
       const { season, race } = await request.seasons.requireRace(raceId);
@@ -27,17 +17,9 @@ export const raceGuessRoutes: Feature = (app, context) => {
     },
   );
 
-  app.put(
-    '/api/guess/race/:raceId/:place',
-    {
-      config: { access: 'USER' },
-      schema: {
-        tags: ['guesses'],
-        params: RacePlaceParams,
-        body: SaveRacePlace,
-        response: { 200: SavedRacePlaces },
-      },
-    },
+  app.call(
+    'PUT /api/guess/race/:raceId/:place',
+    { config: { access: 'USER' }, tags: ['guesses'] },
     async (request) => {
       const { raceId, place } = request.params;
       // Saves use the public seasons: a race is open for everybody alike, whatever the viewer

@@ -1,16 +1,4 @@
-import {
-  CHAMPIONSHIPS,
-  FlagGuessView,
-  OrderGuessView,
-  ReservesView,
-  SavedFlagCounts,
-  SavedOrder,
-  SavedReserves,
-  SaveFlagCounts,
-  SaveOrder,
-  SaveReserves,
-  SeasonGuessParams,
-} from '#contract/guesses.ts';
+import { CHAMPIONSHIPS } from '#contract/guesses.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { saveFlagCounts } from './save-flag-counts.ts';
@@ -24,34 +12,18 @@ export const seasonGuessRoutes: Feature = (app, context) => {
   const { database } = context;
 
   for (const championship of CHAMPIONSHIPS) {
-    const path = `/api/guess/season/:year/${championship}`;
-    app.get(
-      path,
-      {
-        config: { access: 'USER', isPolled: true },
-        schema: {
-          tags: ['guesses'],
-          params: SeasonGuessParams,
-          response: { 200: OrderGuessView },
-        },
-      },
+    app.call(
+      `GET /api/guess/season/:year/${championship}`,
+      { config: { access: 'USER', isPolled: true }, tags: ['guesses'] },
       async (request) => {
         const season = await request.seasons.require(request.params.year);
         return showOrderGuess(database.db, season, userIdOf(request.viewer), championship);
       },
     );
 
-    app.put(
-      path,
-      {
-        config: { access: 'USER' },
-        schema: {
-          tags: ['guesses'],
-          params: SeasonGuessParams,
-          body: SaveOrder,
-          response: { 200: SavedOrder },
-        },
-      },
+    app.call(
+      `PUT /api/guess/season/:year/${championship}`,
+      { config: { access: 'USER' }, tags: ['guesses'] },
       async (request) => {
         const { year } = request.params;
         return saveOrder(request.authorised, {
@@ -65,29 +37,18 @@ export const seasonGuessRoutes: Feature = (app, context) => {
     );
   }
 
-  app.get(
-    '/api/guess/season/:year/flags',
-    {
-      config: { access: 'USER', isPolled: true },
-      schema: { tags: ['guesses'], params: SeasonGuessParams, response: { 200: FlagGuessView } },
-    },
+  app.call(
+    'GET /api/guess/season/:year/flags',
+    { config: { access: 'USER', isPolled: true }, tags: ['guesses'] },
     async (request) => {
       const season = await request.seasons.require(request.params.year);
       return showFlagGuess(database.db, season, userIdOf(request.viewer));
     },
   );
 
-  app.put(
-    '/api/guess/season/:year/flags',
-    {
-      config: { access: 'USER' },
-      schema: {
-        tags: ['guesses'],
-        params: SeasonGuessParams,
-        body: SaveFlagCounts,
-        response: { 200: SavedFlagCounts },
-      },
-    },
+  app.call(
+    'PUT /api/guess/season/:year/flags',
+    { config: { access: 'USER' }, tags: ['guesses'] },
     async (request) => {
       const { year } = request.params;
       const { basedOn, ...counts } = request.body;
@@ -100,29 +61,18 @@ export const seasonGuessRoutes: Feature = (app, context) => {
     },
   );
 
-  app.get(
-    '/api/guess/season/:year/reserves',
-    {
-      config: { access: 'USER', isPolled: true },
-      schema: { tags: ['guesses'], params: SeasonGuessParams, response: { 200: ReservesView } },
-    },
+  app.call(
+    'GET /api/guess/season/:year/reserves',
+    { config: { access: 'USER', isPolled: true }, tags: ['guesses'] },
     async (request) => {
       const season = await request.seasons.require(request.params.year);
       return showReservesView(database.db, season, userIdOf(request.viewer));
     },
   );
 
-  app.put(
-    '/api/guess/season/:year/reserves',
-    {
-      config: { access: 'USER' },
-      schema: {
-        tags: ['guesses'],
-        params: SeasonGuessParams,
-        body: SaveReserves,
-        response: { 200: SavedReserves },
-      },
-    },
+  app.call(
+    'PUT /api/guess/season/:year/reserves',
+    { config: { access: 'USER' }, tags: ['guesses'] },
     async (request) => {
       const { year } = request.params;
       const { basedOn, ...lists } = request.body;

@@ -4,12 +4,9 @@ import type { Feature } from '../feature.ts';
 import { emptyHome, showHome } from './show-home.ts';
 
 export const homeRoutes: Feature = (app, { chances }) => {
-  app.get(
-    '/api/public/home',
-    {
-      config: { access: 'PUBLIC', isPolled: true },
-      schema: { tags: ['home'], response: { 200: Home } },
-    },
+  app.call(
+    'GET /api/public/home',
+    { config: { access: 'PUBLIC', isPolled: true }, tags: ['home'] },
     async (request, reply) => {
       const season = await request.seasons.defaultSeason();
       const home =

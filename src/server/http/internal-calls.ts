@@ -12,7 +12,7 @@ export interface InternalCall {
 
 /** Calls our API in process as the viewer, so a page cannot contain more than its viewer may see. */
 export async function callInternally(
-  app: FastifyApp,
+  app: Pick<FastifyApp, 'inject'>,
   { path, ip, cookie }: InternalCall,
 ): Promise<InternalResponse & { readonly etag: string }> {
   const response = await app.inject({

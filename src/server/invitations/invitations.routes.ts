@@ -1,13 +1,7 @@
-import {
-  Invitation,
-  InvitationList,
-  InvitationParams,
-  PublicInvitation,
-} from '#contract/invitations.ts';
+import { PublicInvitation } from '#contract/invitations.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
-import { NO_CONTENT } from '../http/no-content.ts';
 import { ProblemError } from '../problems.ts';
 import { createInvitation, hasMostInvitations, newInvitationCode } from './create-invitation.ts';
 import { selectInvitation, selectInvitationsOf, updateRevoked } from './invitations.queries.ts';
@@ -18,16 +12,9 @@ export const invitationsRoutes: Feature = (app, context) => {
   const { database, settings, wallClock, random } = context;
   const showInviter = createInviterLookup(context, app.writeInBackground);
 
-  app.get(
-    '/api/public/invitation/:code',
-    {
-      config: { access: 'PUBLIC' },
-      schema: {
-        tags: ['invitations'],
-        params: InvitationParams,
-        response: { 200: PublicInvitation },
-      },
-    },
+  app.call(
+    'GET /api/public/invitation/:code',
+    { config: { access: 'PUBLIC' }, tags: ['invitations'] },
     async (request, reply) => {
       const guest = {
         code: request.params.code,
@@ -39,24 +26,18 @@ export const invitationsRoutes: Feature = (app, context) => {
     },
   );
 
-  app.get(
-    '/api/settings/invitations',
-    {
-      config: { access: 'USER' },
-      schema: { tags: ['invitations'], response: { 200: InvitationList } },
-    },
+  app.call(
+    'GET /api/settings/invitations',
+    { config: { access: 'USER' }, tags: ['invitations'] },
     async (request) => {
       const invitations = await selectInvitationsOf(database.db, userIdOf(request.viewer));
       return invitations.map((invitation) => showInvitation(invitation, wallClock.now()));
     },
   );
 
-  app.post(
-    '/api/settings/invitations',
-    {
-      config: { access: 'USER' },
-      schema: { tags: ['invitations'], response: { 201: Invitation } },
-    },
+  app.call(
+    'POST /api/settings/invitations',
+    { config: { access: 'USER' }, tags: ['invitations'] },
     async (request, reply) => {
       const inviterId = userIdOf(request.viewer);
       const code = newInvitationCode(random);
@@ -73,12 +54,9 @@ export const invitationsRoutes: Feature = (app, context) => {
     },
   );
 
-  app.delete(
-    '/api/settings/invitations/:code',
-    {
-      config: { access: 'USER' },
-      schema: { tags: ['invitations'], params: InvitationParams, response: NO_CONTENT },
-    },
+  app.call(
+    'DELETE /api/settings/invitations/:code',
+    { config: { access: 'USER' }, tags: ['invitations'] },
     async (request, reply) => {
       const inviterId = userIdOf(request.viewer);
       const { code } = request.params;

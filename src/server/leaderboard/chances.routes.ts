@@ -1,4 +1,4 @@
-import { ChancesQuery, SeasonChances } from '#contract/chances.ts';
+import { SeasonChances } from '#contract/chances.ts';
 import { sendCachedResponse } from '../cached-response.ts';
 import { showChances } from '../chances/show-chances.ts';
 import type { Feature } from '../feature.ts';
@@ -6,12 +6,9 @@ import type { Feature } from '../feature.ts';
 export const chancesRoutes: Feature = (app, context) => {
   const { chances } = context;
 
-  app.get(
-    '/api/public/chances',
-    {
-      config: { access: 'PUBLIC', isPolled: true },
-      schema: { tags: ['chances'], querystring: ChancesQuery, response: { 200: SeasonChances } },
-    },
+  app.call(
+    'GET /api/public/chances',
+    { config: { access: 'PUBLIC', isPolled: true }, tags: ['chances'] },
     async (request, reply) => {
       const season = await request.seasons.require(request.query.year);
       const known = await chances.of(season);

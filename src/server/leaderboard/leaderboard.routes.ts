@@ -1,11 +1,3 @@
-import {
-  Ghosts,
-  LeaderboardLine,
-  LeaderboardLineParams,
-  LeaderboardPage,
-  LeaderboardQuery,
-  ViewerLeaderboard,
-} from '#contract/leaderboard.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import { sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
@@ -21,12 +13,9 @@ import {
 export const leaderboardRoutes: Feature = (app, { database }) => {
   const tags = ['home'];
 
-  app.get(
-    '/api/public/board',
-    {
-      config: { access: 'PUBLIC', isPolled: true },
-      schema: { tags, querystring: LeaderboardQuery, response: { 200: LeaderboardPage } },
-    },
+  app.call(
+    'GET /api/public/board',
+    { config: { access: 'PUBLIC', isPolled: true }, tags },
     async (request, reply) => {
       const page = await showLeaderboardPage(await request.seasons.require(), request.query.offset);
       if (page === null) throw new ProblemError('not-found');
@@ -34,12 +23,9 @@ export const leaderboardRoutes: Feature = (app, { database }) => {
     },
   );
 
-  app.get(
-    '/api/public/board/line/:id',
-    {
-      config: { access: 'PUBLIC', isPolled: true },
-      schema: { tags, params: LeaderboardLineParams, response: { 200: LeaderboardLine } },
-    },
+  app.call(
+    'GET /api/public/board/line/:id',
+    { config: { access: 'PUBLIC', isPolled: true }, tags },
     async (request, reply) => {
       const line = showLeaderboardLine(await request.seasons.require(), request.params.id);
       if (line === null) throw new ProblemError('user-not-found');
@@ -47,24 +33,18 @@ export const leaderboardRoutes: Feature = (app, { database }) => {
     },
   );
 
-  app.get(
-    '/api/public/board/ghosts',
-    {
-      config: { access: 'PUBLIC', isPolled: true },
-      schema: { tags, response: { 200: Ghosts } },
-    },
+  app.call(
+    'GET /api/public/board/ghosts',
+    { config: { access: 'PUBLIC', isPolled: true }, tags },
     async (request, reply) => {
       const season = await request.seasons.require();
       return sendCachedResponse(request, reply, await showGhosts(database.db, season));
     },
   );
 
-  app.get(
-    '/api/user/my-board',
-    {
-      config: { access: 'USER', isPolled: true },
-      schema: { tags, response: { 200: ViewerLeaderboard } },
-    },
+  app.call(
+    'GET /api/user/my-board',
+    { config: { access: 'USER', isPolled: true }, tags },
     async (request) => {
       const season = await request.seasons.defaultSeason();
       return season === null

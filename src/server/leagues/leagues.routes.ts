@@ -1,32 +1,14 @@
-import { ChancesQuery, SeasonChances } from '#contract/chances.ts';
+import { SeasonChances } from '#contract/chances.ts';
 import { Home } from '#contract/home.ts';
 import { Ghosts } from '#contract/leaderboard.ts';
-import {
-  AddedLeague,
-  League,
-  LeagueCode,
-  LeagueMemberParams,
-  LeagueName,
-  LeagueOpenness,
-  LeagueParams,
-  MyLeagues,
-  NewLeagueOwner,
-  OpenLeagues,
-  ShownLeague,
-} from '#contract/leagues.ts';
-import {
-  OwnRaceGuess,
-  OwnRaceGuessQuery,
-  RaceGuessQuery,
-  RaceGuessView,
-} from '#contract/race-guesses.ts';
+import { MyLeagues } from '#contract/leagues.ts';
+import { RaceGuessView } from '#contract/race-guesses.ts';
 import { compareNames } from '#domain/ranks.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import { showChances } from '../chances/show-chances.ts';
 import type { Feature } from '../feature.ts';
 import { emptyHome, homeOf } from '../home/show-home.ts';
-import { NO_CONTENT } from '../http/no-content.ts';
 import { newInvitationCode } from '../invitations/create-invitation.ts';
 import { ghostsOf } from '../leaderboard/show-ghosts.ts';
 import { ProblemError } from '../problems.ts';
@@ -51,12 +33,9 @@ export const leaguesRoutes: Feature = (app, context) => {
   const config = { access: 'USER' } as const;
   const tags = ['leagues'];
 
-  app.get(
-    '/api/league',
-    {
-      config: { access: 'USER', isPolled: true },
-      schema: { tags, response: { 200: MyLeagues } },
-    },
+  app.call(
+    'GET /api/league',
+    { config: { access: 'USER', isPolled: true }, tags },
     async (request, reply) => {
       const season = await request.seasons.defaultSeason();
       const leagues = await showMyLeagues(database.db, season, userIdOf(request.viewer));
@@ -64,27 +43,20 @@ export const leaguesRoutes: Feature = (app, context) => {
     },
   );
 
-  app.post(
-    '/api/league',
-    { config, schema: { tags, body: LeagueName, response: { 201: AddedLeague } } },
-    async ({ authorised, viewer, body }, reply) => {
-      const id = await createLeague(authorised, userIdOf(viewer), body.name);
-      return reply.code(201).send({ id });
-    },
+  app.call('POST /api/league', { config, tags }, async ({ authorised, viewer, body }, reply) => {
+    const id = await createLeague(authorised, userIdOf(viewer), body.name);
+    return reply.code(201).send({ id });
+  });
+
+  app.call('GET /api/league/open', { config, tags }, async ({ viewer }) =>
+    (await selectOpenLeagues(database.db, userIdOf(viewer))).sort((a, b) =>
+      compareNames(a.name, b.name),
+    ),
   );
 
-  app.get(
-    '/api/league/open',
-    { config, schema: { tags, response: { 200: OpenLeagues } } },
-    async ({ viewer }) =>
-      (await selectOpenLeagues(database.db, userIdOf(viewer))).sort((a, b) =>
-        compareNames(a.name, b.name),
-      ),
-  );
-
-  app.put(
-    '/api/league/shown',
-    { config, schema: { tags, body: ShownLeague, response: NO_CONTENT } },
+  app.call(
+    'PUT /api/league/shown',
+    { config, tags },
     async ({ authorised, viewer, body }, reply) => {
       const userId = userIdOf(viewer);
       await authorised.database.inWriteTransaction(async (trx) => {
@@ -98,33 +70,22 @@ export const leaguesRoutes: Feature = (app, context) => {
     },
   );
 
-  app.post(
-    '/api/league/join',
-    { config, schema: { tags, body: LeagueCode, response: { 200: AddedLeague } } },
-    async ({ authorised, viewer, ip, body }) => {
-      const user = { userId: userIdOf(viewer), address: ip };
-      return { id: await joinByLink(authorised, user, body.code) };
-    },
-  );
+  app.call('POST /api/league/join', { config, tags }, async ({ authorised, viewer, ip, body }) => {
+    const user = { userId: userIdOf(viewer), address: ip };
+    return { id: await joinByLink(authorised, user, body.code) };
+  });
 
-  app.get(
-    '/api/league/:leagueId',
-    { config, schema: { tags, params: LeagueParams, response: { 200: League } } },
-    async ({ viewer, seasons, params }) => {
-      const since = await seasons.since();
-      return database.inReadTransaction(async (trx) => {
-        const found = await requireLeague(trx, viewer, params.leagueId);
-        return showLeague(trx, found, settings, { now: wallClock.now(), since });
-      });
-    },
-  );
+  app.call('GET /api/league/:leagueId', { config, tags }, async ({ viewer, seasons, params }) => {
+    const since = await seasons.since();
+    return database.inReadTransaction(async (trx) => {
+      const found = await requireLeague(trx, viewer, params.leagueId);
+      return showLeague(trx, found, settings, { now: wallClock.now(), since });
+    });
+  });
 
-  app.get(
-    '/api/league/:leagueId/home',
-    {
-      config: { access: 'USER', isPolled: true },
-      schema: { tags, params: LeagueParams, response: { 200: Home } },
-    },
+  app.call(
+    'GET /api/league/:leagueId/home',
+    { config: { access: 'USER', isPolled: true }, tags },
     async (request, reply) => {
       const { leagueId } = request.params;
       await requireLeague(database.db, request.viewer, leagueId);
@@ -137,12 +98,9 @@ export const leaguesRoutes: Feature = (app, context) => {
     },
   );
 
-  app.get(
-    '/api/league/:leagueId/ghosts',
-    {
-      config: { access: 'USER', isPolled: true },
-      schema: { tags, params: LeagueParams, response: { 200: Ghosts } },
-    },
+  app.call(
+    'GET /api/league/:leagueId/ghosts',
+    { config: { access: 'USER', isPolled: true }, tags },
     async (request, reply) => {
       const { leagueId } = request.params;
       await requireLeague(database.db, request.viewer, leagueId);
@@ -153,17 +111,9 @@ export const leaguesRoutes: Feature = (app, context) => {
     },
   );
 
-  app.get(
-    '/api/league/:leagueId/chances',
-    {
-      config: { access: 'USER', isPolled: true },
-      schema: {
-        tags,
-        params: LeagueParams,
-        querystring: ChancesQuery,
-        response: { 200: SeasonChances },
-      },
-    },
+  app.call(
+    'GET /api/league/:leagueId/chances',
+    { config: { access: 'USER', isPolled: true }, tags },
     async (request, reply) => {
       const { leagueId } = request.params;
       await requireLeague(database.db, request.viewer, leagueId);
@@ -174,18 +124,9 @@ export const leaguesRoutes: Feature = (app, context) => {
     },
   );
 
-  app.get(
-    '/api/league/:leagueId/race-guess',
-    {
-      config: { access: 'USER', isPolled: true },
-      schema: {
-        tags,
-        params: LeagueParams,
-        // A league's list is never paged.
-        querystring: RaceGuessQuery.omit({ offset: true }),
-        response: { 200: RaceGuessView },
-      },
-    },
+  app.call(
+    'GET /api/league/:leagueId/race-guess',
+    { config: { access: 'USER', isPolled: true }, tags },
     async (request, reply) => {
       const { leagueId } = request.params;
       await requireLeague(database.db, request.viewer, leagueId);
@@ -196,17 +137,9 @@ export const leaguesRoutes: Feature = (app, context) => {
     },
   );
 
-  app.get(
-    '/api/league/:leagueId/my-race-guess',
-    {
-      config,
-      schema: {
-        tags,
-        params: LeagueParams,
-        querystring: OwnRaceGuessQuery,
-        response: { 200: OwnRaceGuess },
-      },
-    },
+  app.call(
+    'GET /api/league/:leagueId/my-race-guess',
+    { config, tags },
     async ({ viewer, seasons, params, query }) => {
       await requireLeague(database.db, viewer, params.leagueId);
       const { season, race } = await publicRace(seasons, query.raceId);
@@ -215,9 +148,9 @@ export const leaguesRoutes: Feature = (app, context) => {
     },
   );
 
-  app.put(
-    '/api/league/:leagueId/name',
-    { config, schema: { tags, params: LeagueParams, body: LeagueName, response: NO_CONTENT } },
+  app.call(
+    'PUT /api/league/:leagueId/name',
+    { config, tags },
     async ({ authorised, viewer, params, body }, reply) => {
       await authorised.database.inWriteTransaction(async (trx) => {
         const { league } = await requireOwner(trx, viewer, params.leagueId);
@@ -227,9 +160,9 @@ export const leaguesRoutes: Feature = (app, context) => {
     },
   );
 
-  app.put(
-    '/api/league/:leagueId/open',
-    { config, schema: { tags, params: LeagueParams, body: LeagueOpenness, response: NO_CONTENT } },
+  app.call(
+    'PUT /api/league/:leagueId/open',
+    { config, tags },
     async ({ authorised, viewer, params, body }, reply) => {
       await authorised.database.inWriteTransaction(async (trx) => {
         const { league } = await requireOwner(trx, viewer, params.leagueId);
@@ -240,9 +173,9 @@ export const leaguesRoutes: Feature = (app, context) => {
   );
 
   /** Creates a new invitation link, replacing an existing one. */
-  app.put(
-    '/api/league/:leagueId/link',
-    { config, schema: { tags, params: LeagueParams, response: NO_CONTENT } },
+  app.call(
+    'PUT /api/league/:leagueId/link',
+    { config, tags },
     async ({ authorised, viewer, params }, reply) => {
       const ownerId = userIdOf(viewer);
       const code = newInvitationCode(random);
@@ -259,9 +192,9 @@ export const leaguesRoutes: Feature = (app, context) => {
     },
   );
 
-  app.put(
-    '/api/league/:leagueId/owner',
-    { config, schema: { tags, params: LeagueParams, body: NewLeagueOwner, response: NO_CONTENT } },
+  app.call(
+    'PUT /api/league/:leagueId/owner',
+    { config, tags },
     async ({ authorised, viewer, params, body }, reply) => {
       await giveToMember(authorised, viewer, { ...params, ...body });
       return reply.code(204).send(null);
@@ -269,9 +202,9 @@ export const leaguesRoutes: Feature = (app, context) => {
   );
 
   /** Joins an open league, which needs no invitation. */
-  app.post(
-    '/api/league/:leagueId/members',
-    { config, schema: { tags, params: LeagueParams, response: NO_CONTENT } },
+  app.call(
+    'POST /api/league/:leagueId/members',
+    { config, tags },
     async ({ authorised, viewer, params }, reply) => {
       await joinOpenLeague(authorised, { ...viewer, userId: userIdOf(viewer) }, params.leagueId);
       return reply.code(204).send(null);
@@ -281,18 +214,18 @@ export const leaguesRoutes: Feature = (app, context) => {
   /**
    * Removes a member: users can leave, and the owner can remove others, which revokes the link.
    */
-  app.delete(
-    '/api/league/:leagueId/members/:userId',
-    { config, schema: { tags, params: LeagueMemberParams, response: NO_CONTENT } },
+  app.call(
+    'DELETE /api/league/:leagueId/members/:userId',
+    { config, tags },
     async ({ authorised, viewer, params }, reply) => {
       await removeMember(authorised, viewer, params);
       return reply.code(204).send(null);
     },
   );
 
-  app.delete(
-    '/api/league/:leagueId',
-    { config, schema: { tags, params: LeagueParams, response: NO_CONTENT } },
+  app.call(
+    'DELETE /api/league/:leagueId',
+    { config, tags },
     async ({ authorised, viewer, params }, reply) => {
       await authorised.database.inWriteTransaction(async (trx) => {
         const { league } = await requireOwner(trx, viewer, params.leagueId);

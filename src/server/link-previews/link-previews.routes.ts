@@ -1,14 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  DuelPictureParams,
-  InvitationPictureParams,
-  LinkPicture,
-  PictureQuery,
-  PlayersPictureQuery,
-  ProfilePictureParams,
-  RacePictureParams,
-  SeasonPictureParams,
-} from '#contract/link-previews.ts';
 import { DEFAULT_PICTURE_PATH } from '#contract/rendering.ts';
 import { HOUR_MS, SECOND_MS } from '#domain/time.ts';
 import { isSameEtag } from '../cached-response.ts';
@@ -31,10 +21,7 @@ const DRAWN_PER_MINUTE = 60;
 /** Cache time in seconds of a versioned URL, which changes with the picture. */
 const EDITION_KEPT_S = HOUR_MS / SECOND_MS;
 
-const schema = {
-  tags: ['link pictures'],
-  response: { 200: { content: { 'image/png': { schema: LinkPicture } } } },
-};
+const tags = ['link pictures'];
 const config = { access: 'PUBLIC' } as const;
 
 /** Routes of link previews, each as any visitor may see it at that moment. */
@@ -100,51 +87,43 @@ export const linkPreviewRoutes =
       return reply.type('image/png').send(response.png);
     }
 
-    app.get(
-      '/api/public/link-picture/home',
-      { config, schema: { ...schema, querystring: PictureQuery } },
-      async (request, reply) => send(request, reply, { kind: 'home' }, request.query.v),
+    app.call('GET /api/public/link-picture/home', { config, tags }, async (request, reply) =>
+      send(request, reply, { kind: 'home' }, request.query.v),
     );
 
-    app.get(
-      '/api/public/link-picture/season/:year',
-      { config, schema: { ...schema, params: SeasonPictureParams, querystring: PictureQuery } },
+    app.call(
+      'GET /api/public/link-picture/season/:year',
+      { config, tags },
       async (request, reply) =>
         send(request, reply, { kind: 'season', ...request.params }, request.query.v),
     );
 
-    app.get(
-      '/api/public/link-picture/race/:raceId',
-      { config, schema: { ...schema, params: RacePictureParams, querystring: PictureQuery } },
+    app.call(
+      'GET /api/public/link-picture/race/:raceId',
+      { config, tags },
       async (request, reply) =>
         send(request, reply, { kind: 'race', ...request.params }, request.query.v),
     );
 
-    app.get(
-      '/api/public/link-picture/invitation/:code',
-      { config, schema: { ...schema, params: InvitationPictureParams, querystring: PictureQuery } },
+    app.call(
+      'GET /api/public/link-picture/invitation/:code',
+      { config, tags },
       async (request, reply) =>
         send(request, reply, { kind: 'invitation', ...request.params }, request.query.v),
     );
 
-    app.get(
-      '/api/public/link-picture/profile/:id',
-      {
-        config,
-        schema: { ...schema, params: ProfilePictureParams, querystring: PlayersPictureQuery },
-      },
+    app.call(
+      'GET /api/public/link-picture/profile/:id',
+      { config, tags },
       async (request, reply) => {
         const { v, ...moment } = request.query;
         return send(request, reply, { kind: 'profile', ...request.params, moment }, v);
       },
     );
 
-    app.get(
-      '/api/public/link-picture/duel/:leftId/:rightId',
-      {
-        config,
-        schema: { ...schema, params: DuelPictureParams, querystring: PlayersPictureQuery },
-      },
+    app.call(
+      'GET /api/public/link-picture/duel/:leftId/:rightId',
+      { config, tags },
       async (request, reply) => {
         const { v, ...moment } = request.query;
         return send(request, reply, { kind: 'duel', ...request.params, moment }, v);

@@ -1,11 +1,9 @@
 import { RECENT_LOGIN_MINUTES } from '#contract/auth.limits.ts';
-import { LoginMethodParams, LoginMethods } from '#contract/login-methods.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { deleteIdentity, selectIdentitiesOf } from '../auth/identities.queries.ts';
 import { requireRecentLogin } from '../auth/recent-login.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
-import { NO_CONTENT } from '../http/no-content.ts';
 import { ProblemError } from '../problems.ts';
 import { showLoginMethod } from './show-login-method.ts';
 
@@ -14,21 +12,17 @@ export const loginMethodsRoutes: Feature = (app, { database, settings, wallClock
   const config = { access: 'ACCOUNT' } as const;
   const tags = ['login-methods'];
 
-  app.get(
-    '/api/settings/login-methods',
-    { config, schema: { tags, response: { 200: LoginMethods } } },
-    async ({ viewer, session }) => {
-      const identities = await selectIdentitiesOf(database.db, userIdOf(viewer));
-      return {
-        methods: identities.map((identity) => showLoginMethod(identity, settings)),
-        changeableUntil: (session?.loggedInAt ?? 0) + RECENT_LOGIN_MINUTES * MINUTE_MS,
-      };
-    },
-  );
+  app.call('GET /api/settings/login-methods', { config, tags }, async ({ viewer, session }) => {
+    const identities = await selectIdentitiesOf(database.db, userIdOf(viewer));
+    return {
+      methods: identities.map((identity) => showLoginMethod(identity, settings)),
+      changeableUntil: (session?.loggedInAt ?? 0) + RECENT_LOGIN_MINUTES * MINUTE_MS,
+    };
+  });
 
-  app.delete(
-    '/api/settings/login-methods/:methodId',
-    { config, schema: { tags, params: LoginMethodParams, response: NO_CONTENT } },
+  app.call(
+    'DELETE /api/settings/login-methods/:methodId',
+    { config, tags },
     async (request, reply) => {
       await requireRecentLogin(database.db, request.session, wallClock.now());
       const userId = userIdOf(request.viewer);

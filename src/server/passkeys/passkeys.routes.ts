@@ -1,30 +1,22 @@
-import { PasskeyAddition, PasskeyLogin, PasskeyOptions } from '#contract/passkeys.ts';
 import { browserHashOf, readBrowserHash, requirePublicOrigin } from '../auth/browser-secret.ts';
 import { describeDevice } from '../auth/describe-device.ts';
 import { requireRecentLogin } from '../auth/recent-login.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
-import { NO_CONTENT } from '../http/no-content.ts';
 import { addPasskey } from './add-passkey.ts';
 import { logInWithPasskey } from './log-in-with-passkey.ts';
 import { createChallenge, relyingParty } from './passkey-challenge.ts';
 import { selectPasskeysOf } from './passkeys.queries.ts';
 import { webauthn } from './webauthn.ts';
 
-const LOGIN_PATH = '/api/login/passkey';
-const METHODS_PATH = '/api/settings/login-methods/passkey';
-
 /** Routes for logging in with a passkey that was added in the settings. */
 export const passkeysRoutes: Feature = (app, { database, settings, wallClock, random }) => {
   const cookies = app.authCookies;
   const { rpID, rpName } = relyingParty(settings);
 
-  app.post(
-    `${LOGIN_PATH}/options`,
-    {
-      config: { access: 'PUBLIC' },
-      schema: { tags: ['auth'], response: { 200: PasskeyOptions } },
-    },
+  app.call(
+    'POST /api/login/passkey/options',
+    { config: { access: 'PUBLIC' }, tags: ['auth'] },
     async (request, reply) => {
       requirePublicOrigin(app, request);
       const { generateAuthenticationOptions } = await webauthn();
@@ -42,12 +34,9 @@ export const passkeysRoutes: Feature = (app, { database, settings, wallClock, ra
     },
   );
 
-  app.post(
-    LOGIN_PATH,
-    {
-      config: { access: 'PUBLIC' },
-      schema: { tags: ['auth'], body: PasskeyLogin, response: NO_CONTENT },
-    },
+  app.call(
+    'POST /api/login/passkey',
+    { config: { access: 'PUBLIC' }, tags: ['auth'] },
     async (request, reply) => {
       const session = await logInWithPasskey(request.authorised, request.body, {
         browserHash: readBrowserHash(cookies, request),
@@ -59,12 +48,9 @@ export const passkeysRoutes: Feature = (app, { database, settings, wallClock, ra
     },
   );
 
-  app.post(
-    `${METHODS_PATH}/options`,
-    {
-      config: { access: 'ACCOUNT' },
-      schema: { tags: ['login-methods'], response: { 200: PasskeyOptions } },
-    },
+  app.call(
+    'POST /api/settings/login-methods/passkey/options',
+    { config: { access: 'ACCOUNT' }, tags: ['login-methods'] },
     async (request, reply) => {
       requirePublicOrigin(app, request);
       await requireRecentLogin(database.db, request.session, wallClock.now());
@@ -94,12 +80,9 @@ export const passkeysRoutes: Feature = (app, { database, settings, wallClock, ra
     },
   );
 
-  app.post(
-    METHODS_PATH,
-    {
-      config: { access: 'ACCOUNT' },
-      schema: { tags: ['login-methods'], body: PasskeyAddition, response: NO_CONTENT },
-    },
+  app.call(
+    'POST /api/settings/login-methods/passkey',
+    { config: { access: 'ACCOUNT' }, tags: ['login-methods'] },
     async (request, reply) => {
       await requireRecentLogin(database.db, request.session, wallClock.now());
       const userId = userIdOf(request.viewer);

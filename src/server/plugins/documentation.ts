@@ -11,9 +11,9 @@ export const documentation = fp(async (app, { title }: { title: string }) => {
     },
     transform: jsonSchemaTransform,
   });
-  app.get(
-    '/api/openapi.json',
-    { config: { access: 'PUBLIC' }, schema: { hide: true } },
+  app.call(
+    'GET /api/openapi.json',
+    { config: { access: 'PUBLIC' }, hide: true },
     async (_request, reply) => {
       reply.header('cache-control', 'no-cache');
       return app.swagger();

@@ -1,12 +1,4 @@
-import {
-  Placements,
-  UserData,
-  UserDataQuery,
-  UserList,
-  UserListPage,
-  UserListPageQuery,
-  UserParams,
-} from '#contract/profiles.ts';
+import { Placements, UserData, UserList, UserListPage } from '#contract/profiles.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
@@ -19,9 +11,9 @@ import { showPlacements } from './show-placements.ts';
 import { ownGuesses, publicGuesses, showUserData } from './show-user-data.ts';
 
 export const profilesRoutes: Feature = (app, { database }) => {
-  app.get(
-    '/api/public/user/list',
-    { config: { access: 'PUBLIC' }, schema: { tags: ['profiles'], response: { 200: UserList } } },
+  app.call(
+    'GET /api/public/user/list',
+    { config: { access: 'PUBLIC' }, tags: ['profiles'] },
     async (request, reply) => {
       const season = await request.seasons.defaultSeason();
       const page = await listUsers(database.db, season, {});
@@ -29,16 +21,9 @@ export const profilesRoutes: Feature = (app, { database }) => {
     },
   );
 
-  app.get(
-    '/api/public/user/page',
-    {
-      config: { access: 'PUBLIC', isPolled: true },
-      schema: {
-        tags: ['profiles'],
-        querystring: UserListPageQuery,
-        response: { 200: UserListPage },
-      },
-    },
+  app.call(
+    'GET /api/public/user/page',
+    { config: { access: 'PUBLIC', isPolled: true }, tags: ['profiles'] },
     async (request, reply) => {
       const season = await request.seasons.defaultSeason();
       const page = await listUsers(database.db, season, request.query);
@@ -47,17 +32,9 @@ export const profilesRoutes: Feature = (app, { database }) => {
     },
   );
 
-  app.get(
-    '/api/public/user/:id',
-    {
-      config: { access: 'PUBLIC' },
-      schema: {
-        tags: ['profiles'],
-        params: UserParams,
-        querystring: UserDataQuery,
-        response: { 200: UserData },
-      },
-    },
+  app.call(
+    'GET /api/public/user/:id',
+    { config: { access: 'PUBLIC' }, tags: ['profiles'] },
     async (request, reply) => {
       const { seasons, query } = request;
       const { year, raceId } = query;
@@ -77,12 +54,9 @@ export const profilesRoutes: Feature = (app, { database }) => {
     },
   );
 
-  app.get(
-    '/api/public/user/placements/:id',
-    {
-      config: { access: 'PUBLIC' },
-      schema: { tags: ['profiles'], params: UserParams, response: { 200: Placements } },
-    },
+  app.call(
+    'GET /api/public/user/placements/:id',
+    { config: { access: 'PUBLIC' }, tags: ['profiles'] },
     async (request, reply) => {
       const user = await selectUser(database.db, request.params.id);
       if (user === null) throw new ProblemError('user-not-found');
@@ -94,12 +68,9 @@ export const profilesRoutes: Feature = (app, { database }) => {
     },
   );
 
-  app.get(
-    '/api/user/my-profile',
-    {
-      config: { access: 'USER' },
-      schema: { tags: ['profiles'], querystring: UserDataQuery, response: { 200: UserData } },
-    },
+  app.call(
+    'GET /api/user/my-profile',
+    { config: { access: 'USER' }, tags: ['profiles'] },
     async (request, reply) => {
       const { seasons, query } = request;
       const { year, raceId } = query;
@@ -115,12 +86,9 @@ export const profilesRoutes: Feature = (app, { database }) => {
     },
   );
 
-  app.get(
-    '/api/user/my-placements',
-    {
-      config: { access: 'USER' },
-      schema: { tags: ['profiles'], response: { 200: Placements } },
-    },
+  app.call(
+    'GET /api/user/my-placements',
+    { config: { access: 'USER' }, tags: ['profiles'] },
     async (request, reply) => {
       const user = await selectUser(database.db, userIdOf(request.viewer));
       if (user === null) throw new ProblemError('user-not-found');

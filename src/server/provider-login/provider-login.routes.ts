@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { LoginError } from '#contract/auth.ts';
 import { InvitationCode } from '#contract/invitations.ts';
-import { ProviderChoice, ProviderLogin } from '#contract/login-methods.ts';
 import {
   LOGGED_IN_PATH,
   LOGIN_METHODS_PATH,
@@ -119,12 +118,9 @@ export const providerLoginRoutes: Feature = (app, { database, settings, wallCloc
   }
 
   /** POST and not a link, so that another site cannot start it. */
-  app.post(
-    '/api/settings/login-methods/provider',
-    {
-      config: { access: 'ACCOUNT' },
-      schema: { tags: ['login-methods'], body: ProviderChoice, response: { 200: ProviderLogin } },
-    },
+  app.call(
+    'POST /api/settings/login-methods/provider',
+    { config: { access: 'ACCOUNT' }, tags: ['login-methods'] },
     async (request, reply) => {
       requirePublicOrigin(app, request);
       await requireRecentLogin(database.db, request.session, wallClock.now());

@@ -1,10 +1,9 @@
-import { PushDeviceParams, PushSettings, PushSubscriptionChange } from '#contract/push.ts';
+import type { PushSettings } from '#contract/push.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { describeDevice } from '../auth/describe-device.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Executor } from '../db/open-database.ts';
 import type { Feature } from '../feature.ts';
-import { NO_CONTENT } from '../http/no-content.ts';
 import { ProblemError } from '../problems.ts';
 import { consumeLimit, type RateLimit } from '../rate-limits/rate-limits.queries.ts';
 import { forgetUnlessReachable } from '../reminders/default-choices.ts';
@@ -15,14 +14,12 @@ import { testPush } from './test-push.ts';
 import { vapidKeys } from './vapid-keys.ts';
 import { warnOfRefusals } from './warn-of-refusals.ts';
 
-const PATH = '/api/settings/push';
 const TESTS: RateLimit = { name: 'push-test', max: 10, windowMs: HOUR_MS };
 
 export const pushRoutes: Feature = (app, context) => {
   const { database, settings, wallClock } = context;
   const config = { access: 'USER' } as const;
   const tags = ['push'];
-  const response = { 200: PushSettings };
 
   async function show(userId: string, sessionIdHash: string | undefined): Promise<PushSettings> {
     const { publicKey } = await vapidKeys(context);
@@ -54,13 +51,13 @@ export const pushRoutes: Feature = (app, context) => {
   const stopWarning = warnOfRefusals(app.log, wallClock);
   app.addHook('onClose', async () => stopWarning());
 
-  app.get(PATH, { config, schema: { tags, response } }, async ({ viewer, session }) =>
+  app.call('GET /api/settings/push', { config, tags }, async ({ viewer, session }) =>
     show(userIdOf(viewer), session?.idHash),
   );
 
-  app.put(
-    `${PATH}/devices`,
-    { config, schema: { tags, body: PushSubscriptionChange, response } },
+  app.call(
+    'PUT /api/settings/push/devices',
+    { config, tags },
     async ({ viewer, session, body, headers, authorised }) => {
       const userId = userIdOf(viewer);
       const device = describeDevice(headers['user-agent']);
@@ -69,9 +66,9 @@ export const pushRoutes: Feature = (app, context) => {
     },
   );
 
-  app.delete(
-    `${PATH}/devices/:deviceId`,
-    { config, schema: { tags, params: PushDeviceParams, response } },
+  app.call(
+    'DELETE /api/settings/push/devices/:deviceId',
+    { config, tags },
     async ({ viewer, session, params, authorised }) => {
       const userId = userIdOf(viewer);
       await authorised.database.inWriteTransaction(async (trx) => {
@@ -83,9 +80,9 @@ export const pushRoutes: Feature = (app, context) => {
     },
   );
 
-  app.post(
-    `${PATH}/devices/:deviceId/test`,
-    { config, schema: { tags, params: PushDeviceParams, response: NO_CONTENT } },
+  app.call(
+    'POST /api/settings/push/devices/:deviceId/test',
+    { config, tags },
     async ({ viewer, params, authorised }, reply) => {
       const userId = userIdOf(viewer);
       const device = await authorised.database.inWriteTransaction(async (trx) => {

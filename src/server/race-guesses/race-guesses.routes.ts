@@ -1,9 +1,3 @@
-import {
-  OwnRaceGuess,
-  OwnRaceGuessQuery,
-  RaceGuessQuery,
-  RaceGuessView,
-} from '#contract/race-guesses.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import { sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
@@ -14,12 +8,9 @@ import { showOwnRaceGuess, showRaceGuesses } from './show-race-guesses.ts';
 export const raceGuessesRoutes: Feature = (app) => {
   const tags = ['race-guesses'];
 
-  app.get(
-    '/api/public/race-guess',
-    {
-      config: { access: 'PUBLIC', isPolled: true },
-      schema: { tags, querystring: RaceGuessQuery, response: { 200: RaceGuessView } },
-    },
+  app.call(
+    'GET /api/public/race-guess',
+    { config: { access: 'PUBLIC', isPolled: true }, tags },
     async (request, reply) => {
       const { raceId, offset = 0 } = request.query;
       const { season, race } = await publicRace(request.seasons, raceId);
@@ -29,15 +20,8 @@ export const raceGuessesRoutes: Feature = (app) => {
     },
   );
 
-  app.get(
-    '/api/user/my-race-guess',
-    {
-      config: { access: 'USER' },
-      schema: { tags, querystring: OwnRaceGuessQuery, response: { 200: OwnRaceGuess } },
-    },
-    async (request) => {
-      const { season, race } = await publicRace(request.seasons, request.query.raceId);
-      return showOwnRaceGuess(season, race, userIdOf(request.viewer));
-    },
-  );
+  app.call('GET /api/user/my-race-guess', { config: { access: 'USER' }, tags }, async (request) => {
+    const { season, race } = await publicRace(request.seasons, request.query.raceId);
+    return showOwnRaceGuess(season, race, userIdOf(request.viewer));
+  });
 };

@@ -1,4 +1,4 @@
-import { RaceList, RaceListParams, RaceListQuery, YearList } from '#contract/races.ts';
+import { RaceList, YearList } from '#contract/races.ts';
 import { inFinishingOrder } from '#domain/finishing-positions.ts';
 import type { Race } from '#domain/season.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
@@ -18,24 +18,16 @@ function winnerOf(race: Race, competitors: Competitors) {
 }
 
 export const racesRoutes: Feature = (app, { database }) => {
-  app.get(
-    '/api/public/year/list',
-    { config: { access: 'PUBLIC' }, schema: { tags: ['races'], response: { 200: YearList } } },
+  app.call(
+    'GET /api/public/year/list',
+    { config: { access: 'PUBLIC' }, tags: ['races'] },
     async (request, reply) =>
       sendCachedResponse(request, reply, jsonResponse(YearList, await selectYears(database.db))),
   );
 
-  app.get(
-    '/api/public/race/list/:year',
-    {
-      config: { access: 'PUBLIC' },
-      schema: {
-        tags: ['races'],
-        params: RaceListParams,
-        querystring: RaceListQuery,
-        response: { 200: RaceList },
-      },
-    },
+  app.call(
+    'GET /api/public/race/list/:year',
+    { config: { access: 'PUBLIC' }, tags: ['races'] },
     async (request, reply) => {
       const season = await request.seasons.require(request.params.year);
       const completedOnly = request.query.completedOnly === 'true';

@@ -1,10 +1,4 @@
-import {
-  ReminderAddressChange,
-  ReminderChoicesChange,
-  ReminderHoursChange,
-  ReminderSettings,
-  ReminderVerification,
-} from '#contract/reminders.ts';
+import type { ReminderSettings } from '#contract/reminders.ts';
 import { assertNoConflict } from '../assert-no-conflict.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
@@ -29,7 +23,6 @@ export const remindersRoutes: Feature = (app, context) => {
   const mailer = createMailer(settings);
   const config = { access: 'USER' } as const;
   const tags = ['reminders'];
-  const response = { 200: ReminderSettings };
 
   async function show(userId: string): Promise<ReminderSettings> {
     const { address, code, device, hours, choices } = await selectReminders(database.db, userId);
@@ -44,13 +37,13 @@ export const remindersRoutes: Feature = (app, context) => {
     };
   }
 
-  app.get('/api/settings/reminders', { config, schema: { tags, response } }, async ({ viewer }) =>
+  app.call('GET /api/settings/reminders', { config, tags }, async ({ viewer }) =>
     show(userIdOf(viewer)),
   );
 
-  app.put(
-    '/api/settings/reminders/address',
-    { config, schema: { tags, body: ReminderAddressChange, response } },
+  app.call(
+    'PUT /api/settings/reminders/address',
+    { config, tags },
     async ({ viewer, body, log, authorised }) => {
       if (mailer === null) throw new ProblemError('mail-not-set-up');
       const userId = userIdOf(viewer);
@@ -71,9 +64,9 @@ export const remindersRoutes: Feature = (app, context) => {
     },
   );
 
-  app.put(
-    '/api/settings/reminders/verification',
-    { config, schema: { tags, body: ReminderVerification, response } },
+  app.call(
+    'PUT /api/settings/reminders/verification',
+    { config, tags },
     async ({ viewer, body, authorised }) => {
       const userId = userIdOf(viewer);
       await verifyAddress(authorised, userId, body.code);
@@ -81,9 +74,9 @@ export const remindersRoutes: Feature = (app, context) => {
     },
   );
 
-  app.put(
-    '/api/settings/reminders/hours',
-    { config, schema: { tags, body: ReminderHoursChange, response } },
+  app.call(
+    'PUT /api/settings/reminders/hours',
+    { config, tags },
     async ({ viewer, body, authorised }) => {
       const userId = userIdOf(viewer);
       await authorised.database.inWriteTransaction(async (trx) => {
@@ -95,9 +88,9 @@ export const remindersRoutes: Feature = (app, context) => {
     },
   );
 
-  app.put(
-    '/api/settings/reminders/choices',
-    { config, schema: { tags, body: ReminderChoicesChange, response } },
+  app.call(
+    'PUT /api/settings/reminders/choices',
+    { config, tags },
     async ({ viewer, body, authorised }) => {
       const userId = userIdOf(viewer);
       await authorised.database.inWriteTransaction(async (trx) => {
@@ -109,9 +102,9 @@ export const remindersRoutes: Feature = (app, context) => {
     },
   );
 
-  app.delete(
-    '/api/settings/reminders/address',
-    { config, schema: { tags, response } },
+  app.call(
+    'DELETE /api/settings/reminders/address',
+    { config, tags },
     async ({ viewer, authorised }) => {
       const userId = userIdOf(viewer);
       await authorised.database.inWriteTransaction(async (trx) => {

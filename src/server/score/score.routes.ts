@@ -1,4 +1,4 @@
-import { CategoryList, ScoreQuery, ScoreTables } from '#contract/score.ts';
+import { CategoryList, ScoreTables } from '#contract/score.ts';
 import { CATEGORIES } from '#domain/category.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
@@ -7,18 +7,15 @@ import { toScoreTables } from '../seasons/score-tables.ts';
 export const scoreRoutes: Feature = (app) => {
   const categories = jsonResponse(CategoryList, [...CATEGORIES]);
 
-  app.get(
-    '/api/public/category/list',
-    { config: { access: 'PUBLIC' }, schema: { tags: ['scores'], response: { 200: CategoryList } } },
+  app.call(
+    'GET /api/public/category/list',
+    { config: { access: 'PUBLIC' }, tags: ['scores'] },
     async (request, reply) => sendCachedResponse(request, reply, categories),
   );
 
-  app.get(
-    '/api/public/score',
-    {
-      config: { access: 'PUBLIC' },
-      schema: { tags: ['scores'], querystring: ScoreQuery, response: { 200: ScoreTables } },
-    },
+  app.call(
+    'GET /api/public/score',
+    { config: { access: 'PUBLIC' }, tags: ['scores'] },
     async (request, reply) => {
       const { seasons, query } = request;
       const { year } = query;

@@ -1,12 +1,3 @@
-import {
-  ReceiptsPage,
-  ReceiptsQuery,
-  SealedGuesses,
-  SealParams,
-  SealQuery,
-  SealsParams,
-  SeasonSeals,
-} from '#contract/seals.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
@@ -16,12 +7,9 @@ import { showSealedGuesses, showSeasonSeals } from './show-seals.ts';
 export const sealsRoutes: Feature = (app, { database, clock }) => {
   const tags = ['seals'];
 
-  app.get(
-    '/api/public/seals/:year',
-    {
-      config: { access: 'PUBLIC' },
-      schema: { tags, params: SealsParams, response: { 200: SeasonSeals } },
-    },
+  app.call(
+    'GET /api/public/seals/:year',
+    { config: { access: 'PUBLIC' }, tags },
     async ({ seasons, params: { year } }) => {
       // Reading the season first seals all deadlines that have passed.
       const { now } = await seasons.require(year);
@@ -29,17 +17,9 @@ export const sealsRoutes: Feature = (app, { database, clock }) => {
     },
   );
 
-  app.get(
-    '/api/public/seals/:year/:number',
-    {
-      config: { access: 'PUBLIC' },
-      schema: {
-        tags,
-        params: SealParams,
-        querystring: SealQuery,
-        response: { 200: SealedGuesses },
-      },
-    },
+  app.call(
+    'GET /api/public/seals/:year/:number',
+    { config: { access: 'PUBLIC' }, tags },
     async ({ seasons, params, query: { offset = 0 } }) => {
       // Reading the season first seals all deadlines that have passed.
       const { now } = await seasons.require(params.year);
@@ -51,12 +31,9 @@ export const sealsRoutes: Feature = (app, { database, clock }) => {
     },
   );
 
-  app.get(
-    '/api/settings/receipts',
-    {
-      config: { access: 'USER' },
-      schema: { tags, querystring: ReceiptsQuery, response: { 200: ReceiptsPage } },
-    },
+  app.call(
+    'GET /api/settings/receipts',
+    { config: { access: 'USER' }, tags },
     async ({ viewer, query: { offset = 0 } }) => {
       const now = clock.now();
       return database.inReadTransaction((trx) =>

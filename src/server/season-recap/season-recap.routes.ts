@@ -1,4 +1,4 @@
-import { SeasonRecap, SeasonRecapParams } from '#contract/season-recap.ts';
+import { SeasonRecap } from '#contract/season-recap.ts';
 import { sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { ProblemError } from '../problems.ts';
@@ -6,12 +6,9 @@ import { selectUser } from '../profiles/profiles.queries.ts';
 import { showSeasonRecap } from './show-season-recap.ts';
 
 export const seasonRecapRoutes: Feature = (app, { database }) => {
-  app.get(
-    '/api/public/user/:id/year/:year',
-    {
-      config: { access: 'PUBLIC' },
-      schema: { tags: ['year-story'], params: SeasonRecapParams, response: { 200: SeasonRecap } },
-    },
+  app.call(
+    'GET /api/public/user/:id/year/:year',
+    { config: { access: 'PUBLIC' }, tags: ['year-story'] },
     async (request, reply) => {
       const { id, year } = request.params;
       const season = await request.seasons.require(year);

@@ -1,15 +1,11 @@
-import { RaceStats, RaceStatsParams } from '#contract/stats.ts';
 import { sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { showRaceStats } from './show-race-stats.ts';
 
 export const statsRoutes: Feature = (app) => {
-  app.get(
-    '/api/public/stats/race/:raceId',
-    {
-      config: { access: 'PUBLIC' },
-      schema: { tags: ['stats'], params: RaceStatsParams, response: { 200: RaceStats } },
-    },
+  app.call(
+    'GET /api/public/stats/race/:raceId',
+    { config: { access: 'PUBLIC' }, tags: ['stats'] },
     async (request, reply) => {
       const { raceId } = request.params;
       const { season, race } = await request.seasons.requireRace(raceId);

@@ -1,18 +1,15 @@
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { Unsubscribed, UnsubscribeLink } from '#contract/unsubscribe.ts';
 import type { Feature } from '../feature.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-const PATH = '/api/public/unsubscribe';
 /** Limit in bytes; mail programs send only `List-Unsubscribe=One-Click`, in some form encoding. */
 const BODY_LIMIT = 4096;
 const tags = ['reminders'];
 
 export const unsubscribeRoutes: Feature = (app) => {
   /** A GET must not unsubscribe: mail scanners follow every link of a mail. */
-  app.get(
-    PATH,
-    { config: { access: 'PUBLIC' }, schema: { tags, querystring: UnsubscribeLink } },
+  app.call(
+    'GET /api/public/unsubscribe',
+    { config: { access: 'PUBLIC' }, tags },
     async ({ query }, reply) => reply.redirect(`/unsubscribe?${new URLSearchParams(query)}`),
   );
 
@@ -24,15 +21,15 @@ export const unsubscribeRoutes: Feature = (app) => {
       { parseAs: 'string' },
       (_request, _body, done) => done(null, null),
     );
-    scope.withTypeProvider<ZodTypeProvider>().post(
-      PATH,
+    scope.call(
+      'POST /api/public/unsubscribe',
       {
         config: {
           access: 'PUBLIC',
           csrfExemption: 'mail programs call it without a cookie (RFC 8058); the link is signed',
         },
         bodyLimit: BODY_LIMIT,
-        schema: { tags, querystring: UnsubscribeLink, response: { 200: Unsubscribed } },
+        tags,
       },
       async ({ query, authorised }) => {
         await unsubscribe(authorised, query);

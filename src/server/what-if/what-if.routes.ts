@@ -1,4 +1,3 @@
-import { WhatIfQuery, WhatIfView } from '#contract/what-if.ts';
 import { hasStandings, isRaceGuessPublic } from '#domain/visibility.ts';
 import { sendCachedResponse } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
@@ -6,12 +5,9 @@ import { ProblemError } from '../problems.ts';
 import { showWhatIf } from './show-what-if.ts';
 
 export const whatIfRoutes: Feature = (app) => {
-  app.get(
-    '/api/public/what-if',
-    {
-      config: { access: 'PUBLIC', isPolled: true },
-      schema: { tags: ['what-if'], querystring: WhatIfQuery, response: { 200: WhatIfView } },
-    },
+  app.call(
+    'GET /api/public/what-if',
+    { config: { access: 'PUBLIC', isPolled: true }, tags: ['what-if'] },
     async (request, reply) => {
       const { raceId, playerId } = request.query;
       const { season, race } = await request.seasons.requireRace(raceId);

@@ -1,5 +1,7 @@
+import type { CallName, ReadName, RequestOf, ResponseOf, WriteName } from '#contract/calls.ts';
 import type { CsrfToken } from '#contract/header.ts';
 import type { Problem } from '#contract/shared.ts';
+import { changedUrlQuery } from './url-query.ts';
 
 type ApiResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json'>;
 
@@ -9,6 +11,18 @@ export type Fetch = (path: string, init: RequestInit) => Promise<ApiResponse>;
 export interface RequestOptions {
   readonly signal?: AbortSignal;
   readonly meta?: { readonly fetch?: Fetch } | undefined;
+}
+
+/** Argument after a call's name, which may be absent if nothing of it is required. */
+type Argument<Request, Options = unknown> = object extends Request
+  ? [request?: Request & Options]
+  : [request: Request & Options];
+
+/** What any call takes, as the contract says for each. */
+interface AnyRequest extends RequestOptions {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | null | undefined>>;
+  readonly body?: unknown;
 }
 
 /** Error for a response that is not 2xx. `code` is the stable code of the problem details. */
@@ -35,17 +49,34 @@ async function failure(response: ApiResponse): Promise<ApiError> {
   return new ApiError(response.status, problem, (seconds || 0) * 1000);
 }
 
-async function readJson<T>(response: ApiResponse): Promise<T> {
+/** Returns the contents of a response, whose type the contract says. */
+async function readJson(response: ApiResponse) {
   if (!response.ok) throw await failure(response);
   const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as T;
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** Returns the URL of a call, for links and pictures too. */
+export function urlOf<Name extends CallName>(
+  name: Name,
+  ...request: Argument<Omit<RequestOf<Name>, 'body'>>
+): string;
+export function urlOf(name: string, { params = {}, query = {} }: AnyRequest = {}): string {
+  const path = name.slice(name.indexOf('/'));
+  const filled = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(String(params[key])));
+  return filled + changedUrlQuery('', query);
 }
 
 /** @throws ApiError for an error response, TypeError without a connection. */
-export async function getJson<T>(path: string, { signal, meta }: RequestOptions = {}): Promise<T> {
+export async function getJson<Name extends ReadName>(
+  name: Name,
+  ...request: Argument<RequestOf<Name>, RequestOptions>
+): Promise<ResponseOf<Name>>;
+export async function getJson(name: CallName, request: AnyRequest = {}) {
+  const { signal = null, meta } = request;
   const fetchFrom = meta?.fetch ?? fetch;
-  return readJson<T>(
-    await fetchFrom(path, { headers: { accept: 'application/json' }, signal: signal ?? null }),
+  return readJson(
+    await fetchFrom(urlOf(name, request), { headers: { accept: 'application/json' }, signal }),
   );
 }
 
@@ -62,19 +93,20 @@ export function setExpectedUser(userId: string): void {
 }
 
 async function getOwnToken(): Promise<CsrfToken> {
-  const token = await getJson<CsrfToken>('/api/public/csrf-token');
+  const token = await getJson('GET /api/public/csrf-token');
   if (sender && token.userId && token.userId !== sender) throw new ApiError(401, null);
   return token;
 }
 
-async function send(method: string, path: string, body: unknown): Promise<Response> {
+async function send(name: CallName, request: AnyRequest): Promise<Response> {
   csrfToken ??= getOwnToken();
   const { headerName, token } = await csrfToken.catch((error: unknown) => {
     csrfToken = null;
     throw error;
   });
-  return fetch(path, {
-    method,
+  const { body } = request;
+  return fetch(urlOf(name, request), {
+    method: name.slice(0, name.indexOf(' ')),
     headers: {
       accept: 'application/json',
       [headerName]: token,
@@ -85,17 +117,17 @@ async function send(method: string, path: string, body: unknown): Promise<Respon
 }
 
 /** Sends a change. The CSRF token is fetched when missing, and once more when it is stale. */
-export async function sendJson<T = void>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: unknown,
-): Promise<T> {
-  const response = await send(method, path, body);
-  if (response.status !== 403) return readJson<T>(response);
+export async function sendJson<Name extends WriteName>(
+  name: Name,
+  ...request: Argument<RequestOf<Name>>
+): Promise<ResponseOf<Name>>;
+export async function sendJson(name: CallName, request: AnyRequest = {}) {
+  const response = await send(name, request);
+  if (response.status !== 403) return readJson(response);
   const refusal = await failure(response);
   if (refusal.code !== 'csrf-token-wrong') throw refusal;
   csrfToken = null;
-  return readJson<T>(await send(method, path, body));
+  return readJson(await send(name, request));
 }
 
 /** Forgets the CSRF token, which changes with the session at login and logout. */

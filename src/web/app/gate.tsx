@@ -24,7 +24,7 @@ function useUserStatus(header: HeaderInfo | undefined) {
   const known = header && statusIn(header);
   return useQuery({
     queryKey: ['user-status', known],
-    queryFn: (context) => getJson<UserStatus>('/api/public/user/status', context),
+    queryFn: (context) => getJson('GET /api/public/user/status', context),
     ...(known ? { placeholderData: known } : {}),
   });
 }

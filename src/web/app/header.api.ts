@@ -15,7 +15,7 @@ export function useHeader(): HeaderInfo | undefined {
   return useQuery({
     queryKey: headerKey,
     queryFn: async (context) => {
-      const header = await getJson<HeaderInfo>('/api/public/header', context);
+      const header = await getJson('GET /api/public/header', context);
       recordServerTime(header.now);
       watchSession(header);
       return header;

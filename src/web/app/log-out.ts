@@ -17,6 +17,6 @@ export async function leaveSession(goHome: () => void): Promise<void> {
 /** Ends the session in this browser. */
 export async function logOut(goHome: () => void): Promise<void> {
   forgetCsrfToken();
-  await sendJson('POST', '/api/logout');
+  await sendJson('POST /api/logout');
   await leaveSession(goHome);
 }

@@ -1,13 +1,13 @@
 import { useLocation, useSearch } from 'wouter';
 
-type Changes = Readonly<Record<string, string | null>>;
+type Changes = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Returns the query after changes; `null` removes a parameter. */
+/** Returns the query after changes; `null` and `undefined` remove a parameter. */
 export function changedUrlQuery(search: string, changes: Changes): '' | `?${string}` {
   const query = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
-    if (value === null) query.delete(name);
-    else query.set(name, value);
+    if (value === null || value === undefined) query.delete(name);
+    else query.set(name, String(value));
   }
   const text = query.toString();
   return text === '' ? '' : `?${text}`;

@@ -8,12 +8,6 @@ export const bingoCardKey = (year: number) => ['bingo', year];
 /** Prefix of all query keys about the players' own boards. */
 export const bingoBoardsKey = ['bingo-boards'] as const;
 
-/** Posts to a route of the specification, which takes its input in the query string. */
-export const postBingo = <T>(call: string, query: Readonly<Record<string, string | number>>) => {
-  const texts = Object.entries(query).map(([name, value]) => [name, String(value)]);
-  return sendJson<T>('POST', `/api/bingomaster/${call}?${new URLSearchParams(texts)}`);
-};
-
 export function useCellChange<Variables>(
   year: number,
   send: (variables: Variables) => Promise<BingoCell>,
@@ -31,4 +25,4 @@ export function useCellChange<Variables>(
 }
 
 export const useMark = ({ year, id }: BingoCell) =>
-  useCellChange(year, () => postBingo<BingoCell>('mark', { year, id }));
+  useCellChange(year, () => sendJson('POST /api/bingomaster/mark', { query: { year, id } }));

@@ -2,23 +2,13 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type {
   Championship,
   FlagCountsGuess,
-  FlagGuessView,
-  GuessOverview,
-  LatestResultView,
-  OrderGuessView,
-  RaceGuessForm,
   ReserveLists,
-  ReservesView,
-  SavedFlagCounts,
-  SavedOrder,
-  SavedRacePlaces,
-  SavedReserves,
   SaveOrder,
   SaveRacePlace,
 } from '#contract/guesses.ts';
 import type { FlagType, PickName } from '#domain/category.ts';
 import { SECOND_MS } from '#domain/time.ts';
-import { getJson, sendJson } from '#web/app/api.ts';
+import { getJson, type RequestOptions, sendJson } from '#web/app/api.ts';
 import { headerKey } from '#web/app/header-key.ts';
 import { useQuery } from '#web/app/query.ts';
 import { recordServerTime } from '#web/app/server-time.ts';
@@ -46,48 +36,55 @@ export function refetchGuesses(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: headerKey });
 }
 
-function useTimed<Data extends { readonly now: number }>(queryKey: QueryKey, path: string) {
+/** Records the server's time, which each response of guesses has. */
+async function timed<Data extends { readonly now: number }>(
+  response: Promise<Data>,
+): Promise<Data> {
+  const data = await response;
+  recordServerTime(data.now);
+  return data;
+}
+
+function useTimed<Data extends { readonly now: number }>(
+  queryKey: QueryKey,
+  fetchData: (context: RequestOptions) => Promise<Data>,
+) {
   return useQuery({
     queryKey,
-    queryFn: async (context) => {
-      const data = await getJson<Data>(path, context);
-      recordServerTime(data.now);
-      return data;
-    },
+    queryFn: (context) => timed(fetchData(context)),
     refetchInterval: POLL_MS,
   });
 }
 
 export const useGuessOverview = () =>
-  useTimed<GuessOverview>([...guessKey, 'overview'], '/api/guess');
+  useTimed([...guessKey, 'overview'], (context) => getJson('GET /api/guess', context));
 
 export const useOrderGuess = (year: number, championship: Championship) =>
-  useTimed<OrderGuessView>(
-    orderKey(year, championship),
-    `/api/guess/season/${year}/${championship}`,
+  useTimed(orderKey(year, championship), (context) =>
+    getJson(`GET /api/guess/season/:year/${championship}`, { params: { year }, ...context }),
   );
 
 export const useFlagGuess = (year: number) =>
-  useTimed<FlagGuessView>(flagsKey(year), `/api/guess/season/${year}/flags`);
+  useTimed(flagsKey(year), (context) =>
+    getJson('GET /api/guess/season/:year/flags', { params: { year }, ...context }),
+  );
 
 export const useReserves = (year: number) =>
-  useTimed<ReservesView>(reservesKey(year), `/api/guess/season/${year}/reserves`);
+  useTimed(reservesKey(year), (context) =>
+    getJson('GET /api/guess/season/:year/reserves', { params: { year }, ...context }),
+  );
 
 export const useRaceGuess = (raceId: string) =>
-  useTimed<RaceGuessForm>(raceKey(raceId), `/api/guess/race/${raceId}`);
+  useTimed(raceKey(raceId), (context) =>
+    getJson('GET /api/guess/race/:raceId', { params: { raceId }, ...context }),
+  );
 
 export const useLatestResult = () =>
   useQuery({
     queryKey: [...guessKey, 'latest-result'],
-    queryFn: (context) => getJson<LatestResultView>('/api/guess/latest-result', context),
+    queryFn: (context) => getJson('GET /api/guess/latest-result', context),
     refetchInterval: POLL_MS,
   });
-
-async function save<Saved extends { readonly now: number }>(path: string, body: unknown) {
-  const saved = await sendJson<Saved>('PUT', path, body);
-  recordServerTime(saved.now);
-  return saved;
-}
 
 type BasedOn<Request extends { basedOn?: unknown }> = Exclude<Request['basedOn'], undefined>;
 
@@ -96,16 +93,33 @@ export const postOrder = (
   championship: Championship,
   order: readonly string[],
   basedOn: Readonly<BasedOn<SaveOrder>>,
-) => save<SavedOrder>(`/api/guess/season/${year}/${championship}`, { order, basedOn });
+) =>
+  timed(
+    sendJson(`PUT /api/guess/season/:year/${championship}`, {
+      params: { year },
+      body: { order, basedOn },
+    }),
+  );
 
 export const postFlagCounts = (
   year: number,
   counts: FlagCountsGuess,
-  basedOn: Readonly<Record<FlagType, number | null>> | null,
-) => save<SavedFlagCounts>(`/api/guess/season/${year}/flags`, { ...counts, basedOn });
+  basedOn: Readonly<Record<FlagType, number>> | null,
+) =>
+  timed(
+    sendJson('PUT /api/guess/season/:year/flags', {
+      params: { year },
+      body: { ...counts, basedOn },
+    }),
+  );
 
 export const postReserves = (year: number, lists: ReserveLists, basedOn: ReserveLists) =>
-  save<SavedReserves>(`/api/guess/season/${year}/reserves`, { ...lists, basedOn });
+  timed(
+    sendJson('PUT /api/guess/season/:year/reserves', {
+      params: { year },
+      body: { ...lists, basedOn },
+    }),
+  );
 
 /** @param basedOn driver id the client last saw; `undefined` overwrites any */
 export const postRacePlace = (
@@ -113,7 +127,13 @@ export const postRacePlace = (
   pickName: PickName,
   driver: string | null,
   basedOn: BasedOn<SaveRacePlace> | undefined,
-) => save<SavedRacePlaces>(`/api/guess/race/${raceId}/${pickName}`, { driver, basedOn });
+) =>
+  timed(
+    sendJson('PUT /api/guess/race/:raceId/:place', {
+      params: { raceId, place: pickName },
+      body: { driver, basedOn },
+    }),
+  );
 
 /** Returns the storage key of a draft, for one season and one guess. */
 export function draftKey(year: number, guess: string): string {

@@ -5,7 +5,6 @@ import { headerKey } from '#web/app/header-key.ts';
 import { useQuery } from '#web/app/query.ts';
 import { useInstantSave } from '#web/saving/use-instant-save.ts';
 
-const PATH = '/api/settings/results';
 const settingsKey = ['settings', 'results'];
 
 /** Refetches the header, here and in other tabs; everything else follows its spoiler cut-off. */
@@ -18,7 +17,7 @@ async function showMoment(client: ReturnType<typeof useQueryClient>): Promise<vo
 export function useOpenResults() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => sendJson('POST', `${PATH}/open`),
+    mutationFn: () => sendJson('POST /api/settings/results/open'),
     onSuccess: async () => {
       await showMoment(client);
       // The focused button is removed, so the focus moves to the heading.
@@ -30,7 +29,7 @@ export function useOpenResults() {
 export function useResultSettings() {
   return useQuery({
     queryKey: settingsKey,
-    queryFn: (context) => getJson<ResultSettings>(PATH, context),
+    queryFn: (context) => getJson('GET /api/settings/results', context),
   });
 }
 
@@ -40,7 +39,7 @@ export function useSaveResultSettings() {
     queryKey: settingsKey,
     apply: (_stored, areHidden) => ({ areHidden }),
     send: async (next) => {
-      const saved = await sendJson<ResultSettings>('PUT', PATH, next);
+      const saved = await sendJson('PUT /api/settings/results', { body: next });
       await showMoment(client);
       return saved;
     },

@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Home } from '#contract/home.ts';
 import { HOME_POLL_MS } from '#contract/polling.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
@@ -14,7 +13,9 @@ export function useHome(leagueId: string | null | undefined = null) {
   return useQuery({
     queryKey: leagueId ? [...homeKey, leagueId] : homeKey,
     queryFn: (context) =>
-      getJson<Home>(leagueId ? `/api/league/${leagueId}/home` : '/api/public/home', context),
+      leagueId
+        ? getJson('GET /api/league/:leagueId/home', { params: { leagueId }, ...context })
+        : getJson('GET /api/public/home', context),
     enabled: leagueId !== undefined,
     refetchInterval: HOME_POLL_MS,
     placeholderData: keepPreviousData,

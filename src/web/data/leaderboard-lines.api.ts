@@ -8,10 +8,7 @@ import { useQuery } from '#web/app/query.ts';
 /** Fetches a graph line; `null` for a player who has left the leaderboard. */
 async function getLine(id: string, context: RequestOptions): Promise<LeaderboardLine | null> {
   try {
-    return await getJson<LeaderboardLine>(
-      `/api/public/board/line/${encodeURIComponent(id)}`,
-      context,
-    );
+    return await getJson('GET /api/public/board/line/:id', { params: { id }, ...context });
   } catch (error) {
     if (isNotFound(error)) return null;
     throw error;
@@ -48,10 +45,9 @@ export function useGhosts(leagueId: string | null, isWanted: boolean): Ghosts | 
     queryKey: ['board', 'ghosts', leagueId],
     enabled: isWanted,
     queryFn: (context) =>
-      getJson<Ghosts>(
-        leagueId === null ? '/api/public/board/ghosts' : `/api/league/${leagueId}/ghosts`,
-        context,
-      ),
+      leagueId === null
+        ? getJson('GET /api/public/board/ghosts', context)
+        : getJson('GET /api/league/:leagueId/ghosts', { params: { leagueId }, ...context }),
     refetchInterval: HOME_POLL_MS,
   });
   return isWanted ? data : undefined;
@@ -66,10 +62,9 @@ export function useChances(leagueId: string | null, isWanted: boolean): SeasonCh
     queryKey: ['board', 'chances', leagueId],
     enabled: isWanted,
     queryFn: (context) =>
-      getJson<SeasonChances>(
-        leagueId === null ? '/api/public/chances' : `/api/league/${leagueId}/chances`,
-        context,
-      ),
+      leagueId === null
+        ? getJson('GET /api/public/chances', context)
+        : getJson('GET /api/league/:leagueId/chances', { params: { leagueId }, ...context }),
     refetchInterval: ({ state }) => (state.data?.missing ? CHANCES_POLL_MS : HOME_POLL_MS),
   });
   return isWanted ? data : undefined;

@@ -1,5 +1,5 @@
 import type { Home } from '#contract/home.ts';
-import type { LeaderboardPage, ViewerLeaderboard } from '#contract/leaderboard.ts';
+import type { ViewerLeaderboard } from '#contract/leaderboard.ts';
 import { HOME_POLL_MS } from '#contract/polling.ts';
 import { getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
@@ -9,9 +9,10 @@ import { usePagedRows } from './paged-rows.ts';
 /** Fetches the pages of the leaderboard that follow those on the front page. */
 export const useLeaderboardPages = ({ leaderboard, playerCount }: Home) => {
   const shown = leaderboard?.length ?? 0;
-  return usePagedRows<LeaderboardPage>({
+  return usePagedRows({
     key: ['board'],
-    pathOf: (offset) => `/api/public/board?offset=${offset}`,
+    fetchPage: (offset, context) =>
+      getJson('GET /api/public/board', { query: { offset }, ...context }),
     first: shown < playerCount ? shown : null,
     nextOf: ({ next }) => next,
     refetchInterval: HOME_POLL_MS,
@@ -24,7 +25,7 @@ export function useViewerLeaderboard(isWanted: boolean): ViewerLeaderboard['own'
   const { data } = useQuery({
     queryKey: ['board', 'own'],
     enabled: isWanted && isPlaying,
-    queryFn: (context) => getJson<ViewerLeaderboard>('/api/user/my-board', context),
+    queryFn: (context) => getJson('GET /api/user/my-board', context),
     refetchInterval: HOME_POLL_MS,
   });
   return isPlaying ? (data?.own ?? null) : null;

@@ -1,4 +1,3 @@
-import type { League, MyLeagues } from '#contract/leagues.ts';
 import { HOME_POLL_MS } from '#contract/polling.ts';
 import { getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
@@ -13,7 +12,7 @@ export const useLeague = (leagueId: string | null) =>
   useQuery({
     queryKey: leagueKey(leagueId),
     queryFn: (context) =>
-      getJson<League>(`/api/league/${encodeURIComponent(leagueId ?? '')}`, context),
+      getJson('GET /api/league/:leagueId', { params: { leagueId: leagueId ?? '' }, ...context }),
     enabled: leagueId !== null,
   });
 
@@ -22,7 +21,7 @@ export function useMyLeagues() {
   const user = useHeader()?.user ?? null;
   return useQuery({
     queryKey: myLeaguesKey,
-    queryFn: (context) => getJson<MyLeagues>('/api/league', context),
+    queryFn: (context) => getJson('GET /api/league', context),
     enabled: user !== null,
     refetchInterval: HOME_POLL_MS,
   });

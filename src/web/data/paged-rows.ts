@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getJson } from '#web/app/api.ts';
+import type { RequestOptions } from '#web/app/api.ts';
 
 interface LongList<Page> {
   readonly key: readonly unknown[];
-  readonly pathOf: (offset: number) => string;
+  readonly fetchPage: (offset: number, context: RequestOptions) => Promise<Page>;
   /** Offset of the second page; `null` if there is none. */
   readonly first: number | null;
   readonly nextOf: (page: Page) => number | null;
@@ -21,14 +21,14 @@ export interface PagedRows<Page> {
 
 /** Returns further pages of a list, which are fetched on demand. */
 export function usePagedRows<Page>(list: LongList<Page>): PagedRows<Page> {
-  const { key, pathOf, first, nextOf, refetchInterval = false } = list;
+  const { key, fetchPage, first, nextOf, refetchInterval = false } = list;
   const [isRequested, setIsRequested] = useState(false);
   const query = useInfiniteQuery({
     queryKey: [...key, 'more'],
     enabled: isRequested && first !== null,
     initialPageParam: first ?? 0,
     getNextPageParam: nextOf,
-    queryFn: ({ pageParam, ...context }) => getJson<Page>(pathOf(pageParam), context),
+    queryFn: ({ pageParam, ...context }) => fetchPage(pageParam, context),
     refetchInterval,
   });
   const { data, error } = query;

@@ -4,7 +4,6 @@ import type { PickName } from '#domain/category.ts';
 import { ApiError, getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useQuery } from '#web/app/query.ts';
-import { changedUrlQuery } from '#web/app/url-query.ts';
 import { usePagedRows } from '#web/data/paged-rows.ts';
 
 /**
@@ -15,8 +14,10 @@ export const useRaceGuesses = (raceId: string | null, leagueId: string | null | 
   useQuery({
     queryKey: ['race-guess', raceId, ...(leagueId ? ['league', leagueId] : [])],
     queryFn: (context) => {
-      const path = leagueId ? `/api/league/${leagueId}/race-guess` : '/api/public/race-guess';
-      return getJson<RaceGuessView>(`${path}${changedUrlQuery('', { raceId })}`, context);
+      const request = { query: { raceId }, ...context };
+      return leagueId
+        ? getJson('GET /api/league/:leagueId/race-guess', { params: { leagueId }, ...request })
+        : getJson('GET /api/public/race-guess', request);
     },
     enabled: leagueId !== undefined,
     refetchInterval: ({ state: { data, error } }) => {
@@ -54,8 +55,10 @@ export function useOwnRaceGuess(
     queryKey: ['race-guess', raceId, 'own', ...(leagueId ? ['league', leagueId] : [])],
     enabled: isApart || hasOutcome,
     queryFn: (context) => {
-      const path = leagueId ? `/api/league/${leagueId}/my-race-guess` : '/api/user/my-race-guess';
-      return getJson<OwnRaceGuess>(`${path}${changedUrlQuery('', { raceId })}`, context);
+      const request = { query: { raceId }, ...context };
+      return leagueId
+        ? getJson('GET /api/league/:leagueId/my-race-guess', { params: { leagueId }, ...request })
+        : getJson('GET /api/user/my-race-guess', request);
     },
   });
   const find = (place: (typeof PLACES)[number]) => {
@@ -69,10 +72,10 @@ export function useOwnRaceGuess(
 
 /** Fetches the guesses beyond the first page. */
 export const useMoreRaceGuesses = ({ id: raceId, nextOffset, live }: RaceGuessView) =>
-  usePagedRows<RaceGuessView>({
+  usePagedRows({
     key: ['race-guess', raceId, live?.setAt ?? null],
-    pathOf: (offset) =>
-      `/api/public/race-guess${changedUrlQuery('', { raceId, offset: String(offset) })}`,
+    fetchPage: (offset, context) =>
+      getJson('GET /api/public/race-guess', { query: { raceId, offset }, ...context }),
     first: nextOffset,
     nextOf: (page) => page.nextOffset,
   });

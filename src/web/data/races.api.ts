@@ -1,11 +1,10 @@
-import type { RaceListItem } from '#contract/races.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 
 export const useYears = () =>
   useQuery({
     queryKey: ['years'],
-    queryFn: (context) => getJson<readonly number[]>('/api/public/year/list', context),
+    queryFn: (context) => getJson('GET /api/public/year/list', context),
   });
 
 /** Waits while the year is not known. */
@@ -14,8 +13,5 @@ export const useRaces = (year: string | undefined) =>
     queryKey: ['races', year],
     enabled: year !== undefined,
     queryFn: (context) =>
-      getJson<readonly RaceListItem[]>(
-        `/api/public/race/list/${encodeURIComponent(year ?? '')}`,
-        context,
-      ),
+      getJson('GET /api/public/race/list/:year', { params: { year: year ?? '' }, ...context }),
   });

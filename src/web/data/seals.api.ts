@@ -1,4 +1,3 @@
-import type { SeasonSeals } from '#contract/seals.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 
@@ -6,6 +5,5 @@ import { useQuery } from '#web/app/query.ts';
 export const useSeals = (year: number | string) =>
   useQuery({
     queryKey: ['seals', Number(year)],
-    queryFn: (context) =>
-      getJson<SeasonSeals>(`/api/public/seals/${encodeURIComponent(year)}`, context),
+    queryFn: (context) => getJson('GET /api/public/seals/:year', { params: { year }, ...context }),
   });

@@ -6,21 +6,21 @@ import { useQuery } from '#web/app/query.ts';
 import { useDebounced } from '#web/app/use-debounced.ts';
 import { usePagedRows } from './paged-rows.ts';
 
-const path = '/api/public/user/page';
 const usersKey = ['users'];
 
 /** Fetches all users; if there are many, the first page of participants. */
 export const useUsers = () =>
   useQuery({
     queryKey: usersKey,
-    queryFn: (context) => getJson<UserListPage>(path, context),
+    queryFn: (context) => getJson('GET /api/public/user/page', context),
     refetchInterval: HOME_POLL_MS,
   });
 
 export const useMoreUsers = (first: UserListPage) =>
-  usePagedRows<UserListPage>({
+  usePagedRows({
     key: usersKey,
-    pathOf: (offset) => `${path}?offset=${offset}`,
+    fetchPage: (offset, context) =>
+      getJson('GET /api/public/user/page', { query: { offset }, ...context }),
     first: first.next,
     nextOf: ({ next }) => next,
   });
@@ -35,8 +35,7 @@ export function useFoundUsers(text: string): UserListPage['users'] | undefined {
   const { data } = useQuery({
     queryKey: [...usersKey, 'named', name],
     enabled: name !== '',
-    queryFn: (context) =>
-      getJson<UserListPage>(`${path}?${new URLSearchParams({ name })}`, context),
+    queryFn: (context) => getJson('GET /api/public/user/page', { query: { name }, ...context }),
     placeholderData: keepPreviousData,
   });
   return typed === '' ? undefined : data?.users;

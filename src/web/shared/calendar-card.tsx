@@ -1,3 +1,4 @@
+import { urlOf } from '#web/app/api.ts';
 import { useSite } from '#web/app/site.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -6,12 +7,10 @@ import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { calendarTexts } from './calendar.texts.ts';
 import styles from './calendar-card.module.css';
 
-const FEED = '/api/public/deadlines.ics';
-
 /** Card with the links which add the deadlines to the user's calendar. */
 export function CalendarCard() {
   const site = useSite();
-  const address = `${site.publicUrl}${FEED}`;
+  const address = `${site.publicUrl}${urlOf('GET /api/public/deadlines.ics')}`;
   // Operating systems open links of this scheme in the calendar app.
   const subscription = address.replace(/^https?:/, 'webcal:');
   return (

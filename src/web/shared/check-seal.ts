@@ -52,9 +52,10 @@ type Sealed = Pick<SealedGuesses, 'sealed' | 'guesses' | 'players'>;
 async function readSealed(year: number, number: number): Promise<Sealed> {
   const pages: SealedGuesses[] = [];
   for (let offset: number | null = 0; offset !== null; ) {
-    const page: SealedGuesses = await getJson(
-      `/api/public/seals/${year}/${number}?offset=${offset}`,
-    );
+    const page: SealedGuesses = await getJson('GET /api/public/seals/:year/:number', {
+      params: { year, number },
+      query: { offset },
+    });
     pages.push(page);
     offset = page.nextOffset;
   }

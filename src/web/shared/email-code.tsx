@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { LoginCodeRequest } from '#contract/email-login.ts';
 import { sendJson } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,13 +12,15 @@ import { EnterCode } from './enter-code.tsx';
 import { MailFailing } from './mail-failing.tsx';
 import { type PendingCode, readPendingCode, writePendingCode } from './pending-code.ts';
 
+export type EmailCodeCall = 'POST /api/login/email' | 'POST /api/settings/login-methods/email';
+
 interface EmailCodeProps {
-  /** Path that requests a code; `/verification` below it redeems it. */
-  readonly path: string;
+  /** Call that requests a code; `/verification` below it redeems it. */
+  readonly call: EmailCodeCall;
   /** True if the mail server has not accepted the latest mail. */
   readonly isMailFailing: boolean;
   /** Further fields sent with the e-mail. */
-  readonly extra?: Readonly<Record<string, unknown>>;
+  readonly extra?: Omit<LoginCodeRequest, 'address'>;
   /** Purpose of the code. */
   readonly enterLabel: string;
   readonly sendVariant?: 'primary' | 'secondary';
@@ -32,9 +35,9 @@ const LOOKS_LIKE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Asks for an e-mail, and then for the code sent to it. */
 export function EmailCode(props: EmailCodeProps) {
   const {
-    path,
+    call,
     isMailFailing,
-    extra = {},
+    extra,
     enterLabel,
     sendVariant,
     autoComplete = 'email',
@@ -45,29 +48,29 @@ export function EmailCode(props: EmailCodeProps) {
   const [isRefused, setIsRefused] = useState(false);
   const [pending, setPending] = useState<PendingCode | null>(null);
   useEffect(() => {
-    const stored = readPendingCode(path);
+    const stored = readPendingCode(call);
     if (stored === null) return;
     setPending(stored);
     setAddress(stored.address);
-  }, [path]);
+  }, [call]);
   function remember(next: PendingCode | null) {
-    writePendingCode(path, next);
+    writePendingCode(call, next);
     setPending(next);
   }
   const requestCode = useMutation({
-    mutationFn: (to: string) => sendJson('POST', path, { ...extra, address: to }),
+    mutationFn: (to: string) => sendJson(call, { body: { ...extra, address: to } }),
     onSuccess: (_response, to) => remember({ address: to, askedAt: Date.now() }),
   });
   if (pending !== null) {
     return (
       <EnterCode
-        path={path}
+        call={call}
         isMailFailing={isMailFailing}
         pending={pending}
         enterLabel={enterLabel}
         resend={requestCode}
         onDone={() => {
-          writePendingCode(path, null);
+          writePendingCode(call, null);
           onDone();
         }}
         onOtherAddress={() => {

@@ -16,23 +16,24 @@ import { Cluster } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { emailCodeTexts as texts } from './email-code.texts.ts';
+import type { EmailCodeCall } from './email-code.tsx';
 import styles from './enter-code.module.css';
 import { MailFailing } from './mail-failing.tsx';
 import type { PendingCode } from './pending-code.ts';
 
 interface EnterCodeProps {
-  readonly path: string;
+  readonly call: EmailCodeCall;
   readonly isMailFailing: boolean;
   readonly pending: PendingCode;
   readonly enterLabel: string;
-  readonly resend: UseMutationResult<void, Error, string>;
+  readonly resend: UseMutationResult<unknown, Error, string>;
   readonly onDone: () => void;
   readonly onOtherAddress: () => void;
 }
 
 /** Asks for a code, which is submitted with its last digit, whether typed or pasted. */
 export function EnterCode(props: EnterCodeProps) {
-  const { path, isMailFailing, pending, enterLabel, resend, onDone, onOtherAddress } = props;
+  const { call, isMailFailing, pending, enterLabel, resend, onDone, onOtherAddress } = props;
   const { address, askedAt } = pending;
   const [code, setCode] = useState('');
   const [isShort, setIsShort] = useState(false);
@@ -41,7 +42,7 @@ export function EnterCode(props: EnterCodeProps) {
   useEffect(() => field.current?.focus(), []);
   const enter = useMutation({
     mutationFn: (typed: string) =>
-      sendJson('POST', `${path}/verification`, { address, code: typed }),
+      sendJson(`${call}/verification`, { body: { address, code: typed } }),
     onSuccess: onDone,
   });
   const isUnderway = enter.isPending || enter.isSuccess;

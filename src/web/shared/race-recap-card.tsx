@@ -1,5 +1,6 @@
 import { NOBODY_SCORED, raceRecapLines, raceRecapText } from '#contract/race-recap.texts.ts';
 import type { RaceRecap } from '#contract/race-recap.ts';
+import { urlOf } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Content } from '#web/ui/content.ts';
@@ -36,7 +37,10 @@ export function RaceRecapActions({ story, isWithGuesses = false }: RoundActionsP
         label={raceRecapTexts.shareRound(race.name)}
         lines={raceRecapText(story)}
         path={`/race-guess?raceId=${encodeURIComponent(race.id)}`}
-        picture={{ path: `/api/public/link-picture/race/${race.id}`, name: 'rundens-kort' }}
+        picture={{
+          path: urlOf('GET /api/public/link-picture/race/:raceId', { params: { raceId: race.id } }),
+          name: 'rundens-kort',
+        }}
       />
     </div>
   );

@@ -21,7 +21,7 @@ function useShownLeague(leagueId: string | null | undefined) {
     apply: (mine, leagueId) => mine.map((each) => ({ ...each, isShown: each.id === leagueId })),
     send: async (next) => {
       const leagueId = next.find(({ isShown }) => isShown)?.id ?? null;
-      await sendJson('PUT', '/api/league/shown', { leagueId });
+      await sendJson('PUT /api/league/shown', { body: { leagueId } });
       return next;
     },
   });

@@ -4,7 +4,7 @@ import type { LogPage } from '#contract/admin-log.ts';
 import type { Overview } from '#contract/admin-overview.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { recordMail } from '#server/admin-log/append-entry.ts';
-import type { Feature } from '#server/feature.ts';
+import type { ExtraFeature } from '#server/feature.ts';
 import { purgeExpiredRows } from '#server/purge-expired-rows.ts';
 import { recordAudit } from '#server/record-audit.ts';
 import type { Client } from '#support/client.ts';
@@ -17,7 +17,7 @@ const UNKNOWN_SEASON = { code: 'SEASON_UNKNOWN', race: null, details: [] };
 const TOKEN = 'c2VjcmV0LXRva2VuLW9mLXNvbWVib2R5';
 
 /** Provokes an error whose message contains secrets. */
-const breaking: Feature = (app) => {
+const breaking: ExtraFeature = (app) => {
   app.get('/api/public/breaks/:what', { config: { access: 'PUBLIC' } }, async () => {
     throw new TypeError(`No luck for kari@example.org with ${TOKEN}\nand her password: hemmelig`);
   });

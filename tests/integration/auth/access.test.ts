@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
 import type { Access } from '#contract/pages.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { writeEmptyPages } from '#support/build-pages.ts';
@@ -84,6 +85,13 @@ onAnyDatabase('access', (open) => {
 
   const routes = () => server.app.routeTable.filter(({ method }) => method !== 'HEAD');
   const expected = (url: string) => RULES.find(([pattern]) => pattern.test(url))?.[1];
+
+  it('is asked of the calls in the contract, and of no other', () => {
+    const served = routes().map(({ method, url }) => `${method} ${url}`);
+    // The demo has two more.
+    const named = Object.keys(CALLS).filter((name) => !name.includes(' /api/demo/'));
+    expect(served.filter((name) => name.includes(' /api/')).toSorted()).toEqual(named.toSorted());
+  });
 
   it('is declared by every route as it should be', () => {
     expect(routes().length).toBeGreaterThan(30);

@@ -1,17 +1,7 @@
-import {
-  CompetitorMerge,
-  CompetitorOrder,
-  ConstructorParams,
-  ConstructorSettings,
-  DriverParams,
-  DriverSettings,
-  MergePreview,
-} from '#contract/admin-competitors.ts';
-import { Created, SeasonParams } from '#contract/admin-shared.ts';
+import type { CompetitorMerge, MergePreview } from '#contract/admin-competitors.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { CompetitorKind } from '../../db/tables.ts';
 import type { Feature } from '../../feature.ts';
-import { NO_CONTENT } from '../../http/no-content.ts';
 import { ProblemError } from '../../problems.ts';
 import type { SeasonReader } from '../../seasons/season-reader.ts';
 import { writeSeason, writeSubject } from '../admin-write.ts';
@@ -37,98 +27,59 @@ export const adminCompetitorsRoutes: Feature = (app, context) => {
   const config = { access: 'ADMIN' } as const;
   const tags = ['admin: competitors'];
 
-  app.post(
-    '/api/admin/seasons/:year/drivers',
-    {
-      config,
-      schema: { tags, params: SeasonParams, body: DriverSettings, response: { 201: Created } },
-    },
-    async (request, reply) =>
-      writeSeason(request, reply, (change) => addDriver(change, request.body)),
+  app.call('POST /api/admin/seasons/:year/drivers', { config, tags }, async (request, reply) =>
+    writeSeason(request, reply, (change) => addDriver(change, request.body)),
   );
 
-  app.post(
-    '/api/admin/seasons/:year/constructors',
-    {
-      config,
-      schema: { tags, params: SeasonParams, body: ConstructorSettings, response: { 201: Created } },
-    },
-    async (request, reply) =>
-      writeSeason(request, reply, (change) => addConstructor(change, request.body)),
+  app.call('POST /api/admin/seasons/:year/constructors', { config, tags }, async (request, reply) =>
+    writeSeason(request, reply, (change) => addConstructor(change, request.body)),
   );
 
-  for (const [url, kind] of [
-    ['/api/admin/seasons/:year/drivers/order', 'DRIVER'],
-    ['/api/admin/seasons/:year/constructors/order', 'CONSTRUCTOR'],
+  for (const [name, kind] of [
+    ['PUT /api/admin/seasons/:year/drivers/order', 'DRIVER'],
+    ['PUT /api/admin/seasons/:year/constructors/order', 'CONSTRUCTOR'],
   ] as const) {
-    app.put(
-      url,
-      {
-        config,
-        schema: { tags, params: SeasonParams, body: CompetitorOrder, response: NO_CONTENT },
-      },
-      async (request, reply) =>
-        writeSeason(request, reply, (change) => orderCompetitors(change, kind, request.body)),
+    app.call(name, { config, tags }, async (request, reply) =>
+      writeSeason(request, reply, (change) => orderCompetitors(change, kind, request.body)),
     );
   }
 
-  app.put(
-    '/api/admin/drivers/:driverId',
-    { config, schema: { tags, params: DriverParams, body: DriverSettings, response: NO_CONTENT } },
-    async (request, reply) =>
-      writeSubject(request, reply, findDriver(request.params.driverId), (change, driver) =>
-        changeDriver(change, driver, request.body),
-      ),
+  app.call('PUT /api/admin/drivers/:driverId', { config, tags }, async (request, reply) =>
+    writeSubject(request, reply, findDriver(request.params.driverId), (change, driver) =>
+      changeDriver(change, driver, request.body),
+    ),
   );
 
-  app.put(
-    '/api/admin/constructors/:constructorId',
-    {
-      config,
-      schema: { tags, params: ConstructorParams, body: ConstructorSettings, response: NO_CONTENT },
-    },
-    async (request, reply) =>
-      writeSubject(request, reply, findConstructor(request.params.constructorId), (change, team) =>
-        changeConstructor(change, team, request.body),
-      ),
+  app.call('PUT /api/admin/constructors/:constructorId', { config, tags }, async (request, reply) =>
+    writeSubject(request, reply, findConstructor(request.params.constructorId), (change, team) =>
+      changeConstructor(change, team, request.body),
+    ),
   );
 
-  app.delete(
-    '/api/admin/drivers/:driverId',
-    { config, schema: { tags, params: DriverParams, response: NO_CONTENT } },
-    async (request, reply) =>
-      writeSubject(request, reply, findDriver(request.params.driverId), (change, driver) =>
-        deleteCompetitor(change, 'DRIVER', driver),
-      ),
+  app.call('DELETE /api/admin/drivers/:driverId', { config, tags }, async (request, reply) =>
+    writeSubject(request, reply, findDriver(request.params.driverId), (change, driver) =>
+      deleteCompetitor(change, 'DRIVER', driver),
+    ),
   );
 
-  app.delete(
-    '/api/admin/constructors/:constructorId',
-    { config, schema: { tags, params: ConstructorParams, response: NO_CONTENT } },
+  app.call(
+    'DELETE /api/admin/constructors/:constructorId',
+    { config, tags },
     async (request, reply) =>
       writeSubject(request, reply, findConstructor(request.params.constructorId), (change, team) =>
         deleteCompetitor(change, 'CONSTRUCTOR', team),
       ),
   );
 
-  app.post(
-    '/api/admin/drivers/:driverId/merge',
-    {
-      config,
-      schema: { tags, params: DriverParams, body: CompetitorMerge, response: NO_CONTENT },
-    },
-    async (request, reply) =>
-      writeSubject(request, reply, findDriver(request.params.driverId), (change, driver) =>
-        mergeCompetitors(change, 'DRIVER', driver, request.body.into),
-      ),
+  app.call('POST /api/admin/drivers/:driverId/merge', { config, tags }, async (request, reply) =>
+    writeSubject(request, reply, findDriver(request.params.driverId), (change, driver) =>
+      mergeCompetitors(change, 'DRIVER', driver, request.body.into),
+    ),
   );
 
-  app.post(
-    '/api/admin/constructors/:constructorId/merge',
-    {
-      config,
-      schema: { tags, params: ConstructorParams, body: CompetitorMerge, response: NO_CONTENT },
-    },
+  app.call(
+    'POST /api/admin/constructors/:constructorId/merge',
+    { config, tags },
     async (request, reply) =>
       writeSubject(request, reply, findConstructor(request.params.constructorId), (change, team) =>
         mergeCompetitors(change, 'CONSTRUCTOR', team, request.body.into),
@@ -145,32 +96,16 @@ export const adminCompetitorsRoutes: Feature = (app, context) => {
     return previewMerge(context.database.db, season, kind, competitor, into);
   };
 
-  app.get(
-    '/api/admin/drivers/:driverId/merge',
-    {
-      config,
-      schema: {
-        tags,
-        params: DriverParams,
-        querystring: CompetitorMerge,
-        response: { 200: MergePreview },
-      },
-    },
+  app.call(
+    'GET /api/admin/drivers/:driverId/merge',
+    { config, tags },
     async ({ seasons, params, query }) =>
       preview(seasons, 'DRIVER', await findDriver(params.driverId)(context.database.db), query),
   );
 
-  app.get(
-    '/api/admin/constructors/:constructorId/merge',
-    {
-      config,
-      schema: {
-        tags,
-        params: ConstructorParams,
-        querystring: CompetitorMerge,
-        response: { 200: MergePreview },
-      },
-    },
+  app.call(
+    'GET /api/admin/constructors/:constructorId/merge',
+    { config, tags },
     async ({ seasons, params, query }) =>
       preview(
         seasons,

@@ -1,14 +1,5 @@
-import {
-  AdminImports,
-  ImportNoticeParams,
-  ImportRequest,
-  ImportResponse,
-  ImportsSwitch,
-} from '#contract/admin-imports.ts';
-import { SeasonParams } from '#contract/admin-shared.ts';
 import { userIdOf } from '../../auth/viewer.ts';
 import type { Feature } from '../../feature.ts';
-import { NO_CONTENT } from '../../http/no-content.ts';
 import { writeSeason, writeSubject } from '../admin-write.ts';
 import { dismissNotice, findNotice } from './dismiss-notice.ts';
 import { runImportNow } from './run-import-now.ts';
@@ -19,37 +10,24 @@ export const adminImportsRoutes: Feature = (app, context) => {
   const config = { access: 'ADMIN' } as const;
   const tags = ['admin: imports'];
 
-  app.get(
-    '/api/admin/imports',
-    { config: { ...config, isPolled: true }, schema: { tags, response: { 200: AdminImports } } },
-    async () => showImports(context),
+  app.call('GET /api/admin/imports', { config: { ...config, isPolled: true }, tags }, async () =>
+    showImports(context),
   );
 
-  app.put(
-    '/api/admin/seasons/:year/imports',
-    { config, schema: { tags, params: SeasonParams, body: ImportsSwitch, response: NO_CONTENT } },
-    async (request, reply) =>
-      writeSeason(request, reply, (change) => switchImports(change, request.body.isOn)),
+  app.call('PUT /api/admin/seasons/:year/imports', { config, tags }, async (request, reply) =>
+    writeSeason(request, reply, (change) => switchImports(change, request.body.isOn)),
   );
 
-  app.post(
-    '/api/admin/seasons/:year/imports',
-    {
-      config,
-      schema: {
-        tags,
-        params: SeasonParams,
-        body: ImportRequest,
-        response: { 200: ImportResponse },
-      },
-    },
+  app.call(
+    'POST /api/admin/seasons/:year/imports',
+    { config, tags },
     async ({ authorised, viewer, params, body }) =>
       runImportNow(authorised, userIdOf(viewer), params.year, body.raceId),
   );
 
-  app.put(
-    '/api/admin/import-notices/:noticeId/dismissed',
-    { config, schema: { tags, params: ImportNoticeParams, response: NO_CONTENT } },
+  app.call(
+    'PUT /api/admin/import-notices/:noticeId/dismissed',
+    { config, tags },
     async (request, reply) =>
       writeSubject(
         request,

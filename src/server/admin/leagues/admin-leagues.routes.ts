@@ -1,9 +1,6 @@
-import { AdminLeagueList } from '#contract/admin-leagues.ts';
-import { LeagueParams } from '#contract/leagues.ts';
 import { compareNames } from '#domain/ranks.ts';
 import { userIdOf } from '../../auth/viewer.ts';
 import type { Feature } from '../../feature.ts';
-import { NO_CONTENT } from '../../http/no-content.ts';
 import { requireLeague } from '../../leagues/league-access.ts';
 import { deleteLeague } from '../../leagues/leagues.queries.ts';
 import { recordAudit } from '../../record-audit.ts';
@@ -13,25 +10,22 @@ export const adminLeaguesRoutes: Feature = (app, { database, clock }) => {
   const config = { access: 'ADMIN' } as const;
   const tags = ['admin: leagues'];
 
-  app.get(
-    '/api/admin/leagues',
-    { config, schema: { tags, response: { 200: AdminLeagueList } } },
-    async () =>
-      (await selectAllLeagues(database.db))
-        .map((league) => ({
-          id: league.id,
-          name: league.name,
-          isOpen: league.is_open === 1,
-          createdAt: league.created_at,
-          memberCount: league.memberCount,
-          owner: league.owner ?? '',
-        }))
-        .sort((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1)),
+  app.call('GET /api/admin/leagues', { config, tags }, async () =>
+    (await selectAllLeagues(database.db))
+      .map((league) => ({
+        id: league.id,
+        name: league.name,
+        isOpen: league.is_open === 1,
+        createdAt: league.created_at,
+        memberCount: league.memberCount,
+        owner: league.owner ?? '',
+      }))
+      .sort((a, b) => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1)),
   );
 
-  app.delete(
-    '/api/admin/leagues/:leagueId',
-    { config, schema: { tags, params: LeagueParams, response: NO_CONTENT } },
+  app.call(
+    'DELETE /api/admin/leagues/:leagueId',
+    { config, tags },
     async ({ authorised, viewer, params }, reply) => {
       await authorised.database.inWriteTransaction(async (trx) => {
         const { league } = await requireLeague(trx, viewer, params.leagueId);

@@ -1,19 +1,10 @@
-import { LogPage, LogParams, LogQuery } from '#contract/admin-log.ts';
 import type { Feature } from '../../feature.ts';
 import { showLog } from './show-log.ts';
 
 export const adminLogRoutes: Feature = (app, { database }) => {
-  app.get(
-    '/api/admin/log/:name',
-    {
-      config: { access: 'ADMIN' },
-      schema: {
-        tags: ['admin: logs'],
-        params: LogParams,
-        querystring: LogQuery,
-        response: { 200: LogPage },
-      },
-    },
+  app.call(
+    'GET /api/admin/log/:name',
+    { config: { access: 'ADMIN' }, tags: ['admin: logs'] },
     async (request) => showLog(database.db, request.params.name, request.query),
   );
 };

@@ -1,12 +1,4 @@
-import {
-  AdminRaceResults,
-  GridChange,
-  ResultChange,
-  StandingsChange,
-} from '#contract/admin-results.ts';
-import { RaceParams } from '#contract/admin-shared.ts';
 import type { Feature } from '../../feature.ts';
-import { NO_CONTENT } from '../../http/no-content.ts';
 import { writeRace } from '../admin-write.ts';
 import { setGrid } from './set-grid.ts';
 import { setResult } from './set-result.ts';
@@ -17,47 +9,29 @@ export const adminResultsRoutes: Feature = (app, context) => {
   const config = { access: 'ADMIN' } as const;
   const tags = ['admin: results'];
 
-  app.get(
-    '/api/admin/races/:raceId/results',
-    { config, schema: { tags, params: RaceParams, response: { 200: AdminRaceResults } } },
-    async (request) =>
-      context.database.inReadTransaction((trx) => showRaceResults(trx, request.params.raceId)),
+  app.call('GET /api/admin/races/:raceId/results', { config, tags }, async (request) =>
+    context.database.inReadTransaction((trx) => showRaceResults(trx, request.params.raceId)),
   );
 
-  app.put(
-    '/api/admin/races/:raceId/grid',
-    { config, schema: { tags, params: RaceParams, body: GridChange, response: NO_CONTENT } },
-    async (request, reply) =>
-      writeRace(request, reply, (change, race) => setGrid(change, race, request.body)),
+  app.call('PUT /api/admin/races/:raceId/grid', { config, tags }, async (request, reply) =>
+    writeRace(request, reply, (change, race) => setGrid(change, race, request.body)),
   );
 
   for (const [name, session] of [
-    ['result', 'RACE'],
-    ['sprint-result', 'SPRINT'],
+    ['PUT /api/admin/races/:raceId/result', 'RACE'],
+    ['PUT /api/admin/races/:raceId/sprint-result', 'SPRINT'],
   ] as const) {
-    app.put(
-      `/api/admin/races/:raceId/${name}`,
-      {
-        config,
-        schema: { tags, params: RaceParams, body: ResultChange, response: NO_CONTENT },
-      },
-      async (request, reply) =>
-        writeRace(request, reply, (change, race) => setResult(change, race, session, request.body)),
+    app.call(name, { config, tags }, async (request, reply) =>
+      writeRace(request, reply, (change, race) => setResult(change, race, session, request.body)),
     );
   }
 
   for (const [name, kind] of [
-    ['driver-standings', 'DRIVER'],
-    ['constructor-standings', 'CONSTRUCTOR'],
+    ['PUT /api/admin/races/:raceId/driver-standings', 'DRIVER'],
+    ['PUT /api/admin/races/:raceId/constructor-standings', 'CONSTRUCTOR'],
   ] as const) {
-    app.put(
-      `/api/admin/races/:raceId/${name}`,
-      {
-        config,
-        schema: { tags, params: RaceParams, body: StandingsChange, response: NO_CONTENT },
-      },
-      async (request, reply) =>
-        writeRace(request, reply, (change, race) => setStandings(change, race, kind, request.body)),
+    app.call(name, { config, tags }, async (request, reply) =>
+      writeRace(request, reply, (change, race) => setStandings(change, race, kind, request.body)),
     );
   }
 };

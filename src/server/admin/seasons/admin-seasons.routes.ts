@@ -1,19 +1,7 @@
-import {
-  AdminSeason,
-  AdminSeasonList,
-  FinishConfirmation,
-  FinishPreview,
-  ReservesSwitch,
-  SeasonChoices,
-  SeasonDeadlineChange,
-  SourceOutcome,
-  SourcePreview,
-} from '#contract/admin-seasons.ts';
-import { RaceParams, SeasonParams } from '#contract/admin-shared.ts';
+import type { SeasonChoices } from '#contract/admin-seasons.ts';
 import { latestSeasonDeadline } from '#domain/deadlines.ts';
 import { userIdOf } from '../../auth/viewer.ts';
 import type { Feature } from '../../feature.ts';
-import { NO_CONTENT } from '../../http/no-content.ts';
 import { writeSeason } from '../admin-write.ts';
 import { countWaitingReviews } from '../reviews/admin-reviews.queries.ts';
 import { addEmptySeason } from './add-empty-season.ts';
@@ -32,132 +20,78 @@ export const adminSeasonsRoutes: Feature = (app, context) => {
   const tags = ['admin: seasons'];
   const { database, clock } = context;
 
-  app.get(
-    '/api/admin/seasons',
-    { config, schema: { tags, response: { 200: AdminSeasonList } } },
-    async () =>
-      (await selectSeasonList(database.db)).map((row) => ({
-        year: row.year,
-        raceCount: Number(row.races),
-        completedRaceCount: Number(row.results),
-        driverCount: Number(row.drivers),
+  app.call('GET /api/admin/seasons', { config, tags }, async () =>
+    (await selectSeasonList(database.db)).map((row) => ({
+      year: row.year,
+      raceCount: Number(row.races),
+      completedRaceCount: Number(row.results),
+      driverCount: Number(row.drivers),
+      guessDeadline: row.guess_deadline,
+      latestDeadline: latestSeasonDeadline({
         guessDeadline: row.guess_deadline,
-        latestDeadline: latestSeasonDeadline({
-          guessDeadline: row.guess_deadline,
-          driverCount: Number(row.drivers),
-          constructorCount: Number(row.constructors),
-          firstRaceDeadline: row.first_race_deadline && Number(row.first_race_deadline),
-        }),
-        finishedAt: row.finished_at,
-      })),
+        driverCount: Number(row.drivers),
+        constructorCount: Number(row.constructors),
+        firstRaceDeadline: row.first_race_deadline && Number(row.first_race_deadline),
+      }),
+      finishedAt: row.finished_at,
+    })),
   );
 
-  app.get(
-    '/api/admin/seasons/:year',
-    { config, schema: { tags, params: SeasonParams, response: { 200: AdminSeason } } },
-    async (request) =>
-      database.inReadTransaction((trx) => showAdminSeason(trx, request.params.year, clock.now())),
+  app.call('GET /api/admin/seasons/:year', { config, tags }, async (request) =>
+    database.inReadTransaction((trx) => showAdminSeason(trx, request.params.year, clock.now())),
   );
 
-  app.put(
-    '/api/admin/seasons/:year',
-    {
-      config,
-      schema: { tags, params: SeasonParams, body: SeasonChoices.nullish(), response: NO_CONTENT },
-    },
-    async (request, reply) => {
-      const { year } = request.params;
-      const choices = request.body ?? USUAL_CHOICES;
-      await addEmptySeason(request.authorised, userIdOf(request.viewer), year, choices);
-      return reply.code(204).send(null);
-    },
+  app.call('PUT /api/admin/seasons/:year', { config, tags }, async (request, reply) => {
+    const { year } = request.params;
+    const choices = request.body ?? USUAL_CHOICES;
+    await addEmptySeason(request.authorised, userIdOf(request.viewer), year, choices);
+    return reply.code(204).send(null);
+  });
+
+  app.call('DELETE /api/admin/seasons/:year', { config, tags }, async (request, reply) =>
+    writeSeason(request, reply, deleteEmptySeason),
   );
 
-  app.delete(
-    '/api/admin/seasons/:year',
-    { config, schema: { tags, params: SeasonParams, response: NO_CONTENT } },
-    async (request, reply) => writeSeason(request, reply, deleteEmptySeason),
+  app.call('GET /api/admin/seasons/:year/source', { config, tags }, async (request) =>
+    previewSeason(context, request.params.year),
   );
 
-  app.get(
-    '/api/admin/seasons/:year/source',
-    { config, schema: { tags, params: SeasonParams, response: { 200: SourcePreview } } },
-    async (request) => previewSeason(context, request.params.year),
-  );
-
-  app.put(
-    '/api/admin/seasons/:year/source',
-    {
-      config,
-      schema: {
-        tags,
-        params: SeasonParams,
-        body: SeasonChoices.nullish(),
-        response: { 200: SourceOutcome },
-      },
-    },
+  app.call(
+    'PUT /api/admin/seasons/:year/source',
+    { config, tags },
     async ({ authorised, viewer, params, body }) =>
       storeSeasonFromSource(authorised, userIdOf(viewer), params.year, body ?? USUAL_CHOICES),
   );
 
-  app.put(
-    '/api/admin/races/:raceId/source',
-    { config, schema: { tags, params: RaceParams, response: { 200: SourceOutcome } } },
-    async (request) =>
-      reloadRace(request.authorised, userIdOf(request.viewer), request.params.raceId),
+  app.call('PUT /api/admin/races/:raceId/source', { config, tags }, async (request) =>
+    reloadRace(request.authorised, userIdOf(request.viewer), request.params.raceId),
   );
 
-  app.put(
-    '/api/admin/seasons/:year/deadline',
-    {
-      config,
-      schema: { tags, params: SeasonParams, body: SeasonDeadlineChange, response: NO_CONTENT },
-    },
-    async (request, reply) =>
-      writeSeason(request, reply, (change) =>
-        moveSeasonDeadline(change, request.body.guessDeadline),
-      ),
+  app.call('PUT /api/admin/seasons/:year/deadline', { config, tags }, async (request, reply) =>
+    writeSeason(request, reply, (change) => moveSeasonDeadline(change, request.body.guessDeadline)),
   );
 
-  app.delete(
-    '/api/admin/seasons/:year/deadline',
-    { config, schema: { tags, params: SeasonParams, response: NO_CONTENT } },
-    async (request, reply) => writeSeason(request, reply, withdrawLateDeadline),
+  app.call('DELETE /api/admin/seasons/:year/deadline', { config, tags }, async (request, reply) =>
+    writeSeason(request, reply, withdrawLateDeadline),
   );
 
-  app.put(
-    '/api/admin/seasons/:year/reserves',
-    { config, schema: { tags, params: SeasonParams, body: ReservesSwitch, response: NO_CONTENT } },
-    async (request, reply) =>
-      writeSeason(request, reply, (change) => switchReserves(change, request.body.isOn)),
+  app.call('PUT /api/admin/seasons/:year/reserves', { config, tags }, async (request, reply) =>
+    writeSeason(request, reply, (change) => switchReserves(change, request.body.isOn)),
   );
 
-  app.get(
-    '/api/admin/seasons/:year/finish',
-    { config, schema: { tags, params: SeasonParams, response: { 200: FinishPreview } } },
-    async (request) => {
-      const { year } = request.params;
-      const season = await request.seasons.require(year);
-      return previewFinish(season, await countWaitingReviews(context.database.db, year));
-    },
+  app.call('GET /api/admin/seasons/:year/finish', { config, tags }, async (request) => {
+    const { year } = request.params;
+    const season = await request.seasons.require(year);
+    return previewFinish(season, await countWaitingReviews(context.database.db, year));
+  });
+
+  app.call('PUT /api/admin/seasons/:year/finish', { config, tags }, async (request, reply) =>
+    writeSeason(request, reply, (change) => finish(change, request.body.confirmation)),
   );
 
-  app.put(
-    '/api/admin/seasons/:year/finish',
-    {
-      config,
-      schema: { tags, params: SeasonParams, body: FinishConfirmation, response: NO_CONTENT },
-    },
-    async (request, reply) =>
-      writeSeason(request, reply, (change) => finish(change, request.body.confirmation)),
-  );
-
-  app.delete(
-    '/api/admin/seasons/:year/finish',
-    { config, schema: { tags, params: SeasonParams, response: NO_CONTENT } },
-    async (request, reply) =>
-      writeSeason(request, reply, undoFinish, {
-        mayBeFinished: true,
-      }),
+  app.call('DELETE /api/admin/seasons/:year/finish', { config, tags }, async (request, reply) =>
+    writeSeason(request, reply, undoFinish, {
+      mayBeFinished: true,
+    }),
   );
 };

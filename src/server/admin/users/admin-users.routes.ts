@@ -1,14 +1,7 @@
-import {
-  AdminUserList,
-  AdminUserParams,
-  AnonymiseConfirmation,
-  UserRolesChange,
-} from '#contract/admin-users.ts';
 import { compareNames } from '#domain/ranks.ts';
 import type { Instant } from '#domain/season.ts';
 import { userIdOf } from '../../auth/viewer.ts';
 import type { Feature } from '../../feature.ts';
-import { NO_CONTENT } from '../../http/no-content.ts';
 import { anonymisePlayer } from './anonymise-player.ts';
 import { changeRoles } from './change-roles.ts';
 import { selectAdminUsers } from './users.queries.ts';
@@ -21,43 +14,33 @@ export const adminUsersRoutes: Feature = (app, { database }) => {
   const config = { access: 'ADMIN' } as const;
   const tags = ['admin: users'];
 
-  app.get(
-    '/api/admin/users',
-    { config, schema: { tags, response: { 200: AdminUserList } } },
-    async () => {
-      const users = await selectAdminUsers(database.db);
-      return users
-        .map((user) => ({
-          id: user.id,
-          username: user.username,
-          createdAt: user.created_at,
-          lastSeenAt: latest(user.last_seen_at, user.last_session_at),
-          isAdmin: user.is_admin === 1,
-          isBingoMaster: user.is_bingo_master === 1,
-          isAnonymised: user.anonymised_at !== null,
-        }))
-        .sort((a, b) => compareNames(a.username ?? '', b.username ?? '') || (a.id < b.id ? -1 : 1));
-    },
-  );
+  app.call('GET /api/admin/users', { config, tags }, async () => {
+    const users = await selectAdminUsers(database.db);
+    return users
+      .map((user) => ({
+        id: user.id,
+        username: user.username,
+        createdAt: user.created_at,
+        lastSeenAt: latest(user.last_seen_at, user.last_session_at),
+        isAdmin: user.is_admin === 1,
+        isBingoMaster: user.is_bingo_master === 1,
+        isAnonymised: user.anonymised_at !== null,
+      }))
+      .sort((a, b) => compareNames(a.username ?? '', b.username ?? '') || (a.id < b.id ? -1 : 1));
+  });
 
-  app.put(
-    '/api/admin/users/:userId/roles',
-    {
-      config,
-      schema: { tags, params: AdminUserParams, body: UserRolesChange, response: NO_CONTENT },
-    },
+  app.call(
+    'PUT /api/admin/users/:userId/roles',
+    { config, tags },
     async ({ authorised, viewer, params, body }, reply) => {
       await changeRoles(authorised, userIdOf(viewer), params.userId, body);
       return reply.code(204).send(null);
     },
   );
 
-  app.put(
-    '/api/admin/users/:userId/anonymised',
-    {
-      config,
-      schema: { tags, params: AdminUserParams, body: AnonymiseConfirmation, response: NO_CONTENT },
-    },
+  app.call(
+    'PUT /api/admin/users/:userId/anonymised',
+    { config, tags },
     async ({ authorised, viewer, params, body }, reply) => {
       await anonymisePlayer(authorised, userIdOf(viewer), params.userId, body.confirmation);
       return reply.code(204).send(null);

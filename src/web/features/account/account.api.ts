@@ -1,26 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type {
-  ChosenUsername,
-  DeletionCheck,
-  MyData,
-  PictureSettings,
-  SessionList,
-  UsernameAvailability,
-  UsernameChange,
-  UsernameSettings,
-} from '#contract/account.ts';
-import { getJson, sendJson } from '#web/app/api.ts';
+import type { PictureSettings, UsernameChange } from '#contract/account.ts';
+import { getJson, sendJson, urlOf } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { useInstantSave } from '#web/saving/use-instant-save.ts';
 
-const PATH = '/api/settings';
-export const MY_DATA_FILE = `${PATH}/my-data/download`;
+export const MY_DATA_FILE = urlOf('GET /api/settings/my-data/download');
 const usernameKey = ['settings', 'username'];
 
 export function useUsernameSettings() {
   return useQuery({
     queryKey: usernameKey,
-    queryFn: (context) => getJson<UsernameSettings>(`${PATH}/username`, context),
+    queryFn: (context) => getJson('GET /api/settings/username', context),
     // A refetch would change the data under a form which is being filled in.
     refetchOnWindowFocus: false,
   });
@@ -31,10 +21,10 @@ export function useAvailability(username: string | null) {
   return useQuery({
     queryKey: ['settings', 'username', 'availability', username],
     queryFn: (context) =>
-      getJson<UsernameAvailability>(
-        `${PATH}/username/availability?username=${encodeURIComponent(username ?? '')}`,
-        context,
-      ),
+      getJson('GET /api/settings/username/availability', {
+        query: { username: username ?? '' },
+        ...context,
+      }),
     enabled: username !== null,
     retry: false,
   });
@@ -44,7 +34,7 @@ export function useChooseUsername() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (change: UsernameChange) =>
-      sendJson<ChosenUsername>('PUT', `${PATH}/username`, change),
+      sendJson('PUT /api/settings/username', { body: change }),
     // The name is shown on most pages; the save does not wait for their refetch.
     onSuccess: () => {
       void queryClient.invalidateQueries();
@@ -55,7 +45,7 @@ export function useChooseUsername() {
 export function useMyData() {
   return useQuery({
     queryKey: ['settings', 'my-data'],
-    queryFn: (context) => getJson<MyData>(`${PATH}/my-data`, context),
+    queryFn: (context) => getJson('GET /api/settings/my-data', context),
   });
 }
 
@@ -64,7 +54,7 @@ const picturesKey = ['settings', 'pictures'];
 export function usePictureSettings() {
   return useQuery({
     queryKey: picturesKey,
-    queryFn: (context) => getJson<PictureSettings>(`${PATH}/pictures`, context),
+    queryFn: (context) => getJson('GET /api/settings/pictures', context),
   });
 }
 
@@ -72,31 +62,32 @@ export const useSavePictureSettings = () =>
   useInstantSave<PictureSettings, boolean>({
     queryKey: picturesKey,
     apply: (_stored, isShown) => ({ isShown }),
-    send: (next) => sendJson<PictureSettings>('PUT', `${PATH}/pictures`, next),
+    send: (next) => sendJson('PUT /api/settings/pictures', { body: next }),
   });
 
 export function useSessions() {
   return useQuery({
     queryKey: ['settings', 'sessions'],
-    queryFn: (context) => getJson<SessionList>(`${PATH}/sessions`, context),
+    queryFn: (context) => getJson('GET /api/settings/sessions', context),
   });
 }
 
 export function useLogOutEverywhere() {
   return useMutation({
-    mutationFn: () => sendJson('DELETE', `${PATH}/sessions`),
+    mutationFn: () => sendJson('DELETE /api/settings/sessions'),
   });
 }
 
 export function useDeletionCheck() {
   return useQuery({
     queryKey: ['settings', 'deletion'],
-    queryFn: (context) => getJson<DeletionCheck>(`${PATH}/account/deletion`, context),
+    queryFn: (context) => getJson('GET /api/settings/account/deletion', context),
   });
 }
 
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: (username: string) => sendJson('POST', `${PATH}/account/deletion`, { username }),
+    mutationFn: (username: string) =>
+      sendJson('POST /api/settings/account/deletion', { body: { username } }),
   });
 }

@@ -1,5 +1,5 @@
 import { BACKUPS_KEPT } from '#contract/backup.limits.ts';
-import type { BackupList } from '#contract/backup.ts';
+import { getJson, sendJson, urlOf } from '#web/app/api.ts';
 import { formatAge, formatInstant } from '#web/app/dates.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { Page } from '#web/app/page.tsx';
@@ -14,10 +14,8 @@ import { showToast } from '#web/ui/toast.tsx';
 import { adminBackupTexts as texts } from './admin-backup.texts.ts';
 import { formatSize } from './format-size.ts';
 
-const ADDRESS = '/api/admin/backup';
-
 export function BackupPage() {
-  const query = useAdminQuery<BackupList>(['backups'], ADDRESS);
+  const query = useAdminQuery(['backups'], (context) => getJson('GET /api/admin/backup', context));
   const make = useAdminChange(() => showToast(texts.made));
   return (
     <Page title={texts.title} lead={texts.lead}>
@@ -25,11 +23,11 @@ export function BackupPage() {
         <Button
           variant="primary"
           isBusy={make.isPending}
-          onClick={() => make.mutate({ method: 'POST', path: ADDRESS })}
+          onClick={() => make.mutate(() => sendJson('POST /api/admin/backup'))}
         >
           {make.isPending ? texts.making : texts.make}
         </Button>
-        <ButtonAnchor href={`${ADDRESS}/download`} download>
+        <ButtonAnchor href={urlOf('GET /api/admin/backup/download')} download>
           {texts.downloadNow}
         </ButtonAnchor>
       </Cluster>
@@ -44,7 +42,10 @@ export function BackupPage() {
                 tags={[texts.kinds[kind]]}
                 help={texts.facts(formatAge(now - createdAt), formatSize(size))}
               >
-                <ButtonAnchor href={`${ADDRESS}/${name}`} download>
+                <ButtonAnchor
+                  href={urlOf('GET /api/admin/backup/:name', { params: { name } })}
+                  download
+                >
                   <span>{texts.download}</span>
                   <span className="visually-hidden">{` ${formatInstant(createdAt)}`}</span>
                 </ButtonAnchor>

@@ -5,7 +5,6 @@ import { useQuery } from '#web/app/query.ts';
 import { bingoBoardsKey } from '#web/data/bingo-cells.api.ts';
 import { writeResponse } from '#web/saving/write-response.ts';
 
-const pathOf = (year: number) => `/api/bingomaster/pool/${year}`;
 const keyOf = (year: number) => ['bingo-pool', year] as const;
 
 export type PoolText = BingoPool['texts'][number];
@@ -13,7 +12,8 @@ export type PoolText = BingoPool['texts'][number];
 export const usePool = (year: number) =>
   useQuery({
     queryKey: keyOf(year),
-    queryFn: (context) => getJson<BingoPool>(pathOf(year), context),
+    queryFn: (context) =>
+      getJson('GET /api/bingomaster/pool/:year', { params: { year }, ...context }),
   });
 
 /**
@@ -21,11 +21,11 @@ export const usePool = (year: number) =>
  */
 function usePoolChange<Variables>(
   year: number,
-  send: (variables: Variables, path: string) => Promise<BingoPool>,
+  send: (variables: Variables) => Promise<BingoPool>,
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (variables: Variables) => send(variables, pathOf(year)),
+    mutationFn: send,
     onSuccess: async (pool) => {
       await writeResponse<BingoPool>(client, keyOf(year), pool);
       return client.invalidateQueries({ queryKey: bingoBoardsKey });
@@ -35,26 +35,32 @@ function usePoolChange<Variables>(
 }
 
 export const useAddTexts = (year: number) =>
-  usePoolChange(year, (texts: NewPoolTexts['texts'], path) =>
-    sendJson<BingoPool>('POST', `${path}/texts`, { texts }),
+  usePoolChange(year, (texts: NewPoolTexts['texts']) =>
+    sendJson('POST /api/bingomaster/pool/:year/texts', { params: { year }, body: { texts } }),
   );
 
 export const useChangeText = (year: number, number: number) =>
-  usePoolChange(year, (change: PoolTextChange, path) =>
-    sendJson<BingoPool>('PUT', `${path}/texts/${number}`, change),
+  usePoolChange(year, (change: PoolTextChange) =>
+    sendJson('PUT /api/bingomaster/pool/:year/texts/:number', {
+      params: { year, number },
+      body: change,
+    }),
   );
 
 export const useRemoveText = (year: number, number: number) =>
-  usePoolChange(year, (_: undefined, path) =>
-    sendJson<BingoPool>('DELETE', `${path}/texts/${number}`),
+  usePoolChange(year, (_: undefined) =>
+    sendJson('DELETE /api/bingomaster/pool/:year/texts/:number', { params: { year, number } }),
   );
 
 export const useMarkText = (year: number, number: number) =>
-  usePoolChange(year, (raceId: string | null, path) =>
-    sendJson<BingoPool>('PUT', `${path}/texts/${number}/mark`, { raceId }),
+  usePoolChange(year, (raceId: string | null) =>
+    sendJson('PUT /api/bingomaster/pool/:year/texts/:number/mark', {
+      params: { year, number },
+      body: { raceId },
+    }),
   );
 
 export const useDeal = (year: number) =>
-  usePoolChange(year, (textCount: number, path) =>
-    sendJson<BingoPool>('PUT', `${path}/deal`, { textCount }),
+  usePoolChange(year, (textCount: number) =>
+    sendJson('PUT /api/bingomaster/pool/:year/deal', { params: { year }, body: { textCount } }),
   );

@@ -1,25 +1,54 @@
-import type { CompetitorOrder } from '#contract/admin-competitors.ts';
-import { type AdminWrite, seasonPath, segment } from '#web/features/admin-shared/admin.api.ts';
+import type {
+  CompetitorOrder,
+  ConstructorSettings,
+  DriverSettings,
+} from '#contract/admin-competitors.ts';
+import { getJson, type RequestOptions, sendJson } from '#web/app/api.ts';
 
-export type CompetitorPathKind = 'DRIVER' | 'CONSTRUCTOR';
+export type CompetitorKind = 'DRIVER' | 'CONSTRUCTOR';
 
-const PLURAL = { DRIVER: 'drivers', CONSTRUCTOR: 'constructors' } as const;
-
-export const competitorPath = (kind: CompetitorPathKind, id: string) =>
-  `/api/admin/${PLURAL[kind]}/${segment(id)}`;
-
-const listAddress = (year: number, kind: CompetitorPathKind) =>
-  `${seasonPath(year)}/${PLURAL[kind]}`;
-
-export const competitorPaths = {
-  /** @param id `null` adds a competitor */
-  save: (year: number, kind: CompetitorPathKind, id: string | null, body: object): AdminWrite =>
-    id === null
-      ? { method: 'POST', path: listAddress(year, kind), body }
-      : { method: 'PUT', path: competitorPath(kind, id), body },
-  order: (year: number, kind: CompetitorPathKind, body: CompetitorOrder): AdminWrite => ({
-    method: 'PUT',
-    path: `${listAddress(year, kind)}/order`,
-    body,
-  }),
+/** Calls about drivers and about constructors. */
+export const competitorCalls = {
+  DRIVER: {
+    add: (year: number, body: DriverSettings) => () =>
+      sendJson('POST /api/admin/seasons/:year/drivers', { params: { year }, body }),
+    order: (year: number, body: CompetitorOrder) => () =>
+      sendJson('PUT /api/admin/seasons/:year/drivers/order', { params: { year }, body }),
+    change: (driverId: string, body: DriverSettings) => () =>
+      sendJson('PUT /api/admin/drivers/:driverId', { params: { driverId }, body }),
+    delete: (driverId: string) => () =>
+      sendJson('DELETE /api/admin/drivers/:driverId', { params: { driverId } }),
+    merge: (driverId: string, into: string) => () =>
+      sendJson('POST /api/admin/drivers/:driverId/merge', {
+        params: { driverId },
+        body: { into },
+      }),
+    previewMerge: (driverId: string, into: string, context: RequestOptions) =>
+      getJson('GET /api/admin/drivers/:driverId/merge', {
+        params: { driverId },
+        query: { into },
+        ...context,
+      }),
+  },
+  CONSTRUCTOR: {
+    add: (year: number, body: ConstructorSettings) => () =>
+      sendJson('POST /api/admin/seasons/:year/constructors', { params: { year }, body }),
+    order: (year: number, body: CompetitorOrder) => () =>
+      sendJson('PUT /api/admin/seasons/:year/constructors/order', { params: { year }, body }),
+    change: (constructorId: string, body: ConstructorSettings) => () =>
+      sendJson('PUT /api/admin/constructors/:constructorId', { params: { constructorId }, body }),
+    delete: (constructorId: string) => () =>
+      sendJson('DELETE /api/admin/constructors/:constructorId', { params: { constructorId } }),
+    merge: (constructorId: string, into: string) => () =>
+      sendJson('POST /api/admin/constructors/:constructorId/merge', {
+        params: { constructorId },
+        body: { into },
+      }),
+    previewMerge: (constructorId: string, into: string, context: RequestOptions) =>
+      getJson('GET /api/admin/constructors/:constructorId/merge', {
+        params: { constructorId },
+        query: { into },
+        ...context,
+      }),
+  },
 };

@@ -2,18 +2,14 @@ import { useRef, useState } from 'react';
 import type { ConstructorSettings, DriverSettings } from '#contract/admin-competitors.ts';
 import { ApiError } from '#web/app/api.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
-import { useAdminChange } from '#web/features/admin-shared/admin.api.ts';
+import { type AdminWrite, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
 import { EditDialog, type Reading, useEditForm } from '#web/features/admin-shared/edit-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/content.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import {
-  type CompetitorPathKind,
-  competitorPath,
-  competitorPaths,
-} from './admin-competitors.api.ts';
+import { type CompetitorKind, competitorCalls } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 import { AliasField } from './alias-field.tsx';
@@ -27,22 +23,20 @@ function refusedFields(error: unknown): readonly string[] {
 }
 
 interface CompetitorFormOptions<Draft, Settings> {
-  readonly year: number;
-  readonly kind: CompetitorPathKind;
-  /** `null` adds a competitor. */
-  readonly id: string | null;
+  readonly kind: CompetitorKind;
   readonly stored: Draft;
   readonly read: (draft: Draft) => Reading<Settings, readonly Field[]>;
+  readonly save: (settings: Settings) => AdminWrite;
 }
 
 /** Manages the form of one competitor. */
 export function useCompetitorForm<
   Draft extends CompetitorDraft,
   Settings extends DriverSettings | ConstructorSettings,
->({ year, kind, id, stored, read }: CompetitorFormOptions<Draft, Settings>) {
+>({ kind, stored, read, save }: CompetitorFormOptions<Draft, Settings>) {
   const change = useAdminChange();
   const form = useEditForm(stored, read, (settings: Settings) =>
-    change.mutateAsync(competitorPaths.save(year, kind, id, settings)),
+    change.mutateAsync(save(settings)),
   );
   const refused = refusedFields(form.error);
   const wrong: readonly string[] = [...(form.problems ?? []), ...refused];
@@ -57,7 +51,7 @@ export function useCompetitorForm<
 }
 
 interface DeleteCompetitorProps {
-  readonly kind: CompetitorPathKind;
+  readonly kind: CompetitorKind;
   readonly competitor: MergeCandidate;
   readonly onDeleted: () => void;
 }
@@ -73,7 +67,7 @@ function DeleteCompetitor({ kind, competitor, onDeleted }: DeleteCompetitorProps
       title={texts.deleteTitle(name)}
       failures={{ ...texts.failures, conflict: texts.kinds[kind].cannotDelete }}
       onConfirm={async () => {
-        await deletion.mutateAsync({ method: 'DELETE', path: competitorPath(kind, id) });
+        await deletion.mutateAsync(competitorCalls[kind].delete(id));
         onDeleted();
         showToast(texts.deleted(name));
       }}

@@ -13,16 +13,16 @@ import { SortableList } from '#web/ui/sortable-list.tsx';
 import type { SortableItem } from '#web/ui/sortable-row.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { type CompetitorPathKind, competitorPaths } from './admin-competitors.api.ts';
+import { type CompetitorKind, competitorCalls } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 
 type Order = readonly string[];
 
 /** Manages the draft of an order, and its ways of saving. */
-function useCompetitorOrder(year: number, kind: CompetitorPathKind, stored: Order) {
+function useCompetitorOrder(year: number, kind: CompetitorKind, stored: Order) {
   const save = useAdminSave();
-  const send = (order: CompetitorOrderCall) => save(competitorPaths.order(year, kind, order));
+  const send = (order: CompetitorOrderCall) => save(competitorCalls[kind].order(year, order));
   const form = useOrderDraft(stored, (order, basedOn) =>
     send({ ids: [...order], basedOn: [...basedOn] }),
   );
@@ -44,7 +44,7 @@ function useCompetitorOrder(year: number, kind: CompetitorPathKind, stored: Orde
 
 interface CompetitorOrderProps {
   readonly year: number;
-  readonly kind: CompetitorPathKind;
+  readonly kind: CompetitorKind;
   /** Competitors in the stored order. */
   readonly competitors: readonly { readonly id: string; readonly name: string }[];
   readonly isFinished: boolean;

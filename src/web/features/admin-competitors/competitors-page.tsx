@@ -4,7 +4,7 @@ import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
 import { useAdminSeason } from '#web/features/admin-shared/admin.api.ts';
 import type { Content } from '#web/ui/content.ts';
-import type { CompetitorPathKind } from './admin-competitors.api.ts';
+import type { CompetitorKind } from './admin-competitors.api.ts';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 import { CompetitorOrderList } from './competitor-order.tsx';
 import { ConstructorDialog } from './constructor-dialog.tsx';
@@ -48,7 +48,7 @@ const aboutConstructor =
 
 interface CompetitorsProps {
   readonly season: AdminSeason;
-  readonly kind: CompetitorPathKind;
+  readonly kind: CompetitorKind;
 }
 
 /** Competitors of a kind in order, and the dialog of the open one. */
@@ -83,7 +83,7 @@ function Competitors({ season, kind }: CompetitorsProps) {
   );
 }
 
-function CompetitorsPage({ kind }: { readonly kind: CompetitorPathKind }) {
+function CompetitorsPage({ kind }: { readonly kind: CompetitorKind }) {
   const { year = '' } = useParams();
   const query = useAdminSeason(year);
   const isFinished = (query.data?.finishedAt ?? null) !== null;

@@ -1,6 +1,7 @@
 import { COLOUR } from '#contract/admin-competitors.limits.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
+import { competitorCalls } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 import { CompetitorDialog, useCompetitorForm } from './competitor-dialog.tsx';
@@ -59,11 +60,13 @@ interface ConstructorDialogProps {
 
 export function ConstructorDialog({ season, team, onClose }: ConstructorDialogProps) {
   const form = useCompetitorForm({
-    year: season.year,
     kind: 'CONSTRUCTOR',
-    id: team?.id ?? null,
     stored: team === null ? EMPTY : draftOf(team),
     read: readConstructor,
+    save: (settings) =>
+      team === null
+        ? competitorCalls.CONSTRUCTOR.add(season.year, settings)
+        : competitorCalls.CONSTRUCTOR.change(team.id, settings),
   });
   const { draft, change, message } = form;
   const drivers = season.drivers.filter(({ constructorId }) => constructorId === team?.id);

@@ -2,6 +2,7 @@ import { CODE_LENGTH } from '#contract/admin-competitors.limits.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { competitorCalls } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts as texts } from './admin-competitors.texts.ts';
 import { CompetitorDialog, useCompetitorForm } from './competitor-dialog.tsx';
@@ -36,11 +37,13 @@ interface DriverDialogProps {
 
 export function DriverDialog({ season, driver, onClose }: DriverDialogProps) {
   const form = useCompetitorForm({
-    year: season.year,
     kind: 'DRIVER',
-    id: driver?.id ?? null,
     stored: driver === null ? EMPTY : draftOf(driver),
     read: readDriver,
+    save: (settings) =>
+      driver === null
+        ? competitorCalls.DRIVER.add(season.year, settings)
+        : competitorCalls.DRIVER.change(driver.id, settings),
   });
   const { draft, change, message } = form;
   // A suggested code follows the name until it is edited.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { MergePreview } from '#contract/admin-competitors.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { failureText } from '#web/app/failure-text.ts';
-import { segment, useAdminChange, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
+import { useAdminChange, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
 import { EffectTable, isChanged } from '#web/features/admin-shared/effect-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -10,16 +10,16 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ErrorState, Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { type CompetitorPathKind, competitorPath } from './admin-competitors.api.ts';
+import { type CompetitorKind, competitorCalls } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';
 import { adminCompetitorsTexts, mergeTexts } from './admin-competitors.texts.ts';
 
 interface MergeEffectProps {
-  readonly kind: CompetitorPathKind;
+  readonly kind: CompetitorKind;
   readonly preview: MergePreview;
 }
 
-function sentences(kind: CompetitorPathKind, preview: MergePreview): string[] {
+function sentences(kind: CompetitorKind, preview: MergePreview): string[] {
   const { raceCount, aliases, orders, raceGuesses } = preview;
   return [
     mergeTexts.races(raceCount),
@@ -64,7 +64,7 @@ export interface MergeCandidate {
 }
 
 interface MergeCompetitorProps {
-  readonly kind: CompetitorPathKind;
+  readonly kind: CompetitorKind;
   readonly competitor: MergeCandidate;
   /** Competitors that it may be identical to. */
   readonly others: readonly MergeCandidate[];
@@ -75,10 +75,9 @@ function MergeDialog(props: MergeCompetitorProps & { readonly onClose: () => voi
   const { kind, competitor, others, onMerged, onClose } = props;
   const [intoId, setIntoId] = useState('');
   const into = others.find(({ id }) => id === intoId);
-  const path = `${competitorPath(kind, competitor.id)}/merge`;
-  const preview = useAdminQuery<MergePreview>(
+  const preview = useAdminQuery(
     ['merge', competitor.id, into?.id],
-    `${path}?into=${segment(into?.id ?? '')}`,
+    (context) => competitorCalls[kind].previewMerge(competitor.id, into?.id ?? '', context),
     { enabled: into !== undefined },
   );
   const merge = useAdminChange();
@@ -93,8 +92,7 @@ function MergeDialog(props: MergeCompetitorProps & { readonly onClose: () => voi
       onClose={onClose}
       onConfirm={() => {
         if (into === undefined || !canMerge) return;
-        const call = { method: 'POST', path, body: { into: into.id } } as const;
-        merge.mutate(call, {
+        merge.mutate(competitorCalls[kind].merge(competitor.id, into.id), {
           onSuccess: () => {
             onMerged();
             showToast(mergeTexts.done(competitor.name, into.name));

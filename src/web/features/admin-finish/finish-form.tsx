@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
+import { sendJson } from '#web/app/api.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
-import { seasonPath, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
+import { useAdminChange } from '#web/features/admin-shared/admin.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -20,8 +21,6 @@ import { UncountedFlags } from './missing-races.tsx';
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus();
 }
-
-export const finishPath = (year: string | number) => `${seasonPath(year)}/finish`;
 
 interface FinishFormProps {
   readonly season: AdminSeason;
@@ -47,11 +46,12 @@ export function FinishForm({ season, preview }: FinishFormProps) {
           const isRight = typed.trim() === String(year);
           setIsWrong(!isRight);
           if (!isRight) return;
-          finish.mutate({
-            method: 'PUT',
-            path: finishPath(year),
-            body: { confirmation: typed.trim() },
-          });
+          finish.mutate(() =>
+            sendJson('PUT /api/admin/seasons/:year/finish', {
+              params: { year },
+              body: { confirmation: typed.trim() },
+            }),
+          );
         }}
       >
         <p>{wasFinishUndone ? texts.confirmHelpLast : texts.confirmHelp}</p>

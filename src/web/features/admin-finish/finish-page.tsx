@@ -1,5 +1,6 @@
 import { useParams } from 'wouter';
 import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
@@ -20,7 +21,7 @@ import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import styles from './admin-finish.module.css';
 import { adminFinishTexts as texts } from './admin-finish.texts.ts';
-import { FinishForm, finishPath, focusHeading } from './finish-form.tsx';
+import { FinishForm, focusHeading } from './finish-form.tsx';
 import { RacesToMend, UncountedFlags } from './missing-races.tsx';
 import { type PodiumPlacement, podiumSteps } from './podium-steps.ts';
 
@@ -84,7 +85,11 @@ function UndoFinish({ year, canUndo }: UndoFinishProps) {
           danger
           label={texts.undo}
           title={texts.undoQuestion(year)}
-          onConfirm={() => undoing.mutateAsync({ method: 'DELETE', path: finishPath(year) })}
+          onConfirm={() =>
+            undoing.mutateAsync(() =>
+              sendJson('DELETE /api/admin/seasons/:year/finish', { params: { year } }),
+            )
+          }
           failures={texts.failures}
         >
           {texts.undoConsequence}
@@ -158,7 +163,9 @@ function Finish({ season, preview }: FinishProps) {
 export function AdminFinishPage() {
   const { year = '' } = useParams();
   const season = useAdminSeason(year);
-  const preview = useAdminQuery<FinishPreview>(['seasons', year, 'finish'], finishPath(year));
+  const preview = useAdminQuery(['seasons', year, 'finish'], (context) =>
+    getJson('GET /api/admin/seasons/:year/finish', { params: { year }, ...context }),
+  );
   const finishedAt = season.data?.finishedAt ?? null;
   return (
     <QueryPage

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { NewFlag } from '#contract/admin-flags.ts';
 import { sendJson } from '#web/app/api.ts';
-import { racePath } from '#web/features/admin-shared/admin.api.ts';
 import { useSaveQueue } from '#web/saving/use-instant-save.ts';
 
 export type FlagChange =
@@ -10,18 +9,26 @@ export type FlagChange =
   | { readonly kind: 'CONFIRM' };
 
 async function send(raceId: string, change: FlagChange): Promise<string | null> {
-  const race = racePath(raceId);
   switch (change.kind) {
     case 'ADD':
-      return (await sendJson<{ id: string }>('POST', `${race}/flags`, change.flag)).id;
+      return (
+        await sendJson('POST /api/admin/races/:raceId/flags', {
+          params: { raceId },
+          body: change.flag,
+        })
+      ).id;
     case 'REMOVE':
-      await sendJson('DELETE', `${race}/flags/${change.flagId}`);
+      await sendJson('DELETE /api/admin/races/:raceId/flags/:flagId', {
+        params: { raceId, flagId: change.flagId },
+      });
       return null;
     case 'RESTORE':
-      await sendJson('PUT', `${race}/flags/${change.flagId}/restored`);
+      await sendJson('PUT /api/admin/races/:raceId/flags/:flagId/restored', {
+        params: { raceId, flagId: change.flagId },
+      });
       return null;
     case 'CONFIRM':
-      await sendJson('PUT', `${race}/flags-counted`);
+      await sendJson('PUT /api/admin/races/:raceId/flags-counted', { params: { raceId } });
       return null;
   }
 }

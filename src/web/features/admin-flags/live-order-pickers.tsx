@@ -1,9 +1,10 @@
-import type { AdminLiveOrder, LiveOrderChange } from '#contract/admin-live-order.ts';
+import type { AdminLiveOrder } from '#contract/admin-live-order.ts';
 import { LIVE_POLL_MS } from '#contract/polling.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
 import { formatClock } from '#web/app/dates.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
-import { racePath, useAdminChange, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
+import { useAdminChange, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -20,10 +21,13 @@ interface PickerProps {
 function Picker({ raceId, order, place }: PickerProps) {
   const change = useAdminChange();
   const driverId = order[place];
-  const path = `${racePath(raceId)}/live-order/${place}`;
   const save = (next: string | null, undo?: { readonly label: string; onClick: () => void }) =>
     change.mutate(
-      { method: 'PUT', path, body: { driverId: next } satisfies LiveOrderChange },
+      () =>
+        sendJson('PUT /api/admin/races/:raceId/live-order/:place', {
+          params: { raceId, place },
+          body: { driverId: next },
+        }),
       { onSuccess: () => showToast(texts.saved[place], undo) },
     );
   return (
@@ -44,9 +48,10 @@ function Picker({ raceId, order, place }: PickerProps) {
 
 /** Shows how the race stands, as admins have entered it, while it can be entered. */
 export function LiveOrderPickers({ raceId }: { readonly raceId: string }) {
-  const { data } = useAdminQuery<AdminLiveOrder>(
+  const { data } = useAdminQuery(
     ['live-order', raceId],
-    `${racePath(raceId)}/live-order`,
+    (context) =>
+      getJson('GET /api/admin/races/:raceId/live-order', { params: { raceId }, ...context }),
     { refetchInterval: LIVE_POLL_MS },
   );
   if (data === undefined || !data.canBeSet || data.grid.length === 0) return null;

@@ -1,8 +1,8 @@
 import { useParams } from 'wouter';
-import type { AdminFlags } from '#contract/admin-flags.ts';
 import { SECOND_MS } from '#domain/time.ts';
+import { getJson } from '#web/app/api.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
-import { racePath, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
+import { useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
 import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
 import { FlagPanel } from './flag-panel.tsx';
 import { LiveOrderPickers } from './live-order-pickers.tsx';
@@ -11,9 +11,11 @@ const POLL_MS = 15 * SECOND_MS;
 
 export function RegisterFlagsPage() {
   const { year = '', raceId = '' } = useParams();
-  const query = useAdminQuery<AdminFlags>(['flags', raceId], `${racePath(raceId)}/flags`, {
-    refetchInterval: POLL_MS,
-  });
+  const query = useAdminQuery(
+    ['flags', raceId],
+    (context) => getJson('GET /api/admin/races/:raceId/flags', { params: { raceId }, ...context }),
+    { refetchInterval: POLL_MS },
+  );
   const race = query.data?.race;
   return (
     <QueryPage

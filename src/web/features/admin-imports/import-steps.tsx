@@ -1,7 +1,8 @@
 import type { AdminImports, ImportResponse } from '#contract/admin-imports.ts';
+import { sendJson } from '#web/app/api.ts';
 import { formatAge, formatInstant } from '#web/app/dates.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
-import { seasonPath, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
+import { useAdminChange } from '#web/features/admin-shared/admin.api.ts';
 import admin from '#web/features/admin-shared/admin.module.css';
 import { ItemText } from '#web/features/admin-shared/admin-list.tsx';
 import { importTexts } from '#web/features/admin-shared/import.texts.ts';
@@ -46,7 +47,6 @@ function Lacks({ race }: { readonly race: Race }) {
 function Step(props: StepProps) {
   const { year, race, name, isTaken } = props;
   const { data, error, isPending, mutate } = useAdminChange<ImportResponse>();
-  const path = `${seasonPath(year)}/imports`;
   return (
     <li className={styles.step}>
       <ItemText title={name} details={race && <Lacks race={race} />} help={whenText(props)} />
@@ -54,7 +54,14 @@ function Step(props: StepProps) {
         isBusy={isPending}
         disabled={isTaken}
         aria-label={texts.fetchWhat(name)}
-        onClick={() => mutate({ method: 'POST', path, body: { raceId: race?.id ?? null } })}
+        onClick={() =>
+          mutate(() =>
+            sendJson('POST /api/admin/seasons/:year/imports', {
+              params: { year },
+              body: { raceId: race?.id ?? null },
+            }),
+          )
+        }
       >
         {texts.fetchNow}
       </Button>

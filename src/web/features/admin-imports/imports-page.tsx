@@ -1,9 +1,8 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
 import { SECOND_MS } from '#domain/time.ts';
-import { getJson } from '#web/app/api.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
-import { seasonPath } from '#web/features/admin-shared/admin.api.ts';
 import { AdminSwitch } from '#web/features/admin-shared/admin-switch.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -33,11 +32,12 @@ function Switch({ season, isTaken }: Omit<SeasonImportsProps, 'now'>) {
           label={texts.isOn}
           hint={texts.isOnHelp}
           isOn={isOn}
-          callOf={(next) => ({
-            method: 'PUT',
-            path: `${seasonPath(year)}/imports`,
-            body: { isOn: next },
-          })}
+          callOf={(next) => () =>
+            sendJson('PUT /api/admin/seasons/:year/imports', {
+              params: { year },
+              body: { isOn: next },
+            })
+          }
           done={(next) => (next ? texts.switchedOn(year) : texts.switchedOff(year))}
           failures={texts.failures}
         />
@@ -71,7 +71,7 @@ function SeasonImports({ season, now, isTaken }: SeasonImportsProps) {
 export function ImportsPage() {
   const query = useQuery({
     queryKey: ['admin', 'imports'],
-    queryFn: (context) => getJson<AdminImports>('/api/admin/imports', context),
+    queryFn: (context) => getJson('GET /api/admin/imports', context),
     refetchInterval: ({ state }) => (state.data?.isRunning ? RUNNING_POLL_MS : POLL_MS),
   });
   return (

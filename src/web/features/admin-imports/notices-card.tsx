@@ -1,7 +1,8 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
+import { sendJson } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
-import { segment, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
+import { useAdminChange } from '#web/features/admin-shared/admin.api.ts';
 import { Item, ListCard } from '#web/features/admin-shared/admin-list.tsx';
 import { importTexts } from '#web/features/admin-shared/import.texts.ts';
 import { ImportDetails } from '#web/features/admin-shared/import-lines.tsx';
@@ -15,7 +16,7 @@ function NoticeRow({ notice }: { readonly notice: ImportNotice }) {
   const said = importTexts.notice[notice.code];
   const what = notice.race === null ? said : texts.noticeOf(notice.race.name, said);
   const since = texts.since(formatInstant(notice.firstAt));
-  const path = `/api/admin/import-notices/${segment(notice.id)}/dismissed`;
+  const params = { noticeId: notice.id };
   return (
     <Item
       title={what}
@@ -25,7 +26,11 @@ function NoticeRow({ notice }: { readonly notice: ImportNotice }) {
       <Button
         isBusy={dismissal.isPending}
         aria-label={texts.dismissWhat(what)}
-        onClick={() => dismissal.mutate({ method: 'PUT', path })}
+        onClick={() =>
+          dismissal.mutate(() =>
+            sendJson('PUT /api/admin/import-notices/:noticeId/dismissed', { params }),
+          )
+        }
       >
         {texts.dismiss}
       </Button>

@@ -1,4 +1,5 @@
 import type { AdminLeagueList } from '#contract/admin-leagues.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { Page } from '#web/app/page.tsx';
 import { useAdminChange, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
@@ -6,8 +7,6 @@ import { Item, SearchedList } from '#web/features/admin-shared/admin-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { adminLeaguesTexts as texts } from './admin-leagues.texts.ts';
-
-const PATH = '/api/admin/leagues';
 
 function LeagueRow({ league }: { readonly league: AdminLeagueList[number] }) {
   const { id, name, owner, memberCount, isOpen } = league;
@@ -25,7 +24,11 @@ function LeagueRow({ league }: { readonly league: AdminLeagueList[number] }) {
         label={texts.remove}
         title={texts.removeTitle(name)}
         failures={texts.failures}
-        onConfirm={() => remove.mutateAsync({ method: 'DELETE', path: `${PATH}/${id}` })}
+        onConfirm={() =>
+          remove.mutateAsync(() =>
+            sendJson('DELETE /api/admin/leagues/:leagueId', { params: { leagueId: id } }),
+          )
+        }
       >
         {texts.removeHelp}
       </ConfirmButton>
@@ -37,7 +40,7 @@ export function AdminLeaguesPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       <SearchedList
-        query={useAdminQuery<AdminLeagueList>(['leagues'], PATH)}
+        query={useAdminQuery(['leagues'], (context) => getJson('GET /api/admin/leagues', context))}
         texts={texts}
         textOf={({ name, owner }) => `${name}\n${owner}`}
       >

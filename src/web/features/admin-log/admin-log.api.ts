@@ -1,12 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditPage } from '#contract/admin-audit.ts';
-import type { LogName, LogPage } from '#contract/admin-log.ts';
+import type { AuditQuery } from '#contract/admin-audit.ts';
+import type { LogName, LogPage, LogQuery } from '#contract/admin-log.ts';
 import { getJson } from '#web/app/api.ts';
 import { useDebounced } from '#web/app/use-debounced.ts';
 
-export interface LogChoice {
+export type LogKind = NonNullable<LogQuery['kind']>;
+
+export interface LogChoice<Kind extends string = string> {
   readonly day: string;
-  readonly kind: string;
+  readonly kind: Kind | '';
   readonly search: string;
 }
 
@@ -14,14 +16,19 @@ export interface LogChoice {
 const TYPING_MS = 300;
 
 /** Debounces the search text; day and kind apply at once. */
-function useSettled(choice: LogChoice): LogChoice {
+function useSettled<Kind extends string>(choice: LogChoice<Kind>): LogChoice<Kind> {
   return { ...choice, search: useDebounced(choice.search, TYPING_MS) };
 }
 
-function queryOf(choice: LogChoice, before: number | null): string {
-  const given = Object.entries({ ...choice, before: before === null ? '' : String(before) });
-  return new URLSearchParams(given.filter(([, value]) => value !== '')).toString();
-}
+const queryOf = <Kind extends string>(
+  { day, kind, search }: LogChoice<Kind>,
+  before: number | null,
+) => ({
+  day: day || null,
+  kind: kind || null,
+  search: search || null,
+  before,
+});
 
 /** An outdated search is aborted; the previous list stays until the next response. */
 const PAGES = {
@@ -30,25 +37,29 @@ const PAGES = {
   placeholderData: keepPreviousData,
 };
 
-export function useLog(name: LogName, choice: LogChoice) {
+export function useLog(name: LogName, choice: LogChoice<LogKind>) {
   const settled = useSettled(choice);
   return useInfiniteQuery({
     ...PAGES,
     queryKey: ['admin', 'log', name, settled],
     queryFn: ({ pageParam, ...context }) =>
-      getJson<LogPage>(`/api/admin/log/${name}?${queryOf(settled, pageParam)}`, context),
+      getJson('GET /api/admin/log/:name', {
+        params: { name },
+        query: queryOf(settled, pageParam),
+        ...context,
+      }),
   });
 }
 
 /** Fetches the audit log that players see. */
-export function useAuditLog(choice: LogChoice) {
+export function useAuditLog(choice: LogChoice<NonNullable<AuditQuery['kind']>>) {
   const settled = useSettled(choice);
   return useInfiniteQuery({
     ...PAGES,
     queryKey: ['audit', settled],
     queryFn: async ({ pageParam, ...context }): Promise<LogPage> => ({
       name: 'AUDIT',
-      ...(await getJson<AuditPage>(`/api/audit?${queryOf(settled, pageParam)}`, context)),
+      ...(await getJson('GET /api/audit', { query: queryOf(settled, pageParam), ...context })),
     }),
   });
 }

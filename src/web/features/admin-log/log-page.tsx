@@ -12,16 +12,18 @@ import { kindsOf, LogView } from './log-view.tsx';
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Returns the filter from the URL, ignoring an unknown kind or day. */
-function useLogChoice(kinds: readonly string[]) {
+function useLogChoice<Kinds extends object>(kinds: Kinds) {
   const { query, change } = useUrlQuery();
+  const isKind = (kind: string): kind is Extract<keyof Kinds, string> => Object.hasOwn(kinds, kind);
   const day = query.get('day') ?? '';
   const kind = query.get('kind') ?? '';
+  const choice: LogChoice<Extract<keyof Kinds, string>> = {
+    day: DAY.test(day) ? day : '',
+    kind: isKind(kind) ? kind : '',
+    search: (query.get('search') ?? '').slice(0, MAX_LOG_SEARCH),
+  };
   return {
-    choice: {
-      day: DAY.test(day) ? day : '',
-      kind: kinds.includes(kind) ? kind : '',
-      search: (query.get('search') ?? '').slice(0, MAX_LOG_SEARCH),
-    },
+    choice,
     choose: (next: LogChoice) =>
       change({
         day: next.day || null,
@@ -53,7 +55,7 @@ export function LogsPage() {
 }
 
 function OneLog({ name }: { readonly name: LogName }) {
-  const { choice, choose } = useLogChoice(Object.keys(kindsOf(name)));
+  const { choice, choose } = useLogChoice(kindsOf(name));
   const query = useLog(name, choice);
   return (
     <Page title={texts.logs[name]} lead={texts.logHelp[name]}>
@@ -71,7 +73,7 @@ export function AdminLogPage() {
 
 /** Shows the audit log, which is open to all players. */
 export function AuditLogPage() {
-  const { choice, choose } = useLogChoice(Object.keys(kindsOf('AUDIT')));
+  const { choice, choose } = useLogChoice(texts.auditKinds);
   const query = useAuditLog(choice);
   return (
     <Page title={texts.auditTitle} lead={texts.auditLead}>

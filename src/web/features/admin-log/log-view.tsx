@@ -17,7 +17,7 @@ import { Link } from '#web/ui/link.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-import type { LogChoice } from './admin-log.api.ts';
+import type { LogChoice, LogKind } from './admin-log.api.ts';
 import styles from './admin-log.module.css';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
 import { readableValue } from './readable-value.ts';
@@ -121,7 +121,7 @@ function LogEntries({ page }: { readonly page: LogPage }) {
 }
 
 /** Returns the kinds that a log can be filtered by, with their Norwegian names. */
-export function kindsOf(name: LogName): Readonly<Record<string, string>> {
+export function kindsOf(name: LogName): Readonly<Partial<Record<LogKind, string>>> {
   switch (name) {
     case 'AUDIT':
       return texts.auditKinds;
@@ -142,7 +142,7 @@ interface LogViewProps {
 }
 
 export function LogView({ name, query, choice, onChoose }: LogViewProps) {
-  const kinds = Object.entries(kindsOf(name)).map(([value, label]) => ({ value, label }));
+  const kinds = Object.entries<string>(kindsOf(name)).map(([value, label]) => ({ value, label }));
   const { data, error } = query;
   const isNarrowed = Object.values(choice).some((each) => each !== '');
   const isEmpty = data?.pages.every(({ entries }) => entries.length === 0);

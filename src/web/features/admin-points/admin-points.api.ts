@@ -1,46 +1,50 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import type { AdminPointsTables, PointsPreview } from '#contract/admin-points.ts';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import type { AdminPointsTables } from '#contract/admin-points.ts';
 import type { Category } from '#domain/category.ts';
-import { getJson } from '#web/app/api.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
-import { type AdminWrite, seasonPath } from '#web/features/admin-shared/admin.api.ts';
-
-export const pointsPath = (year: string | number) => `${seasonPath(year)}/points`;
+import type { AdminWrite } from '#web/features/admin-shared/admin.api.ts';
 
 /** Points of one category, or all tables of another season. */
 export type PointsRequest =
   | { readonly category: Category; readonly points: readonly number[] }
   | { readonly copyFrom: number };
 
-export function previewQuery(request: PointsRequest): string {
-  return 'copyFrom' in request
-    ? `copyFrom=${request.copyFrom}`
-    : `category=${request.category}&points=${request.points.join(',')}`;
-}
-
 /**
- * Fetches the effect of other points tables. The query is part of the key, so a stale response is
+ * Fetches the effect of other points tables. The request is part of the key, so a stale response is
  * never shown.
  */
-export const usePointsPreview = (year: number, query: string | null) =>
+export const usePointsPreview = (year: number, request: PointsRequest | null) =>
   useQuery({
-    queryKey: ['admin', 'seasons', String(year), 'points', 'preview', query],
-    queryFn: (context) => getJson<PointsPreview>(`${pointsPath(year)}/preview?${query}`, context),
-    enabled: query !== null,
+    queryKey: ['admin', 'seasons', String(year), 'points', 'preview', request],
+    queryFn:
+      request === null
+        ? skipToken
+        : (context) =>
+            getJson('GET /api/admin/seasons/:year/points/preview', {
+              params: { year },
+              query:
+                'copyFrom' in request ? request : { ...request, points: request.points.join(',') },
+              ...context,
+            }),
     placeholderData: keepPreviousData,
   });
 
 interface PointsChange {
   readonly request: PointsRequest;
   /** Tables that the change is based on, to detect edit conflicts. */
-  readonly basedOn: Partial<AdminPointsTables>;
+  readonly basedOn: AdminPointsTables;
 }
 
 export const pointsCall = (year: number, { request, basedOn }: PointsChange): AdminWrite =>
   'copyFrom' in request
-    ? { method: 'PUT', path: pointsPath(year), body: { ...request, basedOn } }
-    : {
-        method: 'PUT',
-        path: `${pointsPath(year)}/${request.category}`,
-        body: { points: request.points, basedOn: basedOn[request.category] },
-      };
+    ? () =>
+        sendJson('PUT /api/admin/seasons/:year/points', {
+          params: { year },
+          body: { ...request, basedOn },
+        })
+    : () =>
+        sendJson('PUT /api/admin/seasons/:year/points/:category', {
+          params: { year, category: request.category },
+          body: { points: request.points, basedOn: basedOn[request.category] },
+        });

@@ -1,17 +1,18 @@
 import { useParams } from 'wouter';
-import type { AdminPointsTables } from '#contract/admin-points.ts';
+import { getJson } from '#web/app/api.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { QueryPage } from '#web/app/query-page.tsx';
 import { useAdminQuery, useAdminSeason } from '#web/features/admin-shared/admin.api.ts';
 import { Skeleton } from '#web/ui/states.tsx';
-import { pointsPath } from './admin-points.api.ts';
 import { adminPointsTexts as texts } from './admin-points.texts.ts';
 import { PointsScreen } from './points-screen.tsx';
 
 export function AdminPointsPage() {
   const { year = '' } = useParams();
   const season = useAdminSeason(year);
-  const points = useAdminQuery<AdminPointsTables>(['seasons', year, 'points'], pointsPath(year));
+  const points = useAdminQuery(['seasons', year, 'points'], (context) =>
+    getJson('GET /api/admin/seasons/:year/points', { params: { year }, ...context }),
+  );
   const isFinished = (season.data?.finishedAt ?? null) !== null;
   return (
     <QueryPage

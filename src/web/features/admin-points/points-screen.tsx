@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form-layout.module.css';
 import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { previewQuery, usePointsPreview } from './admin-points.api.ts';
+import { usePointsPreview } from './admin-points.api.ts';
 import styles from './admin-points.module.css';
 import { copyPointsTexts, effectTexts, adminPointsTexts as texts } from './admin-points.texts.ts';
 import { PointsEditor } from './points-editor.tsx';
@@ -58,10 +58,11 @@ export function PointsScreen({ season, tables }: PointsScreenProps) {
   const form = usePointsForm(year, tables, part);
   const [next, setNext] = useState<Part | null>(null);
 
-  const query = form.request === null ? null : previewQuery(form.request);
-  const debounced = useDebounced(query, TYPING_MS);
-  const preview = usePointsPreview(year, isFinished ? null : debounced);
-  const isCurrent = debounced === query && !preview.isPlaceholderData && !preview.isLoading;
+  // As text, because each render has a new object.
+  const request = JSON.stringify(form.request);
+  const debounced = useDebounced(request, TYPING_MS);
+  const preview = usePointsPreview(year, isFinished ? null : JSON.parse(debounced));
+  const isCurrent = debounced === request && !preview.isPlaceholderData && !preview.isLoading;
   const said = preview.data?.effect.length ? summaryText(preview.data) : texts.save.changed;
 
   function goTo(to: Part) {

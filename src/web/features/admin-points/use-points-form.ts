@@ -66,7 +66,7 @@ export function usePointsForm(year: number, tables: AdminPointsTables, part: Par
     save: async (choice, basedOn) => {
       const request = requestOf(choice);
       if (request === null) throw new Error('The points cannot be read');
-      await send(pointsCall(year, { request, basedOn }));
+      await send(pointsCall(year, { request, basedOn: { ...tables, ...basedOn } }));
       return 'copyFrom' in request ? basedOn : { [request.category]: request.points };
     },
   });

@@ -12,8 +12,8 @@ export type RowKind = ResultStatus | 'RANKED' | 'PIT_LANE' | 'UNRANKED';
 interface ListRules {
   /** Name of the list in the URL of the page. */
   readonly slug: string;
-  /** Last segment of the route that sets the list. */
-  readonly call: string;
+  /** Call that sets the list. */
+  readonly call: `PUT /api/admin/races/:raceId/${'grid' | `${'sprint-' | ''}result` | `${'driver' | 'constructor'}-standings`}`;
   readonly of: 'DRIVERS' | 'CONSTRUCTORS';
   /** Sections in official order; only the first has positions. */
   readonly sections: readonly (readonly RowKind[])[];
@@ -31,35 +31,35 @@ const RESULT_SECTIONS: ListRules['sections'] = [
 export const LIST_RULES: Readonly<Record<ResultList, ListRules>> = {
   GRID: {
     slug: 'grid',
-    call: 'grid',
+    call: 'PUT /api/admin/races/:raceId/grid',
     of: 'DRIVERS',
     sections: [['RANKED'], ['PIT_LANE']],
     pointsMax: null,
   },
   RACE_RESULT: {
     slug: 'lop',
-    call: 'result',
+    call: 'PUT /api/admin/races/:raceId/result',
     of: 'DRIVERS',
     sections: RESULT_SECTIONS,
     pointsMax: MAX_RACE_POINTS,
   },
   SPRINT_RESULT: {
     slug: 'sprint',
-    call: 'sprint-result',
+    call: 'PUT /api/admin/races/:raceId/sprint-result',
     of: 'DRIVERS',
     sections: RESULT_SECTIONS,
     pointsMax: MAX_RACE_POINTS,
   },
   DRIVER_STANDINGS: {
     slug: 'sjaforer',
-    call: 'driver-standings',
+    call: 'PUT /api/admin/races/:raceId/driver-standings',
     of: 'DRIVERS',
     sections: [['RANKED'], ['UNRANKED']],
     pointsMax: MAX_SEASON_POINTS,
   },
   CONSTRUCTOR_STANDINGS: {
     slug: 'konstruktorer',
-    call: 'constructor-standings',
+    call: 'PUT /api/admin/races/:raceId/constructor-standings',
     of: 'CONSTRUCTORS',
     sections: [['RANKED'], ['UNRANKED']],
     pointsMax: MAX_SEASON_POINTS,

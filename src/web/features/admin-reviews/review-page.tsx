@@ -1,10 +1,11 @@
 import { useParams } from 'wouter';
 import type { Review } from '#contract/admin-reviews.ts';
+import { getJson, sendJson } from '#web/app/api.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { QueryPage } from '#web/app/query-page.tsx';
-import { segment, useAdminChange, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
+import { useAdminChange, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
 import { EffectTable, isChanged } from '#web/features/admin-shared/effect-table.tsx';
 import { sourceName } from '#web/features/admin-shared/import-lines.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -14,8 +15,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { adminReviewsTexts as texts } from './admin-reviews.texts.ts';
 import { DifferencesCard } from './differences-card.tsx';
-
-const address = (id: string) => `/api/admin/reviews/${segment(id)}`;
 
 /** Shows the effect of accepting on the leaderboard. */
 function EffectCard({ effect }: Pick<Review, 'effect'>) {
@@ -35,7 +34,11 @@ function Decision({ id }: { readonly id: string }) {
   const change = useAdminChange();
   const decide = (decision: 'ACCEPTED' | 'KEPT') =>
     change.mutate(
-      { method: 'PUT', path: address(id), body: { decision } },
+      () =>
+        sendJson('PUT /api/admin/reviews/:reviewId', {
+          params: { reviewId: id },
+          body: { decision },
+        }),
       { onSuccess: () => showToast(decision === 'KEPT' ? texts.kept : texts.accepted) },
     );
   return (
@@ -77,7 +80,9 @@ function Decided({ review }: { readonly review: Review }) {
 
 export function ReviewPage() {
   const { reviewId = '' } = useParams();
-  const query = useAdminQuery<Review>(['reviews', reviewId], address(reviewId));
+  const query = useAdminQuery(['reviews', reviewId], (context) =>
+    getJson('GET /api/admin/reviews/:reviewId', { params: { reviewId }, ...context }),
+  );
   const { data } = query;
   return (
     <QueryPage

@@ -1,4 +1,5 @@
 import type { ReviewList } from '#contract/admin-reviews.ts';
+import { getJson } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
 import { useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
@@ -39,7 +40,7 @@ function ReviewRow({ review }: { readonly review: Review }) {
 const row = (review: Review) => <ReviewRow key={review.id} review={review} />;
 
 export function ReviewsPage() {
-  const query = useAdminQuery<ReviewList>(['reviews'], '/api/admin/reviews');
+  const query = useAdminQuery(['reviews'], (context) => getJson('GET /api/admin/reviews', context));
   return (
     <QueryPage title={texts.title} lead={texts.lead} query={query} rows={4}>
       {(reviews) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminUserList } from '#contract/admin-users.ts';
+import { getJson } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { Page } from '#web/app/page.tsx';
 import { useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
@@ -43,7 +44,7 @@ export function AdminUsersPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       <SearchedList
-        query={useAdminQuery<AdminUserList>(['users'], '/api/admin/users')}
+        query={useAdminQuery(['users'], (context) => getJson('GET /api/admin/users', context))}
         texts={texts}
         textOf={({ username }) => username ?? ''}
       >

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { AdminUserList, UserRolesChange } from '#contract/admin-users.ts';
+import { sendJson } from '#web/app/api.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { failureText } from '#web/app/failure-text.ts';
-import { segment, useAdminChange } from '#web/features/admin-shared/admin.api.ts';
+import { useAdminChange } from '#web/features/admin-shared/admin.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { adminUsersTexts as texts } from './admin-users.texts.ts';
-
-const userAddress = (userId: string) => `/api/admin/users/${segment(userId)}`;
 
 interface AnonymiseButtonProps {
   readonly userId: string;
@@ -41,11 +40,12 @@ function AnonymiseButton({ userId, username, onDone }: AnonymiseButtonProps) {
     const isRight = typed.trim() === username;
     setIsWrong(!isRight);
     if (!isRight) return;
-    anonymise.mutate({
-      method: 'PUT',
-      path: `${userAddress(userId)}/anonymised`,
-      body: { confirmation: typed.trim() },
-    });
+    anonymise.mutate(() =>
+      sendJson('PUT /api/admin/users/:userId/anonymised', {
+        params: { userId },
+        body: { confirmation: typed.trim() },
+      }),
+    );
   }
   return (
     <>
@@ -102,11 +102,12 @@ export function UserDialog({ user, username, onClose }: UserDialogProps) {
     roles.isAdmin !== basedOn.isAdmin || roles.isBingoMaster !== basedOn.isBingoMaster;
   const save = () => {
     if (!isDirty) return onClose();
-    change.mutate({
-      method: 'PUT',
-      path: `${userAddress(user.id)}/roles`,
-      body: { ...roles, basedOn },
-    });
+    change.mutate(() =>
+      sendJson('PUT /api/admin/users/:userId/roles', {
+        params: { userId: user.id },
+        body: { ...roles, basedOn },
+      }),
+    );
   };
   return (
     <Dialog

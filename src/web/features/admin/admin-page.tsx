@@ -1,5 +1,6 @@
 import type { Overview } from '#contract/admin-overview.ts';
 import { SECOND_MS } from '#domain/time.ts';
+import { getJson } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
@@ -64,9 +65,13 @@ function Now({ overview }: { readonly overview: Overview }) {
 }
 
 export function AdminPage() {
-  const query = useAdminQuery<Overview>(['overview'], '/api/admin/overview', {
-    refetchInterval: POLL_MS,
-  });
+  const query = useAdminQuery(
+    ['overview'],
+    (context) => getJson('GET /api/admin/overview', context),
+    {
+      refetchInterval: POLL_MS,
+    },
+  );
   const header = useHeader();
   const race = header?.ongoingRace;
   const sections = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];

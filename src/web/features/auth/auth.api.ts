@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { LoginInfo } from '#contract/auth.ts';
-import type { PublicInvitation } from '#contract/invitations.ts';
 import { loginPath } from '#contract/login-paths.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
@@ -12,7 +10,7 @@ const LOGIN_POLL_MS = 15 * SECOND_MS;
 export function useLoginInfo() {
   return useQuery({
     queryKey: ['login-info'],
-    queryFn: (context) => getJson<LoginInfo>('/api/public/login', context),
+    queryFn: (context) => getJson('GET /api/public/login', context),
     // Whoever waits for a code is to see that the mail server fails.
     refetchInterval: ({ state }) => (state.data?.hasEmailLogin ? LOGIN_POLL_MS : false),
   });
@@ -23,7 +21,7 @@ export function useInvitation(code: string, isWanted: boolean) {
   return useQuery({
     queryKey: ['invitation', code],
     queryFn: (context) =>
-      getJson<PublicInvitation>(`/api/public/invitation/${encodeURIComponent(code)}`, context),
+      getJson('GET /api/public/invitation/:code', { params: { code }, ...context }),
     enabled: isWanted,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -33,8 +31,7 @@ export function useInvitation(code: string, isWanted: boolean) {
 export function useJoinLeague(onJoined: (leagueId: string) => void) {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (code: string) =>
-      sendJson<{ readonly id: string }>('POST', '/api/league/join', { code }),
+    mutationFn: (code: string) => sendJson('POST /api/league/join', { body: { code } }),
     onSuccess: ({ id }) => {
       void client.invalidateQueries({ queryKey: ['league'] });
       void client.invalidateQueries({ queryKey: ['invitation'] });

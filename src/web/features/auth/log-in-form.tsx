@@ -88,7 +88,7 @@ function LoginMethods({ info, invitation }: LogInFormProps) {
   }
   return (
     <EmailCode
-      path="/api/login/email"
+      call="POST /api/login/email"
       isMailFailing={info.isEmailFailing}
       extra={{ isRemembered, invitationCode: invitation }}
       enterLabel={authTexts.logIn}

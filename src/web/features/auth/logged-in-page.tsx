@@ -35,7 +35,7 @@ export function LoggedInPage() {
   const query = useQuery({
     enabled: isHydrated,
     queryKey: ['status-after-login'],
-    queryFn: (context) => getJson<UserStatus>('/api/public/user/status', context),
+    queryFn: (context) => getJson('GET /api/public/user/status', context),
     staleTime: 0,
     gcTime: 0,
   });

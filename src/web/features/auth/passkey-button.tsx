@@ -8,16 +8,11 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { authTexts } from './auth.texts.ts';
 
-const PATH = '/api/login/passkey';
-
 async function logIn(isRemembered: boolean): Promise<void> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const options = await sendJson<Parameters<typeof startAuthentication>[0]['optionsJSON']>(
-    'POST',
-    `${PATH}/options`,
-  );
+  const options = await sendJson('POST /api/login/passkey/options');
   const credential = await startAuthentication({ optionsJSON: options });
-  await sendJson('POST', PATH, { credential, isRemembered });
+  await sendJson('POST /api/login/passkey', { body: { credential, isRemembered } });
 }
 
 /** Asks the device for any passkey of this site. */

@@ -1,25 +1,24 @@
-import type { BingoBoard, BingoBoards } from '#contract/bingo-boards.ts';
+import type { BingoBoards } from '#contract/bingo-boards.ts';
 import { HOME_POLL_MS } from '#contract/polling.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { bingoBoardsKey } from '#web/data/bingo-cells.api.ts';
 import { usePagedRows } from '#web/data/paged-rows.ts';
 
-const PATH = '/api/public/bingo-boards';
-
 export type BingoBoardList = NonNullable<BingoBoards['boards']>;
 
 export const useBingoBoards = () =>
   useQuery({
     queryKey: bingoBoardsKey,
-    queryFn: (context) => getJson<BingoBoards>(PATH, context),
+    queryFn: (context) => getJson('GET /api/public/bingo-boards', context),
     refetchInterval: HOME_POLL_MS,
   });
 
 export const useMoreBoards = (first: BingoBoardList) =>
-  usePagedRows<BingoBoards>({
+  usePagedRows({
     key: bingoBoardsKey,
-    pathOf: (offset) => `${PATH}?offset=${offset}`,
+    fetchPage: (offset, context) =>
+      getJson('GET /api/public/bingo-boards', { query: { offset }, ...context }),
     first: first.nextOffset,
     nextOf: ({ boards }) => boards?.nextOffset ?? null,
   });
@@ -30,6 +29,6 @@ export const useBingoBoard = (playerId: string | null) =>
     queryKey: [...bingoBoardsKey, 'player', playerId],
     enabled: playerId !== null,
     queryFn: (context) =>
-      getJson<BingoBoard>(`${PATH}/${encodeURIComponent(playerId ?? '')}`, context),
+      getJson('GET /api/public/bingo-boards/:id', { params: { id: playerId ?? '' }, ...context }),
     refetchInterval: HOME_POLL_MS,
   });

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { DemoClockState } from '#contract/demo.ts';
 import { instantsAtOsloTime, osloTime } from '#domain/oslo-time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
@@ -11,8 +10,6 @@ import { Form } from '#web/ui/form.tsx';
 import { demoTexts } from './demo.texts.ts';
 import styles from './time-machine-panel.module.css';
 
-const CLOCK = '/api/demo/clock';
-
 export function TimeMachinePanel() {
   const panel = useId();
   const now = useServerNow();
@@ -21,10 +18,10 @@ export function TimeMachinePanel() {
   const queryClient = useQueryClient();
   const { data } = useQuery({
     queryKey: ['demo', 'clock'],
-    queryFn: (context) => getJson<DemoClockState>(CLOCK, context),
+    queryFn: (context) => getJson('GET /api/demo/clock', context),
   });
   const jump = useMutation({
-    mutationFn: (instant: string) => sendJson<DemoClockState>('POST', CLOCK, { now: instant }),
+    mutationFn: (instant: string) => sendJson('POST /api/demo/clock', { body: { now: instant } }),
     onSuccess: () => {
       setTyped(null);
       return queryClient.invalidateQueries();

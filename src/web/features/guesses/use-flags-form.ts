@@ -34,7 +34,7 @@ function startingCounts({ earlier }: FlagGuessView): Counts {
   };
 }
 
-const inOneOrder = ({ YELLOW_FLAG, RED_FLAG, SAFETY_CAR }: Counts): Counts => ({
+const inOneOrder = ({ YELLOW_FLAG, RED_FLAG, SAFETY_CAR }: Record<FlagType, number>) => ({
   YELLOW_FLAG,
   RED_FLAG,
   SAFETY_CAR,
@@ -42,9 +42,9 @@ const inOneOrder = ({ YELLOW_FLAG, RED_FLAG, SAFETY_CAR }: Counts): Counts => ({
 
 export function useFlagsForm(view: FlagGuessView, isLocked: boolean) {
   const { year } = view;
-  const saved = view.saved && inOneOrder(view.saved as Counts);
+  const saved = view.saved && inOneOrder(view.saved);
   const saveSeason = useSeasonSave<FlagGuessView>(flagsKey(year));
-  const form = useDraftForm<Counts, Counts | null>({
+  const form = useDraftForm<Counts, Record<FlagType, number> | null>({
     initial: saved ?? startingCounts(view),
     version: saved,
     isStored: (counts) => saved !== null && sameCounts(counts, saved),

@@ -1,4 +1,5 @@
 import type { SeasonReveal } from '#contract/season-reveal.ts';
+import { urlOf } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { AwardList } from '#web/shared/award-list.tsx';
 import { ShareLines } from '#web/shared/share-lines.tsx';
@@ -25,7 +26,7 @@ export function RevealCard({ reveal, year }: RevealCardProps) {
             label={texts.share}
             lines={[texts.title(year), ...shared]}
             path="/"
-            picture={{ path: '/api/public/link-picture/home', name: 'dette-tror-vi' }}
+            picture={{ path: urlOf('GET /api/public/link-picture/home'), name: 'dette-tror-vi' }}
           />
         </Cluster>
       </Stack>

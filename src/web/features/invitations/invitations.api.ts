@@ -6,20 +6,19 @@ import { JOIN_LEAGUE_PATH } from '#contract/leagues.limits.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 
-const PATH = '/api/settings/invitations';
 const invitationsKey = ['settings', 'invitations'];
 
 export function useInvitations() {
   return useQuery({
     queryKey: invitationsKey,
-    queryFn: (context) => getJson<InvitationList>(PATH, context),
+    queryFn: (context) => getJson('GET /api/settings/invitations', context),
   });
 }
 
 export function useCreateInvitation() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => sendJson<Invitation>('POST', PATH),
+    mutationFn: () => sendJson('POST /api/settings/invitations'),
     onSuccess: (made) => {
       queryClient.setQueryData<InvitationList>(invitationsKey, (before = []) => [made, ...before]);
     },
@@ -30,7 +29,7 @@ export function useCreateInvitation() {
 export function useRevokeInvitation(code: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => sendJson('DELETE', `${PATH}/${code}`),
+    mutationFn: () => sendJson('DELETE /api/settings/invitations/:code', { params: { code } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: invitationsKey }),
   });
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Site } from '#contract/initial-data.ts';
 import { JOIN_LEAGUE_PATH } from '#contract/leagues.limits.ts';
-import type { League, OpenLeagues } from '#contract/leagues.ts';
+import type { League } from '#contract/leagues.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';
@@ -9,13 +9,12 @@ import { homeKey } from '#web/data/home.api.ts';
 import { leagueKey } from '#web/data/leagues.api.ts';
 import { useInstantSave } from '#web/saving/use-instant-save.ts';
 
-const PATH = '/api/league';
 const leaguesKey = ['league'];
 
 export const useOpenLeagues = () =>
   useQuery({
     queryKey: [...leaguesKey, 'open'],
-    queryFn: (context) => getJson<OpenLeagues>(`${PATH}/open`, context),
+    queryFn: (context) => getJson('GET /api/league/open', context),
   });
 
 /** Changes leagues, and then refetches all data about them. */
@@ -36,50 +35,58 @@ export function useChange<Data, Variables>(
 }
 
 export const useCreateLeague = () =>
-  useChange((name: string) => sendJson<{ readonly id: string }>('POST', PATH, { name }));
+  useChange((name: string) => sendJson('POST /api/league', { body: { name } }));
 
 export const useJoinOpen = (leagueId: string) =>
-  useChange(() => sendJson('POST', `${PATH}/${leagueId}/members`));
+  useChange(() => sendJson('POST /api/league/:leagueId/members', { params: { leagueId } }));
 
 export const useRename = (leagueId: string) =>
-  useChange((name: string) => sendJson('PUT', `${PATH}/${leagueId}/name`, { name }));
+  useChange((name: string) =>
+    sendJson('PUT /api/league/:leagueId/name', { params: { leagueId }, body: { name } }),
+  );
 
 export const useOpenness = (leagueId: string) =>
   useInstantSave<League, boolean>({
     queryKey: leagueKey(leagueId),
     apply: (league, isOpen) => ({ ...league, isOpen }),
     send: async (next) => {
-      await sendJson('PUT', `${PATH}/${leagueId}/open`, { isOpen: next.isOpen });
+      await sendJson('PUT /api/league/:leagueId/open', {
+        params: { leagueId },
+        body: { isOpen: next.isOpen },
+      });
       return next;
     },
   });
 
 export const useNewLink = (leagueId: string) =>
-  useChange(() => sendJson('PUT', `${PATH}/${leagueId}/link`));
+  useChange(() => sendJson('PUT /api/league/:leagueId/link', { params: { leagueId } }));
 
 export const useHandOver = (leagueId: string) =>
-  useChange((userId: string) => sendJson('PUT', `${PATH}/${leagueId}/owner`, { userId }));
+  useChange((userId: string) =>
+    sendJson('PUT /api/league/:leagueId/owner', { params: { leagueId }, body: { userId } }),
+  );
 
 /** Removes a member, or the viewer. */
 export const useRemoveMember = (leagueId: string, onSuccess?: () => void) =>
   useChange(
-    (userId: string) => sendJson('DELETE', `${PATH}/${leagueId}/members/${userId}`),
+    (userId: string) =>
+      sendJson('DELETE /api/league/:leagueId/members/:userId', { params: { leagueId, userId } }),
     onSuccess,
   );
 
 export const useDeleteLeague = (leagueId: string, onSuccess: () => void) =>
-  useChange(() => sendJson('DELETE', `${PATH}/${leagueId}`), onSuccess);
-
-const chatPath = (leagueId: string) => `${PATH}/${leagueId}/chat`;
+  useChange(() => sendJson('DELETE /api/league/:leagueId', { params: { leagueId } }), onSuccess);
 
 export const useSetChat = (leagueId: string) =>
-  useChange((address: string) => sendJson('PUT', chatPath(leagueId), { address }));
+  useChange((address: string) =>
+    sendJson('PUT /api/league/:leagueId/chat', { params: { leagueId }, body: { address } }),
+  );
 
 export const useTryChat = (leagueId: string) =>
-  useChange(() => sendJson('POST', `${chatPath(leagueId)}/test`));
+  useChange(() => sendJson('POST /api/league/:leagueId/chat/test', { params: { leagueId } }));
 
 export const useRemoveChat = (leagueId: string) =>
-  useChange(() => sendJson('DELETE', chatPath(leagueId)));
+  useChange(() => sendJson('DELETE /api/league/:leagueId/chat', { params: { leagueId } }));
 
 /** Returns the URL to share with a friend. */
 export const leagueLink = ({ publicUrl }: Site, code: string) =>

@@ -11,12 +11,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
-import {
-  METHODS_PATH,
-  useAddPasskey,
-  useAddProvider,
-  useMethodsChanged,
-} from './login-methods.api.ts';
+import { useAddPasskey, useAddProvider, useMethodsChanged } from './login-methods.api.ts';
 import { loginMethodsTexts as texts } from './login-methods.texts.ts';
 import styles from './login-methods-page.module.css';
 
@@ -75,7 +70,7 @@ function AddEmail({ isMailFailing }: { readonly isMailFailing: boolean }) {
       <p className={styles.muted}>{texts.emailHelp}</p>
       <EmailCode
         key={added}
-        path={`${METHODS_PATH}/email`}
+        call="POST /api/settings/login-methods/email"
         isMailFailing={isMailFailing}
         enterLabel={texts.addEmail}
         sendVariant="secondary"

@@ -1,10 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LoginInfo } from '#contract/auth.ts';
-import type { LoginMethods, ProviderLogin } from '#contract/login-methods.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 
-export const METHODS_PATH = '/api/settings/login-methods';
 const methodsKey = ['settings', 'login-methods'];
 
 /** Fetches the user's login methods, and those that can be added. */
@@ -13,8 +10,8 @@ export function useLoginMethods() {
     queryKey: methodsKey,
     queryFn: async (context) => {
       const [own, possible] = await Promise.all([
-        getJson<LoginMethods>(METHODS_PATH, context),
-        getJson<LoginInfo>('/api/public/login', context),
+        getJson('GET /api/settings/login-methods', context),
+        getJson('GET /api/public/login', context),
       ]);
       return { ...own, possible };
     },
@@ -29,7 +26,8 @@ export function useMethodsChanged() {
 export function useRemoveMethod() {
   const changed = useMethodsChanged();
   return useMutation({
-    mutationFn: (id: string) => sendJson('DELETE', `${METHODS_PATH}/${id}`),
+    mutationFn: (methodId: string) =>
+      sendJson('DELETE /api/settings/login-methods/:methodId', { params: { methodId } }),
     onSettled: changed,
   });
 }
@@ -38,7 +36,7 @@ export function useRemoveMethod() {
 export function useAddProvider() {
   return useMutation({
     mutationFn: (provider: string) =>
-      sendJson<ProviderLogin>('POST', `${METHODS_PATH}/provider`, { provider }),
+      sendJson('POST /api/settings/login-methods/provider', { body: { provider } }),
     onSuccess: ({ url }) => location.assign(url),
   });
 }
@@ -48,12 +46,13 @@ export function useAddPasskey() {
   return useMutation({
     mutationFn: async () => {
       const { startRegistration } = await import('@simplewebauthn/browser');
-      const options = await sendJson<Parameters<typeof startRegistration>[0]['optionsJSON']>(
-        'POST',
-        `${METHODS_PATH}/passkey/options`,
-      );
-      const credential = await startRegistration({ optionsJSON: options });
-      await sendJson('POST', `${METHODS_PATH}/passkey`, { credential });
+      const options = await sendJson('POST /api/settings/login-methods/passkey/options');
+      // The contract passes through what one half of the library makes for the other.
+      const optionsJSON = options as unknown as Parameters<
+        typeof startRegistration
+      >[0]['optionsJSON'];
+      const credential = await startRegistration({ optionsJSON });
+      await sendJson('POST /api/settings/login-methods/passkey', { body: { credential } });
     },
     onSettled: changed,
   });

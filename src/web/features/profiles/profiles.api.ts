@@ -1,8 +1,7 @@
 import type { Query } from '@tanstack/react-query';
-import type { Placements, UserData } from '#contract/profiles.ts';
+import type { UserData } from '#contract/profiles.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
-import { changedUrlQuery } from '#web/app/url-query.ts';
 
 /** Season and race of a profile; `null` lets the server choose the latest. */
 export interface Choice {
@@ -25,10 +24,11 @@ export const useUserData = (id: string | undefined, choice: Choice) =>
     queryKey: ['user-data', id ?? '', choice] as Key,
     enabled: id !== undefined,
     queryFn: (context) =>
-      getJson<UserData>(
-        `/api/public/user/${encodeURIComponent(id ?? '')}${changedUrlQuery('', { ...choice })}`,
-        context,
-      ),
+      getJson('GET /api/public/user/:id', {
+        params: { id: id ?? '' },
+        query: choice,
+        ...context,
+      }),
     placeholderData: (before, query) => keepSamePlayer(before, query, id ?? ''),
   });
 
@@ -36,7 +36,7 @@ export const usePlacements = (id: string) =>
   useQuery({
     queryKey: ['placements', id],
     queryFn: (context) =>
-      getJson<Placements>(`/api/public/user/placements/${encodeURIComponent(id)}`, context),
+      getJson('GET /api/public/user/placements/:id', { params: { id }, ...context }),
   });
 
 const MINE = 'mine';
@@ -44,13 +44,12 @@ const MINE = 'mine';
 export const useMyProfile = (choice: Choice) =>
   useQuery({
     queryKey: ['user-data', MINE, choice] as Key,
-    queryFn: (context) =>
-      getJson<UserData>(`/api/user/my-profile${changedUrlQuery('', { ...choice })}`, context),
+    queryFn: (context) => getJson('GET /api/user/my-profile', { query: choice, ...context }),
     placeholderData: (before, query) => keepSamePlayer(before, query, MINE),
   });
 
 export const useMyPlacements = () =>
   useQuery({
     queryKey: ['placements', MINE],
-    queryFn: (context) => getJson<Placements>('/api/user/my-placements', context),
+    queryFn: (context) => getJson('GET /api/user/my-placements', context),
   });

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { REMINDER_HOURS } from '#contract/reminders.limits.ts';
 import type { ReminderSettings } from '#contract/reminders.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
@@ -6,13 +7,12 @@ import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import { useInstantSave } from '#web/saving/use-instant-save.ts';
 import { writeResponse } from '#web/saving/write-response.ts';
 
-const PATH = '/api/settings/reminders';
 const remindersKey = ['settings', 'reminders'];
 
 export function useReminders() {
   return useQuery({
     queryKey: remindersKey,
-    queryFn: (context) => getJson<ReminderSettings>(PATH, context),
+    queryFn: (context) => getJson('GET /api/settings/reminders', context),
   });
 }
 
@@ -25,12 +25,17 @@ function useChange<Variables>(change: (variables: Variables) => Promise<Reminder
 }
 
 export const useSendCode = () =>
-  useChange((address: string) => sendJson('PUT', `${PATH}/address`, { address }));
+  useChange((address: string) =>
+    sendJson('PUT /api/settings/reminders/address', { body: { address } }),
+  );
 
 export const useVerify = () =>
-  useChange((code: string) => sendJson('PUT', `${PATH}/verification`, { code }));
+  useChange((code: string) =>
+    sendJson('PUT /api/settings/reminders/verification', { body: { code } }),
+  );
 
-export const useRemoveAddress = () => useChange(() => sendJson('DELETE', `${PATH}/address`));
+export const useRemoveAddress = () =>
+  useChange(() => sendJson('DELETE /api/settings/reminders/address'));
 
 interface Toggle<Choice> {
   readonly choice: Choice;
@@ -38,7 +43,13 @@ interface Toggle<Choice> {
 }
 
 /** Saves one choice of several, as it is switched on or off. */
-function useSave<Field extends 'hours' | 'choices'>(field: Field) {
+function useSave<Field extends 'hours' | 'choices'>(
+  field: Field,
+  send: (
+    chosen: ReminderSettings[Field],
+    basedOn: ReminderSettings[Field],
+  ) => Promise<ReminderSettings>,
+) {
   type Choice = ReminderSettings[Field][number];
   return useInstantSave<ReminderSettings, Toggle<Choice>>({
     queryKey: remindersKey,
@@ -46,11 +57,21 @@ function useSave<Field extends 'hours' | 'choices'>(field: Field) {
       const others = settings[field].filter((each) => each !== choice);
       return { ...settings, [field]: isChosen ? [...others, choice] : others };
     },
-    send: (next, stored) =>
-      sendJson('PUT', `${PATH}/${field}`, { [field]: next[field], basedOn: stored[field] }),
+    send: (next, stored) => send(next[field], stored[field]),
   });
 }
 
-export const useSaveHours = () => useSave('hours');
+const possible = (hours: readonly number[]) =>
+  REMINDER_HOURS.filter((each) => hours.includes(each));
 
-export const useSaveChoices = () => useSave('choices');
+export const useSaveHours = () =>
+  useSave('hours', (hours, basedOn) =>
+    sendJson('PUT /api/settings/reminders/hours', {
+      body: { hours: possible(hours), basedOn: possible(basedOn) },
+    }),
+  );
+
+export const useSaveChoices = () =>
+  useSave('choices', (choices, basedOn) =>
+    sendJson('PUT /api/settings/reminders/choices', { body: { choices, basedOn } }),
+  );

@@ -16,7 +16,6 @@ import styles from './receipts-page.module.css';
 import { receiptsTexts as texts } from './seals.texts.ts';
 
 const KEY = ['receipts'];
-const PATH = '/api/settings/receipts';
 
 type Receipt = Receipts['receipts'][number];
 
@@ -61,9 +60,10 @@ function Row({ receipt }: { readonly receipt: Receipt }) {
 }
 
 function List({ first }: { readonly first: Receipts }) {
-  const more = usePagedRows<Receipts>({
+  const more = usePagedRows({
     key: KEY,
-    pathOf: (offset) => `${PATH}?offset=${offset}`,
+    fetchPage: (offset, context) =>
+      getJson('GET /api/settings/receipts', { query: { offset }, ...context }),
     first: first.nextOffset,
     nextOf: (page) => page.nextOffset,
   });
@@ -92,7 +92,7 @@ function List({ first }: { readonly first: Receipts }) {
 export function ReceiptListPage() {
   const query = useQuery({
     queryKey: KEY,
-    queryFn: (context) => getJson<Receipts>(PATH, context),
+    queryFn: (context) => getJson('GET /api/settings/receipts', context),
   });
   return (
     <QueryPage title={texts.title} lead={texts.lead} query={query} rows={8}>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useParams } from 'wouter';
 import type { SeasonRecap } from '#contract/season-recap.ts';
-import { ApiError } from '#web/app/api.ts';
+import { ApiError, urlOf } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
@@ -63,7 +63,10 @@ function Actions({ story, isOwn }: { readonly story: SeasonRecap; readonly isOwn
         lines={seasonRecapLines(story)}
         path={path}
         picture={{
-          path: `/api/public/link-picture/profile/${user.id}?year=${year}`,
+          path: urlOf('GET /api/public/link-picture/profile/:id', {
+            params: { id: user.id },
+            query: { year },
+          }),
           name: 'aret',
         }}
       />

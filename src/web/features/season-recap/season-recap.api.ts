@@ -1,4 +1,3 @@
-import type { SeasonRecap } from '#contract/season-recap.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 
@@ -6,8 +5,5 @@ export const useSeasonRecap = (id: string, year: string) =>
   useQuery({
     queryKey: ['year-story', id, year],
     queryFn: (context) =>
-      getJson<SeasonRecap>(
-        `/api/public/user/${encodeURIComponent(id)}/year/${encodeURIComponent(year)}`,
-        context,
-      ),
+      getJson('GET /api/public/user/:id/year/:year', { params: { id, year }, ...context }),
   });

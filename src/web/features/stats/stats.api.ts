@@ -1,4 +1,3 @@
-import type { RaceStats } from '#contract/stats.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 
@@ -6,5 +5,5 @@ export const useRaceStats = (raceId: string) =>
   useQuery({
     queryKey: ['race-stats', raceId],
     queryFn: (context) =>
-      getJson<RaceStats>(`/api/public/stats/race/${encodeURIComponent(raceId)}`, context),
+      getJson('GET /api/public/stats/race/:raceId', { params: { raceId }, ...context }),
   });

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
+import type { UnsubscribeKind, UnsubscribeLink } from '#contract/unsubscribe.ts';
 import { ApiError } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Page } from '#web/app/page.tsx';
@@ -30,11 +30,11 @@ function WrongLink() {
   );
 }
 
-function Question({ kind, query }: { readonly kind: UnsubscribeKind; readonly query: string }) {
+function Question({ query }: { readonly query: UnsubscribeLink }) {
   const unsubscribe = useUnsubscribe();
   const { error } = unsubscribe;
   if (error instanceof ApiError && [400, 422].includes(error.status)) return <WrongLink />;
-  const what = texts.what[kind];
+  const what = texts.what[query.kind];
   if (unsubscribe.isSuccess) {
     return (
       <Card title={texts.title} className={styles.card}>
@@ -79,11 +79,7 @@ export function UnsubscribePage() {
   return (
     <Page title={texts.title}>
       <LinkTexts description={texts.linkDescription} />
-      {isKind(kind) && user && token ? (
-        <Question kind={kind} query={new URLSearchParams({ user, kind, token }).toString()} />
-      ) : (
-        <WrongLink />
-      )}
+      {isKind(kind) && user && token ? <Question query={{ user, kind, token }} /> : <WrongLink />}
     </Page>
   );
 }

@@ -1,9 +1,7 @@
 import { HOME_POLL_MS } from '#contract/polling.ts';
-import type { WhatIfView } from '#contract/what-if.ts';
 import { getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useQuery } from '#web/app/query.ts';
-import { changedUrlQuery } from '#web/app/url-query.ts';
 
 /** @param playerId player to include; `null` for none in particular */
 function useView(raceId: string, playerId: string | null, isWanted = true) {
@@ -11,10 +9,7 @@ function useView(raceId: string, playerId: string | null, isWanted = true) {
     queryKey: ['what-if', raceId, playerId],
     enabled: isWanted,
     queryFn: (context) =>
-      getJson<WhatIfView>(
-        `/api/public/what-if${changedUrlQuery('', { raceId, playerId })}`,
-        context,
-      ),
+      getJson('GET /api/public/what-if', { query: { raceId, playerId }, ...context }),
     // Polls until there is a result, which is the starting point then.
     refetchInterval: ({ state }) => (state.data?.isCompleted ? false : HOME_POLL_MS),
   });

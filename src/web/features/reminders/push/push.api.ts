@@ -11,7 +11,7 @@ const browserKey = ['push', 'browser'];
 export function usePushSettings() {
   return useQuery({
     queryKey: settingsKey,
-    queryFn: (context) => getJson<PushSettings>('/api/settings/push', context),
+    queryFn: (context) => getJson('GET /api/settings/push', context),
   });
 }
 

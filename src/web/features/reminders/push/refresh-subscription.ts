@@ -1,4 +1,3 @@
-import type { PushSettings } from '#contract/push.ts';
 import { getJson } from '#web/app/api.ts';
 import { forgetHere, isMadeWith, signedUpFor, signUp } from './this-browser.ts';
 
@@ -18,7 +17,7 @@ export async function refreshSubscription(
     await forgetHere();
     return;
   }
-  const { publicKey, devices } = await getJson<PushSettings>('/api/settings/push');
+  const { publicKey, devices } = await getJson('GET /api/settings/push');
   const device = devices.find(({ endpoint }) => endpoint === subscription?.endpoint);
   const isLost = subscription === null || !isMadeWith(subscription, publicKey);
   if (device === undefined && !isLost) await forgetHere();

@@ -2,7 +2,6 @@ import type { PushSettings, PushSubscriptionChange } from '#contract/push.ts';
 import { sendJson } from '#web/app/api.ts';
 
 const STORAGE_KEY = 'pushUser';
-const DEVICES = '/api/settings/push/devices';
 
 /**
  * State of push in this browser. `HOME_SCREEN`: an iPhone on which it would work from the home
@@ -90,7 +89,7 @@ export async function signUp(
     p256dh: keys.p256dh ?? '',
     auth: keys.auth ?? '',
   };
-  const settings = await sendJson<PushSettings>('PUT', DEVICES, change);
+  const settings = await sendJson('PUT /api/settings/push/devices', { body: change });
   rememberUser(userId);
   return settings;
 }
@@ -110,6 +109,8 @@ export async function forgetHere(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-export const removeDevice = (id: string) => sendJson<PushSettings>('DELETE', `${DEVICES}/${id}`);
+export const removeDevice = (deviceId: string) =>
+  sendJson('DELETE /api/settings/push/devices/:deviceId', { params: { deviceId } });
 
-export const sendTest = (id: string) => sendJson('POST', `${DEVICES}/${id}/test`);
+export const sendTest = (deviceId: string) =>
+  sendJson('POST /api/settings/push/devices/:deviceId/test', { params: { deviceId } });
