@@ -10,7 +10,6 @@ export const liveNowTexts = {
   waiting: 'Vi venter på sendingen din før vi viser stillingen.',
   provisional: (clock: string) => `Foreløpig, ${clock}`,
   leaderboard: 'Hvis det ender slik',
-  yours: 'Gjetningene dine',
   position: (position: number | null) => (position === null ? 'uten plass' : `nå nr. ${position}`),
   flags: 'Flagg i løpet',
   flag: {

@@ -3,7 +3,7 @@ import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { FlagName } from '#web/ui/flag-mark.tsx';
 import styles from './live-now.module.css';
 import { liveNowTexts as texts } from './live-now.texts.ts';
-import { PickRow } from './pick-row.tsx';
+import { OwnPicks } from './own-picks.tsx';
 
 interface LiveNowProps {
   readonly live: LiveOrderView;
@@ -14,25 +14,16 @@ interface LiveNowProps {
 export function LiveNow({ live, own }: LiveNowProps) {
   const picks = PICK_NAMES.flatMap((place) => {
     const entry = own[place];
-    return entry === null ? [] : [{ place, entry }];
+    if (entry === null) return [];
+    const { driver, look, finishPosition } = entry;
+    return [
+      { place, driver, look, position: texts.position(finishPosition), points: entry.points ?? 0 },
+    ];
   });
   return (
     <>
       <p role="status">{texts.stands(live.first?.name, live.tenth?.name)}</p>
-      {picks.length > 0 && (
-        <ul className={styles.picks} aria-label={texts.yours}>
-          {picks.map(({ place, entry }) => (
-            <PickRow
-              key={place}
-              place={place}
-              driver={entry.driver}
-              look={entry.look}
-              position={texts.position(entry.finishPosition)}
-              points={entry.points ?? 0}
-            />
-          ))}
-        </ul>
-      )}
+      <OwnPicks picks={picks} />
       {live.flags.length > 0 && (
         <ul className={styles.flags} aria-label={texts.flags}>
           {live.flags.map(({ type, count }) => (

@@ -2,7 +2,7 @@ import type { LatestResult } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { useGuessOverview, useLatestResult } from '#web/data/guesses.api.ts';
 import { FlagPaceList } from '#web/shared/flag-pace.tsx';
-import { PickRow } from '#web/shared/pick-row.tsx';
+import { OwnPicks } from '#web/shared/own-picks.tsx';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
@@ -136,25 +136,23 @@ function Standing({ latest, inLeague }: StandingProps) {
 
 /** Shows the picks in a row each, as while the race was on, and what else gave points. */
 function BriefResult({ latest }: { readonly latest: LatestResult }) {
+  const picks = PICK_NAMES.flatMap((place) => {
+    const guess = latest[place];
+    if (guess === null) return [];
+    const { driver, look, finishPosition } = guess;
+    return [
+      {
+        place,
+        driver,
+        look,
+        position: yourGuessTexts.became(finishPosition),
+        points: guess.points ?? 0,
+      },
+    ];
+  });
   return (
     <>
-      <ul className={styles.brief} aria-label={yourGuessTexts.yourRace}>
-        {PICK_NAMES.map((place) => {
-          const guess = latest[place];
-          return (
-            guess && (
-              <PickRow
-                key={place}
-                place={place}
-                driver={guess.driver}
-                look={guess.look}
-                position={yourGuessTexts.became(guess.finishPosition)}
-                points={guess.points ?? 0}
-              />
-            )
-          );
-        })}
-      </ul>
+      <OwnPicks picks={picks} />
       {latest.standing !== null && <Gained gained={latest.gained} flagTempo={latest.flagTempo} />}
     </>
   );

@@ -1,4 +1,5 @@
-export const pickRowTexts = {
+export const ownPicksTexts = {
+  title: 'Gjetningene dine',
   short: { first: '1.', tenth: '10.' },
   place: { first: '1. plass', tenth: '10. plass' },
   points: 'poeng',

@@ -3,10 +3,10 @@ import type { PickName } from '#domain/category.ts';
 import { signed } from '#web/app/numbers.ts';
 import { type CompetitorMark, CompetitorName } from '#web/ui/competitor.tsx';
 import { useChangeHighlight } from '#web/ui/use-change-highlight.ts';
-import styles from './pick-row.module.css';
-import { pickRowTexts as texts } from './pick-row.texts.ts';
+import styles from './own-picks.module.css';
+import { ownPicksTexts as texts } from './own-picks.texts.ts';
 
-interface PickRowProps {
+interface OwnPick {
   readonly place: PickName;
   readonly driver: string;
   readonly look: CompetitorMark;
@@ -15,8 +15,8 @@ interface PickRowProps {
   readonly points: number;
 }
 
-/** List item with a pick of the viewer: its driver's position, and what it is worth. */
-export function PickRow({ place, driver, look, position, points }: PickRowProps) {
+/** Shows a pick in a row: its driver's position, and what it is worth. */
+function PickRow({ place, driver, look, position, points }: OwnPick) {
   const row = useRef<HTMLLIElement>(null);
   useChangeHighlight(row, position);
   return (
@@ -32,5 +32,17 @@ export function PickRow({ place, driver, look, position, points }: PickRowProps)
         <span className="visually-hidden">{` ${texts.points}`}</span>
       </span>
     </li>
+  );
+}
+
+/** Lists the viewer's picks in a race; nothing if there are none. */
+export function OwnPicks({ picks }: { readonly picks: readonly OwnPick[] }) {
+  if (picks.length === 0) return null;
+  return (
+    <ul className={styles.picks} aria-label={texts.title}>
+      {picks.map((pick) => (
+        <PickRow key={pick.place} {...pick} />
+      ))}
+    </ul>
   );
 }
