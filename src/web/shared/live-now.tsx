@@ -3,7 +3,7 @@ import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { FlagName } from '#web/ui/flag-mark.tsx';
 import styles from './live-now.module.css';
 import { liveNowTexts as texts } from './live-now.texts.ts';
-import { OwnPicks } from './own-picks.tsx';
+import { PickList } from './pick-list.tsx';
 
 interface LiveNowProps {
   readonly live: LiveOrderView;
@@ -23,7 +23,7 @@ export function LiveNow({ live, own }: LiveNowProps) {
   return (
     <>
       <p role="status">{texts.stands(live.first?.name, live.tenth?.name)}</p>
-      <OwnPicks picks={picks} />
+      <PickList picks={picks} />
       {live.flags.length > 0 && (
         <ul className={styles.flags} aria-label={texts.flags}>
           {live.flags.map(({ type, count }) => (

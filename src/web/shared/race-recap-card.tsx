@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import type { Content } from '#web/ui/content.ts';
 import { Link } from '#web/ui/link.tsx';
 import { AwardList } from './award-list.tsx';
+import { racePagesTexts } from './race-pages.texts.ts';
 import styles from './race-recap-card.module.css';
 import { raceRecapTexts } from './race-recap-card.texts.ts';
 import { ShareLines } from './share-lines.tsx';
@@ -26,10 +27,10 @@ export function RaceRecapActions({ story, isWithGuesses = false }: RoundActionsP
       {!isWithGuesses && (
         <>
           <Link to={`/race-guess?raceId=${race.id}`} className={styles.others}>
-            {raceRecapTexts.everybody}
+            {racePagesTexts.guesses}
           </Link>
           <Link to={`/stats/${race.year}/${race.id}`} className={styles.others}>
-            {raceRecapTexts.result}
+            {racePagesTexts.result}
           </Link>
         </>
       )}

@@ -1,9 +1,9 @@
 import type { PickName } from '#domain/category.ts';
+import { racePagesTexts } from '#web/shared/race-pages.texts.ts';
 import { ConflictBar } from '#web/ui/conflict-bar.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { saveBarTexts } from '#web/ui/save-bar.texts.ts';
 import { SaveBar } from '#web/ui/save-bar.tsx';
-import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import { guessesTexts, saveGuessTexts } from './guesses.texts.ts';
 import { saveFailure } from './save-failure.ts';
 import type { useRacePlaces } from './use-race-places.ts';
@@ -43,7 +43,7 @@ export function RaceSaveBar({ guesses, names, isLocked, active, onActivate }: Ra
                 .filter((text) => text !== false)
                 .join(' ')}
             </span>
-            <Link to="/race-guess">{yourGuessTexts.everybodysGuesses}</Link>
+            <Link to="/race-guess">{racePagesTexts.guesses}</Link>
           </>
         }
       />

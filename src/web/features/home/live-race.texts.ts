@@ -3,5 +3,4 @@ import { signed } from '#web/app/numbers.ts';
 export const liveRaceTexts = {
   rank: (rank: number, gained: number) => `Du er nummer ${rank} akkurat nå, ${signed(gained)}`,
   follow: 'Følg løpet',
-  everybody: 'Hva alle gjettet',
 };

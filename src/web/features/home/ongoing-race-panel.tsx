@@ -11,6 +11,7 @@ import { useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';
 import { liveNowTexts } from '#web/shared/live-now.texts.ts';
 import { LiveNow } from '#web/shared/live-now.tsx';
 import { PickSkeleton } from '#web/shared/pick-skeleton.tsx';
+import { racePagesTexts } from '#web/shared/race-pages.texts.ts';
 import delayStyles from '#web/shared/stream-delay.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -63,7 +64,7 @@ function Live({ latest }: { readonly latest: RaceGuessView }) {
       {isWaiting && <p role="status">{liveNowTexts.waiting}</p>}
       {live === null && <OwnPicks />}
       <Link to={`/race-guess?raceId=${view.id}`} className={styles.follow}>
-        <span>{live === null ? texts.everybody : texts.follow}</span>
+        <span>{live === null ? racePagesTexts.guesses : texts.follow}</span>
         <Icon name="chevronRight" />
       </Link>
     </div>

@@ -15,6 +15,7 @@ import { LinkTexts } from '#web/rendering/server-rendering.ts';
 import { HiddenResultsNote } from '#web/shared/hidden-results.tsx';
 import { LoadMore } from '#web/shared/load-more.tsx';
 import { RaceLinks, RaceNeighbours } from '#web/shared/race-neighbours.tsx';
+import { racePagesTexts } from '#web/shared/race-pages.texts.ts';
 import { RaceRecapCard } from '#web/shared/race-recap-card.tsx';
 import { SecretGuessesNote } from '#web/shared/secret-guesses-note.tsx';
 import { useIsAllShown } from '#web/shared/show-all.tsx';
@@ -40,9 +41,9 @@ function Links({ view }: { readonly view: RaceGuessView }) {
         <Link to={`/admin/flag/${view.year}/${view.id}`}>{raceGuessesTexts.enterOrder}</Link>
       )}
       {view.isCompleted && (
-        <Link to={`/stats/${view.year}/${view.id}`}>{raceGuessesTexts.stats}</Link>
+        <Link to={`/stats/${view.year}/${view.id}`}>{racePagesTexts.result}</Link>
       )}
-      <Link to={`/what-if/${view.id}`}>{raceGuessesTexts.whatIf}</Link>
+      <Link to={`/what-if/${view.id}`}>{racePagesTexts.whatIf}</Link>
       <Link to={`/seals/${view.year}`}>{raceGuessesTexts.seal}</Link>
     </RaceLinks>
   );

@@ -27,10 +27,8 @@ export const raceGuessesTexts = {
   mostPoints: 'De fem med flest poeng',
   firstOnGrid: 'De fem første etter startplass',
   ownGuess: 'Din gjetning',
-  whatIf: 'Hva om …?',
-  stats: 'Resultat og statistikk',
   enterOrder: 'Sett stillingen',
-  seePrevious: (race: string) => `Se hva som ble gjettet på ${race}`,
+  seePrevious: (race: string) => `Hva alle gjettet på ${race}`,
 };
 
 export const liveOrderTexts = {

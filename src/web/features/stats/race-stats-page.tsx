@@ -10,6 +10,7 @@ import { useServerNow } from '#web/app/server-time.ts';
 import { LinkTexts } from '#web/rendering/server-rendering.ts';
 import { HiddenResultsNote } from '#web/shared/hidden-results.tsx';
 import { RaceLinks, RaceNeighbours } from '#web/shared/race-neighbours.tsx';
+import { racePagesTexts } from '#web/shared/race-pages.texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -54,7 +55,7 @@ function UpcomingRace({ stats }: { readonly stats: RaceStats }) {
       <Stack gap={3}>
         <p>{statsTexts.noResult}</p>
         <div>
-          <ButtonLink to={`/race-guess?raceId=${stats.id}`}>{statsTexts.guesses}</ButtonLink>
+          <ButtonLink to={`/race-guess?raceId=${stats.id}`}>{racePagesTexts.guesses}</ButtonLink>
         </div>
       </Stack>
     );
@@ -168,8 +169,8 @@ function Contents({ stats }: { readonly stats: RaceStats }) {
       <Tables stats={stats} />
       {isRun && (
         <RaceLinks>
-          <Link to={`/race-guess?raceId=${stats.id}`}>{statsTexts.guesses}</Link>
-          <Link to={`/what-if/${stats.id}`}>{statsTexts.whatIf}</Link>
+          <Link to={`/race-guess?raceId=${stats.id}`}>{racePagesTexts.guesses}</Link>
+          <Link to={`/what-if/${stats.id}`}>{racePagesTexts.whatIf}</Link>
         </RaceLinks>
       )}
     </>

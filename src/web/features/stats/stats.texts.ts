@@ -49,8 +49,6 @@ export const statsTexts = {
   driver: 'Sjåfør',
   constructorName: 'Konstruktør',
   points: 'Poeng',
-  guesses: 'Hva alle gjettet',
-  whatIf: 'Hva om …?',
   sessions: { RACE: 'Løp', SPRINT: 'Sprint' } satisfies Record<SessionType, string>,
   statuses: {
     CLASSIFIED: null,

@@ -86,7 +86,7 @@ interface ScenarioViewProps {
   /** Ids of the drivers that can be moved. */
   readonly order: readonly string[];
   readonly chancesOf: (playerId: string, driverId: string) => RankByPosition;
-  readonly happens: (driver: string, places: string) => string;
+  readonly happens: (driver: string, positions: string) => string;
   /** Notes to the viewer. */
   readonly notes: readonly string[];
   /** Controls that change the scenario. */
@@ -102,14 +102,15 @@ function lowerRankOf(board: readonly WhatIfRow[], playerId: string): number {
 function sentencesOf(
   needs: RequiredResults | null,
   player: string | null,
-  { view, happens }: Pick<ScenarioViewProps, 'view' | 'happens'>,
+  { view, order, happens }: Pick<ScenarioViewProps, 'view' | 'order' | 'happens'>,
 ): readonly string[] {
-  const { need, noNeed, places } = whatIfTexts;
+  const { need, noNeed, positions } = whatIfTexts;
   if (needs === null) return [noNeed(player)];
   const names = new Map(view.drivers.map(({ id, name }) => [id, name]));
   return needs.needs.slice(0, MAX_NEEDS).map((each) => {
     const driver = names.get(each.competitorId) ?? each.competitorId;
-    return need(player, needs.rank, needs.isHeld, happens(driver, places(each.places)));
+    const where = positions(each.places, order.length);
+    return need(player, needs.rank, needs.isHeld, happens(driver, where));
   });
 }
 

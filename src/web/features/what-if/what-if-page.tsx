@@ -7,6 +7,7 @@ import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useUrlQuery } from '#web/app/url-query.ts';
 import { LinkTexts } from '#web/rendering/server-rendering.ts';
+import { racePagesTexts } from '#web/shared/race-pages.texts.ts';
 import { SecretGuessesNote } from '#web/shared/secret-guesses-note.tsx';
 import { shareLink } from '#web/shared/share-link.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -90,7 +91,7 @@ export function WhatIfPage() {
                 {whatIfTexts.firstOfMany(PAGE_SIZE, loaded.playerCount)}
               </p>
             )}
-            <ButtonLink to={`/race-guess?raceId=${loaded.id}`}>{whatIfTexts.back}</ButtonLink>
+            <ButtonLink to={`/race-guess?raceId=${loaded.id}`}>{racePagesTexts.guesses}</ButtonLink>
           </>
         )}
       </QueryBoundary>

@@ -1,18 +1,29 @@
 import type { FlagType } from '#domain/category.ts';
+import type { PositionRange } from '#domain/what-if/required-results.ts';
 import { signed } from '#web/app/numbers.ts';
 
-/** «7.», «1.–3. eller 7.» */
+/** «7», «1 til 3 eller 7» */
 function anyOf(texts: readonly string[]): string {
   const [last = '', ...others] = texts.toReversed();
   return others.length === 0 ? last : `${others.toReversed().join(', ')} eller ${last}`;
 }
 
+/** «nummer 9 eller dårligere», «nummer 1 til 3 eller 7» */
+function positionsText(ranges: readonly PositionRange[], last: number): string {
+  const [only, ...others] = ranges;
+  if (only !== undefined && others.length === 0 && only.from !== only.to) {
+    if (only.from === 1) return `nummer ${only.to} eller bedre`;
+    if (only.to === last) return `nummer ${only.from} eller dårligere`;
+  }
+  return `nummer ${anyOf(ranges.map(({ from, to }) => (from === to ? `${from}` : `${from} til ${to}`)))}`;
+}
+
 const race = {
-  happens: (driver: string, places: string) => `${driver} blir ${places}`,
+  happens: (driver: string, positions: string) => `${driver} blir ${positions}`,
 };
 
 const season = {
-  happens: (driver: string, places: string) => `${driver} ender som ${places}`,
+  happens: (driver: string, positions: string) => `${driver} ender som ${positions}`,
 };
 
 export const whatIfTexts = {
@@ -28,7 +39,6 @@ export const whatIfTexts = {
   modes: { race: 'Løpet', season: 'Sesongen' },
   share: 'Del',
   reset: 'Nullstill',
-  back: 'Hva alle gjettet',
   sprintMissing: 'Resultatet fra sprinten mangler, så poengene derfra er ikke med.',
   racesLeft: (count: number) =>
     count === 1
@@ -53,16 +63,13 @@ export const whatIfTexts = {
   choose: 'Se hva som må til for',
   needsOf: (name: string | null) =>
     name === null ? 'Hva må til for deg?' : `Hva må til for ${name}?`,
-  places: (ranges: readonly { readonly from: number; readonly to: number }[]) =>
-    anyOf(ranges.map(({ from, to }) => (from === to ? `${from}.` : `${from}.–\u2060${to}.`))),
+  positions: positionsText,
   race,
   season,
   need: (name: string | null, rank: number, isHeld: boolean, what: string) => {
     const who = name ?? 'Du';
-    const where =
-      rank === 1 ? 'leder' : isHeld ? `er nr. ${rank} eller bedre` : `blir nr. ${rank} eller bedre`;
-    // The text ends with an ordinal, whose full stop ends the sentence as well.
-    return `${who} ${where} ${isHeld ? 'så lenge' : 'hvis'} ${what}`;
+    const where = rank === 1 ? 'leder' : `${isHeld ? 'er' : 'blir'} nummer ${rank} eller bedre`;
+    return `${who} ${where} ${isHeld ? 'så lenge' : 'hvis'} ${what}.`;
   },
   noNeed: (name: string | null) =>
     name === null

@@ -10,7 +10,6 @@ export const racePicksTexts = {
   first: '1.plass',
   tenth: '10.plass',
   started: 'Startet',
-  everybody: 'Hva alle gjettet',
   driver: 'Sjåfør',
   /** The favourite of each place: «1. NOR (5) · 10. GAS (3)». */
   most: (favourites: readonly Favourite[]) =>

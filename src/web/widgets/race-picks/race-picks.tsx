@@ -1,6 +1,7 @@
 import type { RacePick } from '#contract/race-guesses.ts';
 import type { PickName } from '#domain/category.ts';
 import { useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';
+import { racePagesTexts } from '#web/shared/race-pages.texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import { NoBlocks, PickBlocks } from './pick-blocks.tsx';
@@ -38,7 +39,7 @@ export function RacePicks({ raceId, leagueId }: RacePicksProps) {
   const alone = lonePicks(view.picks);
   const favourites = PLACES.flatMap((place) => favouriteOf(place, view.picks[place]));
   return (
-    <Card isFolded title={racePicksTexts.everybody} aside={racePicksTexts.most(favourites)}>
+    <Card isFolded title={racePagesTexts.guesses} aside={racePicksTexts.most(favourites)}>
       <table className={styles.grid}>
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import type { GuessOverview } from '#contract/guesses.ts';
 import { formatClock } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';
+import { racePagesTexts } from '#web/shared/race-pages.texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { GuessedPlaces } from './guessed-places.tsx';
 import { RacePanel } from './race-panel.tsx';
@@ -20,7 +21,7 @@ export function OngoingRace({ race }: { readonly race: Race }) {
     >
       <GuessedPlaces race={race} />
       <ButtonLink variant="primary" wide to={`/race-guess?raceId=${race.id}`}>
-        {yourGuessTexts.everybodysGuesses}
+        {racePagesTexts.guesses}
       </ButtonLink>
     </RacePanel>
   );

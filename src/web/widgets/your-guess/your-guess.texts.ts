@@ -21,8 +21,6 @@ export const yourGuessTexts = {
   underWay: 'Løpet er i gang',
   startsAt: (clock: string) => `Starter ${clock}`,
   raceTitle: 'Gjett på løpet',
-  othersGuesses: 'Hva alle gjettet',
-  everybodysGuesses: 'Se hva alle gjettet',
   yourRace: 'Ditt løp',
   inLeague: (league: string) => `i ${league}`,
   finished: (place: number) => `${place}. plass`,

@@ -2,7 +2,8 @@ import type { LatestResult } from '#contract/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/category.ts';
 import { useGuessOverview, useLatestResult } from '#web/data/guesses.api.ts';
 import { FlagPaceList } from '#web/shared/flag-pace.tsx';
-import { OwnPicks } from '#web/shared/own-picks.tsx';
+import { PickList } from '#web/shared/pick-list.tsx';
+import { racePagesTexts } from '#web/shared/race-pages.texts.ts';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
@@ -152,7 +153,7 @@ function BriefResult({ latest }: { readonly latest: LatestResult }) {
   });
   return (
     <>
-      <OwnPicks picks={picks} />
+      <PickList picks={picks} />
       {latest.standing !== null && <Gained gained={latest.gained} flagTempo={latest.flagTempo} />}
     </>
   );
@@ -205,7 +206,7 @@ export function YourRaceCard({
     >
       {result}
       <Link to={`/race-guess?raceId=${race.id}`} className={styles.others}>
-        {yourGuessTexts.othersGuesses}
+        {racePagesTexts.guesses}
       </Link>
     </Card>
   );

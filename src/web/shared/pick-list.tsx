@@ -3,10 +3,10 @@ import type { PickName } from '#domain/category.ts';
 import { signed } from '#web/app/numbers.ts';
 import { type CompetitorMark, CompetitorName } from '#web/ui/competitor.tsx';
 import { useChangeHighlight } from '#web/ui/use-change-highlight.ts';
-import styles from './own-picks.module.css';
-import { ownPicksTexts as texts } from './own-picks.texts.ts';
+import styles from './pick-list.module.css';
+import { pickListTexts as texts } from './pick-list.texts.ts';
 
-interface OwnPick {
+interface ViewerPick {
   readonly place: PickName;
   readonly driver: string;
   readonly look: CompetitorMark;
@@ -16,7 +16,7 @@ interface OwnPick {
 }
 
 /** Shows a pick in a row: its driver's position, and what it is worth. */
-function PickRow({ place, driver, look, position, points }: OwnPick) {
+function PickRow({ place, driver, look, position, points }: ViewerPick) {
   const row = useRef<HTMLLIElement>(null);
   useChangeHighlight(row, position);
   return (
@@ -36,7 +36,7 @@ function PickRow({ place, driver, look, position, points }: OwnPick) {
 }
 
 /** Lists the viewer's picks in a race; nothing if there are none. */
-export function OwnPicks({ picks }: { readonly picks: readonly OwnPick[] }) {
+export function PickList({ picks }: { readonly picks: readonly ViewerPick[] }) {
   if (picks.length === 0) return null;
   return (
     <ul className={styles.picks} aria-label={texts.title}>
