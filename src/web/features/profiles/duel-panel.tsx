@@ -5,7 +5,6 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import styles from './duel-panel.module.css';
 import { profilesTexts } from './profiles.texts.ts';
-import { useMomentText } from './score-panel.tsx';
 
 interface DuelBoardProps {
   readonly left: UserData;
@@ -46,7 +45,6 @@ function Player({
 
 /** Panel with the totals of two players. */
 export function DuelPanel({ left, right }: DuelBoardProps) {
-  const moment = useMomentText(left.userScores);
   const margin = left.summary.total.value - right.summary.total.value;
   return (
     <section className={styles.board} data-surface="track" aria-labelledby="duel">
@@ -56,12 +54,9 @@ export function DuelPanel({ left, right }: DuelBoardProps) {
           <Player data={right} className={classNames(styles.right, margin < 0 && styles.leads)} />
         </div>
         <div className={styles.end}>
-          <div>
-            <h2 id="duel" className={styles.verdict}>
-              {verdict(left, right)}
-            </h2>
-            <p className={styles.moment}>{moment}</p>
-          </div>
+          <h2 id="duel" className={styles.verdict}>
+            {verdict(left, right)}
+          </h2>
           <Button onClick={() => void shareLink(profilesTexts.compareTitle)}>
             {profilesTexts.share}
           </Button>

@@ -50,18 +50,16 @@ interface FlagsCardProps {
   readonly id: string;
   readonly guesses: readonly FlagGuess[];
   readonly tempo: UserData['userScores']['flagTempo'];
-  readonly result: UserData['summary']['flag'];
   readonly savedAt: number | null;
   readonly isSecret: boolean;
 }
 
 export function FlagsCard(props: FlagsCardProps) {
-  const { id, guesses, tempo, result, savedAt, isSecret } = props;
+  const { id, guesses, tempo, savedAt, isSecret } = props;
   return (
     <GuessesCard
       id={id}
       title={profilesTexts.categories.flag}
-      points={result.value}
       guesses={guesses}
       columns={columns()}
       keyOf={({ flag }) => flag}

@@ -1,16 +1,14 @@
-import { formatInstant } from '#web/app/dates.ts';
+import { formatShortMoment } from '#web/app/dates.ts';
 import { ShowAll, useShownPart } from '#web/shared/show-all.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Elements } from '#web/ui/content.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import styles from './guesses-card.module.css';
 import { profilesTexts } from './profiles.texts.ts';
 
 interface GuessesCardProps<Guess> {
   readonly id: string;
   readonly title: string;
-  readonly points: number;
   /** Guesses; only the first are shown until the viewer asks for all. */
   readonly guesses: readonly Guess[];
   readonly columns: readonly TableColumn<Guess>[];
@@ -27,10 +25,15 @@ interface GuessesCardProps<Guess> {
 
 /** Card with a player's guesses of one category and their points. */
 export function GuessesCard<Guess>(props: GuessesCardProps<Guess>) {
-  const { id, title, points, guesses, columns, keyOf, isMuted, savedAt = null } = props;
+  const { id, title, guesses, columns, keyOf, isMuted, savedAt = null } = props;
   const shown = useShownPart(id, guesses);
   return (
-    <Card id={id} flush={guesses.length > 0} title={title} aside={profilesTexts.points(points)}>
+    <Card
+      id={id}
+      flush={guesses.length > 0}
+      title={title}
+      aside={savedAt === null ? undefined : profilesTexts.changed(formatShortMoment(savedAt))}
+    >
       {guesses.length === 0 ? (
         <EmptyState title={props.isSecret ? profilesTexts.secret : profilesTexts.notGuessed} />
       ) : (
@@ -44,12 +47,7 @@ export function GuessesCard<Guess>(props: GuessesCardProps<Guess>) {
             isMuted={isMuted}
           />
           {props.note}
-          <div className={styles.end}>
-            <ShowAll list={id} count={guesses.length} which={profilesTexts.guessedTopFive} />
-            {savedAt !== null && (
-              <p className={styles.saved}>{profilesTexts.changed(formatInstant(savedAt))}</p>
-            )}
-          </div>
+          <ShowAll list={id} count={guesses.length} which={profilesTexts.guessedTopFive} />
         </>
       )}
     </Card>

@@ -1,7 +1,9 @@
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import styles from './profile.module.css';
 import { Profile } from './profile.tsx';
 import { useMyPlacements, useMyProfile } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
@@ -43,7 +45,11 @@ export function MyProfilePage() {
       placements={placements}
       choice={choice}
       onChoose={choose}
-      action={<ButtonLink to="/user/compare">{profilesTexts.compareWith}</ButtonLink>}
+      action={
+        <Link to="/user/compare" className={styles.action}>
+          {profilesTexts.compareWith}
+        </Link>
+      }
     />
   );
 }

@@ -12,7 +12,6 @@ interface OrderCardProps {
   readonly title: string;
   readonly nameHeader: string;
   readonly guesses: readonly OrderGuess[];
-  readonly result: UserData['summary']['drivers'];
   readonly savedAt: number | null;
   readonly isSecret: boolean;
 }
@@ -57,20 +56,11 @@ function columnsOf(nameHeader: string): readonly TableColumn<OrderGuess>[] {
 }
 
 /** Card with a guessed championship beside the standings. */
-export function OrderCard({
-  id,
-  title,
-  nameHeader,
-  guesses,
-  result,
-  savedAt,
-  isSecret,
-}: OrderCardProps) {
+export function OrderCard({ id, title, nameHeader, guesses, savedAt, isSecret }: OrderCardProps) {
   return (
     <GuessesCard
       id={id}
       title={title}
-      points={result.value}
       guesses={guesses}
       columns={columnsOf(nameHeader)}
       keyOf={(guess) => guess.look.id}

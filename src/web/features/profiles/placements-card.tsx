@@ -78,7 +78,7 @@ interface PlacementsCardProps {
 
 export function PlacementsCard({ id, userId, query }: PlacementsCardProps) {
   return (
-    <Card id={id} title={profilesTexts.medals}>
+    <Card id={id} className={styles.card} title={profilesTexts.medals}>
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={3} />}>
         {(placements) => (
           <>

@@ -17,7 +17,6 @@ import { profileSections, SECTION_IDS } from './profile-sections.ts';
 import type { Choice } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
 import { RacesCard } from './races-card.tsx';
-import { ScorePanel } from './score-panel.tsx';
 import { SeasonPicker } from './season-picker.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
@@ -47,17 +46,21 @@ function Tables(props: TablesProps) {
   return (
     <>
       <div className={styles.columns}>
-        <SummaryCard id={SECTION_IDS.summary} summary={summary} aside={props.action} />
+        <SummaryCard
+          id={SECTION_IDS.summary}
+          summary={summary}
+          contender={props.data.stillPossible}
+          aside={props.action}
+        />
         {props.placements}
       </div>
-      <RacesCard id={SECTION_IDS.races} scores={userScores} summary={summary} />
+      <RacesCard id={SECTION_IDS.races} scores={userScores} />
       <div className={styles.columns}>
         <OrderCard
           id={SECTION_IDS.drivers}
           title={categories.drivers}
           nameHeader={profilesTexts.driver}
           guesses={userScores.driversGuesses}
-          result={summary.drivers}
           savedAt={userScores.savedAt.drivers}
           isSecret={isSecret}
         />
@@ -67,7 +70,6 @@ function Tables(props: TablesProps) {
             title={categories.constructors}
             nameHeader={profilesTexts.constructorName}
             guesses={userScores.constructorsGuesses}
-            result={summary.constructors}
             savedAt={userScores.savedAt.constructors}
             isSecret={isSecret}
           />
@@ -75,7 +77,6 @@ function Tables(props: TablesProps) {
             id={SECTION_IDS.flags}
             guesses={userScores.flagGuesses}
             tempo={userScores.flagTempo}
-            result={summary.flag}
             savedAt={userScores.savedAt.flags}
             isSecret={isSecret}
           />
@@ -100,7 +101,6 @@ export function Profile(props: ProfileProps) {
       heading={props.heading}
       eyebrow={props.eyebrow}
       lead={props.lead}
-      aside={data.data && <ScorePanel data={data.data} />}
       links={data.data && <SectionLinks sections={profileSections()} />}
     >
       <LinkTexts description={profileDescription(props.title, data.data)} />

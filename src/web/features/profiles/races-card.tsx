@@ -94,12 +94,6 @@ function Told({ race }: { readonly race: RaceCells }) {
   );
 }
 
-interface RacesCardProps {
-  readonly id: string;
-  readonly scores: UserData['userScores'];
-  readonly summary: UserData['summary'];
-}
-
 /**
  * Shows for each race a column with both places, and below them one race in full. Screen readers get
  * a table with a row for each race.
@@ -148,19 +142,14 @@ function RaceStrip({ races }: { readonly races: readonly RaceCells[] }) {
 interface RacesCardProps {
   readonly id: string;
   readonly scores: UserData['userScores'];
-  readonly summary: UserData['summary'];
 }
 
 /** Card with a player's guesses in all races of a season. */
-export function RacesCard({ id, scores, summary }: RacesCardProps) {
+export function RacesCard({ id, scores }: RacesCardProps) {
   const calendar = useRaces(String(scores.year)).data ?? [];
   const guesses = [...scores.winnerGuesses, ...scores.tenthGuesses];
   return (
-    <Card
-      id={id}
-      title={texts.title}
-      aside={texts.points(summary.winner.value, summary.tenth.value)}
-    >
+    <Card id={id} title={texts.title}>
       {guesses.length === 0 ? (
         <EmptyState title={profilesTexts.notGuessed} />
       ) : (

@@ -1,3 +1,4 @@
+import type { ContenderState } from '#contract/contenders.ts';
 import type { UserData } from '#contract/profiles.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Content } from '#web/ui/content.ts';
@@ -23,14 +24,27 @@ function rowsOf(summary: Summary): readonly SummaryRow[] {
   return ORDER.map((key) => ({ key, ...summary[key], share: summary[key].value / most }));
 }
 
-const columns = (): readonly TableColumn<SummaryRow>[] => [
+/** Returns whether the player can still win the season, in words. */
+function contenderText({ state, behind }: ContenderState): string {
+  const texts = {
+    CAN_WIN: profilesTexts.canWin,
+    OUT: profilesTexts.isOut(behind?.username ?? ''),
+    SECURED: profilesTexts.hasSecured,
+  };
+  return texts[state];
+}
+
+const columnsFor = (contender: ContenderState | null): readonly TableColumn<SummaryRow>[] => [
   {
     key: 'category',
     header: profilesTexts.category,
     rowHeader: true,
     cell: ({ key, share }) =>
       key === 'total' ? (
-        <span className={styles.total}>{profilesTexts.total}</span>
+        <span className={styles.totals}>
+          <span className={styles.total}>{profilesTexts.total}</span>
+          {contender && <span className={styles.contender}>{contenderText(contender)}</span>}
+        </span>
       ) : (
         <span className={styles.category}>
           <span>{profilesTexts.categories[key]}</span>
@@ -57,16 +71,18 @@ const columns = (): readonly TableColumn<SummaryRow>[] => [
 interface SummaryCardProps {
   readonly id: string;
   readonly summary: Summary;
+  /** `null` while it is not worth telling. */
+  readonly contender: ContenderState | null;
   readonly aside?: Content;
 }
 
-export function SummaryCard({ id, summary, aside }: SummaryCardProps) {
+export function SummaryCard({ id, summary, contender, aside }: SummaryCardProps) {
   return (
     <Card id={id} flush title={profilesTexts.summary} aside={aside}>
       <DataTable
         dense
         caption={profilesTexts.summary}
-        columns={columns()}
+        columns={columnsFor(contender)}
         rows={rowsOf(summary)}
         rowKey={({ key }) => key}
         isMarked={({ key }) => key === 'total'}

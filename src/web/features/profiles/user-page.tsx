@@ -2,8 +2,9 @@ import { useParams } from 'wouter';
 import { ApiError } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
+import styles from './profile.module.css';
 import { Profile } from './profile.tsx';
 import { usePlacements, useUserData } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';
@@ -31,9 +32,9 @@ export function UserPage() {
       choice={choice}
       onChoose={choose}
       action={
-        <ButtonLink to={`/user/compare?b=${encodeURIComponent(id)}`}>
+        <Link to={`/user/compare?b=${encodeURIComponent(id)}`} className={styles.action}>
           {profilesTexts.compare}
-        </ButtonLink>
+        </Link>
       }
     />
   );

@@ -120,7 +120,7 @@ export function PlaceCard({ id, title, entries, picks, own, ...moment }: PlaceCa
   const rows = isApart ? [...shown, own] : shown;
   const hasPoints = rows.some(({ points }) => points !== null);
   return (
-    <Card id={id} className={styles.card} flush={rows.length > 0} title={title}>
+    <Card id={id} flush={rows.length > 0} title={title}>
       {rows.length === 0 ? (
         <EmptyState title={texts.nobody} />
       ) : (
