@@ -150,7 +150,9 @@ test('a race weekend, from the grid to the points @journey', async ({ page, fres
   const pointsFor = (category: 'FIRST' | 'TENTH', difference: number) =>
     `+${tables[category]?.[difference]}`;
   await page.goto(freshDemo.url);
-  await expect(page.getByRole('list', { name: 'Gjetningene dine' }).getByRole('listitem')).toHaveText([
+  await expect(
+    page.getByRole('list', { name: 'Gjetningene dine' }).getByRole('listitem'),
+  ).toHaveText([
     `1.1. plass${third}ble nr. 3${pointsFor('FIRST', 2)} poeng`,
     `10.10. plass${tenth}ble nr. 10${pointsFor('TENTH', 0)} poeng`,
   ]);

@@ -1,36 +1,50 @@
+import type { Browser, Page } from '@playwright/test';
 import { LIVE_POLL_MS } from '#contract/polling.ts';
 import { STREAM_DELAY_KEY } from '#contract/stream-delay.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
-import { expect, logIn, test } from './demo-server.ts';
+import { type Demo, expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
 /** The deadline has just passed; five minutes later the demo begins to replay the race. */
 const CLOSED = '2025-11-09T16:55:05Z';
 const RACE_ON = '2025-11-09T17:05:00Z';
 const RESULT_IN = '2025-11-09T22:30:00Z';
+const SOON = { timeout: LIVE_POLL_MS + 2 * SECOND_MS };
+
+const liveCard = (page: Page) => page.getByRole('region', { name: 'Mens løpet går' });
+
+/** Moves the demo to the deadline, and returns a player's page in a browser of its own. */
+async function playerAtDeadline({ url, jumpTo }: Demo, browser: Browser): Promise<Page> {
+  await jumpTo(CLOSED);
+  const player = await (await browser.newContext()).newPage();
+  await logIn(player, 'spiller1', url);
+  return player;
+}
+
+/** Enters as an admin, by the link of the live page, that Leclerc leads. */
+async function enterLeader(page: Page, { url }: Demo): Promise<void> {
+  await logIn(page, 'admin', url);
+  await page.goto(`${url}/race-guess`);
+  await page.getByRole('link', { name: 'Sett stillingen' }).click();
+  await page.getByLabel('Leder').selectOption({ label: 'Charles Leclerc' });
+  await expect(page.getByText('Lederen er satt')).toBeVisible();
+}
 
 test('an admin enters who leads, and a player sees the points within twelve seconds @journey', async ({
   page,
   freshDemo,
   browser,
 }) => {
-  await freshDemo.jumpTo(CLOSED);
-  const player = await (await browser.newContext()).newPage();
-  await logIn(player, 'spiller1', freshDemo.url);
+  const player = await playerAtDeadline(freshDemo, browser);
   await player.goto(`${freshDemo.url}/race-guess`);
   await expect(player.getByRole('table', { name: '1.plass' })).toBeVisible();
   await expect(player.getByRole('heading', { name: 'Mens løpet går' })).toHaveCount(0);
   await expect(player.getByRole('link', { name: 'Sett stillingen' })).toHaveCount(0);
 
-  await logIn(page, 'admin', freshDemo.url);
-  await page.goto(`${freshDemo.url}/race-guess`);
-  await page.getByRole('link', { name: 'Sett stillingen' }).click();
-  await page.getByLabel('Leder').selectOption({ label: 'Charles Leclerc' });
-  await expect(page.getByText('Lederen er satt')).toBeVisible();
+  await enterLeader(page, freshDemo);
 
-  const card = player.getByRole('region', { name: 'Mens løpet går' });
-  const soon = { timeout: LIVE_POLL_MS + 2 * SECOND_MS };
-  await expect(card.getByRole('status')).toHaveText('Charles Leclerc leder.', soon);
+  const card = liveCard(player);
+  await expect(card.getByRole('status')).toHaveText('Charles Leclerc leder.', SOON);
   await expect(card.getByRole('list', { name: 'Gjetningene dine' })).toContainText('nå nr.');
   await expect(card.getByRole('row').filter({ hasText: 'deg' })).toBeVisible();
 
@@ -45,7 +59,7 @@ test('an admin enters who leads, and a player sees the points within twelve seco
   await expect(card).toBeVisible();
 
   await freshDemo.jumpTo(RESULT_IN);
-  await expect(card).toHaveCount(0, soon);
+  await expect(card).toHaveCount(0, SOON);
   await expect(player.getByText(/ble nr\. \d/).first()).toBeAttached();
 });
 
@@ -53,7 +67,7 @@ test('the demo replays a race, and the points of a player follow', async ({ page
   await logIn(page, 'spiller1', freshDemo.url);
   await freshDemo.jumpTo(RACE_ON);
   await page.goto(`${freshDemo.url}/race-guess`);
-  const card = page.getByRole('region', { name: 'Mens løpet går' });
+  const card = liveCard(page);
   await expect(card.getByRole('status')).toHaveText(/ leder, og .+ er nr\. 10\.$/);
   const table = card.getByRole('table');
   const before = (await table.textContent()) ?? '';
@@ -65,18 +79,11 @@ test('who watches a late stream sees the order that late, also before the page r
   browser,
   page,
 }) => {
-  await freshDemo.jumpTo(CLOSED);
-  await logIn(page, 'admin', freshDemo.url);
-  await page.goto(`${freshDemo.url}/race-guess`);
-  await page.getByRole('link', { name: 'Sett stillingen' }).click();
-  await page.getByLabel('Leder').selectOption({ label: 'Charles Leclerc' });
-  await expect(page.getByText('Lederen er satt')).toBeVisible();
+  const player = await playerAtDeadline(freshDemo, browser);
+  await enterLeader(page, freshDemo);
 
-  const context = await browser.newContext();
-  const player = await context.newPage();
-  await logIn(player, 'spiller1', freshDemo.url);
   await player.goto(`${freshDemo.url}/race-guess`);
-  const card = player.getByRole('region', { name: 'Mens løpet går' });
+  const card = liveCard(player);
   await expect(card.getByRole('status')).toHaveText('Charles Leclerc leder.');
   await card.getByText('Ser du en forsinket sending?').click();
   await card.getByLabel('Forsinkelse').selectOption('15 sekunder');
@@ -98,7 +105,7 @@ test('who watches a late stream sees the order that late, also before the page r
   await expect(card.getByRole('status')).toHaveText('Lando Norris leder.');
 
   expect(await player.evaluate((key) => localStorage.getItem(key), STREAM_DELAY_KEY)).toBe('15');
-  const unrun = await context.newPage();
+  const unrun = await player.context().newPage();
   await unrun.route('**/assets/*.js', (route) => route.abort());
   for (const path of ['/race-guess', '/']) {
     await unrun.goto(`${freshDemo.url}${path}`);
@@ -113,9 +120,7 @@ test('the front page is live while a race is on, by the call of its guesses, as 
   freshDemo,
   browser,
 }) => {
-  await freshDemo.jumpTo(CLOSED);
-  const player = await (await browser.newContext()).newPage();
-  await logIn(player, 'spiller1', freshDemo.url);
+  const player = await playerAtDeadline(freshDemo, browser);
   const calls: string[] = [];
   player.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -124,15 +129,10 @@ test('the front page is live while a race is on, by the call of its guesses, as 
   await player.goto(freshDemo.url);
   await expect(player.getByRole('table', { name: 'Ledertavle' })).toBeVisible();
 
-  await logIn(page, 'admin', freshDemo.url);
-  await page.goto(`${freshDemo.url}/race-guess`);
-  await page.getByRole('link', { name: 'Sett stillingen' }).click();
-  await page.getByLabel('Leder').selectOption({ label: 'Charles Leclerc' });
-  await expect(page.getByText('Lederen er satt')).toBeVisible();
+  await enterLeader(page, freshDemo);
 
   const hero = player.getByRole('region', { name: /^São Paulo / });
-  const soon = { timeout: LIVE_POLL_MS + 2 * SECOND_MS };
-  await expect(hero.getByRole('status')).toHaveText('Charles Leclerc leder.', soon);
+  await expect(hero.getByRole('status')).toHaveText('Charles Leclerc leder.', SOON);
   await expect(hero.getByRole('list', { name: 'Gjetningene dine' })).toContainText('nå nr.');
   await expect(hero.getByText(/^Du er nummer \d+ akkurat nå, /)).toBeVisible();
   const view = await (await player.request.get(`${freshDemo.url}/api/public/race-guess`)).json();
@@ -161,5 +161,5 @@ test('the front page is live while a race is on, by the call of its guesses, as 
   });
 
   await hero.getByRole('link', { name: 'Følg løpet' }).click();
-  await expect(player.getByRole('region', { name: 'Mens løpet går' })).toBeVisible();
+  await expect(liveCard(player)).toBeVisible();
 });

@@ -14,6 +14,8 @@ interface ProjectionTableProps {
   /** Renders a player's name, which is the control of the row. */
   readonly renderName: (row: WhatIfRow) => Elements;
   readonly gap?: TableGap | undefined;
+  /** True for low rows, whose names are links in a table. */
+  readonly dense?: boolean;
   /** True for a long table whose row of the viewer stays in view. */
   readonly keepsMarkedInView?: boolean;
 }

@@ -72,12 +72,14 @@ function Told({ race }: { readonly race: RaceCells }) {
                 <span className={styles.nothing}>{texts.notGuessed}</span>
               ) : (
                 <>
-                  <span>
-                    <ShortCompetitor name={guess.driver} competitor={guess.look} />
-                    {guess.isReserve && <ReserveMark />}
-                  </span>
-                  <span className={styles.nothing}>
-                    {texts.path(guess.startPos, race.isRun ? guess : null)}
+                  <span className={styles.toldPick}>
+                    <span>
+                      <ShortCompetitor name={guess.driver} competitor={guess.look} />
+                      {guess.isReserve && <ReserveMark />}
+                    </span>
+                    <span className={styles.nothing}>
+                      {texts.path(guess.startPos, race.isRun ? guess : null)}
+                    </span>
                   </span>
                   {race.isRun && (
                     <span className={styles.gained}>

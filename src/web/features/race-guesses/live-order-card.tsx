@@ -29,6 +29,7 @@ function Leaderboard({ rows }: { readonly rows: readonly Row[] }) {
       <ProjectionTable
         caption={liveNowTexts.leaderboard}
         showCaption
+        dense
         rows={isApart ? [...part, own] : part}
         ownId={viewerId}
         renderName={({ playerId, name }) => <RowLink to={`/user/${playerId}`}>{name}</RowLink>}
