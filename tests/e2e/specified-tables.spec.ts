@@ -18,9 +18,38 @@ const json = async <T>(page: Page, url: string) =>
 const columnsOf = (page: Page, name: string) =>
   page.getByRole('table', { name, exact: true }).getByRole('columnheader');
 
+/** Asserts that cards with these titles show a table; what is folded has no role. */
+async function expectTables(page: Page, titles: readonly string[]): Promise<void> {
+  for (const name of titles) {
+    const card = page.getByRole('region', { name, exact: true });
+    await expect(card.getByRole('table').first(), name).toBeVisible();
+  }
+}
+
 /** Returns the page's height in windows. */
 const screensOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight);
+
+/** Asserts how long a page is at most, and that what is above its contents is low. */
+async function expectShort(page: Page, screens: number): Promise<void> {
+  await expect(page.getByText('Laster …', { exact: true })).toHaveCount(0);
+  expect(await screensOf(page)).toBeLessThanOrEqual(screens);
+  const end = await page.locator('#page-heading-end').boundingBox();
+  expect(end && end.y + end.height).toBeLessThanOrEqual(130);
+}
+
+/** Returns the tables' headings that a narrow column breaks into several lines. */
+const brokenHeadings = (page: Page) =>
+  page
+    .getByRole('columnheader')
+    .getByRole('heading')
+    .evaluateAll((headings) =>
+      headings
+        .filter(
+          (each) => each.offsetHeight > 2 * Number.parseFloat(getComputedStyle(each).fontSize),
+        )
+        .map(({ textContent }) => textContent),
+    );
 
 test('the points of every difference are seen when the page opens @journey', async ({
   page,
@@ -41,7 +70,7 @@ test('the points of every difference are seen when the page opens @journey', asy
       await expect(row.getByRole('cell')).toHaveText(String(points));
     }
   }
-  expect(await screensOf(page)).toBeLessThanOrEqual(2);
+  await expectShort(page, 2);
 });
 
 test('who guessed whom stands in the two tables when the page opens, then with the points @journey', async ({
@@ -72,8 +101,11 @@ test('who guessed whom stands in the two tables when the page opens, then with t
   await jumpTo(CLOSED);
   await expectRows(['Navn', 'Gjettet', 'Startet']);
   await jumpTo(RACE_OVER);
+  await expectRows(['Navn', 'Gjettet', 'Startet', 'Poeng']);
+  await expectShort(page, 2);
   await logIn(page, 'spiller1', url);
   await expectRows(['Navn', 'Gjettet', 'Startet', 'Poeng']);
+  await expectShort(page, 2);
   await expectUsable(page, `${url}/race-guess`);
 });
 
@@ -83,15 +115,17 @@ test('a race has its grid first, and one that is to come is one state', async ({
 }) => {
   const races = await json<RaceListItem[]>(page, `${url}/api/public/race/list/2025`);
   await page.goto(`${url}/stats/2025`);
-  expect(await screensOf(page)).toBeLessThanOrEqual(1.8);
+  await expectShort(page, 1.8);
   await page.goto(`${url}/stats/2025/${races.findLast(({ isCompleted }) => isCompleted)?.id}`);
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+  const parts = [
     'Startoppstilling',
     'Result av løp',
     'Sjåførmesterskap',
     'Konstruktørmesterskap',
     'Flagg',
-  ]);
+  ];
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(parts);
+  await expectTables(page, parts);
   await expect(columnsOf(page, 'Startoppstilling')).toHaveText(['Plass', 'Navn']);
   await expect(columnsOf(page, 'Flagg')).toHaveText(['Økt Løp/Sprint', 'Runde', 'Type']);
 
@@ -113,6 +147,13 @@ test('a profile has every race in a strip, and tells of the one that is tapped',
   await logIn(page, 'spiller1', url);
   await page.goto(`${url}/user/myprofile`);
   const strip = page.getByRole('table', { name: 'Løpene' });
+  await expect(strip).toBeVisible();
+  await expectTables(page, ['Sammendrag', 'Løpene', 'Sjåfører', 'Konstruktører', 'Flagg']);
+  for (const medal of ['Gull', 'Sølv', 'Bronse']) {
+    await expect(page.getByText(medal, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Tidligere plasseringer' })).toBeVisible();
+  await expectShort(page, 3);
   await expect(strip.getByRole('columnheader')).toHaveText(['Løp', '1. plass', '10. plass']);
   await expect(strip.getByRole('row')).toHaveCount(25);
   const australia = strip.getByRole('row').filter({ hasText: '1. Australia' });
@@ -133,8 +174,12 @@ test('a comparison says which rows it has, and has all of them at one tap', asyn
   await page.goto(`${url}/user/compare?a=${a}&b=${b}`);
   const card = page.locator('#sjaforer');
   await expect(page.getByText('Her skilte de lag mest')).toBeVisible();
-  await expect(card.locator('tbody tr')).toHaveCount(3);
-  expect(await screensOf(page)).toBeLessThanOrEqual(2.5);
+  // With the row of the heads.
+  await expect(card.getByRole('row')).toHaveCount(4);
+  await expectShort(page, 2.5);
+  await page.setViewportSize({ ...PHONE, width: 320 });
+  await expect(page.getByRole('heading', { name: 'Konstruktører' })).toBeVisible();
+  expect(await brokenHeadings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Vis alle gjetninger' }).click();
-  await expect(card.locator('tbody tr')).toHaveCount(20);
+  await expect(card.getByRole('row')).toHaveCount(21);
 });
