@@ -165,8 +165,7 @@ import {
 } from './reminders.ts';
 import { CategoryList, ScoreQuery, ScoreTables } from './score.ts';
 import {
-  ReceiptsPage,
-  ReceiptsQuery,
+  Receipts,
   SealedGuesses,
   SealParams,
   SealQuery,
@@ -387,7 +386,7 @@ export const CALLS = {
   'PUT /api/settings/push/devices': { body: PushSubscriptionChange, response: { 200: PushSettings } },
   'DELETE /api/settings/push/devices/:deviceId': { params: PushDeviceParams, response: { 200: PushSettings } },
   'POST /api/settings/push/devices/:deviceId/test': { params: PushDeviceParams, response: NO_CONTENT },
-  'GET /api/settings/receipts': { querystring: ReceiptsQuery, response: { 200: ReceiptsPage } },
+  'GET /api/settings/receipts': { response: { 200: Receipts } },
   'GET /api/settings/reminders': { response: { 200: ReminderSettings } },
   'PUT /api/settings/reminders/address': { body: ReminderAddressChange, response: { 200: ReminderSettings } },
   'DELETE /api/settings/reminders/address': { response: { 200: ReminderSettings } },

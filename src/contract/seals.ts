@@ -112,22 +112,15 @@ export const SealedGuesses = z.object({
 });
 export type SealedGuesses = z.infer<typeof SealedGuesses>;
 
-export const ReceiptsQuery = z.strictObject({ offset: PageOffset.optional() });
-
-/** Viewer's receipts of all current guesses, newest first. */
-export const ReceiptsPage = z.object({
-  receipts: z.array(
-    Receipt.extend({
-      year: z.int(),
-      /** Race; `null` for a season guess. */
-      race: Named.nullable(),
-      part: Part,
-      /**
-       * Seal that the guess is checked against; `null` while it is open, and if it is not sealed.
-       */
-      seal: z.object({ number: z.int(), isSame: z.boolean() }).nullable(),
-    }),
-  ),
-  nextOffset: z.int().nullable(),
-});
-export type ReceiptsPage = z.infer<typeof ReceiptsPage>;
+/** Viewer's receipts of all current guesses in unfinished seasons, newest first. */
+export const Receipts = z.array(
+  Receipt.extend({
+    year: z.int(),
+    /** Race; `null` for a season guess. */
+    race: Named.nullable(),
+    part: Part,
+    /** Seal that the guess is checked against; `null` while it is open, and if it is not sealed. */
+    seal: z.object({ number: z.int(), isSame: z.boolean() }).nullable(),
+  }),
+);
+export type Receipts = z.infer<typeof Receipts>;

@@ -32,6 +32,17 @@ export async function selectOwnSealed(executor: Executor, userId: string) {
     .execute();
 }
 
+/** Selects the seasons that are not finished, the latest first. */
+export async function selectUnfinishedYears(executor: Executor): Promise<readonly number[]> {
+  const seasons = await executor
+    .selectFrom('season')
+    .select('year')
+    .where('finished_at', 'is', null)
+    .orderBy('year', 'desc')
+    .execute();
+  return seasons.map(({ year }) => year);
+}
+
 export async function selectRaceNames(
   executor: Executor,
   raceIds: readonly string[],

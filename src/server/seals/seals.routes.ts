@@ -34,11 +34,9 @@ export const sealsRoutes: Feature = (app, { database, clock }) => {
   app.call(
     'GET /api/settings/receipts',
     { config: { access: 'USER' }, tags },
-    async ({ viewer, query: { offset = 0 } }) => {
+    async ({ viewer }) => {
       const now = clock.now();
-      return database.inReadTransaction((trx) =>
-        showReceipts(trx, userIdOf(viewer), { offset, now }),
-      );
+      return database.inReadTransaction((trx) => showReceipts(trx, userIdOf(viewer), now));
     },
   );
 };

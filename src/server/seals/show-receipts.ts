@@ -1,35 +1,42 @@
-import { PAGE_SIZE } from '#contract/paging.limits.ts';
-import type { ReceiptsPage } from '#contract/seals.ts';
+import type { Receipts } from '#contract/seals.ts';
 import { checkGuesses, isGuessFault } from '#domain/check-seals.ts';
 import type { SaltedGuess } from '#domain/seals.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
-import { nextOffset } from '../paging.ts';
 import { guessHash, sha256 } from '../seal-log/guess-hash.ts';
 import { readSeals, type SeasonOfSeals } from '../seal-log/read-seals.ts';
-import { selectOwnSalted, selectOwnSealed, selectRaceNames } from './receipts.queries.ts';
+import {
+  selectOwnSalted,
+  selectOwnSealed,
+  selectRaceNames,
+  selectUnfinishedYears,
+} from './receipts.queries.ts';
 
 type OwnSealed = Awaited<ReturnType<typeof selectOwnSealed>>;
-/** Returns a player's receipts, newest first. Call it within one read transaction. */
+
+/**
+ * Returns a player's receipts of unfinished seasons, newest first. Call it within one read
+ * transaction.
+ */
 export async function showReceipts(
   executor: Executor,
   userId: string,
-  { offset, now }: { readonly offset: number; readonly now: Instant },
-): Promise<ReceiptsPage> {
-  const guesses = (await selectOwnSalted(executor, userId)).toSorted(
-    (a, b) => b.savedAt - a.savedAt,
-  );
-  const shown = guesses.slice(offset, offset + PAGE_SIZE);
+  now: Instant,
+): Promise<Receipts> {
+  const years = await selectUnfinishedYears(executor);
+  const shown = (await selectOwnSalted(executor, userId))
+    .filter(({ year }) => years.includes(year))
+    .toSorted((a, b) => b.savedAt - a.savedAt);
   const sealed = await selectOwnSealed(executor, userId);
   const names = await selectRaceNames(
     executor,
     shown.flatMap(({ raceId }) => raceId ?? []),
   );
   const seasons = new Map<number, SeasonOfSeals>();
-  for (const year of new Set(shown.map((guess) => guess.year))) {
+  for (const year of years) {
     seasons.set(year, await readSeals(executor, year, now));
   }
-  const receipts: ReceiptsPage['receipts'] = [];
+  const receipts: Receipts = [];
   for (const guess of shown) {
     const { year, raceId, part, savedAt: at } = guess;
     const seal = await sealOf(guess, seasons.get(year), sealed);
@@ -43,7 +50,7 @@ export async function showReceipts(
       seal,
     });
   }
-  return { receipts, nextOffset: nextOffset(offset, guesses.length) };
+  return receipts;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { menuFor, shortcutsFor, tabs } from './menu-for.ts';
+import { menuFor, shortcutsFor, tabsFor } from './menu-for.ts';
 
 const visitor = {
   isRaceGuess: false,
@@ -78,12 +78,15 @@ test('flags are not for others than admins, even if a race were told', () => {
   ]);
 });
 
-test('tab bar and wide bar have the words of the menu', () => {
-  const player = { ...visitor, isLoggedIn: true, isRaceGuess: true };
-  const menu = labels(player).flat();
-  const wide = shortcutsFor(player).map(({ label }) => label);
-  const [home, ...narrow] = tabs().map(({ label }) => label);
+test.each([
+  ['a visitor', visitor],
+  ['a player', { ...visitor, isLoggedIn: true, isRaceGuess: true }],
+])('tab bar and wide bar of %s have the words of the menu', (_, header) => {
+  const menu = labels(header).flat();
+  const wide = shortcutsFor(header).map(({ label }) => label);
+  const [home, ...narrow] = tabsFor(header).map(({ label }) => label);
   expect(home).toBe('Hjem');
+  expect(narrow).toHaveLength(4);
   expect(menu).toEqual(expect.arrayContaining(wide));
   expect(wide).toEqual(expect.arrayContaining(narrow));
 });

@@ -43,9 +43,9 @@ function pages() {
     leagues: tab(menuTexts.leagues, '/league', 'people'),
     bingo: tab(menuTexts.bingo, '/bingo', 'grid'),
     myProfile: tab(menuTexts.myProfile, '/user/myprofile', 'person'),
-    stats: { label: menuTexts.stats, to: '/stats' },
-    logIn: { label: menuTexts.logIn, to: '/login' },
-  } as const satisfies Readonly<Record<string, PageEntry>>;
+    stats: tab(menuTexts.stats, '/stats', 'chart'),
+    logIn: tab(menuTexts.logIn, '/login', 'person'),
+  };
 }
 
 const when = (condition: boolean | undefined, entry: PageEntry) => (condition ? [entry] : []);
@@ -127,8 +127,10 @@ export function shortcutsFor(header: Header | undefined): readonly PageEntry[] {
   ];
 }
 
-/** Returns a player's tabs at the bottom of narrow screens. */
-export function tabs(): readonly TabEntry[] {
-  const { home, guess, leagues, bingo, myProfile } = pages();
-  return [home, guess, leagues, bingo, myProfile];
+/** Returns the tabs at the bottom of narrow screens. */
+export function tabsFor(header: Header | undefined): readonly TabEntry[] {
+  const { home, guess, stats, leagues, bingo, myProfile, logIn } = pages();
+  return header?.isLoggedIn
+    ? [home, guess, leagues, bingo, myProfile]
+    : [home, guess, stats, bingo, logIn];
 }

@@ -2,18 +2,17 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { appTexts, tabTexts } from './app.texts.ts';
 import { useHeader } from './header.api.ts';
-import { tabs } from './menu-for.ts';
+import { tabsFor } from './menu-for.ts';
 import styles from './tab-bar.module.css';
 
-/** Navigation for players at the bottom of screens too narrow for the header's shortcuts. */
+/** Navigation at the bottom of screens too narrow for the header's shortcuts. */
 export function TabBar() {
   const header = useHeader();
-  if (!header?.user) return null;
   return (
     <nav aria-label={appTexts.shortcuts} className={styles.bar} data-surface="track">
       <ul className={styles.tabs}>
-        {tabs().map(({ label, to, icon }) => {
-          const isMissing = to === '/guess' && header.isGuessMissing;
+        {tabsFor(header).map(({ label, to, icon }) => {
+          const isMissing = to === '/guess' && header?.isGuessMissing;
           return (
             <li key={to}>
               <Link to={to} className={styles.tab}>

@@ -32,6 +32,7 @@ const DRAWINGS = {
   people: (
     <path d="M2 17v-3l2-2h6l2 2v3M7 8.5a2.5 2.5 0 1 0 0-.1Zm7 3.5h2l2 2v3M13 4a2.5 2.5 0 0 1 0 4.6" />
   ),
+  chart: <path d="M3.5 17v-6m6.5 6V3m6.5 14V8" />,
   grid: <path d="M3 3h14v14H3Zm0 4.7h14M3 12.3h14M7.7 3v14M12.3 3v14" />,
   person: (
     <path d="M3.5 18v-2.5L6 13h8l2.5 2.5V18M10 9.5A3.5 3.5 0 1 0 10 2.500a3.5 3.5 0 0 0 0 7Z" />

@@ -31,7 +31,6 @@ export function SaveBar({ tone, message, onUndo, undoLabel, action, next }: Save
   return (
     <div
       className={classNames(layout.bar, styles.bar)}
-      data-page-bar
       data-tone={tone}
       data-idle={action?.isIdle || undefined}
     >

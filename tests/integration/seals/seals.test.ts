@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '#contract/admin-audit.ts';
 import type { SavedRacePlaces } from '#contract/guesses.ts';
-import type { ReceiptsPage, SealedGuesses, SeasonSeals } from '#contract/seals.ts';
+import type { Receipts, SealedGuesses, SeasonSeals } from '#contract/seals.ts';
 import { sealHashInput } from '#domain/seals.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
@@ -329,7 +329,7 @@ describe.each(TRIED_DIALECTS)('sealing (%s)', (dialect) => {
         from: { id: 'double', name: 'Dobbelt' },
         into: { id: 'driver-4', name: 'Driver 4' },
       });
-      const { receipts } = await ola.getJson<ReceiptsPage>('/api/settings/receipts');
+      const receipts = await ola.getJson<Receipts>('/api/settings/receipts');
       const before = (await sealed(2)).sealed.find(({ userId }) => userId === 'ola');
       expect(receipts.find(({ part }) => part === 'FIRST')).toMatchObject({
         hash: before?.hash,
@@ -459,7 +459,7 @@ describe.each(TRIED_DIALECTS)('sealing (%s)', (dialect) => {
   });
 
   describe('a receipt', () => {
-    const receipts = (client: Client) => client.getJson<ReceiptsPage>('/api/settings/receipts');
+    const receipts = (client: Client) => client.getJson<Receipts>('/api/settings/receipts');
 
     it('comes with each save, and is the hash that is sealed', async () => {
       const { receipt } = await guess(kari, 'driver-1');
@@ -474,14 +474,14 @@ describe.each(TRIED_DIALECTS)('sealing (%s)', (dialect) => {
       const back = await guess(kari, 'driver-1');
       // The driver is the same, the salt is not.
       expect(back.receipt?.hash).not.toBe(receipt?.hash);
-      expect((await receipts(kari)).receipts).toMatchObject([
+      expect(await receipts(kari)).toMatchObject([
         { ...back.receipt, part: 'FIRST', seal: null },
       ]);
       await closeRace();
       expect((await sealed(2)).sealed).toEqual([
         { userId: 'kari', part: 'FIRST', hash: back.receipt?.hash },
       ]);
-      expect((await receipts(kari)).receipts).toEqual([
+      expect(await receipts(kari)).toEqual([
         {
           ...back.receipt,
           year,
@@ -496,20 +496,28 @@ describe.each(TRIED_DIALECTS)('sealing (%s)', (dialect) => {
       await guess(kari, 'driver-1');
       await closeRace();
       await db().updateTable('race_guess').set({ driver_id: 'driver-9' }).execute();
-      expect((await receipts(kari)).receipts[0]?.seal).toEqual({ number: 2, isSame: false });
+      expect((await receipts(kari))[0]?.seal).toEqual({ number: 2, isSame: false });
     });
 
     it('is listed by race and place where several are of the same time', async () => {
       const later = { raceId: WORLD.nextRace, first: 'driver-1', tenth: 'driver-2' };
       await insertRaceGuess(db(), { userId: 'kari', ...later });
       await insertRaceGuess(db(), { userId: 'kari', ...later, raceId: race });
-      const listed = (await receipts(kari)).receipts.map((each) => `${each.race?.id} ${each.part}`);
+      const listed = (await receipts(kari)).map((each) => `${each.race?.id} ${each.part}`);
       expect(listed).toEqual(['australia FIRST', 'australia TENTH', 'china FIRST', 'china TENTH']);
+    });
+
+    it('is listed while its season is not finished', async () => {
+      await guess(kari, 'driver-1');
+      await closeRace();
+      expect(await receipts(kari)).toHaveLength(1);
+      await db().updateTable('season').set({ finished_at: server.clock.now() }).execute();
+      expect(await receipts(kari)).toEqual([]);
     });
 
     it('is for nobody else', async () => {
       await guess(kari, 'driver-1');
-      expect((await receipts(ola)).receipts).toEqual([]);
+      expect(await receipts(ola)).toEqual([]);
       expect(await outcomeOf(await server.newClient().get('/api/settings/receipts'))).toBe(
         '401 not-logged-in',
       );

@@ -135,7 +135,6 @@ async function insertSamples(database: OpenDatabase, userId: string) {
     'GET /api/public/seals/:year/:number': { query: { offset } },
     'GET /api/public/user/page': [{ query: { offset } }, { query: { name: 'Hos' } }],
     'GET /api/public/what-if': { query: { raceId: ids.runRaceId, playerId: userId } },
-    'GET /api/settings/receipts': { query: { offset } },
     'GET /api/user/my-race-guess': { query: { raceId: ids.runRaceId } },
     'GET /api/public/user/:id': { query: { year, raceId: ids.runRaceId } },
     'GET /api/user/my-profile': { query: { year, raceId: ids.runRaceId } },

@@ -69,10 +69,19 @@ export function RaceSaveBar({ guesses, names, isLocked, active, onActivate }: Ra
   const chosen = [names.first, names.tenth].filter((name) => name !== null).join(' – ');
   const { first, tenth } = guesses.places;
   const isTwice = first !== null && first === tenth;
+  const hint =
+    names[active] === null ? guessesTexts.nowFor[active] : isTwice ? guessesTexts.twice : null;
   return (
     <SaveBar
       tone="good"
-      message={`${saveBarTexts.saved}: ${chosen}${names[active] === null ? `. ${guessesTexts.nowFor[active]}` : ''}${isTwice ? `. ${guessesTexts.twice}` : ''}`}
+      message={
+        <>
+          <span>{saveBarTexts.saved}</span>
+          {/* Those who see the screen have both places in view. */}
+          <span className="visually-hidden">{`: ${chosen}`}</span>
+          {hint !== null && <span>{`. ${hint}`}</span>}
+        </>
+      }
       onUndo={undo}
     />
   );

@@ -5,7 +5,8 @@ const points = (count: number) => `${count} poeng`;
 
 export const profilesTexts = {
   users: 'Brukere',
-  usersLead: 'Trykk på en spiller for å se gjetninger, poeng og medaljer.',
+  usersDescription: 'Alle som er med: plass og poeng, og veien til gjetninger og medaljer.',
+  players: 'Spillere',
   searchUsers: 'Søk etter navn',
   userCount: (count: number) => (count === 1 ? '1 spiller' : `${count} spillere`),
   noUsers: 'Ingen har laget et brukernavn ennå.',
@@ -22,8 +23,6 @@ export const profilesTexts = {
   ordinal,
   ordinalOrNone: (place: number | null) => (place === null ? '–' : ordinal(place)),
   points,
-  sortBy: 'Sorter etter',
-  name: 'Navn',
   place: 'Plass',
   placeOf: (place: number | null) => (place === null ? '–' : `${place}. plass`),
   pointsLabel: 'Poeng',

@@ -18,7 +18,7 @@ interface PlayerBarProps {
  */
 export function PlayerBar({ row, isOwn, need, isNeedOld, boardId }: PlayerBarProps) {
   return (
-    <a className={styles.bar} data-page-bar href={`#${boardId}`}>
+    <a className={styles.bar} href={`#${boardId}`}>
       <span className="visually-hidden">{`${whatIfTexts.toBoard}: `}</span>
       <span className={styles.line}>
         <span className={styles.rank}>{row.rank}</span>

@@ -8,9 +8,17 @@ import { RankMovement } from '#web/ui/rank-movement.tsx';
 import styles from './leaderboard.module.css';
 import { standingsTexts } from './standings.texts.ts';
 
+/** Row of the leaderboard, or of a list in which not everybody is on it. */
+interface LeaderboardRow extends Omit<LeaderboardEntry, 'rank' | 'guesser'> {
+  readonly rank: number | null;
+  readonly guesser: Omit<LeaderboardEntry['guesser'], 'points'> & {
+    readonly points: number | null;
+  };
+}
+
 interface LeaderboardProps {
   readonly caption: string;
-  readonly entries: readonly LeaderboardEntry[];
+  readonly entries: readonly LeaderboardRow[];
   /** Season whose medals are shown; `null` for none. */
   readonly medalsOf: number | null;
   /** True for medals of an earlier season, which is said next to each. */
@@ -21,8 +29,8 @@ interface LeaderboardProps {
 
 export function Leaderboard({ caption, entries, medalsOf, areEarlier, gap }: LeaderboardProps) {
   const ownId = useHeader()?.user?.id;
-  const isOwn = (entry: LeaderboardEntry) => entry.guesser.id === ownId;
-  const columns: readonly TableColumn<LeaderboardEntry>[] = [
+  const isOwn = (entry: LeaderboardRow) => entry.guesser.id === ownId;
+  const columns: readonly TableColumn<LeaderboardRow>[] = [
     {
       key: 'rank',
       header: standingsTexts.rank,
@@ -30,7 +38,7 @@ export function Leaderboard({ caption, entries, medalsOf, areEarlier, gap }: Lea
       cell: (entry) => (
         <span className={styles.rank}>
           <span className={classNames(styles.rankNumber, entry.isOut && styles.out)}>
-            {entry.rank}
+            {entry.rank ?? '–'}
           </span>
           <RankMovement places={entry.movement} />
         </span>
