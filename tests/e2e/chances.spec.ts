@@ -55,8 +55,8 @@ test('the graph has a mode for chances, in per cent, by keyboard too', async ({
   await page.goto(`${url}/?liga=alle`);
   await showGraph(page);
   await inGraphSheet(page, async (sheet) => {
-    const ghost = sheet.getByRole('button', { name: 'Startgridet' });
-    await ghost.click();
+    const ghost = sheet.getByRole('checkbox', { name: 'Startgridet' });
+    await ghost.check();
     await sheet.getByText('Plassering').click();
     await sheet.getByRole('radio', { name: 'Plassering' }).focus();
     await page.keyboard.press('ArrowRight');

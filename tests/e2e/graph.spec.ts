@@ -102,16 +102,15 @@ test.describe('with forty players', () => {
     await expect(names(page)).toHaveCount(expected.size);
   });
 
-  test('the grid has a small graph of each, and it can be used', async ({ page }) => {
+  test('the table has a row of each, and its choices can be used', async ({ page }) => {
     await logIn(page, 'spiller1', demo.url);
     await expectUsable(page, demo.url, async () => {
       await showGraph(page);
-      await chooseInGraph(page, 'Rutenett');
-      const cells = page.getByRole('list', { name: 'Rutenett' }).getByRole('button');
-      await expect(cells).toHaveCount(40);
-      await cells.nth(3).press('Enter');
-      await expect(cells.nth(3)).toHaveAttribute('aria-pressed', 'true');
+      await chooseInGraph(page, 'Tabell');
+      await expect(card(page).getByRole('row')).toHaveCount(1 + 40);
       await expect(picture(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Visning' }).click();
+      await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveCount(3);
     });
   });
 
@@ -209,13 +208,15 @@ test('ghosts are drawn beside the players, and stay', async ({ page, demo }) => 
   const answer = await (await page.request.get(`${demo.url}/api/public/board/ghosts`)).json();
   expect(answer).toHaveLength(3);
   await inGraphSheet(page, async (sheet) => {
-    const ghosts = sheet.getByRole('list', { name: 'Flertallet, startgridet og i fjor' });
-    await expect(ghosts.getByRole('button')).toHaveCount(3);
+    const ghosts = sheet.getByRole('group', { name: 'Sammenlign med' }).getByRole('checkbox');
+    await expect(ghosts).toHaveCount(3);
     expect(asked).not.toContain('/api/public/board/ghosts');
-    for (const [index, name] of ['Flertallet', 'Startgridet', 'I fjor'].entries()) {
-      const ghost = ghosts.getByRole('button', { name });
-      await ghost.click();
-      await expect(ghost).toContainText(String(answer[index].scores.at(-1)));
+    for (const index of answer.keys()) {
+      const ghost = ghosts.nth(index);
+      await ghost.check();
+      await expect(ghost).toHaveAccessibleDescription(
+        new RegExp(`: ${answer[index].scores.at(-1)}$`),
+      );
     }
   });
   for (const name of ['Flertallet', 'Startgridet', 'I fjor']) {
@@ -246,11 +247,10 @@ test('in a league the graph is about its members, and so is the majority; it has
   await expect(legend(page).getByRole('button')).toHaveCount(1);
   await inGraphSheet(page, async (sheet) => {
     const answered = page.waitForResponse(`${url}/api/league/${id}/ghosts`);
-    await sheet.getByRole('button', { name: 'Flertallet' }).click();
+    const majority = sheet.getByRole('checkbox', { name: 'Flertallet' });
+    await majority.check();
     expect((await answered).status()).toBe(200);
-    await expect(sheet.getByRole('button', { name: 'Flertallet' })).toContainText(
-      'ikke noe å gå etter ennå',
-    );
+    await expect(majority).toHaveAccessibleDescription('ikke noe å gå etter ennå');
   });
   // The choices would change the height.
   await page.evaluate(() => localStorage.clear());

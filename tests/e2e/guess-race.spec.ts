@@ -100,9 +100,13 @@ test('the places most visited are at the bottom, with a dot for as long as a gue
   await slot(page, 'Charles Leclerc').tap();
   await expect(saved(page, 'Lando Norris – Charles Leclerc')).toBeVisible();
   const tops = await Promise.all(
-    [saved(page, 'Lando Norris'), tabs].map((bar) => bar.evaluate((e) => e.getBoundingClientRect())),
+    [saved(page, 'Lando Norris'), tabs].map((bar) =>
+      bar.evaluate((e) => e.getBoundingClientRect()),
+    ),
   );
-  expect(tops[0]?.bottom, 'the save bar stands above the tabs').toBeLessThanOrEqual(tops[1]?.top ?? 0);
+  expect(tops[0]?.bottom, 'the save bar stands above the tabs').toBeLessThanOrEqual(
+    tops[1]?.top ?? 0,
+  );
   await tabs.getByRole('link', { name: 'Hjem' }).tap();
   await expect(tabs.getByRole('link', { name: 'Gjett', exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { UsernameReason } from '#contract/account.ts';
-import type { AuditAction } from '#contract/admin-audit.ts';
 import { INVITATION_CODE_LENGTH } from '#contract/invitations.limits.ts';
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '#domain/username.ts';
+import { formatList } from '#web/app/lists.ts';
 import { numberWord } from '#web/app/numbers.ts';
 
 const CODE_SIGNS = numberWord(INVITATION_CODE_LENGTH);
@@ -34,7 +34,7 @@ export const settingsTexts = {
     },
     receipts: { title: 'Kvitteringer', text: 'Bevis på at gjetningene dine ikke er endret.' },
     invitations: { title: 'Invitasjoner', text: 'Lag en lenke, og få med flere.' },
-    data: { title: 'Mine data', text: 'Se og last ned alt som er lagret om deg.' },
+    data: { title: 'Mine data', text: 'Last ned alt som er lagret om deg.' },
     'login-methods': {
       title: 'Måter å logge inn på',
       text: 'Ha to måter å logge inn på, så blir du ikke stengt ute.',
@@ -95,11 +95,9 @@ export const usernameTexts = {
 
 export const myDataTexts = {
   title: 'Mine data',
-  lead: 'Alt som er lagret om deg, på ett sted.',
+  lead: 'I korte trekk. Alt som er lagret om deg, er i fila.',
   download: 'Last ned (JSON)',
-  downloadHelp: 'Den samme informasjonen som en fil.',
   account: 'Konto',
-  id: 'Bruker-id',
   username: 'Brukernavn',
   none: 'ingen',
   never: 'ikke registrert',
@@ -107,70 +105,38 @@ export const myDataTexts = {
   roles: { player: 'Spiller', admin: 'Administrator', bingoMaster: 'Bingomester' },
   isOnPictures: 'På bilder som deles',
   areResultsHidden: 'Skjuler resultater',
-  resultsShownUntil: 'Åpnet dem sist',
   yes: 'ja',
   no: 'nei',
   createdAt: 'Opprettet',
   lastSeenAt: 'Sist sett',
-  logins: 'Innloggingsmåte',
-  ownLogins: { email: 'E-\u2060post', passkey: 'Passnøkkel' } as Readonly<Record<string, string>>,
-  subject: 'Bruker-id hos leverandøren',
-  since: 'Siden',
+  logins: 'Logger inn med',
+  ownLogins: { email: 'e-\u2060post', passkey: 'passnøkkel' } as Readonly<Record<string, string>>,
   sessions: 'Enheter',
   reminders: 'Påminnelser',
   address: 'E-\u2060postadresse',
-  verifiedAt: 'Bekreftet',
-  pendingAddress: 'Venter på kode',
-  hours: 'Timer før fristen',
-  choices: 'Annet du vil ha beskjed om',
+  pendingAddress: (address: string) => `${address} (venter på kode)`,
+  choices: 'Får beskjed om',
+  hours: (hours: readonly number[]) =>
+    `frister, ${formatList(hours.map(String))} ${hours.length === 1 && hours[0] === 1 ? 'time' : 'timer'} før`,
   choiceNames: {
     SEASON: 'fristen før sesongen',
     RESULTS: 'resultater',
     MOVED_START: 'nye starttider',
     RECEIPTS: 'kvitteringer',
   },
-  messages: 'Sendt til deg',
-  messagesSent: (count: number, last: string) =>
-    count === 1 ? `1 beskjed, ${last}` : `${count} beskjeder, sist ${last}`,
+  messages: 'Beskjeder sendt',
   pushDevices: 'Enheter som får varsler',
-  unknownDevice: 'Ukjent enhet',
-  pushEach: (service: string, since: string) => `slått på ${since}, sendes gjennom ${service}`,
+  game: 'Spill',
   invitations: 'Invitasjoner',
   leagues: 'Ligaer',
-  leagueEach: (joined: string, isOwner: boolean, isShown: boolean, chat: string | null) =>
-    [
-      `med siden ${joined}`,
-      ...(isOwner ? ['eier'] : []),
-      ...(isShown ? ['vises på forsiden'] : []),
-      ...(chat === null ? [] : [`sendes til ${chat}`]),
-    ].join(', '),
-  made: 'Laget av deg',
-  madeEach: (code: string, moment: string, uses: number) =>
-    `${code}, laget ${moment}, ${uses === 0 ? 'ikke brukt' : `brukt av ${uses}`}`,
-  usedAt: 'Du brukte en',
-  seasonGuesses: (year: number) => `Sesonggjetning ${year}`,
-  drivers: 'Sjåførmesterskapet',
-  constructors: 'Konstruktørmesterskapet',
+  seasonGuesses: 'Sesonggjetninger',
   raceGuesses: 'Løpsgjetninger',
-  reserves: (year: number) => `Reservegjetninger ${year}`,
-  race: 'Løp',
-  places: { FIRST: '1. plass', TENTH: '10. plass' } as Readonly<Record<string, string>>,
-  savedBelow: 'Datoen er da du lagret.',
-  noGuesses: 'Ingen gjetninger lagret.',
+  reserves: 'Reservegjetninger',
+  receipts: 'Kvitteringer',
   placements: 'Plasseringer',
-  placement: (year: number, position: number, points: number) =>
-    `${year}: ${position}. plass, ${points} poeng`,
-  log: 'I loggen',
-  logHelp: 'Det som er gjort av deg eller med deg, og som spillerne kan lese.',
-  byYou: 'gjort av deg',
-  withYou: 'gjaldt deg',
-  reviews: 'Endringer i resultater du har avgjort',
-  actionsToYou: {
-    USER_ADMIN_GIVEN: 'Ble administrator',
-    USER_ADMIN_TAKEN: 'Administratorrollen fjernet',
-    USER_BINGO_MASTER_GIVEN: 'Ble bingomester',
-    USER_BINGO_MASTER_TAKEN: 'Bingomesterrollen fjernet',
-  } as Readonly<Partial<Record<AuditAction, string>>>,
+  placement: (year: number, position: number) => `nr. ${position} i ${year}`,
+  log: 'Linjer i loggen',
+  reviews: 'Rettelser du har avgjort',
 };
 
 export const sessionsTexts = {

@@ -13,7 +13,7 @@ function LeagueRow({ league }: { readonly league: AdminLeagueList[number] }) {
   const remove = useAdminChange(() => showToast(texts.removed(name)));
   return (
     <Item title={name} help={texts.facts(owner, memberCount, isOpen)}>
-      <ButtonLink variant="quiet" to={`/league/${id}`}>
+      <ButtonLink to={`/league/${id}`}>
         <span>{texts.see}</span>
         <span className="visually-hidden">{`: ${name}`}</span>
       </ButtonLink>

@@ -1,10 +1,9 @@
-import type { ReceiptsPage as Receipts } from '#contract/seals.ts';
+import type { Receipts } from '#contract/seals.ts';
+import { GUESS_PARTS } from '#domain/seals.ts';
 import { getJson } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { useQuery } from '#web/app/query.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
-import { usePagedRows } from '#web/data/paged-rows.ts';
-import { LoadMore } from '#web/shared/load-more.tsx';
 import { sealsTexts } from '#web/shared/seals.texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -15,9 +14,26 @@ import { EmptyState } from '#web/ui/states.tsx';
 import styles from './receipts-page.module.css';
 import { receiptsTexts as texts } from './seals.texts.ts';
 
-const KEY = ['receipts'];
+type Receipt = Receipts[number];
 
-type Receipt = Receipts['receipts'][number];
+/** Receipts of one race, or of a season. */
+interface Subject {
+  readonly name: string;
+  readonly receipts: readonly Receipt[];
+}
+
+const nameOf = ({ race, year }: Receipt) =>
+  race === null ? texts.season(year) : texts.race(race.name, year);
+
+/** Groups the receipts by race, or season, in the order of the latest of each. */
+function bySubject(receipts: readonly Receipt[]): readonly Subject[] {
+  return [...new Set(receipts.map(nameOf))].map((name) => ({
+    name,
+    receipts: receipts
+      .filter((receipt) => nameOf(receipt) === name)
+      .toSorted((a, b) => GUESS_PARTS.indexOf(a.part) - GUESS_PARTS.indexOf(b.part)),
+  }));
+}
 
 function State({ receipt }: { readonly receipt: Receipt }) {
   const { seal, year } = receipt;
@@ -29,74 +45,92 @@ function State({ receipt }: { readonly receipt: Receipt }) {
   );
 }
 
-function Row({ receipt }: { readonly receipt: Receipt }) {
-  const { at, hash, year, race, part } = receipt;
-  const subject = race === null ? texts.season(year) : texts.race(race.name, year);
-  const what = `${subject}: ${sealsTexts.parts[part]}`;
+interface ReceiptDetailsProps {
+  readonly name: string;
+  readonly receipt: Receipt;
+}
+
+function ReceiptDetails({ name, receipt }: ReceiptDetailsProps) {
+  const { at, hash, part } = receipt;
   const when = texts.saved(formatInstant(at));
+  return (
+    <li className={styles.details}>
+      <p>
+        <strong>{sealsTexts.parts[part]}</strong>
+        <span className={styles.muted}>{` ${when}`}</span>
+      </p>
+      <p className={styles.hash}>{hash}</p>
+      <div className={styles.line}>
+        <CopyButton
+          text={texts.text(`${name}: ${sealsTexts.parts[part]}`, when, hash)}
+          label={texts.copy}
+          copied={texts.copied}
+          failed={texts.copyFailed}
+        />
+        <State receipt={receipt} />
+      </div>
+    </li>
+  );
+}
+
+function Row({ name, receipts }: Subject) {
+  const differs = receipts.some(({ seal }) => seal?.isSame === false);
   return (
     <li>
       <Disclosure
         className={styles.receipt}
-        summary={<span className={styles.what}>{what}</span>}
-        aside={<span className={styles.short}>{sealsTexts.short(hash)}</span>}
+        summary={<span className={styles.what}>{name}</span>}
+        aside={
+          <span className={classNames(styles.codes, differs && styles.differs)}>
+            {receipts.map(({ hash }) => sealsTexts.short(hash)).join(' ')}
+          </span>
+        }
       >
-        <div className={styles.inside}>
-          <p className={styles.muted}>{when}</p>
-          <p className={styles.hash}>{hash}</p>
-          <div className={styles.line}>
-            <CopyButton
-              text={texts.text(what, when, hash)}
-              label={texts.copy}
-              copied={texts.copied}
-              failed={texts.copyFailed}
-            />
-            <State receipt={receipt} />
-          </div>
-        </div>
+        <ul className={styles.inside}>
+          {receipts.map((receipt) => (
+            <ReceiptDetails key={receipt.part} name={name} receipt={receipt} />
+          ))}
+        </ul>
       </Disclosure>
     </li>
   );
 }
 
-function List({ first }: { readonly first: Receipts }) {
-  const more = usePagedRows({
-    key: KEY,
-    fetchPage: (offset, context) =>
-      getJson('GET /api/settings/receipts', { query: { offset }, ...context }),
-    first: first.nextOffset,
-    nextOf: (page) => page.nextOffset,
-  });
-  const receipts = [first, ...more.pages].flatMap((page) => page.receipts);
-  if (receipts.length === 0)
-    return (
-      <EmptyState title={texts.none}>
-        <p>{texts.noneHelp}</p>
-      </EmptyState>
-    );
+function Earlier() {
   return (
-    <>
-      <Card flush className={styles.card}>
-        <ul className={styles.receipts}>
-          {receipts.map((receipt) => (
-            <Row key={`${receipt.year} ${receipt.race?.id} ${receipt.part}`} receipt={receipt} />
-          ))}
-        </ul>
-      </Card>
-      <LoadMore more={more} shown={receipts.length} all={null} />
-    </>
+    <p className={styles.earlier}>
+      <span>{`${texts.earlier} `}</span>
+      <Link to="/settings/data">{texts.toData}</Link>
+    </p>
   );
 }
 
-/** Shows the receipts of all current guesses. */
+/** Shows the receipts of the current guesses, one row for each race. */
 export function ReceiptListPage() {
   const query = useQuery({
-    queryKey: KEY,
+    queryKey: ['receipts'],
     queryFn: (context) => getJson('GET /api/settings/receipts', context),
   });
   return (
     <QueryPage title={texts.title} lead={texts.lead} query={query} rows={8}>
-      {(first) => <List first={first} />}
+      {(receipts) => (
+        <>
+          {receipts.length === 0 ? (
+            <EmptyState title={texts.none}>
+              <p>{texts.noneHelp}</p>
+            </EmptyState>
+          ) : (
+            <Card flush className={styles.card}>
+              <ul className={styles.receipts}>
+                {bySubject(receipts).map((subject) => (
+                  <Row key={subject.name} {...subject} />
+                ))}
+              </ul>
+            </Card>
+          )}
+          <Earlier />
+        </>
+      )}
     </QueryPage>
   );
 }

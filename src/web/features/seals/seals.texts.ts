@@ -29,8 +29,10 @@ export const sealsPageTexts = {
 export const receiptsTexts = {
   title: 'Kvitteringer',
   lead: 'Koden beviser at gjetningen din ikke er endret, uten å røpe den.',
-  none: 'Du har ingen kvitteringer ennå',
+  none: 'Ingen kvitteringer akkurat nå',
   noneHelp: 'De kommer når du gjetter.',
+  earlier: 'Kvitteringer fra ferdige sesonger er med i fila under',
+  toData: 'Mine data',
   season: (year: number) => `Sesongen ${year}`,
   race: (name: string, year: number) => `${name} ${year}`,
   saved: (when: string) => `Lagret ${when}`,

@@ -9,7 +9,7 @@ test('every line that nobody guessed is offered', () => {
 });
 
 test('what was chosen is there again', () => {
-  const kept = { mode: 'rank', view: 'grid', pinnedIds: ['a', 'b'], ghosts: ['GRID'], year: 2025 };
+  const kept = { mode: 'rank', view: 'table', pinnedIds: ['a', 'b'], ghosts: ['GRID'], year: 2025 };
   const { year, ...choices } = kept;
   expect(readChoices(JSON.stringify(kept), year)).toEqual(choices);
 });
@@ -30,6 +30,7 @@ test.each([
   '{"mode":"toString","view":7,"pinnedIds":"abc","year":2025}',
   '{"ghosts":"GRID"}',
   '{"ghosts":["grid",null]}',
+  '{"view":"grid"}',
   '{"mode":null,"pinnedIds":[1,null,{}],"year":2025}',
 ])('what is no choice is none (%s)', (text) => {
   expect(readChoices(text, 2025)).toEqual(NOTHING);

@@ -3,7 +3,7 @@ import { MAX_PICKED_LINES } from '#contract/leaderboard.limits.ts';
 import type { Ghost } from '#domain/ghosts.ts';
 import { GRAPH_MODE_NAMES, type GraphModeName } from './graph-modes.ts';
 
-export const GRAPH_VIEWS = ['focus', 'all', 'grid', 'table'] as const;
+export const GRAPH_VIEWS = ['focus', 'all', 'table'] as const;
 export type GraphViewName = (typeof GRAPH_VIEWS)[number];
 
 /**

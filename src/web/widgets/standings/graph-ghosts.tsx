@@ -1,13 +1,11 @@
 import type { Ghost } from '#domain/ghosts.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { graphTexts as texts } from './graph.texts.ts';
 import type { CastMember } from './graph-cast.ts';
 import { GHOST_NAMES, ghostIdOf } from './graph-choices.ts';
-import styles from './graph-ghosts.module.css';
-import legendStyles from './graph-legend.module.css';
 import type { GraphMode } from './graph-modes.ts';
 import { graphPartsTexts as partsTexts } from './graph-parts.texts.ts';
-import { ghostStyle } from './line-style.ts';
-import { LineSwatch } from './line-swatch.tsx';
+import styles from './graph-sheet.module.css';
 
 interface GraphGhostsProps {
   /** Visible ghosts. */
@@ -22,32 +20,24 @@ interface GraphGhostsProps {
 /** Lets the viewer choose ghosts to compare players with. */
 export function GraphGhosts(props: GraphGhostsProps) {
   const { ghosts, chosen, areKnown, mode, onToggle } = props;
+  const hintOf = (ghost: Ghost) => {
+    const line = ghosts.find((each) => each.line.id === ghostIdOf(ghost))?.line;
+    if (chosen.includes(ghost) && areKnown && line === undefined) return partsTexts.noGhost;
+    const about = partsTexts.aboutGhosts[ghost];
+    return line === undefined ? about : `${about}: ${mode.format(line.scores.at(-1) ?? 0)}`;
+  };
   return (
-    <ul className={styles.ghosts} aria-label={texts.compareWith}>
-      {GHOST_NAMES.map((ghost) => {
-        const id = ghostIdOf(ghost);
-        const line = ghosts.find((each) => each.line.id === id)?.line;
-        const isMissing = chosen.includes(ghost) && areKnown && line === undefined;
-        return (
-          <li key={ghost}>
-            <button
-              type="button"
-              className={legendStyles.player}
-              aria-pressed={chosen.includes(ghost)}
-              onClick={() => onToggle(ghost)}
-            >
-              <LineSwatch style={ghostStyle(ghost)} />
-              <span className={styles.ghost}>
-                <span>{texts.ghosts[ghost]}</span>
-                <span className={styles.about}>
-                  {isMissing ? partsTexts.noGhost : partsTexts.aboutGhosts[ghost]}
-                </span>
-              </span>
-              <span className="number">{line && mode.format(line.scores.at(-1) ?? 0)}</span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <fieldset>
+      <legend className={styles.heading}>{texts.compareWith}</legend>
+      {GHOST_NAMES.map((ghost) => (
+        <Checkbox
+          key={ghost}
+          label={texts.ghosts[ghost]}
+          hint={hintOf(ghost)}
+          checked={chosen.includes(ghost)}
+          onChange={() => onToggle(ghost)}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -18,6 +18,15 @@ interface GraphSheetProps extends ChosenGraph {
   readonly onClose: () => void;
 }
 
+/** Says what a row of choices is about; screen readers have it from the row itself. */
+function Heading({ text }: { readonly text: string }) {
+  return (
+    <p className={styles.heading} aria-hidden="true">
+      {text}
+    </p>
+  );
+}
+
 /** Lets the viewer choose mode, players and ghosts of the graph. */
 export function GraphSheet(props: GraphSheetProps) {
   const { modes, mode, labels, choices, choose, ghosts, areGhostsKnown, onClose } = props;
@@ -25,12 +34,14 @@ export function GraphSheet(props: GraphSheetProps) {
   return (
     <Dialog title={texts.choose} cancelLabel={texts.chosen} closesBeside onClose={onClose}>
       <div className={styles.controls}>
+        <Heading text={texts.mode} />
         <SegmentedControl
           label={texts.mode}
           options={modes.map((value) => ({ value, label: GRAPH_MODES[value].label() }))}
           value={mode}
           onChange={(value) => choose({ mode: value })}
         />
+        <Heading text={texts.view} />
         <SegmentedControl
           label={texts.view}
           options={GRAPH_VIEWS.map((value) => ({ value, label: labels[value] }))}

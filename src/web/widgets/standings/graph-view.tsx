@@ -19,7 +19,6 @@ import { GRAPH_MODE_NAMES, GRAPH_MODES, type GraphMode, type GraphTotals } from 
 import { GraphPlot, type Spot } from './graph-plot.tsx';
 import styles from './graph-view.module.css';
 
-const LazyGraphGrid = lazyComponent(async () => (await import('./graph-grid.tsx')).GraphGrid);
 const LazyGraphSheet = lazyComponent(async () => (await import('./graph-sheet.tsx')).GraphSheet);
 const LazyGraphTable = lazyComponent(async () => (await import('./graph-table.tsx')).GraphTable);
 
@@ -55,7 +54,6 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
   const labels: Readonly<Record<View, string>> = {
     focus: isOnBoard ? texts.aroundMe : texts.top,
     all: isWhole ? texts.all : texts.topTen,
-    grid: texts.grid,
     table: texts.table,
   };
 
@@ -90,7 +88,7 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
       }),
     [shown, ghosts, ownId, pinnedIds, active?.id, view],
   );
-  const isPlot = !isToCome && (view === 'focus' || view === 'all');
+  const isPlot = !isToCome && view !== 'table';
   const pointAt = (id: string | null) => setPointed(id === null ? null : { id });
   /** Line whose values the slider steps through. */
   const followed = subject ?? lineOf(ownId) ?? shown[0];
@@ -99,7 +97,7 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
     <>
       <div className={styles.shown}>
         <p>{texts.shown(mode.label(), labels[view])}</p>
-        <Button variant="quiet" onClick={() => setIsChoosing(true)}>
+        <Button onClick={() => setIsChoosing(true)}>
           {texts.choose}
         </Button>
       </div>
@@ -126,17 +124,6 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
       <Suspense fallback={<Skeleton variant="rows" lines={8} />}>
         {!isToCome && view === 'table' && (
           <LazyGraphTable lines={shown} ghosts={ghosts} mode={mode} races={races} ownId={ownId} />
-        )}
-        {!isToCome && view === 'grid' && (
-          <LazyGraphGrid
-            members={cast.members}
-            ghosts={cast.ghosts}
-            mode={mode}
-            raceCount={races.length}
-            ownId={ownId}
-            pinnedIds={pinnedIds}
-            onPick={pick}
-          />
         )}
       </Suspense>
       {isPlot && (

@@ -53,7 +53,6 @@ export const graphTexts = {
   top: 'Toppen',
   all: 'Alle',
   topTen: 'Topp ti',
-  grid: 'Rutenett',
   table: 'Tabell',
   raceSlider: 'Løp',
   players: 'Følg en spiller',
@@ -74,7 +73,7 @@ export const graphTexts = {
   beforeFirst: 'før første løp',
   why,
   alone: 'Her er det ingen å måle seg med ennå.',
-  compareWith: 'Flertallet, startgridet og i fjor',
+  compareWith: 'Sammenlign med',
   ghosts: {
     MAJORITY: 'Flertallet',
     GRID: 'Startgridet',
