@@ -141,10 +141,11 @@ test('an address is confirmed by its code, hours are chosen, and all of it is re
   }
 });
 
-test('where mail is not set up, the page says so', async ({ page, demo }) => {
+test('where mail is not set up, what a player can choose comes first', async ({ page, demo }) => {
   await logIn(page, 'spiller7', demo.url);
   await page.goto(`${demo.url}/settings/reminders`);
-  await expect(page.getByText('E-\u2060post er ikke satt opp')).toBeVisible();
+  await expect(page.getByText('Denne siden sender ikke e-\u2060post.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Varsler');
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 

@@ -10,6 +10,8 @@ interface CardProps {
   readonly aside?: Content;
   /** Makes the card a target of section links. */
   readonly id?: string | undefined;
+  /** True for the one card that the page is about. */
+  readonly isPrimary?: boolean;
   /** True if pressing the title opens the contents. */
   readonly isFolded?: boolean;
   /** Lets a table reach the card's edges. */
@@ -20,7 +22,7 @@ interface CardProps {
 
 /** A piece of the page that is hydrated by itself, and first if it is tapped. */
 export function Card(props: CardProps) {
-  const { title, aside, id, isFolded = false, flush = false, className, children } = props;
+  const { title, aside, id, isPrimary, isFolded = false, flush, className, children } = props;
   const titleId = useId();
   const header = title !== undefined && (
     <>
@@ -33,7 +35,13 @@ export function Card(props: CardProps) {
   return (
     <Suspense>
       <section
-        className={classNames(styles.card, flush && styles.flush, className)}
+        className={classNames(
+          styles.card,
+          isPrimary && styles.primary,
+          isFolded && styles.foldable,
+          flush && styles.flush,
+          className,
+        )}
         id={id}
         aria-labelledby={title === undefined ? undefined : titleId}
       >

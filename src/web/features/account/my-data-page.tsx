@@ -94,23 +94,20 @@ function gameFacts(data: MyData): readonly Fact[] {
 /** Shows what is stored about the viewer in short; the file to download has everything. */
 export function MyDataPage() {
   return (
-    <QueryPage
-      title={texts.title}
-      lead={texts.lead}
-      aside={
-        <ButtonAnchor variant="primary" href={MY_DATA_FILE} download>
-          {texts.download}
-        </ButtonAnchor>
-      }
-      query={useMyData()}
-      rows={10}
-    >
+    <QueryPage title={texts.title} lead={texts.lead} query={useMyData()} rows={10}>
       {(data) => (
-        <Columns>
-          <FactsCard title={texts.account} facts={accountFacts(data)} />
-          <FactsCard title={texts.game} facts={gameFacts(data)} />
-          <FactsCard title={texts.reminders} facts={messageFacts(data)} />
-        </Columns>
+        <>
+          <div>
+            <ButtonAnchor variant="primary" href={MY_DATA_FILE} download>
+              {texts.download}
+            </ButtonAnchor>
+          </div>
+          <Columns>
+            <FactsCard title={texts.account} facts={accountFacts(data)} />
+            <FactsCard title={texts.game} facts={gameFacts(data)} />
+            <FactsCard title={texts.reminders} facts={messageFacts(data)} />
+          </Columns>
+        </>
       )}
     </QueryPage>
   );

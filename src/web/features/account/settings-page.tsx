@@ -2,9 +2,7 @@ import type { Address } from '#contract/pages.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { useResultSettings, useSaveResultSettings } from '#web/data/hidden-results.api.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { type LinkRow, LinkRows } from '#web/ui/link-rows.tsx';
 import { usePictureSettings, useSavePictureSettings } from './account.api.ts';
 import {
   pictureSettingsTexts,
@@ -59,36 +57,14 @@ const ACCOUNT: Group = {
 };
 const ADVANCED: Group = { name: 'advanced', cards: ['receipts', 'data', 'delete'] };
 
-interface SettingLinkProps {
-  readonly name: CardName;
-  /** Username; `null` if not chosen yet. */
-  readonly username: string | null;
-}
-
-function SettingLink({ name, username }: SettingLinkProps) {
+/** @param username `null` if not chosen yet */
+function rowOf(name: CardName, username: string | null): LinkRow {
   const { title, text } = texts.cards[name];
-  const isUrgent = name === 'username' && username === null;
-  return (
-    <Link
-      to={ADDRESSES[name]}
-      className={classNames(
-        styles.link,
-        isUrgent && styles.urgent,
-        name === 'delete' && styles.danger,
-      )}
-    >
-      <span>
-        <span className={styles.title}>{isUrgent ? texts.noUsername : title}</span>
-        <br />
-        {name === 'username' && username !== null ? (
-          <span className={styles.now}>{username}</span>
-        ) : (
-          <span className={styles.text}>{isUrgent ? texts.noUsernameHelp : text}</span>
-        )}
-      </span>
-      <Icon name="chevronRight" />
-    </Link>
-  );
+  const to = ADDRESSES[name];
+  if (name !== 'username') return { to, name: title, about: text, isMarked: name === 'delete' };
+  return username === null
+    ? { to, name: texts.noUsername, about: texts.noUsernameHelp, isMarked: true }
+    : { to, name: title, about: username };
 }
 
 export function SettingsPage() {
@@ -100,13 +76,7 @@ export function SettingsPage() {
       {groups.map((group) => (
         <section key={group.name} className={styles.group}>
           <h2>{texts.groups[group.name]}</h2>
-          <ul className={styles.cards}>
-            {group.cards.map((name) => (
-              <li key={name}>
-                <SettingLink name={name} username={username} />
-              </li>
-            ))}
-          </ul>
+          <LinkRows rows={group.cards.map((name) => rowOf(name, username))} />
           {group === GAME && username !== null && (
             <>
               <ResultsCard />

@@ -1,7 +1,7 @@
 export const adminBingoTexts = {
   title: 'Endre bingo',
   yearTitle: (year: number) => `Endre bingo ${year}`,
-  season: 'Sesong',
+  season: (year: number) => `Sesongen ${year}`,
   noYears: 'Det er ingen sesonger her ennå.',
   add: 'Legg til bingo',
   noCard: (year: number) => `${year} har ikke noe bingobrett ennå.`,

@@ -1,6 +1,6 @@
 import { QueryPage } from '#web/app/query-page.tsx';
 import { useYears } from '#web/data/races.api.ts';
-import { Tiles } from '#web/features/admin-shared/tiles.tsx';
+import { LinkRows } from '#web/ui/link-rows.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { adminBingoTexts as texts } from './admin-bingo.texts.ts';
 
@@ -11,10 +11,10 @@ export function BingoAdminPage() {
         years.length === 0 ? (
           <EmptyState title={texts.noYears} />
         ) : (
-          <Tiles
-            tiles={years
+          <LinkRows
+            rows={years
               .toSorted((a, b) => b - a)
-              .map((year) => ({ to: `/bingo/admin/${year}`, eyebrow: texts.season, name: year }))}
+              .map((year) => ({ to: `/bingo/admin/${year}`, name: texts.season(year) }))}
           />
         )
       }

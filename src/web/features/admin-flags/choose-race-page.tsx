@@ -8,7 +8,7 @@ import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { serverNow } from '#web/app/server-time.ts';
 import { useRaces, useYears } from '#web/data/races.api.ts';
-import { Tiles } from '#web/features/admin-shared/tiles.tsx';
+import { LinkRows } from '#web/ui/link-rows.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
@@ -52,8 +52,8 @@ export function ChooseRacePage() {
             list.length === 0 ? (
               <EmptyState title={texts.noRaces} />
             ) : (
-              <Tiles
-                tiles={ongoingFirst(list, ongoing?.id ?? null, header?.now ?? 0).map((race) => ({
+              <LinkRows
+                rows={ongoingFirst(list, ongoing?.id ?? null, header?.now ?? 0).map((race) => ({
                   to: `/admin/flag/${race.year}/${race.id}`,
                   name: texts.race(race.position, race.name),
                   about: formatInstant(race.startsAt),

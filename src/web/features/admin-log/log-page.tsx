@@ -4,7 +4,7 @@ import type { LogName } from '#contract/admin-log.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { useUrlQuery } from '#web/app/url-query.ts';
-import { Tiles } from '#web/features/admin-shared/tiles.tsx';
+import { LinkRows } from '#web/ui/link-rows.tsx';
 import { type LogChoice, useAuditLog, useLog } from './admin-log.api.ts';
 import { adminLogTexts as texts } from './admin-log.texts.ts';
 import { kindsOf, LogView } from './log-view.tsx';
@@ -43,8 +43,8 @@ const NAMES: Readonly<Record<string, LogName>> = {
 export function LogsPage() {
   return (
     <Page title={texts.title}>
-      <Tiles
-        tiles={Object.entries(NAMES).map(([segment, name]) => ({
+      <LinkRows
+        rows={Object.entries(NAMES).map(([segment, name]) => ({
           to: `/admin/log/${segment}`,
           name: texts.logs[name],
           about: texts.logHelp[name],

@@ -10,10 +10,10 @@ import { useServerNow } from '#web/app/server-time.ts';
 import { useAdminChange, useAdminSeason } from '#web/features/admin-shared/admin.api.ts';
 import admin from '#web/features/admin-shared/admin.module.css';
 import { describeImportChange } from '#web/features/admin-shared/import-lines.tsx';
-import { Tiles } from '#web/features/admin-shared/tiles.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { LinkRows } from '#web/ui/link-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { seasonCalls } from './admin-seasons.api.ts';
@@ -27,7 +27,7 @@ import {
 import { DeadlineDialog } from './deadline-dialog.tsx';
 import { RaceDialog, raceDraft, useRaceForm } from './race-dialog.tsx';
 import { Fact, SourceLoading } from './season-parts.tsx';
-import { raceMark } from './season-state.ts';
+import { type RaceMark, raceMark } from './season-state.ts';
 
 interface RaceProps {
   readonly season: AdminSeason;
@@ -110,19 +110,22 @@ function RaceFacts(props: RaceProps) {
   );
 }
 
+function aboutLists(mark: RaceMark | null): string {
+  if (mark === null || mark === 'CANCELLED') return raceTexts.noResults;
+  return mark === 'RESULT' ? raceTexts.hasResults : raceListTexts.marks[mark];
+}
+
 /** Shows links to edit what came of a race. */
 function RaceSections({ season: { year }, race }: RaceProps) {
   const mark = raceMark(race, useServerNow(MINUTE_MS));
-  const isStored = mark !== null && mark !== 'CANCELLED';
   return (
     <nav aria-label={raceTexts.sections}>
-      <Tiles
-        isCompact
-        tiles={[
+      <LinkRows
+        rows={[
           {
             to: `/admin/season/${year}/race/${race.id}/results`,
             name: raceTexts.results,
-            about: isStored ? raceListTexts.marks[mark] : raceTexts.noResults,
+            about: aboutLists(mark),
           },
           {
             to: `/admin/flag/${year}/${race.id}`,

@@ -158,15 +158,15 @@ export const deadlineTexts = {
 
 export const sectionTexts = {
   label: 'Deler av sesongen',
-  nextRace: 'Neste løp',
+  nextRace: (name: string) => `Neste løp: ${name}`,
   drivers: 'Sjåfører',
   constructors: 'Konstruktører',
   points: 'Poengtabeller',
   pointsHelp: 'Se og endre',
   finish: 'Avslutning',
   finished: 'Avsluttet',
-  canFinish: 'Klar',
-  notOver: 'Ikke ennå',
+  canFinish: 'Alle løp er kjørt',
+  notOver: 'Når alle løp er kjørt',
 };
 
 export const raceListTexts = {
@@ -225,9 +225,10 @@ export const raceTexts = {
   sections: 'Mer om løpet',
   results: 'Resultater',
   noResults: 'Ikke lagt inn',
+  hasResults: 'Resultatet er lagt inn',
   flags: 'Flagg',
-  flagsCounted: 'Telt',
-  flagsNotCounted: 'Ikke telt',
+  flagsCounted: 'Flaggene er telt',
+  flagsNotCounted: 'Flaggene er ikke telt ennå',
   more: 'Andre handlinger',
   hasResult: 'Løpet har resultat, og kan verken avlyses eller slettes.',
   reload: {

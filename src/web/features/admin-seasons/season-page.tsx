@@ -8,9 +8,9 @@ import { useServerNow } from '#web/app/server-time.ts';
 import { useAdminChange, useAdminSeason } from '#web/features/admin-shared/admin.api.ts';
 import admin from '#web/features/admin-shared/admin.module.css';
 import { AdminSwitch } from '#web/features/admin-shared/admin-switch.tsx';
-import { Tiles } from '#web/features/admin-shared/tiles.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { LinkRows } from '#web/ui/link-rows.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { seasonCalls } from './admin-seasons.api.ts';
 import styles from './admin-seasons.module.css';
@@ -28,16 +28,14 @@ function SeasonSections({ season }: { readonly season: AdminSeason }) {
   const at = `/admin/season/${year}` as const;
   const nextTile = next && {
     to: `${at}/race/${next.id}` as const,
-    eyebrow: sectionTexts.nextRace,
-    name: next.name,
+    name: sectionTexts.nextRace(next.name),
     about: formatInstant(next.startsAt),
-    isWhole: true,
+    isMarked: true,
   };
   return (
     <nav aria-label={sectionTexts.label}>
-      <Tiles
-        isCompact
-        tiles={[
+      <LinkRows
+        rows={[
           ...(nextTile ? [nextTile] : []),
           { to: `${at}/drivers`, name: sectionTexts.drivers, about: drivers.length },
           { to: `${at}/constructors`, name: sectionTexts.constructors, about: constructors.length },

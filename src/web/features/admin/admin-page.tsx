@@ -9,8 +9,8 @@ import { useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
 import styles from '#web/features/admin-shared/admin.module.css';
 import { ListCard } from '#web/features/admin-shared/admin-list.tsx';
 import { sourceName } from '#web/features/admin-shared/import-lines.tsx';
-import { type Tile, Tiles } from '#web/features/admin-shared/tiles.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { type LinkRow, LinkRows } from '#web/ui/link-rows.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { ActionItemRow } from './action-item-row.tsx';
 import { adminTexts, portalSectionTexts } from './admin.texts.ts';
@@ -30,7 +30,7 @@ const SECTIONS = {
   bingo: '/bingo/admin',
 } as const;
 
-function tileOf(section: keyof typeof SECTIONS): Tile {
+function rowOf(section: keyof typeof SECTIONS): LinkRow {
   const [name, about] = portalSectionTexts[section];
   return { to: SECTIONS[section], name, about };
 }
@@ -96,7 +96,7 @@ export function AdminPage() {
         )}
       </QueryBoundary>
       <nav aria-label={adminTexts.sections}>
-        <Tiles tiles={own.map(tileOf)} />
+        <LinkRows rows={own.map(rowOf)} />
       </nav>
     </Page>
   );

@@ -107,7 +107,7 @@ export function OrderForm({ view, championship }: OrderFormProps) {
         )}
         {!isLocked && <StartingPoints view={view} order={form.value} onChoose={form.change} />}
       </div>
-      <Card flush className={classNames(layout.main, styles.card)}>
+      <Card flush isPrimary className={classNames(layout.main, styles.card)}>
         {shown === null ? (
           <div className={styles.empty}>
             <EmptyState title={saveGuessTexts.lockedEmpty} />

@@ -70,6 +70,7 @@ export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
         onChange={setActive}
       />
       <Card
+        isPrimary
         className={layout.main}
         title={guessesTexts.grid}
         aside={!isLocked && guessesTexts.gridHint}

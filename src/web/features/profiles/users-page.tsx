@@ -77,6 +77,7 @@ function UsersCard({ title, search, children }: UsersCardProps) {
   return (
     <Card
       flush
+      isPrimary
       className={styles.card}
       title={title}
       aside={<Link to="/user/compare">{profilesTexts.compareTitle}</Link>}

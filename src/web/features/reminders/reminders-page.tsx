@@ -93,19 +93,19 @@ function AddressCard({ settings }: { readonly settings: ReminderSettings }) {
   );
 }
 
-function NotSetUp({ address, hasPush }: Pick<ReminderSettings, 'address' | 'hasPush'>) {
+interface StoredAddressProps extends Pick<ReminderSettings, 'hasPush'> {
+  readonly address: string;
+}
+
+/** Shows an address to which nothing is sent, so that it can be removed. */
+function StoredAddress({ address, hasPush }: StoredAddressProps) {
   return (
-    <Card title={remindersTexts.notSetUp}>
+    <Card title={remindersTexts.addressTitle}>
       <Stack>
-        <p className={styles.muted}>{remindersTexts.notSetUpHelp}</p>
-        {address !== null && (
-          <>
-            <p>{remindersTexts.storedAnyway(address)}</p>
-            <Cluster gap={3}>
-              <RemoveButton hasPush={hasPush} onRemoved={() => {}} />
-            </Cluster>
-          </>
-        )}
+        <p>{remindersTexts.storedAnyway(address)}</p>
+        <Cluster gap={3}>
+          <RemoveButton hasPush={hasPush} onRemoved={() => {}} />
+        </Cluster>
       </Stack>
     </Card>
   );
@@ -118,8 +118,10 @@ function Ways({ settings }: { readonly settings: ReminderSettings }) {
   return (
     <Columns>
       <Stack gap={5}>
-        {isMailSetUp ? <AddressCard settings={settings} /> : <NotSetUp {...settings} />}
+        {isMailSetUp && <AddressCard settings={settings} />}
         <PushCard />
+        {!isMailSetUp && address !== null && <StoredAddress address={address} hasPush={hasPush} />}
+        {!isMailSetUp && <p className={styles.muted}>{remindersTexts.notSetUp}</p>}
       </Stack>
       <Stack gap={5}>
         {isReachable && (

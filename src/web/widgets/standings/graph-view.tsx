@@ -97,9 +97,7 @@ export function GraphView({ home, lines, ownId, leagueId, chosen }: GraphViewPro
     <>
       <div className={styles.shown}>
         <p>{texts.shown(mode.label(), labels[view])}</p>
-        <Button onClick={() => setIsChoosing(true)}>
-          {texts.choose}
-        </Button>
+        <Button onClick={() => setIsChoosing(true)}>{texts.choose}</Button>
       </div>
       {isChoosing && (
         <Suspense>

@@ -95,6 +95,7 @@ export function LeaderboardCard(props: LeaderboardCardProps) {
   const hasBegun = done > 0 || home.underWay !== null;
   return (
     <Card
+      isPrimary
       className={className}
       flush={home.leaderboard !== null}
       title={title}
