@@ -145,7 +145,9 @@ test('where mail is not set up, what a player can choose comes first', async ({ 
   await logIn(page, 'spiller7', demo.url);
   await page.goto(`${demo.url}/settings/reminders`);
   await expect(page.getByText('Denne siden sender ikke e-\u2060post.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Varsler');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+    'Varsler på denne enheten',
+  );
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 

@@ -5,6 +5,7 @@ import { Page } from '#web/app/page.tsx';
 import { useAdminChange, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';
 import { Item, SearchedList } from '#web/features/admin-shared/admin-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Cluster } from '#web/ui/layout.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { adminLeaguesTexts as texts } from './admin-leagues.texts.ts';
 
@@ -13,25 +14,27 @@ function LeagueRow({ league }: { readonly league: AdminLeagueList[number] }) {
   const remove = useAdminChange(() => showToast(texts.removed(name)));
   return (
     <Item title={name} help={texts.facts(owner, memberCount, isOpen)}>
-      <ButtonLink to={`/league/${id}`}>
-        <span>{texts.see}</span>
-        <span className="visually-hidden">{`: ${name}`}</span>
-      </ButtonLink>
-      <ConfirmButton
-        danger
-        variant="secondary"
-        aria-label={texts.removeFor(name)}
-        label={texts.remove}
-        title={texts.removeTitle(name)}
-        failures={texts.failures}
-        onConfirm={() =>
-          remove.mutateAsync(() =>
-            sendJson('DELETE /api/admin/leagues/:leagueId', { params: { leagueId: id } }),
-          )
-        }
-      >
-        {texts.removeHelp}
-      </ConfirmButton>
+      <Cluster>
+        <ButtonLink to={`/league/${id}`}>
+          <span>{texts.see}</span>
+          <span className="visually-hidden">{`: ${name}`}</span>
+        </ButtonLink>
+        <ConfirmButton
+          danger
+          variant="secondary"
+          aria-label={texts.removeFor(name)}
+          label={texts.remove}
+          title={texts.removeTitle(name)}
+          failures={texts.failures}
+          onConfirm={() =>
+            remove.mutateAsync(() =>
+              sendJson('DELETE /api/admin/leagues/:leagueId', { params: { leagueId: id } }),
+            )
+          }
+        >
+          {texts.removeHelp}
+        </ConfirmButton>
+      </Cluster>
     </Item>
   );
 }
