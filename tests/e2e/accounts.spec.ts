@@ -105,13 +105,14 @@ test('from an invitation to a deleted account @journey', async ({ browser }, { w
       await logOut(page);
       await page.goto(`${url}/score?year=2024`);
       await page.getByRole('button', { name: 'Meny', exact: true }).click();
-      await page.getByRole('link', { name: 'Logg inn' }).last().click();
+      const menu = page.getByRole('navigation', { name: 'Hovedmeny' });
+      await menu.getByRole('link', { name: 'Logg inn' }).click();
       await page.getByRole('button', { name: 'Logg inn med Google' }).click();
       await chooseLogin(page, 'ny');
       await page.waitForURL(`${url}/score?year=2024`);
       await logOut(page);
       await page.goto(`${url}/settings/sessions`);
-      await page.getByRole('link', { name: 'Logg inn' }).last().click();
+      await page.getByRole('main').getByRole('link', { name: 'Logg inn' }).click();
       await page.getByRole('checkbox', { name: 'Husk meg' }).check();
       await page.getByRole('button', { name: 'Logg inn med Google' }).click();
       await chooseLogin(page, 'ny');

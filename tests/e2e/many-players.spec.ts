@@ -120,7 +120,7 @@ test.describe('with 250 players', () => {
   }) => {
     await logIn(page, FAR_DOWN.login, site.url);
     await page.goto(`${site.url}/user`);
-    const users = page.getByRole('main').getByRole('link', { name: /poeng/ });
+    const users = page.getByRole('table', { name: 'Brukere' }).getByRole('rowheader');
     await expect(users).toHaveCount(100);
     await page.getByRole('button', { name: 'Vis flere' }).click();
     await expect(users).toHaveCount(200);

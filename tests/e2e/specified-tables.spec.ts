@@ -165,6 +165,26 @@ test('a profile has every race in a strip, and tells of the one that is tapped',
   await expect(page.getByText('Gjettet topp fem').first()).toBeVisible();
 });
 
+test('the list of users is the rows of the leaderboard, and hardly more than a window', async ({
+  page,
+  demo: { url },
+}) => {
+  const { leaderboard } = await json<Home>(page, `${url}/api/public/home`);
+  await page.goto(`${url}/user`);
+  const rows = page.getByRole('table', { name: 'Brukere' }).locator('tbody tr[data-id]');
+  const players = leaderboard ?? [];
+  for (const [index, { rank, guesser }] of players.entries()) {
+    const row = rows.nth(index);
+    await expect(row.getByRole('cell')).toHaveText([`${rank}`, `${guesser.points}`]);
+    const name = row.getByRole('rowheader').getByRole('link', { name: guesser.username });
+    await expect(name).toHaveAttribute('href', `/user/${guesser.id}`);
+  }
+  await expect(rows.nth(players.length)).toContainText('–');
+  const { height } = (await rows.first().boundingBox()) ?? { height: 0 };
+  expect(Math.round(height)).toBe(44);
+  expect(await screensOf(page)).toBeLessThanOrEqual(1.4);
+});
+
 test('a comparison says which rows it has, and has all of them at one tap', async ({
   page,
   demo: { url },

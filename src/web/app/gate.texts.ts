@@ -14,7 +14,7 @@ export const gateTexts = {
   noRole: {
     ADMIN: {
       reason: 'Du trenger administrator tilgang...',
-      help: 'Spør den som driver siden, hvis du mener du skal ha det.',
+      help: 'Spør verten hvis du mener du skal ha det.',
     },
     BINGO_MASTER: {
       reason: 'Du må være bingomester for å endre brettet.',

@@ -6,9 +6,9 @@ import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useFoundUsers, useMoreUsers, useUsers } from '#web/data/users.api.ts';
 import { LinkTexts } from '#web/rendering/server-rendering.ts';
 import { LoadMore } from '#web/shared/load-more.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Elements } from '#web/ui/content.ts';
-import { Link } from '#web/ui/link.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { Leaderboard } from '#web/widgets/standings/leaderboard.tsx';
@@ -80,7 +80,7 @@ function UsersCard({ title, search, children }: UsersCardProps) {
       isPrimary
       className={styles.card}
       title={title}
-      aside={<Link to="/user/compare">{profilesTexts.compareTitle}</Link>}
+      aside={<ButtonLink to="/user/compare">{profilesTexts.compareTitle}</ButtonLink>}
     >
       {search && (
         <div className={styles.search}>
