@@ -46,7 +46,9 @@ const brokenHeadings = (page: Page) =>
     .evaluateAll((headings) =>
       headings
         .filter(
-          (each) => each.offsetHeight > 2 * Number.parseFloat(getComputedStyle(each).fontSize),
+          (each) =>
+            each.getBoundingClientRect().height >
+            2 * Number.parseFloat(getComputedStyle(each).fontSize),
         )
         .map(({ textContent }) => textContent),
     );

@@ -474,9 +474,7 @@ describe.each(TRIED_DIALECTS)('sealing (%s)', (dialect) => {
       const back = await guess(kari, 'driver-1');
       // The driver is the same, the salt is not.
       expect(back.receipt?.hash).not.toBe(receipt?.hash);
-      expect(await receipts(kari)).toMatchObject([
-        { ...back.receipt, part: 'FIRST', seal: null },
-      ]);
+      expect(await receipts(kari)).toMatchObject([{ ...back.receipt, part: 'FIRST', seal: null }]);
       await closeRace();
       expect((await sealed(2)).sealed).toEqual([
         { userId: 'kari', part: 'FIRST', hash: back.receipt?.hash },
