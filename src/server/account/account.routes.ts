@@ -86,7 +86,7 @@ export const accountRoutes: Feature = (app, context) => {
     async ({ viewer, authorised }, reply) => {
       const userId = userIdOf(viewer);
       await authorised.database.inWriteTransaction((trx) => endSessionsOf(trx, userId));
-      app.authCookies.session.clear(reply);
+      reply.endSession();
       return reply.code(204).send(null);
     },
   );
@@ -100,7 +100,7 @@ export const accountRoutes: Feature = (app, context) => {
     { config, tags },
     async ({ viewer, body, authorised }, reply) => {
       await deleteAccount(authorised, userIdOf(viewer), body.username);
-      app.authCookies.session.clear(reply);
+      reply.endSession();
       return reply.code(204).send(null);
     },
   );

@@ -11,13 +11,17 @@ interface SecretCookie {
   clear(reply: FastifyReply): void;
 }
 
-export interface AuthCookies {
-  readonly session: SecretCookie;
+/** Cookies of a login that is not over yet. */
+export interface LoginCookies {
   readonly loginAttempt: SecretCookie;
   /** Cookie of the browser that requested a code or a passkey challenge. */
   readonly browser: SecretCookie;
   /** Returns false if the browser sends none of these: it keeps no cookies, or is another one. */
   hasAny(request: FastifyRequest): boolean;
+}
+
+interface AuthCookies extends LoginCookies {
+  readonly session: SecretCookie;
 }
 
 /** Lax instead of Strict, because the provider's redirect is a navigation from another site. */

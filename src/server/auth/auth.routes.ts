@@ -46,7 +46,7 @@ export const authRoutes: Feature = (app, { settings, database, wallClock }) => {
           endSession(trx, session.idHash),
         );
       }
-      app.authCookies.session.clear(reply);
+      reply.endSession();
       return reply.code(204).send(null);
     },
   );

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../problems.ts';
 import type { Random } from '../random.ts';
 import { hashSecret, newSecret } from '../secrets/secrets.ts';
-import type { AuthCookies } from './auth-cookies.ts';
+import type { LoginCookies } from './auth-cookies.ts';
 
 const SECRET = /^[\w-]{43}$/;
 
@@ -10,7 +10,7 @@ const SECRET = /^[\w-]{43}$/;
  * Returns the hash of the login cookie; it matches no login if that has expired.
  * @throws ProblemError `no-cookies`
  */
-export function readBrowserHash(cookies: AuthCookies, request: FastifyRequest): string {
+export function readBrowserHash(cookies: LoginCookies, request: FastifyRequest): string {
   if (!cookies.hasAny(request)) throw new ProblemError('no-cookies');
   return hashSecret(cookies.browser.read(request) ?? '');
 }
@@ -31,7 +31,7 @@ export function requirePublicOrigin(
  * do not disturb each other.
  */
 export function browserHashOf(
-  cookies: AuthCookies,
+  cookies: LoginCookies,
   request: FastifyRequest,
   reply: FastifyReply,
   random: Random,

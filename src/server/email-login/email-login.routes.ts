@@ -135,7 +135,7 @@ export const emailLoginRoutes =
           },
         );
         if (session.isFirstAdmin) request.log.warn(FIRST_ADMIN);
-        cookies.session.write(reply, session.secret, session.isRemembered);
+        reply.startSession(session);
         return reply.code(204).send(null);
       },
     );

@@ -43,7 +43,7 @@ export const passkeysRoutes: Feature = (app, { database, settings, wallClock, ra
         oldSessionHash: request.session?.idHash ?? null,
         device: describeDevice(request.headers['user-agent']),
       });
-      cookies.session.write(reply, session.secret, session.isRemembered);
+      reply.startSession(session);
       return reply.code(204).send(null);
     },
   );

@@ -1,8 +1,9 @@
 import cookie from '@fastify/cookie';
 import fp from 'fastify-plugin';
 import type { AppContext } from '../app-context.ts';
-import { type AuthCookies, authCookies } from '../auth/auth-cookies.ts';
+import { authCookies, type LoginCookies } from '../auth/auth-cookies.ts';
 import { findSession, type Session } from '../auth/find-session.ts';
+import type { NewSession } from '../auth/open-session.ts';
 import { createSessionUse } from '../auth/session-use.ts';
 import { VISITOR, type Viewer } from '../auth/viewer.ts';
 import { earliestTime } from '../clock.ts';
@@ -15,7 +16,13 @@ declare module 'fastify' {
     session: Session | null;
   }
   interface FastifyInstance {
-    authCookies: AuthCookies;
+    /** Cookies of logins that are not over yet; that of the session is set here alone. */
+    authCookies: LoginCookies;
+  }
+  interface FastifyReply {
+    /** Makes the browser that of a session from now on. */
+    startSession: (session: NewSession) => void;
+    endSession: () => void;
   }
 }
 
@@ -27,6 +34,12 @@ export const session = fp(async (app, { context }: { context: AppContext }) => {
   await app.register(cookie);
   app.decorate('authCookies', cookies);
   const use = createSessionUse(app.backgroundWriter);
+  app.decorateReply('startSession', function ({ secret, isRemembered }) {
+    cookies.session.write(this, secret, isRemembered);
+  });
+  app.decorateReply('endSession', function () {
+    cookies.session.clear(this);
+  });
   app.decorateRequest('viewer', null as unknown as Viewer);
   app.decorateRequest('session', null);
 

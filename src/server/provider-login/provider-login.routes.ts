@@ -106,7 +106,7 @@ export const providerLoginRoutes: Feature = (app, { database, settings, wallCloc
           return reply.redirect(LOGIN_METHODS_PATH);
         }
         if (session.isFirstAdmin) request.log.warn(FIRST_ADMIN);
-        cookies.session.write(reply, session.secret, session.isRemembered);
+        reply.startSession(session);
         return reply.redirect(LOGGED_IN_PATH);
       } catch (error) {
         if (!(error instanceof LoginFailure)) throw error;
