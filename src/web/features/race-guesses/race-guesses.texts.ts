@@ -23,7 +23,7 @@ export const raceGuessesTexts = {
   gained: signed,
   points: 'poeng',
   changed: 'sist endret',
-  count: (driver: string, count: number) => `${driver} ${count}`,
+  count: (driver: string, count: number) => `${driver}\u00a0${count}`,
   mostPoints: 'De fem med flest poeng',
   firstOnGrid: 'De fem første etter startplass',
   ownGuess: 'Din gjetning',
