@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
 import { MEDALS } from '#domain/placements.ts';
+import { type ErrorCode, isErrorCode } from './errors.ts';
 import { MAX_YEAR, MIN_YEAR } from './shared.limits.ts';
 
 /** Opaque id, a short lower-case word; anything else in a path or query is a bad request. */
@@ -37,7 +38,7 @@ export const Problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  code: z.string(),
+  code: z.custom<ErrorCode>(isErrorCode),
   detail: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });

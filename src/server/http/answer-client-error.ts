@@ -1,13 +1,14 @@
 import type { Socket } from 'node:net';
+import type { ErrorCode } from '#contract/errors.ts';
 import { SECOND_MS } from '#domain/time.ts';
-import { type ProblemCode, ProblemError, problemBody } from '../problems.ts';
+import { ProblemError, problemBody } from '../problems.ts';
 import { newRequestId, REQUEST_ID_HEADER } from './request-ids.ts';
 import type { Headers } from './security-headers.ts';
 
 /** Time in ms for the client to read the error before its connection is closed. */
 const LAST_WORD_MS = SECOND_MS;
 
-const REASONS: Readonly<Record<string, readonly [status: string, code: ProblemCode]>> = {
+const REASONS: Readonly<Record<string, readonly [status: string, code: ErrorCode]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'address-too-long'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'too-large'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request-timeout'],

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '../db/tables.ts';
-import type { ProblemCode } from '../problems.ts';
 import { findInvitation } from './find-invitation.ts';
 import { insertInvitationUse } from './invitations.queries.ts';
 import { makeAdmin } from './make-admin.ts';
@@ -23,7 +23,7 @@ export async function redeemInvitation(
   player: NewPlayer,
   typed: string | null,
   now: Instant,
-): Promise<Redeemed | ProblemCode> {
+): Promise<Redeemed | ErrorCode> {
   if (typed === null || typed.trim() === '') return 'invitation-needed';
   const invitation = await findInvitation(trx, player, typed, now);
   if (typeof invitation === 'string') return invitation;

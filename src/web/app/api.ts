@@ -1,4 +1,5 @@
 import type { CallName, ReadName, RequestOf, ResponseOf, WriteName } from '#contract/calls.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { CsrfToken } from '#contract/header.ts';
 import type { Problem } from '#contract/shared.ts';
 import { changedUrlQuery } from './url-query.ts';
@@ -25,10 +26,10 @@ interface AnyRequest extends RequestOptions {
   readonly body?: unknown;
 }
 
-/** Error for a response that is not 2xx. `code` is the stable code of the problem details. */
+/** Error for a response that is not 2xx. `code` is `unknown` if it has no problem details. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: ErrorCode | 'unknown';
   readonly problem: Problem | null;
   /** Time in ms until a retry, if the response asks for one. */
   readonly retryAfterMs: number;
@@ -136,8 +137,8 @@ export function forgetCsrfToken(): void {
 }
 
 /**
- * Returns true for an error response that a page can show, such as missing or not yet public data.
- * A rate limit is temporary, so it does not count.
+ * Returns true for an error response that would come again, which a page can show: of missing or not
+ * yet public data, for instance. A rate limit is temporary, so it does not count.
  */
 export const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;

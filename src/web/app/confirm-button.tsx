@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Content } from '#web/ui/content.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { failureText } from './failure-text.ts';
+import { type ErrorTexts, failureText } from './failure-text.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
 interface ConfirmButtonProps
@@ -16,7 +16,7 @@ interface ConfirmButtonProps
   readonly children: Content;
   /** Awaited; if it fails, the question stays open with the reason. */
   readonly onConfirm: () => unknown;
-  readonly failures?: Readonly<Record<string, string>> | undefined;
+  readonly failures?: ErrorTexts | undefined;
 }
 
 /** Button that asks for confirmation. */

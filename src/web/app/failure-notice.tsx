@@ -1,7 +1,7 @@
 import type { Elements } from '#web/ui/content.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { failureTexts } from './failure.texts.ts';
-import { failureText } from './failure-text.ts';
+import { type ErrorTexts, failureText } from './failure-text.ts';
 
 interface FailureNoticeProps {
   /** `null` without a failure. */
@@ -9,7 +9,7 @@ interface FailureNoticeProps {
   /** Title; «Ikke lagret» by default. */
   readonly title?: string;
   /** Texts by error code, for codes which only this change has. */
-  readonly failures?: Readonly<Record<string, string>>;
+  readonly failures?: ErrorTexts;
   readonly children?: Elements;
 }
 

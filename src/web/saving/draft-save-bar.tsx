@@ -1,18 +1,11 @@
 import type { Address } from '#contract/pages.ts';
+import type { ShownFailure } from '#web/app/failure-text.ts';
 import { ConflictBar } from '#web/ui/conflict-bar.tsx';
 import type { Content } from '#web/ui/content.ts';
 import { saveBarTexts as texts } from '#web/ui/save-bar.texts.ts';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { isEditConflict } from './save-failures.ts';
 import type { DraftForm } from './use-draft-form.ts';
-
-interface SaveFailure {
-  readonly text: string;
-  /** False when a retry can only fail again. */
-  readonly canRetry: boolean;
-  /** Action that must come before saving. */
-  readonly action?: { readonly label: string; readonly onClick: () => void };
-}
 
 interface DraftSaveBarProps {
   readonly form: Pick<
@@ -41,7 +34,7 @@ interface DraftSaveBarProps {
   /** Reason why the draft cannot be saved as it is. */
   readonly obstacle?: string | null;
   readonly obstacleTone?: 'bad' | 'quiet';
-  readonly failure: (error: unknown) => SaveFailure;
+  readonly failure: (error: unknown) => ShownFailure;
 }
 
 /** Shows the state of a draft: locked, saving, edit conflict, failed, stored or changed. */

@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
-import { ApiError } from '#web/app/api.ts';
+import { ApiError, isRefusal } from '#web/app/api.ts';
 
 const FIRST_MS = 2 * SECOND_MS;
 const MAX_MS = MINUTE_MS;
@@ -8,17 +8,12 @@ const MAX_MS = MINUTE_MS;
 export const isEditConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'changed-meanwhile';
 
-/** Returns true for a transient failure: of the connection, the server, or a rate limit. */
-export function isTransient(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
-}
-
 /**
  * Returns the delay in ms until a retry, longer after each failure; `null` if a retry is useless.
  * @param failures number of failures, from 1
  */
 export function retryDelay(error: unknown, failures: number): number | null {
-  if (!isTransient(error)) return null;
+  if (isRefusal(error)) return null;
   const requested = error instanceof ApiError ? error.retryAfterMs : 0;
   return Math.max(requested, Math.min(MAX_MS, FIRST_MS * 2 ** (failures - 1)));
 }

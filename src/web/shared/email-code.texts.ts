@@ -1,4 +1,5 @@
 import { LOGIN_CODE_DIGITS } from '#contract/email-login.limits.ts';
+import type { ErrorTexts } from '#web/app/failure-text.ts';
 import { numberWord } from '#web/app/numbers.ts';
 
 export const emailCodeTexts = {
@@ -20,17 +21,13 @@ export const emailCodeTexts = {
   otherAddress: 'Bruk en annen adresse',
   wrongAddress: 'Dette ser ikke ut som en e-\u2060postadresse.',
   failures: {
-    'mail-not-set-up': 'Verten har ikke satt opp e-\u2060post.',
     'too-many-requests': 'Det er sendt mange koder på kort tid. Vent en time, og prøv igjen.',
-    'code-wrong': 'Det er ikke koden vi sendte. Se en gang til.',
     'no-cookies':
       'Nettleseren tar ikke vare på informasjonskapsler her. Tillat dem for denne siden, og be om en ny kode i den samme nettleseren.',
     'other-origin': 'Koden virker bare på den rette adressen til siden. Logg inn der i stedet.',
     'code-expired': 'Koden gjelder ikke lenger. Be om en ny.',
-    'email-refused': 'Vi kan ikke sende e-\u2060post til denne adressen.',
     'invalid-input': 'Dette ser ikke ut som en e-\u2060postadresse.',
-    'login-too-old': 'Det er en stund siden du logget inn. Logg inn på nytt, og prøv igjen.',
     'login-taken':
       'Adressen hører til en annen konto. Logg inn med den og slett den kontoen, eller bruk en annen adresse.',
-  },
+  } satisfies ErrorTexts,
 };

@@ -16,7 +16,8 @@ const DEBOUNCE_MS = 300;
 /** Returns the error about the invitation code; `undefined` if the error is another. */
 function codeProblem(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  return { 'invitation-needed': texts.codeNeeded, 'invitation-wrong': texts.codeWrong }[error.code];
+  if (error.code === 'invitation-needed') return texts.codeNeeded;
+  return error.code === 'invitation-wrong' ? texts.codeWrong : undefined;
 }
 
 /** Returns the reason against the name; `null` if the error is another. */

@@ -1,4 +1,5 @@
 import type { BACKUPS_KEPT } from '#contract/backup.limits.ts';
+import type { ErrorTexts } from '#web/app/failure-text.ts';
 
 export const adminBackupTexts = {
   title: 'Sikkerhetskopi',
@@ -22,5 +23,7 @@ export const adminBackupTexts = {
   facts: (age: string, size: string) => `${age} · ${size}`,
   download: 'Last ned',
   failedTitle: 'Kopien ble ikke laget',
-  failures: { conflict: 'En kopi er allerede under arbeid. Vent litt, og prøv igjen.' },
+  failures: {
+    conflict: 'En kopi er allerede under arbeid. Vent litt, og prøv igjen.',
+  } satisfies ErrorTexts,
 };

@@ -1,4 +1,5 @@
 import { MAX_POOL, MAX_POOL_TEXT, MIN_POOL } from '#contract/bingo-pool.limits.ts';
+import type { ErrorTexts } from '#web/app/failure-text.ts';
 
 const textCount = (count: number) => (count === 1 ? '1 tekst' : `${count} tekster`);
 
@@ -23,18 +24,14 @@ export const bingoPoolTexts = {
     details.length === 0 ? rule : `${rule}: ${details.map((each) => each ?? 'mangler').join(', ')}`,
   change: 'Endre',
   failures: {
-    'texts-repeated': 'En annen tekst er lik denne.',
-    'boards-dealt': 'Brettene er delt ut, så ingen tekster kan legges til eller fjernes.',
-    'boards-not-dealt': 'Brettene er ikke delt ut ennå.',
     'pool-full': `Det kan ikke være mer enn ${MAX_POOL} tekster.`,
     'pool-too-small': `Det må være minst ${MIN_POOL} tekster.`,
-    'results-decide': 'Denne avgjøres av resultatene nå.',
     'changed-meanwhile': 'Noen andre endret dette nettopp. Se over, og prøv igjen.',
     'too-early': 'Helgen til det løpet har ikke begynt ennå.',
     'race-not-found': 'Løpet er ikke med i sesongen lenger.',
     'not-found': 'Teksten er fjernet.',
     'competitor-not-found': 'Sjåføren eller laget er ikke med i sesongen lenger.',
-  },
+  } satisfies ErrorTexts,
 };
 
 export const dealTexts = {

@@ -1,6 +1,7 @@
 import { MAX_ALIASES, MAX_NUMBER } from '#contract/admin-competitors.limits.ts';
 import type { ResultList } from '#contract/admin-results.limits.ts';
 import { MAX_NAME } from '#contract/admin-shared.limits.ts';
+import type { ErrorTexts } from '#web/app/failure-text.ts';
 
 export const adminCompetitorsTexts = {
   season: (year: number | string) => `Sesongen ${year}`,
@@ -80,12 +81,10 @@ export const adminCompetitorsTexts = {
     confirm: 'Gå uten å lagre',
   },
   failures: {
-    'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',
-    'competitors-are-two': 'Begge står i samme liste for et løp, så de kan ikke slås sammen.',
     'competitor-not-found': 'Noen andre har allerede slettet navnet.',
     'invalid-input': 'Noe er endret siden du åpnet siden. Se over, og prøv igjen.',
     'too-early': 'Det finnes ingen stilling å sortere etter, verken i år eller i fjor.',
-  },
+  } satisfies ErrorTexts,
 };
 
 export const mergeTexts = {

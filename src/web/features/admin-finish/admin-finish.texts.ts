@@ -1,3 +1,4 @@
+import type { ErrorTexts } from '#web/app/failure-text.ts';
 export const adminFinishTexts = {
   title: 'Avslutt sesongen',
   finishedTitle: 'Sesongen er avsluttet',
@@ -49,10 +50,8 @@ export const adminFinishTexts = {
     'Medaljene forsvinner fra profilene til alle, til sesongen er avsluttet på nytt. Neste gang er det for godt.',
   undone: 'Avslutningen er angret',
   failures: {
-    'season-not-over': 'Sesongen er ikke over: noe mangler fortsatt. Se listen.',
     'season-finished': 'Noen andre har allerede avsluttet sesongen.',
-    'finish-undone-before': 'Avslutningen er angret én gang før, og kan ikke angres igjen.',
     'invalid-input': 'Det er ikke årstallet.',
     conflict: 'Noen andre har allerede angret avslutningen.',
-  },
+  } satisfies ErrorTexts,
 };

@@ -1,4 +1,5 @@
 import type { SessionType } from '#domain/category.ts';
+import type { ErrorTexts } from '#web/app/failure-text.ts';
 
 const sessions: Readonly<Record<SessionType, string>> = { RACE: 'Løp', SPRINT: 'Sprint' };
 
@@ -43,11 +44,9 @@ export const adminFlagsTexts = {
   retry: 'Prøv igjen',
   failures: {
     'race-cancelled': 'Løpet er avlyst, og tar ikke imot flagg.',
-    'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',
     'too-early': 'Det er for tidlig: økten har ikke startet.',
-    'flag-not-found': 'Noen andre har allerede fjernet dette flagget.',
     conflict: 'Noen andre har allerede gjort dette.',
-  },
+  } satisfies ErrorTexts,
 };
 
 export const adminLiveOrderTexts = {
@@ -61,7 +60,5 @@ export const adminLiveOrderTexts = {
   failures: {
     'has-result': 'Resultatet er kommet, så stillingen settes ikke lenger.',
     'too-early': 'Stillingen kan settes når fristen for å gjette er ute.',
-    'race-cancelled': 'Løpet er avlyst.',
-    'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',
-  },
+  } satisfies ErrorTexts,
 };

@@ -1,3 +1,4 @@
+import type { ErrorTexts } from '#web/app/failure-text.ts';
 import { formatList } from '#web/app/lists.ts';
 
 export const adminImportsTexts = {
@@ -50,10 +51,6 @@ export const adminImportsTexts = {
   noRuns: 'Ingenting er hentet ennå.',
   toLog: 'Hele importloggen',
   failures: {
-    'import-running': 'En annen import går akkurat nå. Prøv igjen om et minutt.',
     'season-finished': 'Sesongen er avsluttet, og endres ikke mer.',
-    'race-cancelled': 'Løpet er avlyst.',
-    'race-not-found': 'Løpet finnes ikke lenger.',
-    'notice-not-found': 'Det er allerede over.',
-  },
+  } satisfies ErrorTexts,
 };

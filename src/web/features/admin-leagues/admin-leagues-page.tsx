@@ -25,7 +25,6 @@ function LeagueRow({ league }: { readonly league: AdminLeagueList[number] }) {
           aria-label={texts.removeFor(name)}
           label={texts.remove}
           title={texts.removeTitle(name)}
-          failures={texts.failures}
           onConfirm={() =>
             remove.mutateAsync(() =>
               sendJson('DELETE /api/admin/leagues/:leagueId', { params: { leagueId: id } }),

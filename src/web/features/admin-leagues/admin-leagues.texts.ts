@@ -13,5 +13,4 @@ export const adminLeaguesTexts = {
   removeHelp:
     'Det kan ikke angres. I loggen som alle spillere kan lese, står det at en liga er fjernet, men ikke hvilken.',
   removed: (name: string) => `${name} er fjernet`,
-  failures: { 'league-not-found': 'Ligaen finnes ikke lenger.' },
 };

@@ -1,3 +1,4 @@
+import type { ErrorTexts } from '#web/app/failure-text.ts';
 export const adminPointsTexts = {
   title: 'Poengtabeller',
   season: (year: number | string) => `Sesongen ${year}`,
@@ -36,9 +37,8 @@ export const adminPointsTexts = {
     confirm: 'Gå uten å lagre',
   },
   failures: {
-    'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',
     'season-not-found': 'Den sesongen har ingen poengtabeller.',
-  },
+  } satisfies ErrorTexts,
 };
 
 export const effectTexts = {

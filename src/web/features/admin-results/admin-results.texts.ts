@@ -1,4 +1,5 @@
 import { MAX_FIELD, type ResultList } from '#contract/admin-results.limits.ts';
+import type { ErrorTexts } from '#web/app/failure-text.ts';
 import type { ListFault, PointsFault, SaveBlocker } from './list-checks.ts';
 import type { RowKind } from './list-rules.ts';
 import type { UnreadLine } from './read-paste.ts';
@@ -103,11 +104,9 @@ export const adminResultsTexts = {
   failures: {
     'too-early': 'Det er for tidlig: løpet er ikke kjørt, eller resultatet mangler.',
     'race-cancelled': 'Løpet er avlyst, og kan ikke ha resultater.',
-    'race-not-found': 'Løpet finnes ikke lenger.',
-    'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',
     conflict: 'Fjern mesterskapene etter løpet først.',
     'changed-meanwhile': 'Det som er lagret, ble nettopp endret. Se over det først.',
-  } as Readonly<Record<string, string>>,
+  } satisfies ErrorTexts,
   refusedRows: (names: string) => `Serveren tok ikke imot disse radene: ${names}.`,
   refused: 'Serveren tok ikke imot listen.',
   remove: 'Fjern det som er lagret',

@@ -54,8 +54,4 @@ export const adminReviewsTexts = {
   accepted: 'Det nye gjelder',
   kept: 'Det gamle gjelder fortsatt',
   toAll: 'Alle endringer til vurdering',
-  failures: {
-    'already-decided': 'Noen andre har allerede avgjort dette.',
-    'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',
-  },
 };

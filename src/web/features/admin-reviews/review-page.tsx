@@ -43,7 +43,7 @@ function Decision({ id }: { readonly id: string }) {
     );
   return (
     <>
-      <FailureNotice error={change.error} failures={texts.failures} />
+      <FailureNotice error={change.error} />
       <Cluster>
         <ConfirmButton
           variant="primary"

@@ -1,6 +1,7 @@
 import { MAX_YEAR, MIN_YEAR } from '#contract/shared.limits.ts';
 import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/deadlines.ts';
 import { MINUTE_MS } from '#domain/time.ts';
+import type { ErrorTexts } from '#web/app/failure-text.ts';
 import { numberWord } from '#web/app/numbers.ts';
 import type { DraftProblem } from './race-dialog.tsx';
 import type { AdminSeasonState, RaceMark } from './season-state.ts';
@@ -40,20 +41,10 @@ export const adminSeasonsTexts = {
     done: (year: number) => `Sesongen ${year} er slettet`,
   },
   failures: {
-    'season-exists': 'Denne sesongen finnes allerede.',
-    'season-not-empty': 'Sesongen er ikke tom lenger, og kan ikke slettes.',
-    'season-finished': 'Sesongen er avsluttet, og kan ikke endres.',
-    'season-not-found': 'Sesongen finnes ikke lenger.',
-    'race-not-found': 'Løpet finnes ikke lenger.',
-    'race-name-taken': 'Et annet løp i sesongen heter det samme. Velg et annet navn.',
     'race-cancelled': 'Løpet er avlyst. Gjenopprett det først.',
     'deadline-passed': 'Fristen har passert, og kan ikke flyttes mer.',
-    'season-guessed': 'Noen har allerede gjettet på sesongen, så fristen ligger fast.',
-    'has-result': 'Løpet har resultat, så dette kan ikke gjøres.',
-    'has-had-grid':
-      'Løpet har hatt startoppstilling, så noen kan ha gjettet på det. Avlys det i stedet.',
     conflict: 'Noen andre har allerede gjort dette.',
-  } as Readonly<Record<string, string>>,
+  } satisfies ErrorTexts,
 
   reserves: {
     title: 'Reservegjetninger',
@@ -89,7 +80,7 @@ export const addSeasonTexts = {
       'Opplysningene fra kilden er selvmotsigende og kan ikke lagres. Du kan lage en tom sesong.',
     'import-running':
       'En annen import går akkurat nå. Prøv igjen om et minutt. Ingenting er lagret.',
-  } as Readonly<Record<string, string>>,
+  } satisfies ErrorTexts,
 };
 
 export const sourceTexts = {
@@ -246,8 +237,7 @@ export const raceTexts = {
       'source-broken': 'Kilden svarte med noe som ikke kan brukes. Ingenting er endret.',
       'source-without-season': 'Kilden har ikke dette løpet.',
       'import-refused': 'Opplysningene fra kilden er selvmotsigende. Ingenting er endret.',
-      'import-running': 'En annen import går akkurat nå. Prøv igjen om et minutt.',
-    } as Readonly<Record<string, string>>,
+    } satisfies ErrorTexts,
   },
   actions: {
     cancel: {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
+import type { ErrorTexts } from '#web/app/failure-text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { type AdminWrite, useAdminChange } from './admin.api.ts';
@@ -12,7 +13,7 @@ interface AdminSwitchProps {
   readonly callOf: (isOn: boolean) => AdminWrite;
   /** Returns the message after saving. */
   readonly done: (isOn: boolean) => string;
-  readonly failures: Readonly<Record<string, string>>;
+  readonly failures: ErrorTexts;
 }
 
 /** Switch that saves when pressed, and shows the new state until the response comes. */

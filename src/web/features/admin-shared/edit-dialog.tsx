@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
+import type { ErrorTexts } from '#web/app/failure-text.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';
 import type { Elements } from '#web/ui/content.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -57,7 +58,7 @@ interface EditDialogProps
     readonly error: unknown;
   };
   readonly onSave: () => void;
-  readonly failures: Readonly<Record<string, string>>;
+  readonly failures: ErrorTexts;
   readonly children: Elements;
 }
 

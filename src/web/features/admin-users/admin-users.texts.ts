@@ -1,3 +1,4 @@
+import type { ErrorTexts } from '#web/app/failure-text.ts';
 export const adminUsersTexts = {
   title: 'Brukere',
   lead: 'Gi og fjern roller, og anonymiser den som ber om det. Ingen gjetninger vises her.',
@@ -25,9 +26,5 @@ export const adminUsersTexts = {
   anonymisedDone: (username: string) => `${username} er anonymisert`,
   failures: {
     'changed-meanwhile': 'Rollene ble nettopp endret. Se over, og prøv igjen.',
-    'last-admin': 'Spillet må ha minst én admin. Gi rollen til en annen først.',
-    'not-a-player': 'Brukeren har ikke brukernavn, eller er anonymisert.',
-    'username-not-typed': 'Det er ikke brukernavnet.',
-    'user-not-found': 'Brukeren finnes ikke lenger.',
-  },
+  } satisfies ErrorTexts,
 };

@@ -23,11 +23,6 @@ export const invitationPageTexts = {
   joinCard: (username: string) => `Bli med som ${username}?`,
   joinHelp: 'Da er du på tavlen med det samme. Poengene er de du har ellers.',
   join: 'Bli med',
-  joinFailures: {
-    'league-full': 'Ligaen er full.',
-    'too-many-leagues': 'Du er med i så mange ligaer du kan være med i.',
-    'invitation-wrong': 'Lenken gjelder ikke lenger. Be om en ny.',
-  },
   alreadyMember: (league: string) => `Du er med i ${league}`,
   toLeague: 'Til ligaen',
   toLeagues: 'Mine ligaer',

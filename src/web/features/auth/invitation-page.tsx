@@ -121,7 +121,7 @@ function JoinLeague({ code, username }: { readonly code: string; readonly userna
     <Card title={texts.joinCard(username)}>
       <Stack>
         <p>{texts.joinHelp}</p>
-        {join.error && <Notice tone="bad" title={failureText(join.error, texts.joinFailures)} />}
+        {join.error && <Notice tone="bad" title={failureText(join.error)} />}
         <div>
           <Button variant="primary" isBusy={join.isPending} onClick={() => join.mutate(code)}>
             {texts.join}

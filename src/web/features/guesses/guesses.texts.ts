@@ -97,9 +97,9 @@ export const guessesTexts = {
     noConnection: 'Fikk ikke kontakt. Det du har valgt, er tatt vare på, og vi prøver igjen.',
     loggedOut: 'Du er ikke logget inn lenger. Det du har valgt, er tatt vare på.',
     logInAgain: 'Logg inn igjen',
-    fieldChanged: 'Feltet er endret siden du åpnet siden. Se over, og prøv igjen.',
+    invalid: 'Feltet er endret siden du åpnet siden. Se over, og prøv igjen.',
     tooMany: 'Litt for mange lagringer på én gang. Vi prøver igjen om litt.',
-    closed: 'Denne gjetningen er ikke åpen.',
+    refused: 'Denne gjetningen er ikke åpen.',
     serverTrouble:
       'Serveren svarer ikke som den skal. Det du har valgt, er tatt vare på, og vi prøver igjen.',
     unknown: 'Noe gikk galt. Det du har valgt, er tatt vare på.',

@@ -1,5 +1,6 @@
 import { LEAGUE_CHAT_TRIES } from '#contract/leagues.limits.ts';
 import type { ChatService } from '#contract/leagues.ts';
+import type { ErrorTexts } from '#web/app/failure-text.ts';
 import { numberWord } from '#web/app/numbers.ts';
 
 export const leagueChatTexts = {
@@ -33,12 +34,6 @@ export const leagueChatTexts = {
   brokenHelp: (moment: string) =>
     `${moment} svarte den at webhooken er borte. Lag en ny i chatten, og lim inn adressen under «Bytt chat».`,
   failures: {
-    'chat-address-refused':
-      'Det er ikke adressen til en webhook i Slack eller Discord. Kopier hele adressen derfra.',
-    'chat-not-found': 'Ligaen er ikke koblet til noen chat lenger. Last siden på nytt.',
-    'chat-not-reached': 'Chatten tok ikke imot. Sjekk at webhooken fortsatt finnes der.',
     'too-many-requests': `Det er nok for nå. Du kan sende ${numberWord(LEAGUE_CHAT_TRIES)} prøver i timen.`,
-    'league-not-found': 'Ligaen finnes ikke lenger.',
-    'not-league-owner': 'Du er ikke eier av ligaen lenger. Last siden på nytt.',
-  },
+  } satisfies ErrorTexts,
 };

@@ -10,6 +10,7 @@ import {
   LEAGUE_NAME_MIN_LENGTH,
   type LeagueNameRule,
 } from '#domain/league-name.ts';
+import type { ErrorTexts } from '#web/app/failure-text.ts';
 import { numberWord } from '#web/app/numbers.ts';
 
 const members = (count: number) => (count === 1 ? '1 medlem' : `${count} medlemmer`);
@@ -38,12 +39,8 @@ export const leaguesTexts = {
   failures: {
     'too-many-leagues': `Du er med i ${LEAGUES_PER_PLAYER} ligaer, og det er så mange du kan være med i.`,
     'league-full': `Ligaen er full: den har ${MAX_LEAGUE_MEMBERS} medlemmer.`,
-    'league-not-found': 'Ligaen finnes ikke lenger.',
-    'member-not-found': 'Det medlemmet er ikke med lenger. Last siden på nytt.',
-    'not-league-owner': 'Du er ikke eier av ligaen lenger. Last siden på nytt.',
     'too-many-invitations': `Du har allerede ${numberWord(INVITATIONS_IN_FORCE)} invitasjoner i bruk. Trekk en tilbake under Innstillinger først.`,
-    'invitation-wrong': 'Lenken gjelder ikke lenger. Be om en ny.',
-  },
+  } satisfies ErrorTexts,
   open: 'Åpne ligaer',
   openHelp: 'Her kan alle bli med.',
   join: 'Bli med',

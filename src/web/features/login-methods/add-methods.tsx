@@ -31,11 +31,7 @@ function AddPasskey() {
       {failure !== null && (
         <Notice
           tone="bad"
-          title={
-            failure === 'SERVER'
-              ? failureText(add.error, texts.failures)
-              : texts.passkeyFailures[failure]
-          }
+          title={failure === 'SERVER' ? failureText(add.error) : texts.passkeyFailures[failure]}
         />
       )}
     </Stack>
@@ -57,7 +53,7 @@ function AddProviders({ providers }: Pick<LoginInfo, 'providers'>) {
           {isLeaving && add.variables === key ? texts.goingOn : texts.provider(name)}
         </Button>
       ))}
-      {add.error && <Notice tone="bad" title={failureText(add.error, texts.failures)} />}
+      {add.error && <Notice tone="bad" title={failureText(add.error)} />}
     </Stack>
   );
 }

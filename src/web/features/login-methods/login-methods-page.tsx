@@ -57,7 +57,6 @@ function Method({
           aria-label={texts.removeNamed(nameOf(method))}
           label={texts.remove}
           title={texts.askTitle(nameOf(method))}
-          failures={texts.failures}
           onConfirm={async () => {
             await remove.mutateAsync(method.id);
             showToast(texts.removed);

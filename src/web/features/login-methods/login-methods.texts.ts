@@ -36,14 +36,6 @@ export const loginMethodsTexts = {
   tooOldHelp:
     'Det er en stund siden du logget inn. For at ingen andre skal kunne ta over kontoen, ber vi deg gjøre det en gang til.',
   logInAgain: 'Logg inn på nytt',
-  failures: {
-    'login-too-old': 'Det er en stund siden du logget inn. Logg inn på nytt, og prøv igjen.',
-    'last-login-method': 'Dette er den eneste måten du kommer inn på. Legg til en annen først.',
-    'login-method-not-found': 'Den er allerede fjernet.',
-    'login-unavailable': 'Innloggingstjenesten svarer ikke. Prøv igjen om litt.',
-    'other-origin': 'Dette virker bare på den rette adressen til siden. Gå dit først.',
-    'passkey-refused': 'Passnøkkelen ble ikke godtatt. Prøv en gang til.',
-  },
   errors: {
     'login-taken':
       'Kontoen du logget inn med, hører til en annen bruker her. Logg inn som den og slett den, eller bruk en annen.',

@@ -1,4 +1,5 @@
 import { EMAIL_CODE_DIGITS } from '#contract/reminders.limits.ts';
+import type { ErrorTexts } from '#web/app/failure-text.ts';
 import { numberWord } from '#web/app/numbers.ts';
 export const remindersTexts = {
   title: 'Påminnelser',
@@ -58,11 +59,7 @@ export const remindersTexts = {
   saving: 'Lagrer …',
   saved: 'Lagret',
   failures: {
-    'mail-not-set-up': 'Verten har ikke satt opp e-\u2060post.',
-    'mail-not-sent': 'E-\u2060posten lot seg ikke sende. Sjekk adressen, og prøv igjen.',
     'too-many-requests': 'Det er sendt mange koder på kort tid. Vent en time, og prøv igjen.',
-    'code-wrong': 'Det er ikke koden vi sendte. Se en gang til.',
-    'code-expired': 'Koden gjelder ikke lenger. Be om en ny.',
     'invalid-input': 'Dette ser ikke ut som en e-\u2060postadresse.',
-  },
+  } satisfies ErrorTexts,
 };

@@ -1,3 +1,4 @@
+import type { ErrorTexts } from '#web/app/failure-text.ts';
 export const pushTexts = {
   title: 'Varsler på denne enheten',
   help: 'De samme påminnelsene som varsler her, også når siden er lukket. Du trenger ingen e-\u2060postadresse.',
@@ -28,11 +29,6 @@ export const pushTexts = {
   notAllowed: 'Du har ikke gitt nettleseren lov til å vise varsler herfra.',
   noService: 'Nettleseren fikk ikke slått på varsler. Sjekk nettet, og prøv igjen.',
   failures: {
-    'push-endpoint-refused':
-      'Denne nettleseren bruker en varslingstjeneste som siden ikke kjenner.',
-    'push-device-not-found': 'Varslene er ikke på lenger. Slå dem på igjen.',
-    'push-not-sent':
-      'Varselet kom ikke fram til nettleserens varslingstjeneste. Prøv igjen om litt.',
     'too-many-requests': 'Det er sendt mange testvarsler på kort tid. Vent en time.',
-  },
+  } satisfies ErrorTexts,
 };
