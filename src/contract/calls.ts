@@ -316,6 +316,7 @@ export const CALLS = {
   'PUT /api/league/:leagueId/name': { params: LeagueParams, body: LeagueName, response: NO_CONTENT },
   'PUT /api/league/:leagueId/open': { params: LeagueParams, body: LeagueOpenness, response: NO_CONTENT },
   'PUT /api/league/:leagueId/owner': { params: LeagueParams, body: NewLeagueOwner, response: NO_CONTENT },
+  // A league's list is never paged.
   'GET /api/league/:leagueId/race-guess': { params: LeagueParams, querystring: RaceGuessQuery.omit({ offset: true }), response: { 200: RaceGuessView } },
 
   'POST /api/login/email': { body: LoginCodeRequest, response: NO_CONTENT },
