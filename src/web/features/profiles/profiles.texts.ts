@@ -22,7 +22,6 @@ export const profilesTexts = {
   openGuesses: 'Bare du ser gjetningene dine før fristen.',
   ordinal,
   ordinalOrNone: (place: number | null) => (place === null ? '–' : ordinal(place)),
-  points,
   place: 'Plass',
   placeOf: (place: number | null) => (place === null ? '–' : `${place}. plass`),
   pointsLabel: 'Poeng',
