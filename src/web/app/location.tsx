@@ -11,7 +11,7 @@ export interface Address {
 const CHANGES = ['popstate', 'hashchange', 'pushState', 'replaceState'] as const;
 
 const Location = createContext<Address>({ pathname: '/', search: '' });
-const ShownLocation = createContext<Address>({ pathname: '/', search: '' });
+const NextLocation = createContext<Address>({ pathname: '/', search: '' });
 
 /** The router's hooks, which read the URL from React's state. */
 export const useLocationState = (): [string, typeof navigate] => [use(Location).pathname, navigate];
@@ -29,18 +29,18 @@ interface LocationStateProps {
  * once, because controls show it, unless it is changed in a transition.
  */
 export function LocationState({ address, children }: LocationStateProps) {
-  const [current, setCurrent] = useState(address);
   const [shown, setShown] = useState(address);
+  const [next, setNext] = useState(address);
   useEffect(() => {
     let last = address;
     const follow = () => {
       const { pathname, search } = location;
       if (pathname === last.pathname && search === last.search) return;
-      const next = { pathname, search };
-      setCurrent(next);
-      if (pathname === last.pathname) setShown(next);
-      else startTransition(() => setShown(next));
-      last = next;
+      const isSamePage = pathname === last.pathname;
+      last = { pathname, search };
+      setNext(last);
+      if (isSamePage) setShown(last);
+      else startTransition(() => setShown(last));
     };
     // The URL may have changed while the page was hydrated.
     follow();
@@ -50,13 +50,13 @@ export function LocationState({ address, children }: LocationStateProps) {
     };
   }, [address]);
   return (
-    <ShownLocation value={shown}>
-      <Location value={current}>{children}</Location>
-    </ShownLocation>
+    <NextLocation value={next}>
+      <Location value={shown}>{children}</Location>
+    </NextLocation>
   );
 }
 
-/** For its children the URL is that of the page that is shown, until the next one is rendered. */
-export function AtShownLocation({ children }: { readonly children: ReactNode }) {
-  return <Location value={use(ShownLocation)}>{children}</Location>;
+/** For its children the URL is that of the next page, even before that is rendered. */
+export function AtNextLocation({ children }: { readonly children: ReactNode }) {
+  return <Location value={use(NextLocation)}>{children}</Location>;
 }

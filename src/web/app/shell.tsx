@@ -7,7 +7,7 @@ import { appTexts } from './app.texts.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { AtShownLocation } from './location.tsx';
+import { AtNextLocation } from './location.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { preloadPages } from './router.tsx';
 import { restoreScroll } from './scroll-restoration.ts';
@@ -98,13 +98,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <p className={styles.noScript}>{appTexts.noScript}</p>
       </noscript>
       <main id={CONTENT} tabIndex={-1} className={styles.main}>
-        <AtShownLocation>
-          <Contents>{children}</Contents>
-        </AtShownLocation>
+        <Contents>{children}</Contents>
       </main>
       <Footer />
       {site.isDemo && <DemoPanel />}
-      <TabBar />
+      {/* The tab that was tapped is marked at once. */}
+      <AtNextLocation>
+        <TabBar />
+      </AtNextLocation>
       <FetchAhead />
     </div>
   );
