@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { showGraph } from '#support/show-graph.ts';
-import { expect, logIn, test } from './demo-server.ts';
+import { expect, latch, logIn, test } from './demo-server.ts';
 import { addUpShifts } from './layout-shift.ts';
 
 test('a visitor finds the way with the keyboard alone @journey', async ({ page }) => {
@@ -61,6 +61,25 @@ test('what the game has from other sites is in the demo too', async ({ page }) =
   await page.goto('/about');
   await page.getByRole('link', { name: 'Utviklerens nettsted' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Utvikleren');
+});
+
+test('a tab that is pressed is marked, and its page begins, before the code of the page has come', async ({
+  page,
+}) => {
+  const late = latch();
+  await page.route(/\/assets\/years-page-[^/]+\.js/, async (route) => {
+    await late.opened;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const tab = page.getByRole('link', { name: 'Statistikk' }).last();
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('table', { name: 'Ledertavle' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laster …');
+  late.open();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Statistikk');
 });
 
 test.describe('when code cannot be had', () => {
