@@ -82,6 +82,19 @@ test('a tab that is pressed is marked, and its page begins, before the code of t
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Statistikk');
 });
 
+test('a page that is being left does not take the place of the next one', async ({ page }) => {
+  await page.goto('/score');
+  await expect(page.getByRole('combobox').locator('option')).not.toHaveCount(1);
+  // Both in one task, so that the next page is not rendered between them.
+  await page.getByRole('combobox').evaluate((select: HTMLSelectElement) => {
+    document.querySelector<HTMLAnchorElement>('footer a[href="/about"]')?.click();
+    select.selectedIndex = select.selectedIndex === 0 ? 1 : 0;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Om Formelgjett');
+  await expect(page).toHaveURL(/\/about$/);
+});
+
 test.describe('when code cannot be had', () => {
   test.use({ expectedErrors: /dynamically imported module|preload CSS/ });
 

@@ -23,7 +23,10 @@ export function useUrlQuery() {
     query: new URLSearchParams(search),
     /** Returns the query of a link that makes these changes. */
     changed: (changes: Changes) => changedUrlQuery(search, changes),
-    change: (changes: Changes) =>
-      navigate(`${pathname}${changedUrlQuery(search, changes)}${location.hash}`, { replace: true }),
+    change: (changes: Changes) => {
+      // A page stays until the next one is rendered, and must not take its place again meanwhile.
+      if (decodeURI(location.pathname) !== pathname) return;
+      navigate(`${pathname}${changedUrlQuery(search, changes)}${location.hash}`, { replace: true });
+    },
   };
 }
