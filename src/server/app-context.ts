@@ -1,14 +1,11 @@
-import type { ChatNetwork } from './chat/chat-network.ts';
 import type { Clock } from './clock.ts';
 import type { OpenDatabase } from './db/open-database.ts';
-import type { SeasonSources } from './importing/normalised-season.ts';
 import type { Random } from './random.ts';
-import type { SeasonStore } from './seasons/season-reader.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Context of every feature. Everything that differs between production, tests and the demo is in
- * it.
+ * Context of every use case. Everything that differs between production, tests and the demo is in
+ * it; who needs more than this (seasons, sources, chats) asks for it by name.
  */
 export interface AppContext {
   readonly settings: Settings;
@@ -21,11 +18,4 @@ export interface AppContext {
    */
   readonly wallClock: Clock;
   readonly random: Random;
-  readonly sources: SeasonSources;
-  readonly chat: ChatNetwork;
-}
-
-/** Context of the server itself. Requests read seasons through `request.seasons` instead. */
-export interface ServerContext extends AppContext {
-  readonly seasons: SeasonStore;
 }

@@ -11,7 +11,6 @@ import {
 } from 'fastify-type-provider-zod';
 import { accountRoutes } from './account/account.routes.ts';
 import { ADMIN_FEATURES } from './admin/admin-features.ts';
-import type { ServerContext } from './app-context.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { csrf } from './auth/csrf.ts';
@@ -29,6 +28,7 @@ import { emailLoginRoutes } from './email-login/email-login.routes.ts';
 import type { ExtraFeature, FastifyApp, Feature } from './feature.ts';
 import { guessesRoutes } from './guesses/guesses.routes.ts';
 import { headerRoutes } from './header/header.routes.ts';
+import { showHeader } from './header/show-header.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { hiddenResultsRoutes } from './hidden-results/hidden-results.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
@@ -69,6 +69,7 @@ import { servePages } from './rendering/serve-pages.ts';
 import { scoreRoutes } from './score/score.routes.ts';
 import { sealsRoutes } from './seals/seals.routes.ts';
 import { seasonRecapRoutes } from './season-recap/season-recap.routes.ts';
+import type { FeatureParts, ServerContext } from './server-context.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
 import { trustProxy } from './trusted-proxies.ts';
 import { unsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
@@ -81,7 +82,7 @@ import { createWorkerPool, type WorkerPoolOptions } from './workers/worker-pool.
  */
 const MAX_COMPRESSED_AT_ONCE_BYTES = 128 * 1024;
 
-const FEATURES: readonly Feature[] = [
+const FEATURES: readonly Feature<FeatureParts>[] = [
   healthRoutes,
   authRoutes,
   providerLoginRoutes,
@@ -190,17 +191,20 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   await app.register(session, { context });
   await app.register(otherOrigins, { settings });
   const workers = createWorkerPool(options.workers);
-  const reading = readOnlyContext(context, ({ db }) =>
-    createChanceCache({ db, wallClock: context.wallClock, log: app.log, workers }, options.chances),
+  const reading = readOnlyContext(context);
+  const { seasons, sources, chat, wallClock } = context;
+  const chances = createChanceCache(
+    { db: reading.database.db, wallClock, log: app.log, workers },
+    options.chances,
   );
   app.addHook('onClose', async () => {
-    reading.chances.close();
+    chances.close();
     await workers.close();
   });
-  const ahead = workAhead({ seasons: context.seasons, chances: reading.chances, log: app.log });
+  const ahead = workAhead({ seasons, chances, log: app.log });
   app.addHook('onListen', async () => ahead.begin());
   app.addHook('onClose', async () => ahead.stop());
-  await app.register(access, { context: reading });
+  await app.register(access, { context: reading, publicSeasons: seasons });
   await app.register(csrf);
   await app.register(calls);
   await app.register(documentation, { title: settings.PRODUCT_NAME });
@@ -212,10 +216,12 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
     linkPreviewRoutes(pictures, options.limits?.picturesPerMinute),
     ...(options.demoFeatures ?? []),
   ];
-  for (const feature of features) feature(app, reading);
+  const parts: FeatureParts = { publicSeasons: seasons, chances, sources, chat };
+  for (const feature of features) feature(app, { ...reading, ...parts });
   if (options.webRoot !== null) {
     await servePages(app, reading, options.webRoot, {
       isDemo: options.demoFeatures !== undefined,
+      headerOf: (request) => showHeader(request, context.clock),
       limits: options.limits ?? {},
     });
   }

@@ -1,9 +1,7 @@
 import type { KyselyPlugin, RootOperationNode, Transaction } from 'kysely';
-import type { AppContext, ServerContext } from './app-context.ts';
-import type { ChanceCache } from './chances/chance-cache.ts';
+import type { AppContext } from './app-context.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import type { Database } from './db/tables.ts';
-import type { SeasonStore } from './seasons/season-reader.ts';
 
 type ReadingDatabase = Omit<OpenDatabase, 'inWriteTransaction'>;
 
@@ -13,9 +11,6 @@ type ReadingDatabase = Omit<OpenDatabase, 'inWriteTransaction'>;
  */
 export type ReadOnlyContext = Omit<AppContext, 'database'> & {
   readonly database: ReadingDatabase;
-  /** Seasons without anybody's results hidden, for responses that are the same for every viewer. */
-  readonly publicSeasons: SeasonStore;
-  readonly chances: ChanceCache;
 };
 
 const WRITES: ReadonlySet<RootOperationNode['kind']> = new Set([
@@ -33,18 +28,12 @@ const refuseWrites: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-/**
- * Returns the context of features, which cannot write.
- * @param chancesOf creates the cache of chances
- */
-export function readOnlyContext(
-  context: ServerContext,
-  chancesOf: (database: ReadingDatabase) => ChanceCache,
-): ReadOnlyContext {
-  const { seasons: publicSeasons, database: opened, ...others } = context;
-  const { inWriteTransaction: _, ...reading } = opened;
+/** Returns the context of features, which cannot write. */
+export function readOnlyContext(context: AppContext): ReadOnlyContext {
+  const { settings, clock, wallClock, random } = context;
+  const { inWriteTransaction: _, ...reading } = context.database;
   const database = { ...reading, db: reading.db.withPlugin(refuseWrites) };
-  return { ...others, database, publicSeasons, chances: chancesOf(database) };
+  return { settings, database, clock, wallClock, random };
 }
 
 /**

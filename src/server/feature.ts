@@ -39,5 +39,8 @@ export interface FeatureApp extends Omit<FastifyApp, Registering> {
 /** Registers further routes, which tests need not name in the contract. */
 export type ExtraFeature = (app: FastifyApp, context: ReadOnlyContext) => void;
 
-/** Registers the routes of one feature, which write through `request.authorised` only. */
-export type Feature = (app: FeatureApp, context: ReadOnlyContext) => void;
+/**
+ * Registers the routes of one feature, which write through `request.authorised` only. `Needs` is
+ * what it asks for beside the context that all have.
+ */
+export type Feature<Needs = unknown> = (app: FeatureApp, context: ReadOnlyContext & Needs) => void;

@@ -1,6 +1,5 @@
 import { recordError } from './admin-log/append-entry.ts';
 import { buildApp } from './app.ts';
-import type { ServerContext } from './app-context.ts';
 import { backupBeforeUpgrade } from './backup/backup-before-upgrade.ts';
 import { assertBackupFolder, backupFolderOf } from './backup/backup-folder.ts';
 import { assertNotCutShort } from './backup/find-way-back.ts';
@@ -33,6 +32,7 @@ import { findProjectRoot, seasonsFolderOf, webRootOf } from './project-root.ts';
 import { systemRandom } from './random.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 import { createSeasonReader } from './seasons/season-reader.ts';
+import type { ServerContext } from './server-context.ts';
 import { findMisspelt, readSettings } from './settings.ts';
 import { createStop, stopOnSignals } from './stop-process.ts';
 import { VERSION } from './version.ts';

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ServerContext } from './app-context.ts';
 import { deadlineBackupJob } from './backup/deadline-backup.ts';
 import { nightlyBackupJob } from './backup/nightly-backup.ts';
 import { createChatChannel } from './chat-posts/chat-channel.ts';
@@ -15,6 +14,7 @@ import { createPlayerChannels } from './messages/player-channels.ts';
 import { outboxJob } from './outbox/schedule-outbox.ts';
 import { cleaningJob } from './purge-expired-rows.ts';
 import { deadlineJob } from './seasons/finalise-guesses.ts';
+import type { ServerContext } from './server-context.ts';
 
 interface Parts {
   readonly context: ServerContext & { readonly clock: WatchedClock };

@@ -2,15 +2,14 @@ import { sql, type Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
-import { mailTried } from '../events.ts';
-import { MailFailure } from '../mail/mail-failure.ts';
 
 /** Maximum number of entries; older ones are deleted, so that no log fills a small disk. */
 const KEPT = 500;
 
 type LogTable = 'error_entry' | 'mail_entry';
 
-async function append<Table extends LogTable>(
+/** Appends an entry to a log, and deletes those that are too many. */
+export async function append<Table extends LogTable>(
   trx: Transaction<Database>,
   table: Table,
   values: Readonly<Record<string, unknown>>,
@@ -49,26 +48,5 @@ export async function recordError(
     error instanceof Error ? `${error.name}: ${error.message}` : 'Something was thrown';
   await database.inServerTransaction((trx) =>
     append(trx, 'error_entry', { at, place, message: harmless(description) }),
-  );
-}
-
-/** Records the outcome of a mail; `template` is the kind of mail. */
-export async function recordMail(
-  database: OpenDatabase,
-  mail: { readonly at: Instant; readonly template: string; readonly error: unknown | null },
-): Promise<void> {
-  const { at, template, error } = mail;
-  const outcome = error === null ? 'SENT' : 'FAILED';
-  mailTried.publish({ outcome });
-  const message = error instanceof Error ? harmless(error.message) : 'Something was thrown';
-  const failure = error instanceof MailFailure ? error.kind : 'UNKNOWN';
-  await database.inServerTransaction((trx) =>
-    append(trx, 'mail_entry', {
-      at,
-      template,
-      outcome,
-      failure: error === null ? null : failure,
-      message: error === null ? null : message,
-    }),
   );
 }

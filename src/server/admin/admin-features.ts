@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.ts';
+import type { WithSources } from '../importing/normalised-season.ts';
 import { adminCompetitorsRoutes } from './competitors/admin-competitors.routes.ts';
 import { adminFlagsRoutes } from './flags/admin-flags.routes.ts';
 import { adminImportsRoutes } from './imports/admin-imports.routes.ts';
@@ -14,7 +15,7 @@ import { adminSeasonsRoutes } from './seasons/admin-seasons.routes.ts';
 import { adminUsersRoutes } from './users/admin-users.routes.ts';
 
 /** Routes of the admin portal. */
-export const ADMIN_FEATURES: readonly Feature[] = [
+export const ADMIN_FEATURES: readonly Feature<WithSources>[] = [
   adminOverviewRoutes,
   adminSeasonsRoutes,
   adminRacesRoutes,

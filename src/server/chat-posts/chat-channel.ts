@@ -1,6 +1,7 @@
 import type { Race } from '#domain/season.ts';
-import type { ServerContext } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import { payloadFor } from '../chat/chat-message.ts';
+import type { ChatNetwork } from '../chat/chat-network.ts';
 import { type Hook, hintOf, hookAt, readOwnersHook } from '../chat/hook-address.ts';
 import { type Posted, postToChat } from '../chat/post-to-chat.ts';
 import type { Executor } from '../db/open-database.ts';
@@ -12,15 +13,15 @@ import type { Delivery, Due, DueAt, OutboxChannel } from '../outbox/channel.ts';
 import { keyText, type OutboxKey, selectNotified } from '../outbox/outbox.queries.ts';
 import { selectRacesById } from '../races/races.queries.ts';
 import { sealOf } from '../seal-log/seals.queries.ts';
-import type { SeasonView } from '../seasons/season-reader.ts';
+import type { SeasonStore, SeasonView } from '../seasons/season-reader.ts';
 import { composePost, type LeagueOfChat } from './compose-post.ts';
 import { type Post, postOf, racesInTheNews } from './due-posts.ts';
 
 /** Context that posting to chats needs. */
-export type ChatContext = Pick<
-  ServerContext,
-  'settings' | 'database' | 'clock' | 'wallClock' | 'seasons' | 'chat'
->;
+export type ChatContext = Pick<AppContext, 'settings' | 'database' | 'clock' | 'wallClock'> & {
+  readonly seasons: SeasonStore;
+  readonly chat: ChatNetwork;
+};
 
 /** Maximum number of posts per minute, sent five at a time. */
 const PER_MINUTE = 300;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import type { ServerContext } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import { selectOwner } from '../auth/identities.queries.ts';
 import type { Identity } from '../auth/identity.ts';
 import { type NewSession, openSession } from '../auth/open-session.ts';
@@ -33,7 +33,7 @@ export async function isFirstAdminAwaited(
  */
 export async function logInWithEmail(
   trx: Transaction<Database>,
-  { random, settings }: Pick<ServerContext, 'random' | 'settings'>,
+  { random, settings }: Pick<AppContext, 'random' | 'settings'>,
   { email, ...identity }: Identity & { readonly email: string | null },
   choices: Choices,
   now: Instant,

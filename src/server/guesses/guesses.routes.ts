@@ -1,11 +1,12 @@
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
+import type { PublicSeasons } from '../seasons/season-reader.ts';
 import { raceGuessRoutes } from './race-guess.routes.ts';
 import { seasonGuessRoutes } from './season-guess.routes.ts';
 import { showGuessOverview } from './show-guess-overview.ts';
 import { showLatestResult } from './show-latest-result.ts';
 
-export const guessesRoutes: Feature = (app, context) => {
+export const guessesRoutes: Feature<PublicSeasons> = (app, context) => {
   const { database, clock } = context;
 
   app.call(

@@ -1,10 +1,11 @@
 import { CATEGORY_BY_PICK } from '#domain/category.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import type { Feature } from '../feature.ts';
+import type { PublicSeasons } from '../seasons/season-reader.ts';
 import { saveRacePlace } from './save-race-place.ts';
 import { showRaceGuess } from './show-race-guess.ts';
 
-export const raceGuessRoutes: Feature = (app, context) => {
+export const raceGuessRoutes: Feature<PublicSeasons> = (app, context) => {
   const { database } = context;
 
   app.call(

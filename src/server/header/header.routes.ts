@@ -5,8 +5,7 @@ export const headerRoutes: Feature = (app, { clock }) => {
   app.call(
     'GET /api/public/header',
     { config: { access: 'PUBLIC', isPolled: true }, tags: ['header'] },
-    async ({ seasons, viewer }) =>
-      showHeader(seasons, await seasons.defaultSeason(), clock, viewer),
+    async (request) => showHeader(request, clock),
   );
 
   app.call(

@@ -48,11 +48,10 @@ async function showSeason(season: SeasonView, viewer: Viewer) {
 
 /** Returns the header that every page needs: the viewer and the current state of the game. */
 export async function showHeader(
-  seasons: ViewerSeasonReader,
-  season: SeasonView | null,
+  { seasons, viewer }: { readonly seasons: ViewerSeasonReader; readonly viewer: Viewer },
   clock: Clock,
-  viewer: Viewer,
 ): Promise<HeaderInfo> {
+  const season = await seasons.defaultSeason();
   const hidden = await seasons.hidden();
   return {
     ...(season === null ? NO_SEASON : await showSeason(season, viewer)),

@@ -2,12 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Feature } from '../feature.ts';
 import { selectYears } from '../seasons/season.queries.ts';
+import type { PublicSeasons } from '../seasons/season-reader.ts';
 import { VERSION } from '../version.ts';
 import { readDatabaseState } from './read-database-state.ts';
 import { readJobHealth } from './read-job-health.ts';
 import { createReadinessProbe } from './readiness-probe.ts';
 
-export const healthRoutes: Feature = (app, context) => {
+export const healthRoutes: Feature<PublicSeasons> = (app, context) => {
   const { database, settings } = context;
   const isSeasonRead = createReadinessProbe(context.publicSeasons);
 

@@ -1,11 +1,11 @@
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { selectMailFailures } from '../admin/overview/overview.queries.ts';
 import type { AppContext } from '../app-context.ts';
 import { backupFolderOf, listBackups } from '../backup/backup-folder.ts';
 import { NIGHTLY_BACKUP, nightOf } from '../backup/nightly-backup.ts';
 import type { Executor } from '../db/open-database.ts';
 import { selectImportStatus } from '../importing/importer.ts';
+import { selectMailFailures } from '../mail/mail-state.queries.ts';
 import { serviceOf } from '../push/push-hosts.ts';
 
 /** Time in ms without an import that counts as late; the calendar is polled every eight hours. */

@@ -1,9 +1,10 @@
 import { Home } from '#contract/home.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
+import type { ChanceCache } from '../chances/chance-cache.ts';
 import type { Feature } from '../feature.ts';
 import { emptyHome, showHome } from './show-home.ts';
 
-export const homeRoutes: Feature = (app, { chances }) => {
+export const homeRoutes: Feature<{ readonly chances: ChanceCache }> = (app, { chances }) => {
   app.call(
     'GET /api/public/home',
     { config: { access: 'PUBLIC', isPolled: true }, tags: ['home'] },

@@ -3,6 +3,11 @@ import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Settings } from '../settings.ts';
 
+/**
+ * Allows cross-origin use, because chats in browsers show link previews within their own pages.
+ */
+export const CROSS_ORIGIN_HEADERS = [['cross-origin-resource-policy', 'cross-origin']] as const;
+
 export type Headers = readonly (readonly [name: string, value: string])[];
 
 interface InlineParts {

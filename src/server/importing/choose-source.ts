@@ -2,7 +2,7 @@ import { SECOND_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { ProblemError } from '../problems.ts';
 import type { ImportNotice } from './finding.ts';
-import type { SeasonSource } from './normalised-season.ts';
+import type { SeasonSource, WithSources } from './normalised-season.ts';
 
 /**
  * Maximum time in ms that an admin waits for the sources; what is missing then is left to a later
@@ -10,7 +10,7 @@ import type { SeasonSource } from './normalised-season.ts';
  */
 const MAX_WAIT_MS = 25 * SECOND_MS;
 
-type Sources = Pick<AppContext, 'sources' | 'clock' | 'wallClock'>;
+type Sources = Pick<AppContext, 'clock' | 'wallClock'> & WithSources;
 
 /** Returns the bundled season if there is one, else the live sources. */
 export async function sourceOfSeason(

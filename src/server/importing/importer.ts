@@ -9,6 +9,7 @@ import { isLeaseHeld } from '../jobs/lease.ts';
 import { sourceOfRace, sourceOfSeason } from './choose-source.ts';
 import { SourceBroken, SourceUnavailable } from './fetch/source-failure.ts';
 import { importSeason, previewImport } from './import-season.ts';
+import type { WithSources } from './normalised-season.ts';
 import type { ImportOutcome, ImportReport } from './report/import-report.ts';
 import {
   assertImportsStill,
@@ -92,7 +93,7 @@ export async function isImporting(executor: Executor, wallNow: Instant): Promise
 
 /** Returns the outcome of importing a whole season, without storing it. */
 export async function previewFromSource(
-  context: ReadOnlyContext,
+  context: ReadOnlyContext & WithSources,
   year: number,
 ): Promise<Awaited<ReturnType<typeof previewImport>> & { readonly source: string }> {
   const source = await sourceOfSeason(context, year);
@@ -118,7 +119,7 @@ interface FromSource {
  * @throws ProblemError if the source lacks the race
  */
 export async function importFromSource(
-  context: AppContext,
+  context: AppContext & WithSources,
   { year, race, after }: FromSource,
 ): Promise<ImportReport | null> {
   const ran = await importAlone(context, async (lease) => {
@@ -140,7 +141,7 @@ export async function importFromSource(
  * @returns `null` if another import is running
  */
 export async function pollNow(
-  context: AppContext,
+  context: AppContext & WithSources,
   request: PollRequest,
   alongside: (trx: Transaction<Database>, account: ImportReport) => Promise<void>,
 ): Promise<ImportReport | null> {

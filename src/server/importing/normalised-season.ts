@@ -138,3 +138,8 @@ export interface SeasonSources {
   /** Live sources; `null` without network access, as in the demo, which runs at another time. */
   readonly live: ((options?: FetchOptions) => SeasonSource) | null;
 }
+
+/** What an import needs beside the context of every use case. */
+export interface WithSources {
+  readonly sources: SeasonSources;
+}

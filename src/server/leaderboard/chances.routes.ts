@@ -1,9 +1,10 @@
 import { SeasonChances } from '#contract/chances.ts';
 import { sendCachedResponse } from '../cached-response.ts';
+import type { ChanceCache } from '../chances/chance-cache.ts';
 import { showChances } from '../chances/show-chances.ts';
 import type { Feature } from '../feature.ts';
 
-export const chancesRoutes: Feature = (app, context) => {
+export const chancesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, context) => {
   const { chances } = context;
 
   app.call(

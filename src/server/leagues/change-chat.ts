@@ -3,6 +3,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import type { AppContext } from '../app-context.ts';
 import { userIdOf, type Viewer } from '../auth/viewer.ts';
 import { payloadFor } from '../chat/chat-message.ts';
+import type { ChatNetwork } from '../chat/chat-network.ts';
 import { type Hook, readOwnersHook } from '../chat/hook-address.ts';
 import { postToChat } from '../chat/post-to-chat.ts';
 import { ProblemError } from '../problems.ts';
@@ -60,7 +61,7 @@ async function hookToTry(
  * @throws ProblemError `chat-not-found`, `chat-not-reached`, `too-many-requests`
  */
 export async function tryChat(
-  context: AppContext,
+  context: AppContext & { readonly chat: ChatNetwork },
   viewer: Viewer,
   leagueId: string,
 ): Promise<void> {

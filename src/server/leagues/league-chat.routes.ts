@@ -1,9 +1,10 @@
+import type { ChatNetwork } from '../chat/chat-network.ts';
 import type { Feature } from '../feature.ts';
 import { setChat, tryChat } from './change-chat.ts';
 import { requireOwner } from './league-access.ts';
 import { deleteChat } from './league-chat.queries.ts';
 
-export const leagueChatRoutes: Feature = (app) => {
+export const leagueChatRoutes: Feature<{ readonly chat: ChatNetwork }> = (app, { chat }) => {
   const config = { access: 'USER' } as const;
   const tags = ['leagues'];
 
@@ -32,7 +33,7 @@ export const leagueChatRoutes: Feature = (app) => {
     'POST /api/league/:leagueId/chat/test',
     { config, tags },
     async ({ authorised, viewer, params }, reply) => {
-      await tryChat(authorised, viewer, params.leagueId);
+      await tryChat({ ...authorised, chat }, viewer, params.leagueId);
       return reply.code(204).send(null);
     },
   );

@@ -6,6 +6,7 @@ import { RaceGuessView } from '#contract/race-guesses.ts';
 import { compareNames } from '#domain/ranks.ts';
 import { userIdOf } from '../auth/viewer.ts';
 import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
+import type { ChanceCache } from '../chances/chance-cache.ts';
 import { showChances } from '../chances/show-chances.ts';
 import type { Feature } from '../feature.ts';
 import { emptyHome, homeOf } from '../home/show-home.ts';
@@ -28,7 +29,7 @@ import {
 import { seasonOfLeague } from './season-of-league.ts';
 import { showLeague, showMyLeagues } from './show-league.ts';
 
-export const leaguesRoutes: Feature = (app, context) => {
+export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, context) => {
   const { database, chances, settings, wallClock, random } = context;
   const config = { access: 'USER' } as const;
   const tags = ['leagues'];

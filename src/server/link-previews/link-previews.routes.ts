@@ -4,13 +4,13 @@ import { HOUR_MS, SECOND_MS } from '#domain/time.ts';
 import { isSameEtag } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { callInternally } from '../http/internal-calls.ts';
+import { CROSS_ORIGIN_HEADERS } from '../http/security-headers.ts';
 import { ProblemError } from '../problems.ts';
 import { composePicture } from './compose-picture.ts';
 import { versionOf } from './describe-picture.ts';
 import type { Picture } from './picture.ts';
 import { createPictureCache } from './picture-cache.ts';
 import { type PictureDrawer, TooManyPictures } from './picture-drawer.ts';
-import { CROSS_ORIGIN_HEADERS } from './picture-url.ts';
 import type { Subject } from './subject.ts';
 
 /**

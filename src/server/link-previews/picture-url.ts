@@ -5,11 +5,6 @@ import { composePicture, type PictureRequest } from './compose-picture.ts';
 import { altOf, versionOf } from './describe-picture.ts';
 import { picturePath, subjectOfPage } from './subject.ts';
 
-/**
- * Allows cross-origin use, because chats in browsers show link previews within their own pages.
- */
-export const CROSS_ORIGIN_HEADERS = [['cross-origin-resource-policy', 'cross-origin']] as const;
-
 interface Sources {
   readonly request: PictureRequest;
   readonly db: Executor;

@@ -1,6 +1,6 @@
 import type { MessageKind } from '#contract/reminders.limits.ts';
 import type { Instant } from '#domain/season.ts';
-import type { ServerContext } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 
 /** Subject of a message. A user is notified of it once per channel. */
 export interface MessageSubject {
@@ -47,6 +47,6 @@ export interface Message extends Addressed, MessageContent {}
 
 /** Context that notifying players needs. */
 export type MessageContext = Pick<
-  ServerContext,
+  AppContext,
   'settings' | 'database' | 'clock' | 'wallClock' | 'random'
 >;

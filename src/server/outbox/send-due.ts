@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
-import type { ServerContext } from '../app-context.ts';
+import type { AppContext } from '../app-context.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
-import type { SeasonView } from '../seasons/season-reader.ts';
+import type { SeasonStore, SeasonView } from '../seasons/season-reader.ts';
 import type { Delivery, Due, OutboxChannel } from './channel.ts';
 import { claim, keyText, settle } from './outbox.queries.ts';
 
-export type OutboxContext = Pick<ServerContext, 'database' | 'clock' | 'wallClock' | 'seasons'>;
+export type OutboxContext = Pick<AppContext, 'database' | 'clock' | 'wallClock'> & {
+  readonly seasons: SeasonStore;
+};
 
 /** Number of items that are claimed and sent together; a crash may lose as many. */
 const MIN_TOGETHER = 5;

@@ -7,6 +7,7 @@ import { VISITOR, type Viewer } from '../auth/viewer.ts';
 import { authorisedContext, type ReadOnlyContext } from '../authority.ts';
 import { earliestTime } from '../clock.ts';
 import { ProblemError } from '../problems.ts';
+import type { PublicSeasons } from '../seasons/season-reader.ts';
 import type { ViewerSeasonReader } from '../seasons/viewer-reader.ts';
 
 /** Route as registered. */
@@ -46,12 +47,12 @@ function requireAccess(access: Access, viewer: Viewer): void {
     throw new ProblemError('not-bingo-master');
 }
 
-interface AccessOptions {
+interface AccessOptions extends PublicSeasons {
   readonly context: ReadOnlyContext;
 }
 
 /** Denies by default: a route without an access rule stops the server from starting. */
-export const access = fp(async (app, { context }: AccessOptions) => {
+export const access = fp(async (app, { context, publicSeasons }: AccessOptions) => {
   const routeTable: RegisteredRoute[] = [];
   app.decorate('routeTable', routeTable);
 
@@ -88,15 +89,14 @@ export const access = fp(async (app, { context }: AccessOptions) => {
   });
 
   // Admins and bingo masters work with results and marks, so nothing is hidden on their routes.
-  const seasons = context.publicSeasons;
   const viewed = new WeakMap<FastifyRequest, ViewerSeasonReader>();
   app.decorateRequest('seasons', {
     getter(this: FastifyRequest) {
       const { access } = this.routeOptions.config;
       const isWork = access === 'ADMIN' || access === 'BINGO_MASTER';
       const { resultsShownUntil } = this.viewer;
-      if (isWork || resultsShownUntil === null) return seasons.forViewer(null);
-      const known = viewed.get(this) ?? seasons.forViewer(resultsShownUntil);
+      if (isWork || resultsShownUntil === null) return publicSeasons.forViewer(null);
+      const known = viewed.get(this) ?? publicSeasons.forViewer(resultsShownUntil);
       viewed.set(this, known);
       return known;
     },

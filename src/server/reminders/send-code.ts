@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '#contract/reminders.limits.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import { recordMail } from '../admin-log/append-entry.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { recordMail } from '../mail/record-mail.ts';
 import { ProblemError } from '../problems.ts';
 import type { Random } from '../random.ts';
 import { consumeLimit, type RateLimit } from '../rate-limits/rate-limits.queries.ts';

@@ -16,7 +16,6 @@ import type { ReadOnlyContext } from '../authority.ts';
 import { sendCachedResponse } from '../cached-response.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
 import type { FastifyApp } from '../feature.ts';
-import { showHeader } from '../header/show-header.ts';
 import { policyHash } from '../http/policy-hash.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { RETRY_AFTER_SECONDS } from '../plugins/errors.ts';
@@ -49,14 +48,21 @@ const renderRequest = (
   header,
 });
 
+interface PagesOptions {
+  readonly isDemo: boolean;
+  readonly limits: LimitsOptions;
+  /** Returns the header of a page, as the viewer of the request sees it. */
+  readonly headerOf: (request: FastifyRequest) => Promise<HeaderInfo>;
+}
+
 /** Serves the web app: its files, and its server-rendered pages. */
 export async function servePages(
   app: FastifyApp,
   context: ReadOnlyContext,
   webRoot: string,
-  { isDemo, limits }: { readonly isDemo: boolean; readonly limits: LimitsOptions },
+  { isDemo, limits, headerOf }: PagesOptions,
 ): Promise<void> {
-  const { settings, clock } = context;
+  const { settings } = context;
   const site: Site = {
     productName: settings.PRODUCT_NAME,
     publicUrl: settings.publicUrl,
@@ -117,8 +123,7 @@ export async function servePages(
       if (pageAt(pathname) === null && !mayBePage(request, pathname)) {
         throw new ProblemError('not-found');
       }
-      const season = await request.seasons.defaultSeason();
-      const header = await showHeader(request.seasons, season, clock, request.viewer);
+      const header = await headerOf(request);
       const wish = { ...renderRequest(request, pathname, header), header };
       reply
         .header('vary', 'Cookie, Accept-Encoding')

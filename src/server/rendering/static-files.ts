@@ -7,7 +7,7 @@ import { DEFAULT_PICTURE_PATH } from '#contract/rendering.ts';
 import { sendCachedResponse, textResponse } from '../cached-response.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { FastifyApp } from '../feature.ts';
-import { CROSS_ORIGIN_HEADERS } from '../link-previews/picture-url.ts';
+import { CROSS_ORIGIN_HEADERS } from '../http/security-headers.ts';
 import type { Settings } from '../settings.ts';
 import { webManifest } from './web-manifest.ts';
 

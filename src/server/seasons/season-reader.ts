@@ -128,6 +128,11 @@ export interface SeasonStore extends SeasonReader {
   readonly racesAt: (year: number, revision: number) => readonly Race[] | null;
 }
 
+/** Seasons without anybody's results hidden, for responses that are the same for every viewer. */
+export interface PublicSeasons {
+  readonly publicSeasons: SeasonStore;
+}
+
 /**
  * Reads seasons and caches what is computed from them. An unchanged season costs one indexed read;
  * of a changed one only the stale part is read (facts, newly public guesses, participants).

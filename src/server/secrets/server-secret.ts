@@ -1,5 +1,5 @@
-import type { ReadOnlyContext } from '../authority.ts';
-import type { Executor } from '../db/open-database.ts';
+import type { Executor, OpenDatabase } from '../db/open-database.ts';
+import type { Random } from '../random.ts';
 import { newSecret } from './secrets.ts';
 
 async function selectSecret(executor: Executor, name: string): Promise<string | null> {
@@ -16,7 +16,13 @@ async function selectSecret(executor: Executor, name: string): Promise<string | 
  * restored backup brings its own.
  */
 export async function serverSecret(
-  { database, random }: Pick<ReadOnlyContext, 'database' | 'random'>,
+  {
+    database,
+    random,
+  }: {
+    readonly database: Pick<OpenDatabase, 'db' | 'inServerTransaction'>;
+    readonly random: Random;
+  },
   name: string,
 ): Promise<string> {
   const known = await selectSecret(database.db, name);

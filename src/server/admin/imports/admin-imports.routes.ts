@@ -1,14 +1,16 @@
 import { userIdOf } from '../../auth/viewer.ts';
 import type { Feature } from '../../feature.ts';
+import type { WithSources } from '../../importing/normalised-season.ts';
 import { writeSeason, writeSubject } from '../admin-write.ts';
 import { dismissNotice, findNotice } from './dismiss-notice.ts';
 import { runImportNow } from './run-import-now.ts';
 import { showImports } from './show-imports.ts';
 import { switchImports } from './switch-imports.ts';
 
-export const adminImportsRoutes: Feature = (app, context) => {
+export const adminImportsRoutes: Feature<WithSources> = (app, context) => {
   const config = { access: 'ADMIN' } as const;
   const tags = ['admin: imports'];
+  const { sources } = context;
 
   app.call('GET /api/admin/imports', { config: { ...config, isPolled: true }, tags }, async () =>
     showImports(context),
@@ -22,7 +24,7 @@ export const adminImportsRoutes: Feature = (app, context) => {
     'POST /api/admin/seasons/:year/imports',
     { config, tags },
     async ({ authorised, viewer, params, body }) =>
-      runImportNow(authorised, userIdOf(viewer), params.year, body.raceId),
+      runImportNow({ ...authorised, sources }, userIdOf(viewer), params.year, body.raceId),
   );
 
   app.call(

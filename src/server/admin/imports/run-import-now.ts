@@ -1,6 +1,7 @@
 import type { ImportResponse } from '#contract/admin-imports.ts';
 import type { AppContext } from '../../app-context.ts';
 import { pollNow } from '../../importing/importer.ts';
+import type { WithSources } from '../../importing/normalised-season.ts';
 import { reportLines } from '../../importing/report/import-lines.ts';
 import { ProblemError } from '../../problems.ts';
 import { recordAudit } from '../../record-audit.ts';
@@ -10,7 +11,7 @@ import { recordAudit } from '../../record-audit.ts';
  * is not imported automatically.
  */
 export async function runImportNow(
-  context: AppContext,
+  context: AppContext & WithSources,
   actorUserId: string,
   year: number,
   raceId: string | null,

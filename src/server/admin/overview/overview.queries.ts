@@ -22,30 +22,6 @@ export async function selectLatestRuns(executor: Executor, ofEach: number) {
     .execute();
 }
 
-/** Templates of mails to e-mails that anybody may have typed; all others go to confirmed ones. */
-const TO_ANY_ADDRESS = ['LOGIN_CODE', 'REMINDER_CODE'];
-
-/**
- * Selects the failures since the last mail that was sent, latest first. Rejected recipients that
- * somebody has typed do not count, or strangers could trigger an incident.
- */
-export async function selectMailFailures(executor: Executor) {
-  const sent = await executor
-    .selectFrom('mail_entry')
-    .select(({ fn }) => fn.max('entry').as('entry'))
-    .where('outcome', '=', 'SENT')
-    .executeTakeFirst();
-  return executor
-    .selectFrom('mail_entry')
-    .selectAll()
-    .where('entry', '>', sent?.entry ?? 0)
-    .where(({ or, eb }) =>
-      or([eb('failure', 'in', ['SERVER', 'UNKNOWN']), eb('template', 'not in', TO_ANY_ADDRESS)]),
-    )
-    .orderBy('entry', 'desc')
-    .execute();
-}
-
 /**
  * Returns the setup steps that are done: a season, an invitation or a second player, and a channel
  * for messages.

@@ -6,13 +6,14 @@ import type { ReadOnlyContext } from '../../authority.ts';
 import { backupFolderOf, listBackups } from '../../backup/backup-folder.ts';
 import { type ImportStatus, selectImportStatus } from '../../importing/importer.ts';
 import { selectOpenNotices } from '../../importing/report/open-notices.queries.ts';
+import { selectMailFailures } from '../../mail/mail-state.queries.ts';
 import { selectYears } from '../../seasons/season.queries.ts';
 import type { SeasonReader } from '../../seasons/season-reader.ts';
 import { VERSION } from '../../version.ts';
 import { countWaitingReviews } from '../reviews/admin-reviews.queries.ts';
 import { backedOffItems, FAILURES_REPORTED, failedRunItems, noticeItems } from './import-items.ts';
 import { importedSeasonItems } from './imported-season-items.ts';
-import { selectLatestRuns, selectMailFailures, selectSetup } from './overview.queries.ts';
+import { selectLatestRuns, selectSetup } from './overview.queries.ts';
 import { seasonItems } from './season-items.ts';
 
 /** Age in ms at which a backup is late: a night and half a day. */

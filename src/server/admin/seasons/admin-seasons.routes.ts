@@ -2,6 +2,7 @@ import type { SeasonChoices } from '#contract/admin-seasons.ts';
 import { latestSeasonDeadline } from '#domain/deadlines.ts';
 import { userIdOf } from '../../auth/viewer.ts';
 import type { Feature } from '../../feature.ts';
+import type { WithSources } from '../../importing/normalised-season.ts';
 import { writeSeason } from '../admin-write.ts';
 import { countWaitingReviews } from '../reviews/admin-reviews.queries.ts';
 import { addEmptySeason } from './add-empty-season.ts';
@@ -15,10 +16,10 @@ import { switchReserves } from './switch-reserves.ts';
 
 const USUAL_CHOICES: SeasonChoices = { hasReserves: true };
 
-export const adminSeasonsRoutes: Feature = (app, context) => {
+export const adminSeasonsRoutes: Feature<WithSources> = (app, context) => {
   const config = { access: 'ADMIN' } as const;
   const tags = ['admin: seasons'];
-  const { database, clock } = context;
+  const { database, clock, sources } = context;
 
   app.call('GET /api/admin/seasons', { config, tags }, async () =>
     (await selectSeasonList(database.db)).map((row) => ({
@@ -60,11 +61,16 @@ export const adminSeasonsRoutes: Feature = (app, context) => {
     'PUT /api/admin/seasons/:year/source',
     { config, tags },
     async ({ authorised, viewer, params, body }) =>
-      storeSeasonFromSource(authorised, userIdOf(viewer), params.year, body ?? USUAL_CHOICES),
+      storeSeasonFromSource(
+        { ...authorised, sources },
+        userIdOf(viewer),
+        params.year,
+        body ?? USUAL_CHOICES,
+      ),
   );
 
   app.call('PUT /api/admin/races/:raceId/source', { config, tags }, async (request) =>
-    reloadRace(request.authorised, userIdOf(request.viewer), request.params.raceId),
+    reloadRace({ ...request.authorised, sources }, userIdOf(request.viewer), request.params.raceId),
   );
 
   app.call('PUT /api/admin/seasons/:year/deadline', { config, tags }, async (request, reply) =>

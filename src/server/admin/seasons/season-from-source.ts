@@ -2,6 +2,7 @@ import type { SeasonChoices, SourceOutcome, SourcePreview } from '#contract/admi
 import type { AppContext } from '../../app-context.ts';
 import type { ReadOnlyContext } from '../../authority.ts';
 import { importFromSource, previewFromSource, sourceProblem } from '../../importing/importer.ts';
+import type { WithSources } from '../../importing/normalised-season.ts';
 import { describeReason } from '../../importing/report/describe-import.ts';
 import { toSourceChange } from '../../importing/report/import-lines.ts';
 import type { ImportOutcome, ImportReport } from '../../importing/report/import-report.ts';
@@ -36,7 +37,7 @@ function problemOf(failure: unknown): unknown {
 
 /** Returns the source's data of a season without storing it. */
 export async function previewSeason(
-  context: ReadOnlyContext,
+  context: ReadOnlyContext & WithSources,
   year: number,
 ): Promise<SourcePreview> {
   const { source, incoming, outcome } = await previewFromSource(context, year).catch(
@@ -88,7 +89,7 @@ function toSourceOutcome(account: ImportReport | null): SourceOutcome {
 
 /** Adds the season, or updates it from the source. */
 export async function storeSeasonFromSource(
-  context: AppContext,
+  context: AppContext & WithSources,
   actorUserId: string,
   year: number,
   choices: SeasonChoices,
@@ -116,7 +117,7 @@ export async function storeSeasonFromSource(
 
 /** Reloads a race from the source, which discards its overrides. */
 export async function reloadRace(
-  context: AppContext,
+  context: AppContext & WithSources,
   actorUserId: string,
   raceId: string,
 ): Promise<SourceOutcome> {

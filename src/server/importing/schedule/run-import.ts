@@ -7,6 +7,7 @@ import { holdsLease, type Lease } from '../../jobs/lease.ts';
 import { newId } from '../../random.ts';
 import { SourceUnavailable } from '../fetch/source-failure.ts';
 import { importSeason } from '../import-season.ts';
+import type { WithSources } from '../normalised-season.ts';
 import type { ImportReport } from '../report/import-report.ts';
 import { assertImportsStill } from './import-lease.ts';
 import { selectUnsettledRaces, storeNotices } from './notices.queries.ts';
@@ -27,8 +28,9 @@ const SELDOM_MS = 6 * HOUR_MS;
 
 export type ImportInstallation = Pick<
   AppContext,
-  'database' | 'clock' | 'wallClock' | 'random' | 'settings' | 'sources'
->;
+  'database' | 'clock' | 'wallClock' | 'random' | 'settings'
+> &
+  WithSources;
 
 export interface PollRequest {
   readonly year: number;
