@@ -1,4 +1,4 @@
-import type { Picture } from '#server/link-previews/picture.ts';
+import type { Picture } from '#server/http/link-previews/picture.ts';
 import type { Row } from './table.ts';
 
 const PICTURES = 100;
@@ -34,7 +34,7 @@ export async function benchLinkPictures(): Promise<Row[]> {
   const before = rss();
   let draw = (_: Picture): unknown => null;
   const first = await cpuOf(async () => {
-    ({ drawPicture: draw } = await import('#server/link-previews/drawing/draw-picture.ts'));
+    ({ drawPicture: draw } = await import('#server/http/link-previews/drawing/draw-picture.ts'));
     draw(board(0));
   });
   const all = await cpuOf(() => {

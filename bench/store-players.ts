@@ -5,8 +5,8 @@ import type { SeasonFacts } from '#domain/season.ts';
 import { allowLongStatements } from '#server/db/dialects/long-statements.ts';
 import { refreshStatistics } from '#server/db/dialects/refresh-statistics.ts';
 import type { Executor, OpenDatabase } from '#server/db/open-database.ts';
-import { insertOrder } from '#server/guesses/order-guess.queries.ts';
-import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
+import { insertOrder } from '#server/guessing/order-guess.queries.ts';
+import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { manyPlayers } from './scoring.bench.ts';
 
 /** Inserts a user with a name, but without guesses. */

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFAULT_PICTURE } from '#server/link-previews/default-picture.ts';
-import { drawPicture } from '#server/link-previews/drawing/draw-picture.ts';
+import { DEFAULT_PICTURE } from '#server/http/link-previews/default-picture.ts';
+import { drawPicture } from '#server/http/link-previews/drawing/draw-picture.ts';
 
 /**
  * Draws the default link preview into `src/web/public`. Run `node scripts/default-picture.ts`

@@ -53,7 +53,7 @@ export async function makeBuild(folder) {
         // it may throw.
         treeshake: false,
         input: [
-          'src/server/main.ts',
+          'src/server/start/main.ts',
           'src/demo/demo.ts',
           ...filesBelow('src/server').filter((file) => /\.(cli|worker)\.ts$/.test(file)),
         ],

@@ -8,7 +8,7 @@ import {
   selectPool,
   updatePoolMark,
   updatePoolText,
-} from '../server/bingo-pool/bingo-pool.queries.ts';
+} from '#server/bingo/pool/bingo-pool.queries.ts';
 import type { Database } from '../server/db/tables.ts';
 
 /** Rule of a text, with source keys instead of ids. */

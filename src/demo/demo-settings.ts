@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SettingsError } from '../server/settings.ts';
+import { SettingsError } from '#server/base/settings/settings.ts';
 import { DEFAULT_NOW } from './demo-moments.ts';
 
 const DemoSettings = z.object({

@@ -1,6 +1,6 @@
 import type { DemoClockState } from '#contract/demo.ts';
-import type { Feature } from '../server/feature.ts';
-import { ProblemError } from '../server/problems.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { ProblemError } from '#server/http/problems.ts';
 import { DEMO_MOMENT_TIMES, EARLIEST, LATEST } from './demo-moments.ts';
 import type { TimeMachine } from './time-machine.ts';
 

@@ -1,4 +1,4 @@
-import { endWithFailure } from '../server/command.ts';
+import { endWithFailure } from '#server/db/command.ts';
 import { runDemo } from './run-demo.ts';
 
 async function main(): Promise<void> {

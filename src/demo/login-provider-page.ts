@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/escape-html.ts';
+import { escapeHtml } from '#server/base/escape-html.ts';
 import { demoPage } from './demo-page.ts';
 import { LOGIN_PROVIDER_TEXTS as TEXTS } from './login-provider.texts.ts';
 

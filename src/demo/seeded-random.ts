@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Random } from '../server/random.ts';
+import type { Random } from '#server/base/random.ts';
 
 export interface SeededRandom extends Random {
   /** Returns a number from 0 up to, but not including, 1. */

@@ -1,12 +1,12 @@
 import type { Instant, SeasonFacts } from '#domain/season.ts';
+import type { Random } from '#server/base/random.ts';
+import { bumpRevisions } from '#server/season/bump-revisions.ts';
+import { finishSeason } from '#server/season/finish-season.ts';
+import { selectSeason } from '#server/season/season.queries.ts';
+import { toSeasonFacts } from '#server/season/to-season-facts.ts';
 import type { OpenDatabase } from '../server/db/open-database.ts';
 import { importSeason } from '../server/importing/import-season.ts';
 import type { SeasonSource } from '../server/importing/normalised-season.ts';
-import type { Random } from '../server/random.ts';
-import { bumpRevisions } from '../server/seasons/bump-revisions.ts';
-import { finishSeason } from '../server/seasons/finish-season.ts';
-import { selectSeason } from '../server/seasons/season.queries.ts';
-import { toSeasonFacts } from '../server/seasons/to-season-facts.ts';
 import { seedBingo } from './demo-bingo.ts';
 import { seedBingoPool, unmarkAfter } from './demo-bingo-pool.ts';
 import type { DemoClock } from './demo-clock.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findProjectRoot, webRootOf } from '#server/base/project-root.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { findProjectRoot, webRootOf } from '#server/project-root.ts';
 import { seedDemoWorld } from '#support/demo-world.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { readSeasonFile } from '#support/season-sources.ts';

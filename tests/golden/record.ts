@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findProjectRoot, webRootOf } from '#server/project-root.ts';
+import { findProjectRoot, webRootOf } from '#server/base/project-root.ts';
 import { MOMENTS, recordDemo } from '#support/demo-responses.ts';
 
 /*

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { finaliseGuesses } from '#server/seasons/finalise-guesses.ts';
+import { finaliseGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { type AdminSeasonIds, insertAdminSeason, insertRunSeason } from './admin-season.ts';
 import { insertGrid, insertLeague, insertSeason, insertUser } from './factories.ts';
 import { createTestRandom, SEASONS_FOLDER } from './season-sources.ts';

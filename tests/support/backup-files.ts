@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { GZIP_HEADER } from '#server/backup/backup-format.ts';
+import { GZIP_HEADER } from '#server/upkeep/backup/backup-format.ts';
 
 /** Returns the lines of a backup, for a test to change. */
 export async function readBackupLines(file: string): Promise<unknown[]> {

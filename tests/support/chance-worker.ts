@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
-import { workerFile } from '#server/workers/worker-file.ts';
+import { workerFile } from '#server/base/workers/worker-file.ts';
 
 const WORKER = workerFile('chances');
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createPlainServer, type RequestListener } from 'node:http';
 import { Agent, createServer } from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';
-import type { ChatNetwork } from '#server/chat/chat-network.ts';
+import type { ChatNetwork } from '#server/messages/chat/chat-network.ts';
 import { selfSigned } from './self-signed.ts';
 
 export interface Received {

@@ -1,11 +1,11 @@
-import type { ChatNetwork } from '#server/chat/chat-network.ts';
-import { type ChatContext, createChatChannel } from '#server/chat-posts/chat-channel.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import { runOutboxOfMinute } from '#server/outbox/schedule-outbox.ts';
-import { type SendOptions, sendDue } from '#server/outbox/send-due.ts';
-import { createSeasonReader } from '#server/seasons/season-reader.ts';
-import { readSettings } from '#server/settings.ts';
+import { type ChatContext, createChatChannel } from '#server/messages/chat/chat-channel.ts';
+import type { ChatNetwork } from '#server/messages/chat/chat-network.ts';
+import { runOutboxOfMinute } from '#server/messages/outbox/schedule-outbox.ts';
+import { type SendOptions, sendDue } from '#server/messages/outbox/send-due.ts';
+import { createSeasonReader } from '#server/season/season-reader.ts';
 
 /** Made-up webhooks, assembled so that no secret scanner takes them for real ones. */
 export const HOOKS = {

@@ -2,9 +2,9 @@ import { demoPlayers } from '#demo/demo-people.ts';
 import { seedPeople } from '#demo/seed-people.ts';
 import { seededRandom } from '#demo/seeded-random.ts';
 import { createTimeMachine, type TimeMachine } from '#demo/time-machine.ts';
+import { findProjectRoot, seasonsFolderOf } from '#server/base/project-root.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
-import { findProjectRoot, seasonsFolderOf } from '#server/project-root.ts';
 import { createTestClock } from './test-clock.ts';
 
 /**

@@ -2,7 +2,7 @@ import { raceDeadlineFor } from '#domain/deadlines.ts';
 import type { Executor } from '#server/db/open-database.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import { selectSeasonRows } from '#server/importing/stored-season.queries.ts';
-import { competitorIdOf, type ResultListKind } from '#server/result-lists/result-lists.ts';
+import { competitorIdOf, type ResultListKind } from '#server/season/result-lists/result-lists.ts';
 
 /**
  * Returns the differences between a stored season and its facts.

@@ -18,7 +18,7 @@ import type {
   SeasonTable,
   UserTable,
 } from '#server/db/tables.ts';
-import { COMPETITOR_KIND, insertOrder } from '#server/guesses/order-guess.queries.ts';
+import { COMPETITOR_KIND, insertOrder } from '#server/guessing/order-guess.queries.ts';
 
 /** Each factory inserts one row, named by what the test cares about, and returns the row as inserted. */
 let made = 0;

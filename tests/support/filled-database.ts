@@ -1,12 +1,12 @@
 import { sealPast } from '#demo/seal-past.ts';
 import { seededRandom } from '#demo/seeded-random.ts';
-import { BACKED_UP } from '#server/backup/backup-tables.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { selectSeason } from '#server/seasons/season.queries.ts';
-import { createSeasonReader } from '#server/seasons/season-reader.ts';
-import { toSeasonFacts } from '#server/seasons/to-season-facts.ts';
+import { selectSeason } from '#server/season/season.queries.ts';
+import { createSeasonReader } from '#server/season/season-reader.ts';
+import { toSeasonFacts } from '#server/season/to-season-facts.ts';
+import { BACKED_UP } from '#server/upkeep/backup/backup-tables.ts';
 import {
   identityRow,
   insertLeague,

@@ -1,10 +1,10 @@
-import { runNightlyBackup } from '#server/backup/nightly-backup.ts';
+import { systemRandom } from '#server/base/random.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';
 import { runImportTick } from '#server/importing/schedule/run-import-tick.ts';
-import { systemRandom } from '#server/random.ts';
-import { createSeasonReader } from '#server/seasons/season-reader.ts';
-import { readSettings } from '#server/settings.ts';
+import { createSeasonReader } from '#server/season/season-reader.ts';
+import { runNightlyBackup } from '#server/upkeep/backup/nightly-backup.ts';
 import { runMessagesOfMinute } from './message-world.ts';
 import { sourceOf } from './season-sources.ts';
 import { createTestClock } from './test-clock.ts';

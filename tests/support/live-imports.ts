@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#domain/time.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';
@@ -6,7 +7,6 @@ import type { FetchOptions } from '#server/importing/normalised-season.ts';
 import type { ImportReport } from '#server/importing/report/import-report.ts';
 import type { ImportInstallation } from '#server/importing/schedule/run-import.ts';
 import { runImportTick } from '#server/importing/schedule/run-import-tick.ts';
-import { readSettings } from '#server/settings.ts';
 import type { F1Api } from './f1-api/f1-api.ts';
 import { createTestRandom, SEASONS_FOLDER } from './season-sources.ts';
 import type { TestClock } from './test-clock.ts';

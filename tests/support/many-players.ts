@@ -1,6 +1,6 @@
 import { usernameKey, usernameLook } from '#domain/username-lookalikes.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
+import { bumpRevisions } from '#server/season/bump-revisions.ts';
 
 /** Few enough values for one statement on either database. */
 const ROWS_AT_ONCE = 200;

@@ -1,18 +1,18 @@
 import type { ReminderChoice } from '#contract/reminders.limits.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { systemRandom } from '#server/base/random.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { MessageContext } from '#server/messages/message.ts';
-import { createPlayerChannels } from '#server/messages/player-channels.ts';
-import { runOutboxOfMinute } from '#server/outbox/schedule-outbox.ts';
+import { runOutboxOfMinute } from '#server/messages/outbox/schedule-outbox.ts';
 import {
   type OutboxContext as Outbox,
   type SendOptions,
   sendDue,
-} from '#server/outbox/send-due.ts';
-import { systemRandom } from '#server/random.ts';
-import { createSeasonReader } from '#server/seasons/season-reader.ts';
-import { readSettings } from '#server/settings.ts';
+} from '#server/messages/outbox/send-due.ts';
+import { createPlayerChannels } from '#server/messages/player-channels.ts';
+import { createSeasonReader } from '#server/season/season-reader.ts';
 import { insertUser } from './factories.ts';
 import { WORLD } from './guess-world.ts';
 import { type Mailbox, type ReceivedMail, startMailServer } from './mail-server.ts';

@@ -1,5 +1,5 @@
-import { drawPicture } from '#server/link-previews/drawing/draw-picture.ts';
-import type { PictureDrawer } from '#server/link-previews/picture-drawer.ts';
+import { drawPicture } from '#server/http/link-previews/drawing/draw-picture.ts';
+import type { PictureDrawer } from '#server/http/link-previews/picture-drawer.ts';
 
 /**
  * Returns the description instead of a drawing, for tests that compare pictures but not their

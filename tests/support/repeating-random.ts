@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Random } from '#server/random.ts';
+import type { Random } from '#server/base/random.ts';
 
 /** Randomness that is the same for the same seed, request by request. */
 export function repeatingRandom(seed: string): Random {

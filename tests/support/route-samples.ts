@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FastifyApp } from '#server/feature.ts';
+import type { FastifyApp } from '#server/http/feature.ts';
 
 export type App = Pick<FastifyApp, 'routeTable' | 'swagger'>;
 

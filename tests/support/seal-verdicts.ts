@@ -1,7 +1,7 @@
 import type { SeasonSeals } from '#contract/seals.ts';
 import type { Instant } from '#domain/season.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import { checkSeals, describeCheck } from '#server/seal-log/check-seals.ts';
+import { checkSeals, describeCheck } from '#server/season/seal-log/check-seals.ts';
 import { type ChangedGuess, checkChain, checkSubject } from '#web/shared/check-seal.ts';
 import { checkSeals as runProgram } from './check-seals.ts';
 import type { TestServer } from './start-server.ts';

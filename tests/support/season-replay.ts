@@ -1,13 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Instant } from '#domain/season.ts';
 import { MINUTE_MS } from '#domain/time.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';
 import type { ImportReport } from '#server/importing/report/import-report.ts';
 import { nextCalendarPollAt, nextRacePollAt } from '#server/importing/schedule/poll-schedule.ts';
 import { runImportTick } from '#server/importing/schedule/run-import-tick.ts';
 import { selectScheduledSeasons } from '#server/importing/schedule/schedule.queries.ts';
-import { readSettings } from '#server/settings.ts';
 import { spareTheDisk } from './databases.ts';
 import type { F1Api } from './f1-api/f1-api.ts';
 import type { LiveGame } from './live-game.ts';

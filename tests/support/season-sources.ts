@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Instant } from '#domain/season.ts';
+import type { Random } from '#server/base/random.ts';
 import { revealSeason } from '#server/importing/fetch/bundled.ts';
 import { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import type { NormalisedSeason, SeasonSource } from '#server/importing/normalised-season.ts';
-import type { Random } from '#server/random.ts';
 
 export const SEASONS_FOLDER = fileURLToPath(new URL('../../seasons/', import.meta.url));
 

@@ -1,5 +1,5 @@
-import { openChatNetwork } from '#server/chat/chat-network.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { openChatNetwork } from '#server/messages/chat/chat-network.ts';
 import { createChatContext, sendDuePosts } from './chat-world.ts';
 import { createTestClock } from './test-clock.ts';
 

@@ -35,7 +35,7 @@ interface StartOptions {
   readonly folder?: string;
 }
 
-export const FROM_SOURCES = ['src/server/main.ts'];
+export const FROM_SOURCES = ['src/server/start/main.ts'];
 
 /** Starts the server on a port of its own; the environment is nothing but what is given. */
 export async function startProcess({

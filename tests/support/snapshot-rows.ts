@@ -1,7 +1,7 @@
-import { insertBackupRows } from '#server/backup/backup.queries.ts';
-import { ALL_TABLES } from '#server/backup/backup-tables.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import type { StoredValues } from '#server/db/snapshot.ts';
+import { insertBackupRows } from '#server/upkeep/backup/backup.queries.ts';
+import { ALL_TABLES } from '#server/upkeep/backup/backup-tables.ts';
 
 const ACCOUNTS: ReadonlySet<string> = new Set([
   ...['user', 'identity', 'passkey', 'session', 'rate_limit', 'server_secret'],

@@ -1,5 +1,5 @@
 import type { Executor } from '#server/db/open-database.ts';
-import { hasFinalGrid, hasResult } from '#server/result-lists/has-result.ts';
+import { hasFinalGrid, hasResult } from '#server/season/result-lists/has-result.ts';
 
 /** Returns the row of a race by its key at the sources, with the lists that it has. */
 export function selectStoredRace(executor: Executor, year: number, key: string) {

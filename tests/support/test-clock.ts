@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/season.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 
 export interface TestClock extends Clock {
   set(instant: Instant): void;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readSettings } from '#server/settings.ts';
-import { Environment } from '#server/settings-schema.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
+import { Environment } from '#server/base/settings/settings-schema.ts';
 
 const containerfile = readFileSync('Containerfile', 'utf8');
 const lineOf = (instruction: string) =>

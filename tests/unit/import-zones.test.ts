@@ -99,8 +99,13 @@ function cycles(zone: string): string[] {
  * server.
  */
 const RUNS_IMPORTS = [
-  ...['server/importing/', 'server/admin/', 'server/health/', 'server/backup/read-as.ts'],
-  ...['server/main.ts', 'server/scheduled-jobs.ts', 'server/app-context.ts'],
+  ...[
+    'server/importing/',
+    'server/admin/',
+    'server/upkeep/health/',
+    'server/upkeep/backup/read-as.ts',
+  ],
+  ...['server/start/main.ts', 'server/start/scheduled-jobs.ts', 'server/http/app-context.ts'],
 ];
 
 const imports = sourceFiles().flatMap(importsOf);
@@ -134,7 +139,8 @@ describe('import zones', () => {
 
   it('lets no route listen to events, and only those who run imports know the importer', () => {
     const listening = imports.filter(
-      (imported) => /\.routes\.ts$/.test(imported.file) && pathOf(imported) === 'server/events.ts',
+      (imported) =>
+        /\.routes\.ts$/.test(imported.file) && pathOf(imported) === 'server/base/events.ts',
     );
     expect(listening).toEqual([]);
     const knowing = imports.filter(

@@ -1,4 +1,4 @@
-import type { Feature } from '../feature.ts';
+import type { Feature } from '#server/http/feature.ts';
 import type { WithSources } from '../importing/normalised-season.ts';
 import { adminCompetitorsRoutes } from './competitors/admin-competitors.routes.ts';
 import { adminFlagsRoutes } from './flags/admin-flags.routes.ts';

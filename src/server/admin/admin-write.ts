@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { userIdOf } from '../auth/viewer.ts';
+import { userIdOf } from '#server/http/viewer.ts';
 import type { Executor } from '../db/open-database.ts';
 import {
   changeSeason,

@@ -1,4 +1,4 @@
-import { ProblemError } from '../problems.ts';
+import { ProblemError } from '#server/http/problems.ts';
 
 /**
  * Returns a problem for input that fits the contract but not the stored data; the path has the

@@ -1,4 +1,4 @@
-import type { Feature } from '../feature.ts';
+import type { Feature } from '#server/http/feature.ts';
 import { addCard } from './add-card.ts';
 import { changeCell } from './change-cell.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { BingoCard } from '#contract/bingo.ts';
 import type { Instant } from '#domain/season.ts';
-import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
-import type { Feature } from '../feature.ts';
-import { ProblemError } from '../problems.ts';
+import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { ProblemError } from '#server/http/problems.ts';
 import { selectCardBefore } from './bingo.queries.ts';
 
 /** The bingo master sees all marks, since hiding some would make marking impossible. */

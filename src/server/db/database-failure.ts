@@ -1,7 +1,11 @@
 import { accessSync, closeSync, constants, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { describeSystemError, InstallationError, OperatorError } from '../operator-error.ts';
-import { describeDatabase, sqliteFileOf } from './describe-database.ts';
+import {
+  describeSystemError,
+  InstallationError,
+  OperatorError,
+} from '#server/base/operator-error.ts';
+import { describeDatabase, sqliteFileOf } from '#server/base/settings/describe-database.ts';
 import { isFileSystemUnfit } from './dialects/probe-file-system.ts';
 import { SQLITE, sqliteErrorFrom } from './dialects/sqlite-errors.ts';
 import { DatabaseUnavailableError, type UnavailabilityKind } from './unavailable.ts';

@@ -1,6 +1,6 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { Executor } from './open-database.ts';
 
 /** Clock that is the same for all instances, and advances within a transaction, unlike `now()`. */

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import type { Clock } from '../clock.ts';
-import { OperatorError } from '../operator-error.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { OperatorError } from '#server/base/operator-error.ts';
+import { sqliteFileOf } from '#server/base/settings/describe-database.ts';
 import { explainDatabaseFailure, OTHER_SCHEMA, OtherVersionRefusal } from './database-failure.ts';
-import { sqliteFileOf } from './describe-database.ts';
 import { copyPostgres, openPostgres } from './dialects/postgres.ts';
 import { copySqlite, openSqlite } from './dialects/sqlite.ts';
 import { MIGRATIONS, type MigrationList } from './migrations/migrations.ts';

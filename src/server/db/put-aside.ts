@@ -1,9 +1,9 @@
 import { existsSync, linkSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { parse, resolve } from 'node:path';
 import pg from 'pg';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '#server/base/operator-error.ts';
+import { sqliteFileOf } from '#server/base/settings/describe-database.ts';
 import { explainDatabaseFailure } from './database-failure.ts';
-import { sqliteFileOf } from './describe-database.ts';
 import { createPool } from './dialects/postgres-pool.ts';
 import { openForWriting } from './dialects/sqlite-connection.ts';
 import { isSqlite } from './open-database.ts';

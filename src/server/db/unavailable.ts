@@ -1,4 +1,4 @@
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError } from '#server/base/operator-error.ts';
 
 /**
  * Reason of unavailability. `AWAY`: unreachable, reported once per outage (`onOutage`). `BUSY`: a

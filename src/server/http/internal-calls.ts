@@ -1,5 +1,5 @@
 import type { InternalResponse } from '#contract/rendering.ts';
-import type { FastifyApp } from '../feature.ts';
+import type { FastifyApp } from './feature.ts';
 import { INTERNAL_REQUEST_HEADERS } from './internal-requests.ts';
 
 export interface InternalCall {

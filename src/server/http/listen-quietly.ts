@@ -1,5 +1,5 @@
 import type { FastifyListenOptions } from 'fastify';
-import type { FastifyApp } from '../feature.ts';
+import type { FastifyApp } from './feature.ts';
 
 /**
  * Listens without Fastify's log, which has a line for each IP, and a stack for what ends the

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#server/base/settings/settings.ts';
 
 /**
  * Allows cross-origin use, because chats in browsers show link previews within their own pages.

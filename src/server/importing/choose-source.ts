@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#domain/time.ts';
-import type { AppContext } from '../app-context.ts';
-import { ProblemError } from '../problems.ts';
+import type { AppContext } from '#server/http/app-context.ts';
+import { ProblemError } from '#server/http/problems.ts';
 import type { ImportNotice } from './finding.ts';
 import type { SeasonSource, WithSources } from './normalised-season.ts';
 

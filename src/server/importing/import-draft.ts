@@ -1,6 +1,11 @@
 import type { SourceChange } from '#contract/import-lines.ts';
 import type { CountedFlag } from '#domain/count-flags.ts';
 import type { Instant } from '#domain/season.ts';
+import type {
+  ListDifferenceKind,
+  ResultListKind,
+  ResultListRow,
+} from '#server/season/result-lists/result-lists.ts';
 import type { ListDiff } from '../db/diff-rows.ts';
 import type {
   AliasTable,
@@ -11,11 +16,6 @@ import type {
   RaceTable,
   ReportedStartTable,
 } from '../db/tables.ts';
-import type {
-  ListDifferenceKind,
-  ResultListKind,
-  ResultListRow,
-} from '../result-lists/result-lists.ts';
 import type { Finding } from './finding.ts';
 import type { NormalisedSeason } from './normalised-season.ts';
 import type { SeasonRows, StoredSeason } from './stored-season.ts';

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { ReadOnlyContext } from '../authority.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { newId, type Random } from '#server/base/random.ts';
+import type { ReadOnlyContext } from '#server/http/authority.ts';
+import { finaliseGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { decisionTime } from '../db/decision-time.ts';
 import type { Executor, OpenDatabase } from '../db/open-database.ts';
 import type { Database } from '../db/tables.ts';
-import { newId, type Random } from '../random.ts';
-import { finaliseGuesses } from '../seasons/finalise-guesses.ts';
 import { applyDraft } from './apply/apply-draft.ts';
 import { decideSeason } from './decide/decide-season.ts';
 import { fetchSeason } from './fetch/fetch-season.ts';

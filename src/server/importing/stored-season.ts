@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { StartHistory } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
+import type { ResultLists } from '#server/season/result-lists/result-lists.ts';
 import type {
   AliasTable,
   ConstructorTable,
@@ -12,7 +13,6 @@ import type {
   RaceTable,
   SeasonTable,
 } from '../db/tables.ts';
-import type { ResultLists } from '../result-lists/result-lists.ts';
 
 /** Rows of a season, with cancelled races and removed flags. */
 export interface SeasonRows {

@@ -1,7 +1,7 @@
-import type { AppContext } from '../app-context.ts';
-import type { Viewer } from '../auth/viewer.ts';
-import { revokeInvitationsTo } from '../invitations/invitations.queries.ts';
-import { ProblemError } from '../problems.ts';
+import type { AppContext } from '#server/http/app-context.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { revokeInvitationsTo } from './invitations/invitations.queries.ts';
 import { requireLeague, requireOwner } from './league-access.ts';
 import { selectMembers } from './leagues.queries.ts';
 import { handOver, leaveLeague } from './leave-league.ts';

@@ -2,16 +2,16 @@ import type { Transaction } from 'kysely';
 import { LEAGUES_PER_PLAYER } from '#contract/leagues.limits.ts';
 import { brokenLeagueNameRule } from '#domain/league-name.ts';
 import { normaliseUsername } from '#domain/username.ts';
-import type { AppContext } from '../app-context.ts';
+import { newId } from '#server/base/random.ts';
+import type { AppContext } from '#server/http/app-context.ts';
+import { ProblemError } from '#server/http/problems.ts';
 import type { Database } from '../db/tables.ts';
 import {
   createInvitation,
   hasMostInvitations,
   newInvitationCode,
-} from '../invitations/create-invitation.ts';
-import { revokeInvitationsTo } from '../invitations/invitations.queries.ts';
-import { ProblemError } from '../problems.ts';
-import { newId } from '../random.ts';
+} from './invitations/create-invitation.ts';
+import { revokeInvitationsTo } from './invitations/invitations.queries.ts';
 import { countLeaguesOf, insertLeague, insertMember } from './leagues.queries.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import { LEAGUES_PER_PLAYER } from '#contract/leagues.limits.ts';
 import type { Instant } from '#domain/season.ts';
-import type { AppContext } from '../app-context.ts';
-import type { Viewer } from '../auth/viewer.ts';
+import { newId } from '#server/base/random.ts';
+import type { AppContext } from '#server/http/app-context.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import type { Database } from '../db/tables.ts';
-import { findInvitation } from '../invitations/find-invitation.ts';
-import { insertInvitationUse } from '../invitations/invitations.queries.ts';
-import { ProblemError } from '../problems.ts';
-import { newId } from '../random.ts';
+import { findInvitation } from './invitations/find-invitation.ts';
+import { insertInvitationUse } from './invitations/invitations.queries.ts';
 import { requireLeague } from './league-access.ts';
 import { countLeaguesOf, insertMember, isFull, selectMembership } from './leagues.queries.ts';
 

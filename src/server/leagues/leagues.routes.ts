@@ -4,19 +4,22 @@ import { Ghosts } from '#contract/leaderboard.ts';
 import { MyLeagues } from '#contract/leagues.ts';
 import { RaceGuessView } from '#contract/race-guesses.ts';
 import { compareNames } from '#domain/ranks.ts';
-import { userIdOf } from '../auth/viewer.ts';
-import { jsonResponse, sendCachedResponse } from '../cached-response.ts';
-import type { ChanceCache } from '../chances/chance-cache.ts';
-import { showChances } from '../chances/show-chances.ts';
-import type { Feature } from '../feature.ts';
-import { emptyHome, homeOf } from '../home/show-home.ts';
-import { newInvitationCode } from '../invitations/create-invitation.ts';
-import { ghostsOf } from '../leaderboard/show-ghosts.ts';
-import { ProblemError } from '../problems.ts';
-import { publicRace } from '../race-guesses/public-race.ts';
-import { raceGuessesOf, showOwnRaceGuess } from '../race-guesses/show-race-guesses.ts';
+import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import { userIdOf } from '#server/http/viewer.ts';
+import type { ChanceCache } from '#server/standings/chances/chance-cache.ts';
+import { showChances } from '#server/standings/chances/show-chances.ts';
+import { emptyHome, homeOf } from '#server/standings/home/show-home.ts';
+import { ghostsOf } from '#server/standings/leaderboard/show-ghosts.ts';
+import { publicRace } from '#server/standings/race-guesses/public-race.ts';
+import {
+  raceGuessesOf,
+  showOwnRaceGuess,
+} from '#server/standings/race-guesses/show-race-guesses.ts';
 import { giveToMember, removeMember } from './change-members.ts';
 import { cleanLeagueName, createLeague, createLeagueLink } from './create-league.ts';
+import { newInvitationCode } from './invitations/create-invitation.ts';
 import { joinByLink, joinOpenLeague } from './join-league.ts';
 import { requireLeague, requireOwner } from './league-access.ts';
 import {

@@ -3,17 +3,17 @@ import { correctionNews, endOfCorrectionNews, isInResultsNotifyWindow } from '#d
 import { scoreGuesses } from '#domain/score-season.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
-import { factsWithFlags, parseFlags } from '../corrections/race-flags.ts';
-import { factsWith, parseRows } from '../corrections/review-rows.ts';
+import { factsWithFlags, parseFlags } from '#server/season/corrections/race-flags.ts';
+import { factsWith, parseRows } from '#server/season/corrections/review-rows.ts';
+import { selectRacesById } from '#server/season/races/races.queries.ts';
+import type { StoredCorrection } from '#server/season/season.queries.ts';
+import type { SeasonView } from '#server/season/season-reader.ts';
+import { selectResultHiders } from '#server/standings/hidden-results/hidden-results.queries.ts';
 import type { Executor } from '../db/open-database.ts';
-import { selectResultHiders } from '../hidden-results/hidden-results.queries.ts';
-import { selectNotified } from '../outbox/outbox.queries.ts';
-import { selectRacesById } from '../races/races.queries.ts';
-import type { StoredCorrection } from '../seasons/season.queries.ts';
-import type { SeasonView } from '../seasons/season-reader.ts';
 import type { NotifyMoment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { correctedRaceText } from './messages.texts.ts';
+import { selectNotified } from './outbox/outbox.queries.ts';
 import { selectChoosers } from './recipients.queries.ts';
 
 type Standings = ReadonlyMap<string, { readonly rank: number; readonly points: number }>;

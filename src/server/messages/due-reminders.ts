@@ -8,16 +8,15 @@ import {
 } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
-import type { Executor } from '../db/open-database.ts';
-import { selectGuessableRaces } from '../guesses/race-guess.queries.ts';
-import { selectNotified } from '../outbox/outbox.queries.ts';
+import { selectGuessableRaces } from '#server/guessing/race-guess.queries.ts';
 import {
   selectCancelledRaces,
   selectMovedRaces,
   selectRacesAhead,
   selectRacesById,
-} from '../races/races.queries.ts';
-import { selectFirstDeadlineSetAt } from '../seasons/season-deadline.queries.ts';
+} from '#server/season/races/races.queries.ts';
+import { selectFirstDeadlineSetAt } from '#server/season/season-deadline.queries.ts';
+import type { Executor } from '../db/open-database.ts';
 import type { DueMessage } from './message.ts';
 import {
   cancelledRaceText,
@@ -28,6 +27,7 @@ import {
   seasonDeadlineText,
   seasonReminderText,
 } from './messages.texts.ts';
+import { selectNotified } from './outbox/outbox.queries.ts';
 import {
   type Among,
   selectChoosers,

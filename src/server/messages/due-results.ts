@@ -3,16 +3,16 @@ import { raceOutcome } from '#domain/race-recap.ts';
 import { isInResultsNotifyWindow, RESULTS_NOTIFY_WINDOW_MS } from '#domain/reminders.ts';
 import type { Instant, Race } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
+import { selectRacesById } from '#server/season/races/races.queries.ts';
+import { sealOf } from '#server/season/seal-log/seals.queries.ts';
+import type { SeasonView } from '#server/season/season-reader.ts';
+import { selectResultHiders } from '#server/standings/hidden-results/hidden-results.queries.ts';
+import { showRaceRecap } from '#server/standings/race-recap/show-race-recap.ts';
 import type { Executor } from '../db/open-database.ts';
-import { selectResultHiders } from '../hidden-results/hidden-results.queries.ts';
-import { selectNotified } from '../outbox/outbox.queries.ts';
-import { showRaceRecap } from '../race-recap/show-race-recap.ts';
-import { selectRacesById } from '../races/races.queries.ts';
-import { sealOf } from '../seal-log/seals.queries.ts';
-import type { SeasonView } from '../seasons/season-reader.ts';
 import type { NotifyMoment } from './due-reminders.ts';
 import type { DueMessage, MessageContent } from './message.ts';
 import { hiddenResultText, resultsText } from './messages.texts.ts';
+import { selectNotified } from './outbox/outbox.queries.ts';
 import { selectChoosers } from './recipients.queries.ts';
 
 const areStandingsThere = (race: Race) =>

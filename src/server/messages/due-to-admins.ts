@@ -1,8 +1,8 @@
 import type { MessageKind } from '#contract/reminders.limits.ts';
 import type { Executor } from '../db/open-database.ts';
-import { selectNotified } from '../outbox/outbox.queries.ts';
 import type { NotifyMoment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
+import { selectNotified } from './outbox/outbox.queries.ts';
 import { selectAdmins } from './recipients.queries.ts';
 
 type News = Pick<DueMessage, 'subject' | 'hours' | 'expiresAt' | 'compose'>;

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { MessageKind } from '#contract/reminders.limits.ts';
 import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
 import type { MailFailureKind } from '../db/tables.ts';
-import { MailFailure } from '../mail/mail-failure.ts';
-import type { Mail, Mailer } from '../mail/mailer.ts';
-import { recordMail } from '../mail/record-mail.ts';
-import type { DeliveryOutcome } from '../outbox/channel.ts';
-import { selectAddresses } from '../reminders/reminders.queries.ts';
-import { unsubscribeQuery } from '../unsubscribe/unsubscribe-link.ts';
+import { MailFailure } from './mail/mail-failure.ts';
+import type { Mail, Mailer } from './mail/mailer.ts';
+import { recordMail } from './mail/record-mail.ts';
 import type { Message, MessageContext } from './message.ts';
 import { messageMail } from './message-mail.ts';
+import type { DeliveryOutcome } from './outbox/channel.ts';
 import { createPlayerChannel } from './player-channel.ts';
+import { selectAddresses } from './reminders/reminders.queries.ts';
+import { unsubscribeQuery } from './unsubscribe/unsubscribe-link.ts';
 
 const UNSUBSCRIBED_BY: Readonly<Record<MessageKind, UnsubscribeKind>> = {
   RACE_REMINDER: 'RACE',

@@ -1,6 +1,6 @@
 import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
-import { escapeHtml } from '../escape-html.ts';
-import type { Mail } from '../mail/mailer.ts';
+import { escapeHtml } from '#server/base/escape-html.ts';
+import type { Mail } from './mail/mailer.ts';
 import { MAIL_TEXTS } from './mail.texts.ts';
 import type { Message } from './message.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageKind } from '#contract/reminders.limits.ts';
 import type { Instant } from '#domain/season.ts';
-import type { AppContext } from '../app-context.ts';
+import type { AppContext } from '#server/http/app-context.ts';
 
 /** Subject of a message. A user is notified of it once per channel. */
 export interface MessageSubject {

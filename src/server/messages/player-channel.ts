@@ -1,9 +1,9 @@
 import type { Channel as PlayerChannelName } from '#contract/reminders.limits.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '../db/open-database.ts';
-import type { Delivery, Due, OutboxChannel } from '../outbox/channel.ts';
 import { dueMessages } from './due-messages.ts';
 import type { DueMessage, Message } from './message.ts';
+import type { Delivery, Due, OutboxChannel } from './outbox/channel.ts';
 import type { Among } from './recipients.queries.ts';
 
 /** Channel to players. `Destination` is what it needs to reach one of them. */

@@ -1,7 +1,7 @@
-import { createMailer } from '../mail/mailer.ts';
-import type { OutboxChannel } from '../outbox/channel.ts';
+import { createMailer } from './mail/mailer.ts';
 import { createMailChannel } from './mail-channel.ts';
 import type { MessageContext } from './message.ts';
+import type { OutboxChannel } from './outbox/channel.ts';
 import { createPushChannel } from './push-channel.ts';
 
 /** Returns the channels by which this installation reaches players. */

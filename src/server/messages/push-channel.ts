@@ -1,9 +1,9 @@
 import type { MessageKind } from '#contract/reminders.limits.ts';
-import type { Delivery } from '../outbox/channel.ts';
-import { type StoredDevice, selectAllDevices } from '../push/push.queries.ts';
-import { type PushResult, sendPush } from '../push/send-push.ts';
 import type { Message, MessageContext } from './message.ts';
+import type { Delivery } from './outbox/channel.ts';
 import { createPlayerChannel } from './player-channel.ts';
+import { type StoredDevice, selectAllDevices } from './push/push.queries.ts';
+import { type PushResult, sendPush } from './push/send-push.ts';
 
 const URGENT: ReadonlySet<MessageKind> = new Set(['RACE_REMINDER', 'SEASON_REMINDER']);
 /**

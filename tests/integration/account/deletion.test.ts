@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MyData } from '#contract/account.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
-import { recordAudit } from '#server/record-audit.ts';
-import { trackParticipation } from '#server/seasons/participants.queries.ts';
+import { recordAudit } from '#server/db/record-audit.ts';
+import { trackParticipation } from '#server/season/participants.queries.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import {

@@ -5,7 +5,7 @@ import type { Home } from '#contract/home.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
-import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
+import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

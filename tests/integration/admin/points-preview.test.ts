@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PointsPreview } from '#contract/admin-points.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
+import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { type AdminSeasonIds, insertAdminSeason, startAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { grantAdmin } from '#server/admin-command/users-by-name.ts';
+import { FIRST_ADMIN } from '#server/accounts/first-admin/first-admin.ts';
+import { describeNextStep } from '#server/accounts/first-admin/next-step.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { FIRST_ADMIN } from '#server/first-admin/first-admin.ts';
-import { describeNextStep } from '#server/first-admin/next-step.ts';
-import { createAdminInvitation } from '#server/invitations/create-invitation.ts';
-import { readSettings } from '#server/settings.ts';
+import { createAdminInvitation } from '#server/leagues/invitations/create-invitation.ts';
+import { grantAdmin } from '#server/start/admin-command/users-by-name.ts';
 import type { Client } from '#support/client.ts';
 import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
 import { startMailServer } from '#support/mail-server.ts';

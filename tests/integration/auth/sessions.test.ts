@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import { findSession } from '#server/auth/find-session.ts';
-import { createSessionUse } from '#server/auth/session-use.ts';
+import { findSession } from '#server/accounts/auth/find-session.ts';
+import { createSessionUse } from '#server/accounts/auth/session-use.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { purgeExpiredRows } from '#server/purge-expired-rows.ts';
+import { purgeExpiredRows } from '#server/upkeep/purge-expired-rows.ts';
 import type { Client } from '#support/client.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';

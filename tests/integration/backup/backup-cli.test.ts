@@ -5,9 +5,9 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encryptBackup } from '#server/backup/encrypted-file.ts';
-import { describeDatabase } from '#server/db/describe-database.ts';
+import { describeDatabase } from '#server/base/settings/describe-database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { encryptBackup } from '#server/upkeep/backup/encrypted-file.ts';
 import { builtCommands } from '#support/built-commands.ts';
 import { createTestDatabase, onAnyDatabase, type TestDatabase } from '#support/databases.ts';
 import { insertSeason, insertUser } from '#support/factories.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { ALL_TABLES, BACKED_UP } from '#server/backup/backup-tables.ts';
-import { createRowCheck } from '#server/backup/check-row.ts';
 import { selectColumns } from '#server/db/dialects/select-columns.ts';
 import type { StoredValue } from '#server/db/snapshot.ts';
+import { ALL_TABLES, BACKED_UP } from '#server/upkeep/backup/backup-tables.ts';
+import { createRowCheck } from '#server/upkeep/backup/check-row.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { dumpDatabase, fillDatabase } from '#support/filled-database.ts';
 

@@ -3,17 +3,21 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
-import { backupFolderOf, listBackups } from '#server/backup/backup-folder.ts';
-import { runDeadlineBackup } from '#server/backup/deadline-backup.ts';
-import { nightlyBackupJob, nightOf, runNightlyBackup } from '#server/backup/nightly-backup.ts';
-import { findReadableBackup } from '#server/backup/readable-backup.ts';
-import { checkBackup } from '#server/backup/restore-backup.ts';
-import { runBackupHook } from '#server/backup/run-backup-hook.ts';
+import { systemRandom } from '#server/base/random.ts';
+import { runJobs } from '#server/base/run-jobs.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { runJobs } from '#server/jobs/run-jobs.ts';
-import { systemRandom } from '#server/random.ts';
-import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
-import { readSettings } from '#server/settings.ts';
+import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
+import { backupFolderOf, listBackups } from '#server/upkeep/backup/backup-folder.ts';
+import { runDeadlineBackup } from '#server/upkeep/backup/deadline-backup.ts';
+import {
+  nightlyBackupJob,
+  nightOf,
+  runNightlyBackup,
+} from '#server/upkeep/backup/nightly-backup.ts';
+import { findReadableBackup } from '#server/upkeep/backup/readable-backup.ts';
+import { checkBackup } from '#server/upkeep/backup/restore-backup.ts';
+import { runBackupHook } from '#server/upkeep/backup/run-backup-hook.ts';
 import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
 import { insertRace, insertSeason, insertUser } from '#support/factories.ts';
 import { isAlive, pidIn } from '#support/hook-process.ts';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL_TABLES, BACKED_UP } from '#server/backup/backup-tables.ts';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { writeBackup } from '#server/backup/write-backup.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { createSeasonReader } from '#server/seasons/season-reader.ts';
+import { createSeasonReader } from '#server/season/season-reader.ts';
+import { ALL_TABLES, BACKED_UP } from '#server/upkeep/backup/backup-tables.ts';
+import { restoreBackup } from '#server/upkeep/backup/restore-backup.ts';
+import { writeBackup } from '#server/upkeep/backup/write-backup.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import {
   dumpDatabase,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { writeBackup } from '#server/backup/write-backup.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { createSeasonReader, type SeasonReader } from '#server/seasons/season-reader.ts';
+import { createSeasonReader, type SeasonReader } from '#server/season/season-reader.ts';
+import { restoreBackup } from '#server/upkeep/backup/restore-backup.ts';
+import { writeBackup } from '#server/upkeep/backup/write-backup.ts';
 import { createTestDatabase, DIALECTS, type Dialect, onEachDatabase } from '#support/databases.ts';
 import {
   insertDriver,

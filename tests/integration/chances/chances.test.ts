@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeasonChances } from '#contract/chances.ts';
 import type { Home } from '#contract/home.ts';
-import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
+import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { chanceWorkers } from '#support/chance-worker.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

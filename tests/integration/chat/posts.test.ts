@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
-import { isPublicAddress } from '#server/chat/public-address.ts';
-import type { ChatContext } from '#server/chat-posts/chat-channel.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { sealOf } from '#server/seal-log/seals.queries.ts';
-import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
+import type { ChatContext } from '#server/messages/chat/chat-channel.ts';
+import { isPublicAddress } from '#server/messages/chat/public-address.ts';
+import { bumpRevisions } from '#server/season/bump-revisions.ts';
+import { sealOf } from '#server/season/seal-log/seals.queries.ts';
 import { builtCommands } from '#support/built-commands.ts';
 import { type ChatReceiver, startChatReceiver } from '#support/chat-receiver.ts';
 import { createChatContext, HOOKS, runPostsOfMinute, sendDuePosts } from '#support/chat-world.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { systemClock } from '#server/clock.ts';
+import { systemClock } from '#server/base/clock.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { type Executor, openDatabase } from '#server/db/open-database.ts';

@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
-import { hashSecret } from '#server/secrets/secrets.ts';
+import { hashSecret } from '#server/base/secrets.ts';
 import { type RouteCall, routesToCall } from '#support/call-all-routes.ts';
 import { createTestDatabase, DIALECTS, type Dialect } from '#support/databases.ts';
 import { IS_EXHAUSTIVE, sample } from '#support/exhaustive.ts';

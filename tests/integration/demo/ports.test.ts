@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runDemo } from '#demo/run-demo.ts';
-import { explainFailure } from '#server/operator-error.ts';
+import { explainFailure } from '#server/base/operator-error.ts';
 
 const taken = createServer();
 beforeAll(() => once(taken.listen(0, '127.0.0.1'), 'listening'));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time.ts';
-import { checkSeals } from '#server/seal-log/check-seals.ts';
+import { checkSeals } from '#server/season/seal-log/check-seals.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import {
   SAO_PAULO_OPEN,

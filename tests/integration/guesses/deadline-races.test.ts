@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedRacePlaces } from '#contract/guesses.ts';
 import { createDemoClock } from '#demo/demo-clock.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import type { Client } from '#support/client.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GuessOverview, OrderGuessView } from '#contract/guesses.ts';
 import type { UserData } from '#contract/profiles.ts';
+import { systemRandom } from '#server/base/random.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { systemRandom } from '#server/random.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertDriver } from '#support/factories.ts';

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Player } from '#domain/guesses.ts';
-import type { ChanceCache } from '#server/chances/chance-cache.ts';
+import { systemRandom } from '#server/base/random.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { replaceRacePlace } from '#server/guesses/race-guess.queries.ts';
-import { saveFlagCounts } from '#server/guesses/save-flag-counts.ts';
-import { saveRacePlace } from '#server/guesses/save-race-place.ts';
-import { showHome } from '#server/home/show-home.ts';
-import { systemRandom } from '#server/random.ts';
-import { bumpFacts } from '#server/seasons/bump-revisions.ts';
+import { replaceRacePlace } from '#server/guessing/race-guess.queries.ts';
+import { saveFlagCounts } from '#server/guessing/save-flag-counts.ts';
+import { saveRacePlace } from '#server/guessing/save-race-place.ts';
+import { bumpFacts } from '#server/season/bump-revisions.ts';
 import {
   selectPublicPicks,
   selectPublicSeasonGuesses,
-} from '#server/seasons/player-guesses.queries.ts';
+} from '#server/season/player-guesses.queries.ts';
 import {
   createSeasonReader,
   type SeasonStore,
   type SeasonView,
-} from '#server/seasons/season-reader.ts';
+} from '#server/season/season-reader.ts';
+import type { ChanceCache } from '#server/standings/chances/chance-cache.ts';
+import { showHome } from '#server/standings/home/show-home.ts';
 import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
 import { insertRaceGuess, insertSeasonGuess, insertUser } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';

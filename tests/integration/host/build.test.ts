@@ -34,7 +34,7 @@ describe('The build', () => {
     await write('package.json', '{"type":"module"}');
     await write('package-lock.json', '{}');
     await write('vite.config.ts', VITE_CONFIG);
-    await write('src/server/main.ts', '');
+    await write('src/server/start/main.ts', '');
     await write('src/server/echo.cli.ts', 'console.log(process.argv.slice(2).join(" "), "of 1");');
     await write('src/demo/demo.ts', '');
     await write('src/web/index.html', '<script type="module" src="./page.js"></script>');

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/time.ts';
-import { checkHost } from '#server/admin-command/check-host.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
+import { checkHost } from '#server/start/admin-command/check-host.ts';
 import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
 import { type Mailbox, SMTP_PASSWORD, startMailServer } from '#support/mail-server.ts';
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { ImportDetail } from '#contract/import-details.ts';
+import { newId } from '#server/base/random.ts';
 import { notice } from '#server/importing/finding.ts';
 import { selectOpenNotices } from '#server/importing/report/open-notices.queries.ts';
 import { storeNotices } from '#server/importing/schedule/notices.queries.ts';
-import { newId } from '#server/random.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertSeason } from '#support/factories.ts';
 import { createTestRandom } from '#support/season-sources.ts';

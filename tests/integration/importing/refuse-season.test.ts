@@ -4,8 +4,11 @@ import type { ImportDetail, ImportList, ReasonCode } from '#contract/import-deta
 import { HOUR_MS } from '#domain/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedRace, NormalisedSeason } from '#server/importing/normalised-season.ts';
-import { RESULT_LIST_KINDS, type ResultListKind } from '#server/result-lists/result-lists.ts';
-import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
+import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
+import {
+  RESULT_LIST_KINDS,
+  type ResultListKind,
+} from '#server/season/result-lists/result-lists.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { everythingStored } from '#support/season-dump.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';

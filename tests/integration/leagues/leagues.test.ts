@@ -5,7 +5,7 @@ import { LEAGUES_PER_PLAYER, MAX_LEAGUE_MEMBERS } from '#contract/leagues.limits
 import type { League, MyLeagues } from '#contract/leagues.ts';
 import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
+import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import {

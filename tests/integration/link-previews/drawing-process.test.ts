@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Picture } from '#server/link-previews/picture.ts';
+import { workerFile } from '#server/base/workers/worker-file.ts';
+import { createWorkerPool, type WorkerPool } from '#server/base/workers/worker-pool.ts';
+import type { Picture } from '#server/http/link-previews/picture.ts';
 import {
   createPictureDrawer,
   type PictureDrawer,
   TooManyPictures,
-} from '#server/link-previews/picture-drawer.ts';
-import { workerFile } from '#server/workers/worker-file.ts';
-import { createWorkerPool, type WorkerPool } from '#server/workers/worker-pool.ts';
+} from '#server/http/link-previews/picture-drawer.ts';
 import { testDrawer } from '#support/picture-drawer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'formelgjett-drawing-'));

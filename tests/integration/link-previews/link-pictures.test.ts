@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Home } from '#contract/home.ts';
 import type { RaceListItem } from '#contract/races.ts';
-import { versionOf } from '#server/link-previews/describe-picture.ts';
-import type { Picture } from '#server/link-previews/picture.ts';
-import { type PictureDrawer, TooManyPictures } from '#server/link-previews/picture-drawer.ts';
+import { versionOf } from '#server/http/link-previews/describe-picture.ts';
+import type { Picture } from '#server/http/link-previews/picture.ts';
+import { type PictureDrawer, TooManyPictures } from '#server/http/link-previews/picture-drawer.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
 import { insertLeague } from '#support/factories.ts';

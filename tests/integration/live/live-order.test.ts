@@ -7,13 +7,13 @@ import type { WhatIfView } from '#contract/what-if.ts';
 import type { TimeMachine } from '#demo/time-machine.ts';
 import { PICK_NAMES } from '#domain/category.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
 import {
   openAccount,
   openLiveTiming,
   openNetwork,
 } from '#server/importing/fetch/live/open-live-source.ts';
 import { createRaceFollower } from '#server/importing/live-order/follow-race.ts';
-import { readSettings } from '#server/settings.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { readSettings } from '#server/base/settings/settings.ts';
 import {
   createRequestBudget,
   REQUEST_LIMITS,
 } from '#server/importing/fetch/live/network/request-budget.ts';
 import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';
-import { readSettings } from '#server/settings.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { startF1Api } from '#support/f1-api/f1-api.ts';
 import { maxInWindow } from '#support/max-in-window.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { runJobs } from '#server/base/run-jobs.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
 import { importJobs } from '#server/importing/schedule/run-import-tick.ts';
-import { runJobs } from '#server/jobs/run-jobs.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { insertSeason } from '#support/factories.ts';

@@ -10,7 +10,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { revealSeason } from '#server/importing/fetch/bundled.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
+import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
 import type { Client } from '#support/client.ts';
 import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';

@@ -7,7 +7,7 @@ import type { Home } from '#contract/home.ts';
 import type { UserList } from '#contract/profiles.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
+import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { type LiveGame, type LivePlayer, startLiveGame } from '#support/live-game.ts';
 import { type Mailbox, startMailServer } from '#support/mail-server.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { claim, settle } from '#server/outbox/outbox.queries.ts';
+import { claim, settle } from '#server/messages/outbox/outbox.queries.ts';
 import { builtCommands } from '#support/built-commands.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import { storeReview } from '#server/corrections/corrections.queries.ts';
-import { replaceList } from '#server/corrections/replace-list.ts';
 import type { ResultRowTable } from '#server/db/tables.ts';
-import { RESULT_LIST_STORES } from '#server/result-lists/result-lists.ts';
+import { storeReview } from '#server/season/corrections/corrections.queries.ts';
+import { replaceList } from '#server/season/corrections/replace-list.ts';
+import { RESULT_LIST_STORES } from '#server/season/result-lists/result-lists.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import {
   insertDefaultPoints,

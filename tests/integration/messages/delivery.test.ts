@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Overview } from '#contract/admin-overview.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
+import { runOutboxOfMinute } from '#server/messages/outbox/schedule-outbox.ts';
 import { createPlayerChannels } from '#server/messages/player-channels.ts';
-import { runOutboxOfMinute } from '#server/outbox/schedule-outbox.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
-import type { DeliveryOutcome, Due, OutboxChannel } from '#server/outbox/channel.ts';
-import { keyText, selectNotified } from '#server/outbox/outbox.queries.ts';
-import { sendDue } from '#server/outbox/send-due.ts';
-import { createSeasonReader } from '#server/seasons/season-reader.ts';
+import type { DeliveryOutcome, Due, OutboxChannel } from '#server/messages/outbox/channel.ts';
+import { keyText, selectNotified } from '#server/messages/outbox/outbox.queries.ts';
+import { sendDue } from '#server/messages/outbox/send-due.ts';
+import { createSeasonReader } from '#server/season/season-reader.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { selectOutboxRows } from '#support/outbox-rows.ts';

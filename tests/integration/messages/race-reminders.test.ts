@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import { purgeExpiredRows } from '#server/purge-expired-rows.ts';
+import { purgeExpiredRows } from '#server/upkeep/purge-expired-rows.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertGrid, insertRaceGuess, insertReserves } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SeasonSeals } from '#contract/seals.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
-import { saveRacePlace } from '#server/guesses/save-race-place.ts';
-import { systemRandom } from '#server/random.ts';
-import { showSeasonSeals } from '#server/seals/show-seals.ts';
-import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
+import { systemRandom } from '#server/base/random.ts';
+import { saveRacePlace } from '#server/guessing/save-race-place.ts';
+import { showSeasonSeals } from '#server/guessing/seals/show-seals.ts';
+import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';

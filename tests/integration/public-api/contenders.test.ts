@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Home } from '#contract/home.ts';
 import type { LeaderboardPage, ViewerLeaderboard } from '#contract/leaderboard.ts';
 import type { UserData } from '#contract/profiles.ts';
-import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
+import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertResult, insertUser } from '#support/factories.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Home } from '#contract/home.ts';
 import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
-import { bumpRevisions } from '#server/seasons/bump-revisions.ts';
+import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertResult } from '#support/factories.ts';

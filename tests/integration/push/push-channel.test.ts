@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
-import { vapidKeys } from '#server/push/vapid-keys.ts';
+import { vapidKeys } from '#server/messages/push/vapid-keys.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertUser } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';

@@ -4,21 +4,21 @@ import type { SavedRacePlaces } from '#contract/guesses.ts';
 import type { Receipts, SealedGuesses, SeasonSeals } from '#contract/seals.ts';
 import { sealHashInput } from '#domain/seals.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { systemRandom } from '#server/base/random.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { appendNewcomers } from '#server/guesses/append-newcomers.ts';
-import { saveRacePlace } from '#server/guesses/save-race-place.ts';
-import { recordRaceMoves } from '#server/races/record-race-moves.ts';
-import { systemRandom } from '#server/random.ts';
-import { recordAudit } from '#server/record-audit.ts';
-import { guessHash, sha256 } from '#server/seal-log/guess-hash.ts';
+import { recordAudit } from '#server/db/record-audit.ts';
+import { appendNewcomers } from '#server/guessing/append-newcomers.ts';
+import { saveRacePlace } from '#server/guessing/save-race-place.ts';
+import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
+import { reopenGuesses } from '#server/season/closing/reopen-guesses.queries.ts';
+import { recordRaceMoves } from '#server/season/races/record-race-moves.ts';
+import { guessHash, sha256 } from '#server/season/seal-log/guess-hash.ts';
 import {
   insertSeal,
   selectClosedGuesses,
   selectEndOfChain,
   selectSeals,
-} from '#server/seal-log/seals.queries.ts';
-import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
-import { reopenGuesses } from '#server/seasons/reopen-guesses.queries.ts';
+} from '#server/season/seal-log/seals.queries.ts';
 import { checkSeals } from '#support/check-seals.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';

@@ -8,18 +8,18 @@ import type { AuditAction } from '#contract/admin-audit.ts';
 import type { SeasonSeals } from '#contract/seals.ts';
 import { type SealReason, sealHashInput } from '#domain/seals.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { writeBackup } from '#server/backup/write-backup.ts';
 import type { OpenDatabase } from '#server/db/open-database.ts';
+import { recordAudit } from '#server/db/record-audit.ts';
 import type { Database } from '#server/db/tables.ts';
-import { recordAudit } from '#server/record-audit.ts';
-import { guessHash, sha256 } from '#server/seal-log/guess-hash.ts';
+import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
+import { guessHash, sha256 } from '#server/season/seal-log/guess-hash.ts';
 import {
   insertSeal,
   selectClosedGuesses,
   selectEndOfChain,
-} from '#server/seal-log/seals.queries.ts';
-import { finaliseDueGuesses } from '#server/seasons/finalise-guesses.ts';
+} from '#server/season/seal-log/seals.queries.ts';
+import { restoreBackup } from '#server/upkeep/backup/restore-backup.ts';
+import { writeBackup } from '#server/upkeep/backup/write-backup.ts';
 import { readBackupLines, writeBackupLines } from '#support/backup-files.ts';
 import { checkSeals, documentedProgram, sealsDocument } from '#support/check-seals.ts';
 import type { Client } from '#support/client.ts';

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { BACKED_UP } from '#server/backup/backup-tables.ts';
+import { BACKED_UP } from '#server/upkeep/backup/backup-tables.ts';
 
 /** Tables that a refused call may change, because attempts are recorded. */
 const REMEMBERED: ReadonlySet<string> = new Set(['import_run', 'server_secret']);

@@ -2,21 +2,21 @@ import type { MergePreview } from '#contract/admin-competitors.ts';
 import type { Player } from '#domain/guesses.ts';
 import { type Merge, mergedFacts, mergedPlayer } from '#domain/merge-competitors.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
-import { parseRows } from '../../corrections/review-rows.ts';
-import type { Executor } from '../../db/open-database.ts';
-import type { CompetitorKind } from '../../db/tables.ts';
-import { ProblemError } from '../../problems.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import { deleteCompetitors, selectCompetitors } from '#server/season/competitors.queries.ts';
+import { parseRows } from '#server/season/corrections/review-rows.ts';
+import { readPublicGuesses } from '#server/season/public-guesses.ts';
 import {
   competitorIdOf,
   RESULT_LIST_KINDS,
   type ResultListRow,
   selectResultLists,
-} from '../../result-lists/result-lists.ts';
-import { deleteCompetitors, selectCompetitors } from '../../seasons/competitors.queries.ts';
-import { readPublicGuesses } from '../../seasons/public-guesses.ts';
-import { selectSeason } from '../../seasons/season.queries.ts';
-import type { SeasonView } from '../../seasons/season-reader.ts';
-import { toSeasonFacts } from '../../seasons/to-season-facts.ts';
+} from '#server/season/result-lists/result-lists.ts';
+import { selectSeason } from '#server/season/season.queries.ts';
+import type { SeasonView } from '#server/season/season-reader.ts';
+import { toSeasonFacts } from '#server/season/to-season-facts.ts';
+import type { Executor } from '../../db/open-database.ts';
+import type { CompetitorKind } from '../../db/tables.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { leaderboardEffect } from '../leaderboard-effect.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '#server/http/feature.ts';
 import { writeRace } from '../admin-write.ts';
 import { addFlag, confirmFlagCount, removeFlag, restoreFlag } from './change-flags.ts';
 import { showFlags } from './show-flags.ts';

@@ -1,5 +1,5 @@
-import { userIdOf } from '../../auth/viewer.ts';
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { userIdOf } from '#server/http/viewer.ts';
 import type { WithSources } from '../../importing/normalised-season.ts';
 import { writeSeason, writeSubject } from '../admin-write.ts';
 import { dismissNotice, findNotice } from './dismiss-notice.ts';

@@ -1,10 +1,10 @@
 import type { ImportResponse } from '#contract/admin-imports.ts';
-import type { AppContext } from '../../app-context.ts';
+import { recordAudit } from '#server/db/record-audit.ts';
+import type { AppContext } from '#server/http/app-context.ts';
+import { ProblemError } from '#server/http/problems.ts';
 import { pollNow } from '../../importing/importer.ts';
 import type { WithSources } from '../../importing/normalised-season.ts';
 import { reportLines } from '../../importing/report/import-lines.ts';
-import { ProblemError } from '../../problems.ts';
-import { recordAudit } from '../../record-audit.ts';
 
 /**
  * Runs the scheduler's import at once, under its limits and its lease. Also works for a season that

@@ -1,6 +1,6 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
 import type { Instant } from '#domain/season.ts';
-import type { ReadOnlyContext } from '../../authority.ts';
+import type { ReadOnlyContext } from '#server/http/authority.ts';
 import { type ImportStatus, isImporting, selectImportStatus } from '../../importing/importer.ts';
 import { runLines } from '../../importing/report/import-lines.ts';
 import { selectOpenNotices } from '../../importing/report/open-notices.queries.ts';

@@ -1,9 +1,9 @@
 import { compareNames } from '#domain/ranks.ts';
-import { userIdOf } from '../../auth/viewer.ts';
-import type { Feature } from '../../feature.ts';
+import { recordAudit } from '#server/db/record-audit.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { userIdOf } from '#server/http/viewer.ts';
 import { requireLeague } from '../../leagues/league-access.ts';
 import { deleteLeague } from '../../leagues/leagues.queries.ts';
-import { recordAudit } from '../../record-audit.ts';
 import { selectAllLeagues } from './admin-leagues.queries.ts';
 
 export const adminLeaguesRoutes: Feature = (app, { database, clock }) => {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '#server/http/feature.ts';
 import { writeRace } from '../admin-write.ts';
 import { setLiveOrder } from './set-live-order.ts';
 import { showAdminLiveOrder } from './show-admin-live-order.ts';

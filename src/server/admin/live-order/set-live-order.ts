@@ -1,14 +1,14 @@
 import { CATEGORY_BY_PICK, GUESSED_PLACE, type PickName } from '#domain/category.ts';
 import { isOpen } from '#domain/deadlines.ts';
-import type { LiveOrderTable } from '../../db/tables.ts';
+import { ProblemError } from '#server/http/problems.ts';
 import {
   replaceLiveOrder,
   selectGridDrivers,
   selectLiveOrder,
-} from '../../live-order/live-order.queries.ts';
-import { ProblemError } from '../../problems.ts';
-import { selectHasResult } from '../../result-lists/has-result.ts';
-import { toLiveOrder } from '../../seasons/to-season-facts.ts';
+} from '#server/season/live-order/live-order.queries.ts';
+import { selectHasResult } from '#server/season/result-lists/has-result.ts';
+import { toLiveOrder } from '#server/season/to-season-facts.ts';
+import type { LiveOrderTable } from '../../db/tables.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 

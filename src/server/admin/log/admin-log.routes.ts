@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '#server/http/feature.ts';
 import { showLog } from './show-log.ts';
 
 export const adminLogRoutes: Feature = (app, { database }) => {

@@ -1,9 +1,9 @@
 import { AuditKind } from '#contract/admin-audit.ts';
 import { type LogName, type LogPage, type LogQuery, MAIL_OUTCOMES } from '#contract/admin-log.ts';
 import { IMPORT_OUTCOMES } from '#contract/import-lines.ts';
-import { selectAuditPage } from '../../audit/audit.queries.ts';
+import { ProblemError } from '#server/http/problems.ts';
 import type { Executor } from '../../db/open-database.ts';
-import { ProblemError } from '../../problems.ts';
+import { selectAuditPage } from '../audit/audit.queries.ts';
 import { selectErrorEntries, selectImportRuns, selectMailEntries } from './admin-log.queries.ts';
 
 const KINDS: Readonly<Record<LogName, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '#server/http/feature.ts';
 import { showOverview } from './show-overview.ts';
 
 export const adminOverviewRoutes: Feature = (app, context) => {

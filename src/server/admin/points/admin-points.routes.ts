@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '#server/http/feature.ts';
 import { writeSeason } from '../admin-write.ts';
 import { toPointsLists } from './points-lists.ts';
 import { previewPoints } from './preview-points.ts';

@@ -1,7 +1,7 @@
 import type { PointsCopy, PointsTableChange } from '#contract/admin-points.ts';
 import { CATEGORIES, type Category } from '#domain/category.ts';
-import { assertNoConflict } from '../../assert-no-conflict.ts';
-import { ProblemError } from '../../problems.ts';
+import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
+import { ProblemError } from '#server/http/problems.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { replacePointsTable, selectPointsTables } from './points.queries.ts';
 import { toPointsLists } from './points-lists.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '#server/http/feature.ts';
 import { writeRace, writeSeason } from '../admin-write.ts';
 import { addRace } from './add-race.ts';
 import { cancelRace, restoreRace } from './cancel-race.ts';

@@ -1,5 +1,5 @@
-import { ProblemError } from '../../problems.ts';
-import { selectHasResult } from '../../result-lists/has-result.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import { selectHasResult } from '#server/season/result-lists/has-result.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { setOverrides } from '../overrides.ts';
 import { readableRace } from './race-checks.ts';

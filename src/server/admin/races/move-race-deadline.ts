@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/season.ts';
-import { ProblemError } from '../../problems.ts';
-import { selectStartHistories } from '../../races/races.queries.ts';
-import { selectHasResult } from '../../result-lists/has-result.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import { selectStartHistories } from '#server/season/races/races.queries.ts';
+import { selectHasResult } from '#server/season/result-lists/has-result.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { readableInstant } from '../readable.ts';

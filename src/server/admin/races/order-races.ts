@@ -1,5 +1,5 @@
 import type { RaceOrder } from '#contract/admin-races.ts';
-import { assertNoConflict } from '../../assert-no-conflict.ts';
+import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { setOverrides } from '../overrides.ts';

@@ -7,7 +7,7 @@ import {
 } from '#domain/deadlines.ts';
 import { isSameRaceName } from '#domain/race-names.ts';
 import type { Instant } from '#domain/season.ts';
-import { ProblemError } from '../../problems.ts';
+import { ProblemError } from '#server/http/problems.ts';
 import type { StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { readableInstant } from '../readable.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '#server/http/feature.ts';
 import { writeRace } from '../admin-write.ts';
 import { setGrid } from './set-grid.ts';
 import { setResult } from './set-result.ts';

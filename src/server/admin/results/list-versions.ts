@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ListVersions } from '#contract/admin-results.ts';
-import { RESULT_LIST_KINDS, type ResultLists } from '../../result-lists/result-lists.ts';
+import { RESULT_LIST_KINDS, type ResultLists } from '#server/season/result-lists/result-lists.ts';
 
 const versionOf = (list: unknown) =>
   createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 22);

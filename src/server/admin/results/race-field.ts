@@ -1,4 +1,4 @@
-import { type ResultLists, selectResultLists } from '../../result-lists/result-lists.ts';
+import { type ResultLists, selectResultLists } from '#server/season/result-lists/result-lists.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 

@@ -1,8 +1,11 @@
 import type { AuditAction } from '#contract/admin-audit.ts';
 import type { AuditValue } from '#contract/audit-values.ts';
-import { replaceList } from '../../corrections/replace-list.ts';
-import type { ResultListRow } from '../../result-lists/result-lists.ts';
-import { RESULT_LIST_STORES, type ResultListKind } from '../../result-lists/result-lists.ts';
+import { replaceList } from '#server/season/corrections/replace-list.ts';
+import type { ResultListRow } from '#server/season/result-lists/result-lists.ts';
+import {
+  RESULT_LIST_STORES,
+  type ResultListKind,
+} from '#server/season/result-lists/result-lists.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { clearOverrides, setOverrides } from '../overrides.ts';
 

@@ -1,8 +1,8 @@
 import type { StandingsChange } from '#contract/admin-results.ts';
 import type { AuditRow } from '#contract/audit-values.ts';
-import { assertNoConflict } from '../../assert-no-conflict.ts';
-import { ProblemError } from '../../problems.ts';
-import type { ResultLists } from '../../result-lists/result-lists.ts';
+import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import type { ResultLists } from '#server/season/result-lists/result-lists.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { listVersions } from './list-versions.ts';
 import { readRaceField } from './race-field.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '#server/http/feature.ts';
 import { writeSubject } from '../admin-write.ts';
 import { selectReviews } from './admin-reviews.queries.ts';
 import { decideReview, selectWaitingReview } from './decide-review.ts';

@@ -1,16 +1,19 @@
 import type { AuditRow } from '#contract/audit-values.ts';
 import type { ReviewedList } from '#contract/corrections.ts';
-import { flagsAfter, isShown, replaceFlags } from '../../corrections/race-flags.ts';
-import { replaceList } from '../../corrections/replace-list.ts';
-import { comparable, parseRows } from '../../corrections/review-rows.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import { competitorsOf } from '#server/season/competitors.ts';
+import { flagsAfter, isShown, replaceFlags } from '#server/season/corrections/race-flags.ts';
+import { replaceList } from '#server/season/corrections/replace-list.ts';
+import { comparable, parseRows } from '#server/season/corrections/review-rows.ts';
+import { selectHasResult } from '#server/season/result-lists/has-result.ts';
+import {
+  RESULT_LIST_STORES,
+  type ResultListRow,
+} from '#server/season/result-lists/result-lists.ts';
+import { selectSeason } from '#server/season/season.queries.ts';
+import { toSeasonFacts } from '#server/season/to-season-facts.ts';
 import type { Executor } from '../../db/open-database.ts';
 import type { FlagTable } from '../../db/tables.ts';
-import { ProblemError } from '../../problems.ts';
-import { selectHasResult } from '../../result-lists/has-result.ts';
-import { RESULT_LIST_STORES, type ResultListRow } from '../../result-lists/result-lists.ts';
-import { competitorsOf } from '../../seasons/competitors.ts';
-import { selectSeason } from '../../seasons/season.queries.ts';
-import { toSeasonFacts } from '../../seasons/to-season-facts.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { readableFlag } from '../flags/change-flags.ts';
 import { selectFlags } from '../flags/flags.queries.ts';

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../problems.ts';
+import { ProblemError } from '#server/http/problems.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { deleteSeason, hasContents } from './admin-seasons.queries.ts';
 

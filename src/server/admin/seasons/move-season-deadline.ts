@@ -1,8 +1,8 @@
 import { currentYear, isOpen, lateDeadlineLimit } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
-import { hasSeasonGuess } from '../../guesses/late-season.ts';
-import { selectGuessableRaces } from '../../guesses/race-guess.queries.ts';
-import { ProblemError } from '../../problems.ts';
+import { hasSeasonGuess } from '#server/guessing/late-season.ts';
+import { selectGuessableRaces } from '#server/guessing/race-guess.queries.ts';
+import { ProblemError } from '#server/http/problems.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { readableInstant } from '../readable.ts';

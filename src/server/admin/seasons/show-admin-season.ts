@@ -7,14 +7,14 @@ import {
   type StartHistory,
 } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
+import { hasSeasonGuess } from '#server/guessing/late-season.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import { competitorsOf } from '#server/season/competitors.ts';
+import { selectStartHistories } from '#server/season/races/races.queries.ts';
+import { gridStateOf } from '#server/season/result-lists/result-lists.ts';
+import { selectSeason } from '#server/season/season.queries.ts';
+import { toSeasonFacts } from '#server/season/to-season-facts.ts';
 import type { Executor } from '../../db/open-database.ts';
-import { hasSeasonGuess } from '../../guesses/late-season.ts';
-import { ProblemError } from '../../problems.ts';
-import { selectStartHistories } from '../../races/races.queries.ts';
-import { gridStateOf } from '../../result-lists/result-lists.ts';
-import { competitorsOf } from '../../seasons/competitors.ts';
-import { selectSeason } from '../../seasons/season.queries.ts';
-import { toSeasonFacts } from '../../seasons/to-season-facts.ts';
 import type { StoredRace } from '../change-season.ts';
 import { selectAliases } from '../competitors/competitors.queries.ts';
 import { canMoveDeadline } from '../races/race-checks.ts';

@@ -1,7 +1,7 @@
 import { compareNames } from '#domain/ranks.ts';
 import type { Instant } from '#domain/season.ts';
-import { userIdOf } from '../../auth/viewer.ts';
-import type { Feature } from '../../feature.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { userIdOf } from '#server/http/viewer.ts';
 import { anonymisePlayer } from './anonymise-player.ts';
 import { changeRoles } from './change-roles.ts';
 import { selectAdminUsers } from './users.queries.ts';

@@ -1,8 +1,8 @@
 import { normaliseUsername } from '#domain/username.ts';
-import { anonymiseUser } from '../../account/anonymise-user.ts';
-import type { AppContext } from '../../app-context.ts';
-import { ProblemError } from '../../problems.ts';
-import { recordAudit } from '../../record-audit.ts';
+import { anonymiseUser } from '#server/accounts/anonymise-user.ts';
+import { recordAudit } from '#server/db/record-audit.ts';
+import type { AppContext } from '#server/http/app-context.ts';
+import { ProblemError } from '#server/http/problems.ts';
 import { selectAdminUser } from './users.queries.ts';
 
 /** Anonymises a player for good, after the name has been typed. Guesses stay. */

@@ -1,9 +1,9 @@
 import type { UserRolesChange } from '#contract/admin-users.ts';
-import { isLastAdmin } from '../../account/account.queries.ts';
-import type { AppContext } from '../../app-context.ts';
-import { assertNoConflict } from '../../assert-no-conflict.ts';
-import { ProblemError } from '../../problems.ts';
-import { recordAudit } from '../../record-audit.ts';
+import { isLastAdmin } from '#server/accounts/account.queries.ts';
+import { recordAudit } from '#server/db/record-audit.ts';
+import type { AppContext } from '#server/http/app-context.ts';
+import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
+import { ProblemError } from '#server/http/problems.ts';
 import { selectAdminUser } from './users.queries.ts';
 
 /** Changes the roles of a user; the last admin must remain one. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseIntrospector, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
-import { earliestTime } from '../../clock.ts';
+import { earliestTime } from '#server/base/clock.ts';
 import { decisionTimeFrom, START_EPOCH_MS } from '../decision-time.ts';
 import { assertWritable, migrate } from '../migrate.ts';
 import type { MigrationList } from '../migrations/migrations.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { storeReview } from '../../corrections/corrections.queries.ts';
+import { storeReview } from '#server/season/corrections/corrections.queries.ts';
 import type { Database } from '../../db/tables.ts';
 import { type ListForReview, needsReview } from '../decide/decide-lists.ts';
 import type { DecidedDraft, DecidedList } from '../import-draft.ts';

@@ -1,4 +1,5 @@
 import { withNamesApart } from '#domain/race-names.ts';
+import { gridStateOf } from '#server/season/result-lists/result-lists.ts';
 import type {
   ConstructorTable,
   DriverTable,
@@ -6,7 +7,6 @@ import type {
   OverrideTable,
   RaceTable,
 } from '../../db/tables.ts';
-import { gridStateOf } from '../../result-lists/result-lists.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
 import type { StoredSeason } from '../stored-season.ts';
 

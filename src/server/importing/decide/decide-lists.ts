@@ -1,14 +1,14 @@
 import { REVIEWED_LISTS, type ReviewKind } from '#contract/corrections.ts';
 import type { CountedFlag } from '#domain/count-flags.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { flagDifferences, mergeFlags } from '../../corrections/race-flags.ts';
-import type { FlagTable, RaceTable } from '../../db/tables.ts';
+import { flagDifferences, mergeFlags } from '#server/season/corrections/race-flags.ts';
 import {
   listHash,
   RESULT_LIST_STORES,
   type ResultListRow,
   type ResultListStore,
-} from '../../result-lists/result-lists.ts';
+} from '#server/season/result-lists/result-lists.ts';
+import type { FlagTable, RaceTable } from '../../db/tables.ts';
 import type {
   DecidedFlags,
   DecidedList,

@@ -1,6 +1,6 @@
+import { competitorIdOf } from '#server/season/result-lists/result-lists.ts';
 import { changedColumns, diffRows, type ListDiff } from '../../db/diff-rows.ts';
 import type { FlagTable, RaceTable } from '../../db/tables.ts';
-import { competitorIdOf } from '../../result-lists/result-lists.ts';
 import type {
   Change,
   ChangeKind,

@@ -1,4 +1,9 @@
 import type { SessionType } from '#domain/category.ts';
+import {
+  gridStateOf,
+  type ResultListKind,
+  type ResultListRows,
+} from '#server/season/result-lists/result-lists.ts';
 import type {
   CompetitorKind,
   GridPlaceTable,
@@ -6,11 +11,6 @@ import type {
   ResultRowTable,
   StandingTable,
 } from '../../db/tables.ts';
-import {
-  gridStateOf,
-  type ResultListKind,
-  type ResultListRows,
-} from '../../result-lists/result-lists.ts';
 import type { MatchedDraft, ReportedList } from '../import-draft.ts';
 import type { NormalisedRace, NormalisedStanding } from '../normalised-season.ts';
 import { CARS_PER_TEAM } from '../validate/check-list.ts';

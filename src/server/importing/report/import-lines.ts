@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ChangedField, ImportLine, type SourceChange } from '#contract/import-lines.ts';
-import { parseStored } from '../../stored-json.ts';
+import { parseStored } from '#server/base/stored-json.ts';
 import type { Change } from '../import-draft.ts';
 import { reportEntries } from './import-report.ts';
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '#server/base/clock.ts';
+import { holdsLease, type Lease, runAlone } from '#server/db/lease.ts';
 import type { OpenDatabase } from '../../db/open-database.ts';
 import type { Database } from '../../db/tables.ts';
-import { holdsLease, type Lease, runAlone } from '../../jobs/lease.ts';
 
 /** Lease of everything that polls the sources. */
 export const IMPORT_JOB = 'import';

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { MINUTE_MS } from '#domain/time.ts';
-import { systemClock } from '../../clock.ts';
-import { runCommand, withGame } from '../../command.ts';
+import { systemClock } from '#server/base/clock.ts';
+import { findProjectRoot, seasonsFolderOf } from '#server/base/project-root.ts';
+import { systemRandom } from '#server/base/random.ts';
+import { readEnvironment } from '#server/base/settings/environment.ts';
+import { readSettings, type Settings } from '#server/base/settings/settings.ts';
+import { runCommand, withGame } from '#server/db/command.ts';
 import type { OpenDatabase } from '../../db/open-database.ts';
-import { readEnvironment } from '../../environment.ts';
-import { findProjectRoot, seasonsFolderOf } from '../../project-root.ts';
-import { systemRandom } from '../../random.ts';
-import { readSettings, type Settings } from '../../settings.ts';
 import { createBundledSource } from '../fetch/bundled.ts';
 import { openLiveSource, openNetwork } from '../fetch/live/open-live-source.ts';
 import { importSeason } from '../import-season.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/time.ts';
-import type { Job } from '../../jobs/run-jobs.ts';
-import { runOncePerTick } from '../../jobs/run-once-per-tick.ts';
+import type { Job } from '#server/base/run-jobs.ts';
+import { runOncePerTick } from '#server/db/run-once-per-tick.ts';
 import type { ImportReport } from '../report/import-report.ts';
 import { IMPORT_JOB, IMPORT_LEASE_MS } from './import-lease.ts';
 import { duePoll } from './poll-schedule.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { HOUR_MS } from '#domain/time.ts';
-import type { AppContext } from '../../app-context.ts';
+import { importEnded } from '#server/base/events.ts';
+import { newId } from '#server/base/random.ts';
+import { holdsLease, type Lease } from '#server/db/lease.ts';
+import type { AppContext } from '#server/http/app-context.ts';
 import type { Database } from '../../db/tables.ts';
-import { importEnded } from '../../events.ts';
-import { holdsLease, type Lease } from '../../jobs/lease.ts';
-import { newId } from '../../random.ts';
 import { SourceUnavailable } from '../fetch/source-failure.ts';
 import { importSeason } from '../import-season.ts';
 import type { WithSources } from '../normalised-season.ts';

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
+import { hasFinalGrid, hasResult } from '#server/season/result-lists/has-result.ts';
 import type { Executor } from '../../../db/open-database.ts';
-import { hasFinalGrid, hasResult } from '../../../result-lists/has-result.ts';
 
 /** Stored race, possibly cancelled. */
 export interface KnownRace {

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import type { Clock } from '../../../clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { RaiseNotice } from '../../finding.ts';
 import type {
   FetchOptions,

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/season.ts';
-import type { Clock } from '../../../../clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import { readRetryAfter } from '../../../../http/retry-after.ts';
 import { SourceBroken, SourceUnavailable, type UpstreamName } from '../../source-failure.ts';
 import type { OpenF1Account } from './openf1-account.ts';

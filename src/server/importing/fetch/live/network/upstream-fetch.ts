@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ImportDetail } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import type { Clock } from '../../../../clock.ts';
+import type { Clock } from '#server/base/clock.ts';
 import type { RaiseNotice } from '../../../finding.ts';
 import {
   failureDetail,

@@ -1,0 +1,76 @@
+import type { HeaderInfo } from '#contract/header.ts';
+import { isSeasonOpen, openRace, raceWithFlags } from '#domain/deadlines.ts';
+import { isRaceGuessed, type Player } from '#domain/guesses.ts';
+import type { Race } from '#domain/season.ts';
+import type { Clock } from '#server/base/clock.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import type { SeasonView } from '#server/season/season-reader.ts';
+import type { ViewerSeasonReader } from '#server/season/viewer-reader.ts';
+import { shownRace } from '#server/standings/race-guesses/shown-race.ts';
+
+const NO_SEASON = {
+  year: null,
+  isAbleToGuess: false,
+  isRaceOpen: false,
+  isPlaying: false,
+  isGuessMissing: false,
+  isRaceGuess: false,
+  ongoingRace: null,
+};
+
+/** Returns true if an open guess is missing among the player's own. */
+function isGuessMissing(own: Player | null, isOpen: boolean, race: Race | null): boolean {
+  if (own === null) return true;
+  const { driverOrder, constructorOrder, flagCounts } = own;
+  const isSeasonMissing = [driverOrder, constructorOrder, flagCounts].includes(null);
+  return (isOpen && isSeasonMissing) || (race !== null && !isRaceGuessed(own, race.id));
+}
+
+async function showSeason(season: SeasonView, viewer: Viewer) {
+  const { facts, now } = season;
+  const race = openRace(facts, now);
+  const isOpen = isSeasonOpen(facts, now);
+  const isAbleToGuess = isOpen || race !== null;
+  const ongoing = viewer.isAdmin ? raceWithFlags(facts, now) : null;
+  return {
+    year: facts.year,
+    isAbleToGuess,
+    isRaceOpen: race !== null,
+    isPlaying: viewer.userId !== null && season.participants.has(viewer.userId),
+    isGuessMissing:
+      isAbleToGuess &&
+      viewer.userId !== null &&
+      isGuessMissing(await season.ownGuesses(viewer.userId), isOpen, race),
+    isRaceGuess: shownRace(facts, now) !== null,
+    ongoingRace: ongoing === null ? null : { year: facts.year, id: ongoing.id },
+  };
+}
+
+/** Returns the header that every page needs: the viewer and the current state of the game. */
+export async function showHeader(
+  { seasons, viewer }: { readonly seasons: ViewerSeasonReader; readonly viewer: Viewer },
+  clock: Clock,
+): Promise<HeaderInfo> {
+  const season = await seasons.defaultSeason();
+  const hidden = await seasons.hidden();
+  return {
+    ...(season === null ? NO_SEASON : await showSeason(season, viewer)),
+    isLoggedIn: viewer.status !== 'LOGGED_OUT',
+    isAdmin: viewer.isAdmin,
+    isBingoMaster: viewer.isBingoMaster,
+    user:
+      viewer.userId === null || viewer.username === null
+        ? null
+        : { id: viewer.userId, username: viewer.username },
+    hidden: hidden && {
+      since: hidden.since,
+      races: hidden.races.map(({ race: { id, name }, isSprintOnly }) => ({
+        id,
+        name,
+        isSprintOnly,
+      })),
+    },
+    // Time of the clock that decides about deadlines, if a season has been read.
+    now: season?.now ?? clock.now(),
+  };
+}

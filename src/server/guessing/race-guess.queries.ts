@@ -1,0 +1,159 @@
+import type { Transaction } from 'kysely';
+import { byRaceCategory, type RaceCategory } from '#domain/category.ts';
+import type { GuessableRace } from '#domain/deadlines.ts';
+import type { GridPlace, Instant } from '#domain/season.ts';
+import { timeColumn } from '#server/db/decision-time.ts';
+import type { Executor } from '#server/db/open-database.ts';
+import type { Database } from '#server/db/tables.ts';
+import { hasResult } from '#server/season/result-lists/has-result.ts';
+import type { SaveMetadata } from '#server/season/seal-log/guess-hash.ts';
+
+/** Pick of a race by a player. */
+interface StoredPlace extends SaveMetadata {
+  readonly driverId: string;
+}
+
+/**
+ * Selects race, season, decision time and the player's picks in one query, because others wait for
+ * this transaction.
+ */
+export async function selectRaceToGuess(
+  trx: Transaction<Database>,
+  { raceId, userId }: Pick<RacePlace, 'raceId' | 'userId'>,
+) {
+  const rows = await trx
+    .selectFrom('race')
+    .innerJoin('season', 'season.year', 'race.year')
+    .leftJoin('race_guess', (join) =>
+      join.onRef('race_guess.race_id', '=', 'race.id').on('race_guess.user_id', '=', userId),
+    )
+    .select([
+      'race.year',
+      'race.guess_deadline',
+      'race.closed_at',
+      'season.finished_at',
+      'season.revision',
+      'race_guess.category',
+      'race_guess.driver_id',
+      'race_guess.saved_at',
+      'race_guess.salt',
+      timeColumn(trx).as('database_time'),
+    ])
+    .where('race.id', '=', raceId)
+    .where('race.cancelled_at', 'is', null)
+    .execute();
+  const [race] = rows;
+  if (race === undefined) return null;
+  const storedIn = (category: RaceCategory): StoredPlace | null => {
+    const row = rows.find((each) => each.category === category);
+    if (row === undefined || row.driver_id === null) return null;
+    return { driverId: row.driver_id, savedAt: row.saved_at ?? 0, salt: row.salt ?? '' };
+  };
+  return { ...race, stored: byRaceCategory(storedIn) };
+}
+
+/**
+ * Selects the fields of races that decide which one is open; grids of those without a result only.
+ */
+export async function selectGuessableRaces(
+  executor: Executor,
+  year: number,
+): Promise<(GuessableRace & { readonly id: string })[]> {
+  const rows = await executor
+    .selectFrom('race')
+    .leftJoin('grid_place', (join) =>
+      join.onRef('grid_place.race_id', '=', 'race.id').on(({ not }) => not(hasResult)),
+    )
+    .select([
+      'race.id',
+      'race.position',
+      'race.starts_at',
+      'race.guess_deadline',
+      hasResult.as('has_result'),
+      'grid_place.driver_id',
+      'grid_place.position as grid_position',
+    ])
+    .where('race.year', '=', year)
+    .where('race.cancelled_at', 'is', null)
+    .orderBy('race.position')
+    .orderBy('grid_place.sort')
+    .execute();
+  const races = new Map<
+    string,
+    GuessableRace & { readonly id: string; grid: GridPlace[] | null }
+  >();
+  for (const row of rows) {
+    const race = races.get(row.id) ?? {
+      id: row.id,
+      position: row.position,
+      startsAt: row.starts_at,
+      guessDeadline: row.guess_deadline,
+      result: row.has_result ? [] : null,
+      grid: null,
+    };
+    races.set(row.id, race);
+    const { driver_id: driverId, grid_position: position } = row;
+    if (driverId === null) continue;
+    race.grid ??= [];
+    race.grid.push({ driverId, constructorId: null, position });
+  }
+  return [...races.values()];
+}
+
+interface RacePlace {
+  readonly userId: string;
+  readonly raceId: string;
+  readonly category: RaceCategory;
+}
+
+export async function replaceRacePlace(
+  trx: Transaction<Database>,
+  { userId, raceId, category }: RacePlace,
+  driverId: string,
+  { savedAt, salt }: SaveMetadata,
+): Promise<void> {
+  await trx
+    .insertInto('race_guess')
+    .values({
+      user_id: userId,
+      race_id: raceId,
+      category,
+      driver_id: driverId,
+      is_reserve: 0,
+      saved_at: savedAt,
+      salt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'race_id', 'category']).doUpdateSet((row) => ({
+        driver_id: row.ref('excluded.driver_id'),
+        is_reserve: row.ref('excluded.is_reserve'),
+        saved_at: row.ref('excluded.saved_at'),
+        salt: row.ref('excluded.salt'),
+      })),
+    )
+    .execute();
+}
+
+export async function deleteRacePlace(
+  trx: Transaction<Database>,
+  { userId, raceId, category }: RacePlace,
+): Promise<void> {
+  await trx
+    .deleteFrom('race_guess')
+    .where('user_id', '=', userId)
+    .where('race_id', '=', raceId)
+    .where('category', '=', category)
+    .execute();
+}
+
+export async function selectQualifyingAt(
+  executor: Executor,
+  raceId: string,
+): Promise<Instant | null> {
+  const race = await executor
+    .selectFrom('race')
+    .select('qualifying_at')
+    .where('id', '=', raceId)
+    .executeTakeFirst();
+  return race?.qualifying_at ?? null;
+}

@@ -1,0 +1,38 @@
+import { CATEGORY_BY_PICK } from '#domain/category.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { userIdOf } from '#server/http/viewer.ts';
+import type { PublicSeasons } from '#server/season/season-reader.ts';
+import { saveRacePlace } from './save-race-place.ts';
+import { showRaceGuess } from './show-race-guess.ts';
+
+export const raceGuessRoutes: Feature<PublicSeasons> = (app, context) => {
+  const { database } = context;
+
+  app.call(
+    'GET /api/guess/race/:raceId',
+    { config: { access: 'USER', isPolled: true }, tags: ['guesses'] },
+    async (request) => {
+      const { raceId } = request.params;
+      const { season, race } = await request.seasons.requireRace(raceId);
+      return showRaceGuess(database.db, season, race, userIdOf(request.viewer));
+    },
+  );
+
+  app.call(
+    'PUT /api/guess/race/:raceId/:place',
+    { config: { access: 'USER' }, tags: ['guesses'] },
+    async (request) => {
+      const { raceId, place } = request.params;
+      // Saves use the public seasons: a race is open for everybody alike, whatever the viewer
+      // hides.
+      const acting = { ...request.authorised, seasons: context.publicSeasons };
+      return saveRacePlace(acting, {
+        userId: userIdOf(request.viewer),
+        raceId,
+        category: CATEGORY_BY_PICK[place],
+        driverId: request.body.driver,
+        basedOn: request.body.basedOn,
+      });
+    },
+  );
+};

@@ -1,0 +1,35 @@
+import type { SeasonReveal, SharedDistance } from '#contract/season-reveal.ts';
+import { type SharedDistance as Shared, seasonReveal } from '#domain/season-reveal.ts';
+import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import { competitorsOf } from '#server/season/competitors.ts';
+import type { GroupSeasonView } from '#server/season/season-reader.ts';
+
+/**
+ * Returns the season guesses of the group until its first result; `null` before the deadline and
+ * afterwards.
+ */
+export function showSeasonReveal(season: GroupSeasonView): SeasonReveal | null {
+  const { facts, now, players } = season;
+  const hasResult = facts.races.some(({ result }) => result !== null);
+  if (hasResult || facts.isFinished || !areSeasonGuessesPublic(facts, now)) return null;
+  const reveal = seasonReveal(players, facts);
+  if (reveal === null) return null;
+  const { driverName } = competitorsOf(facts);
+  const names = new Map(players.map(({ id, name }) => [id, name]));
+  const named = (id: string) => ({ id, username: names.get(id) ?? '' });
+  const shared = (it: Shared | null): SharedDistance | null =>
+    it && { players: it.playerIds.map(named), places: it.places };
+  return {
+    count: reveal.count,
+    champions: reveal.champions.map(({ driverId, count }) => ({
+      driver: driverName(driverId),
+      count,
+    })),
+    loners: reveal.loners.map(({ playerId, driverId }) => ({
+      player: named(playerId),
+      driver: driverName(driverId),
+    })),
+    boldest: shared(reveal.boldest),
+    alike: shared(reveal.alike),
+  };
+}

@@ -1,0 +1,83 @@
+import type { RaceGuessForm, ReserveLists } from '#contract/guesses.ts';
+import { byPickName, type RaceCategory } from '#domain/category.ts';
+import { openRace } from '#domain/deadlines.ts';
+import type { Player } from '#domain/guesses.ts';
+import { reserveOn } from '#domain/reserves.ts';
+import type { Race } from '#domain/season.ts';
+import type { Executor } from '#server/db/open-database.ts';
+import { competitorsOf } from '#server/season/competitors.ts';
+import { selectReserves } from '#server/season/reserves.queries.ts';
+import type { SeasonView } from '#server/season/season-reader.ts';
+import { showStartingGrid } from '#server/season/show-starting-grid.ts';
+
+export function showRace(year: number, race: Race): RaceGuessForm['race'] {
+  return {
+    id: race.id,
+    year,
+    position: race.position,
+    name: race.name,
+    startsAt: race.startsAt,
+    hasSprint: race.sprintAt !== null,
+  };
+}
+
+/** Returns the player's two picks of a race, including drivers who have since left the grid. */
+export function showGuessedPlaces(
+  season: SeasonView,
+  race: Race,
+  own: Player | null,
+): Pick<RaceGuessForm, 'first' | 'tenth'> {
+  const { driverName, driverLook } = competitorsOf(season.facts);
+  const guesses = own?.raceGuesses ?? [];
+  const guess = guesses.find(({ raceId }) => raceId === race.id);
+  const show = (category: RaceCategory) => {
+    const driverId = guess?.drivers[category] ?? null;
+    if (guess === undefined || driverId === null) return null;
+    const place = race.grid?.find((each) => each.driverId === driverId);
+    return {
+      name: driverName(driverId),
+      look: driverLook(driverId, place?.constructorId),
+      isOnGrid: place !== undefined,
+      isReserve: guess.reserves.includes(category),
+    };
+  };
+  return byPickName(show);
+}
+
+/** Returns the reserves that would fill the empty picks of a race if its grid stayed as it is. */
+export function showReserves(
+  { facts }: Pick<SeasonView, 'facts'>,
+  race: Race,
+  lists: ReserveLists,
+): RaceGuessForm['reserves'] {
+  const { driverName } = competitorsOf(facts);
+  const show = (list: readonly string[]) => {
+    const driverId = facts.hasReserves ? reserveOn(race.grid, list) : null;
+    return driverId === null ? null : driverName(driverId);
+  };
+  return { first: show(lists.first), tenth: show(lists.tenth) };
+}
+
+/** Returns a race to guess: its grid, and the player's picks. */
+export async function showRaceGuess(
+  executor: Executor,
+  season: SeasonView,
+  race: Race,
+  userId: string,
+): Promise<RaceGuessForm> {
+  const { facts, now } = season;
+  return {
+    race: showRace(facts.year, race),
+    now,
+    deadline: race.guessDeadline,
+    isOpen: openRace(facts, now)?.id === race.id,
+    grid: showStartingGrid(race, competitorsOf(facts)),
+    isGridProvisional: race.isGridProvisional,
+    reserves: showReserves(
+      season,
+      race,
+      await selectReserves(executor, { userId, year: facts.year }),
+    ),
+    ...showGuessedPlaces(season, race, await season.ownGuesses(userId)),
+  };
+}

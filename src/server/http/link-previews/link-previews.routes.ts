@@ -1,0 +1,132 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_PICTURE_PATH } from '#contract/rendering.ts';
+import { HOUR_MS, SECOND_MS } from '#domain/time.ts';
+import { isSameEtag } from '../cached-response.ts';
+import type { Feature } from '../feature.ts';
+import { callInternally } from '../internal-calls.ts';
+import { ProblemError } from '../problems.ts';
+import { CROSS_ORIGIN_HEADERS } from '../security-headers.ts';
+import { composePicture } from './compose-picture.ts';
+import { versionOf } from './describe-picture.ts';
+import type { Picture } from './picture.ts';
+import { createPictureCache } from './picture-cache.ts';
+import { type PictureDrawer, TooManyPictures } from './picture-drawer.ts';
+import type { Subject } from './subject.ts';
+
+/**
+ * Limit of drawn previews per minute, more than a chat requests; beyond it the response is the
+ * default preview.
+ */
+const DRAWN_PER_MINUTE = 60;
+/** Cache time in seconds of a versioned URL, which changes with the picture. */
+const EDITION_KEPT_S = HOUR_MS / SECOND_MS;
+
+const tags = ['link pictures'];
+const config = { access: 'PUBLIC' } as const;
+
+/** Routes of link previews, each as any visitor may see it at that moment. */
+export const linkPreviewRoutes =
+  (drawer: PictureDrawer, drawnPerMinute = DRAWN_PER_MINUTE): Feature =>
+  (app, { database, settings }) => {
+    const cached = createPictureCache(drawer);
+    const countDrawing =
+      drawnPerMinute === 0
+        ? null
+        : app.createRateLimit({ max: drawnPerMinute, timeWindow: '1 minute' });
+
+    /**
+     * Composes the preview as a visitor sees it. For a user who hides results their cookie is
+     * passed on, so that the preview spoils nothing.
+     */
+    async function compose(subject: Subject, { ip: address, headers, seasons }: FastifyRequest) {
+      const cookie = (await seasons.since()) === null ? undefined : headers.cookie;
+      return composePicture(subject, {
+        request: (path) => callInternally(app, { path, ip: address, cookie }),
+        db: database.db,
+        product: settings.PRODUCT_NAME,
+      });
+    }
+
+    /**
+     * Returns the drawn picture; `null` for the default one, if the limit is reached or drawing
+     * fails.
+     */
+    async function drawn(request: FastifyRequest, picture: Picture) {
+      const known = cached.known(picture);
+      if (known !== undefined) return known;
+      const counted = await countDrawing?.(request);
+      if (counted && !counted.isAllowed && counted.isExceeded) return null;
+      try {
+        return await cached.drawn(picture);
+      } catch (error) {
+        if (!(error instanceof TooManyPictures)) request.log.error(error, 'a picture failed');
+        return null;
+      }
+    }
+
+    async function send(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      subject: Subject,
+      edition: string | undefined,
+    ): Promise<FastifyReply> {
+      const picture = await compose(subject, request);
+      if (picture === null) throw new ProblemError('not-found');
+      for (const [name, value] of CROSS_ORIGIN_HEADERS) reply.header(name, value);
+      const response = await drawn(request, picture);
+      if (response === null) return reply.redirect(DEFAULT_PICTURE_PATH);
+      const isCurrent = edition === versionOf(picture);
+      reply
+        .header(
+          'cache-control',
+          isCurrent ? `private, max-age=${EDITION_KEPT_S}` : 'private, no-cache',
+        )
+        .header('etag', response.etag);
+      if (isSameEtag(request.headers['if-none-match'], response.etag))
+        return reply.code(304).send();
+      return reply.type('image/png').send(response.png);
+    }
+
+    app.call('GET /api/public/link-picture/home', { config, tags }, async (request, reply) =>
+      send(request, reply, { kind: 'home' }, request.query.v),
+    );
+
+    app.call(
+      'GET /api/public/link-picture/season/:year',
+      { config, tags },
+      async (request, reply) =>
+        send(request, reply, { kind: 'season', ...request.params }, request.query.v),
+    );
+
+    app.call(
+      'GET /api/public/link-picture/race/:raceId',
+      { config, tags },
+      async (request, reply) =>
+        send(request, reply, { kind: 'race', ...request.params }, request.query.v),
+    );
+
+    app.call(
+      'GET /api/public/link-picture/invitation/:code',
+      { config, tags },
+      async (request, reply) =>
+        send(request, reply, { kind: 'invitation', ...request.params }, request.query.v),
+    );
+
+    app.call(
+      'GET /api/public/link-picture/profile/:id',
+      { config, tags },
+      async (request, reply) => {
+        const { v, ...moment } = request.query;
+        return send(request, reply, { kind: 'profile', ...request.params, moment }, v);
+      },
+    );
+
+    app.call(
+      'GET /api/public/link-picture/duel/:leftId/:rightId',
+      { config, tags },
+      async (request, reply) => {
+        const { v, ...moment } = request.query;
+        return send(request, reply, { kind: 'duel', ...request.params, moment }, v);
+      },
+    );
+  };

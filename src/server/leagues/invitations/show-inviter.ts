@@ -1,0 +1,61 @@
+import type { PublicInvitation } from '#contract/invitations.ts';
+import type { ReadOnlyContext } from '#server/http/authority.ts';
+import type { FastifyApp } from '#server/http/feature.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import { createLocalLimit } from '#server/http/rate-limits/local-limit.ts';
+import { networkOf } from '#server/http/rate-limits/network-of.ts';
+import {
+  countWrongCode,
+  haveTriedTooOften,
+  selectInForce,
+  WRONG_CODES_PER_ADDRESS,
+} from './find-invitation.ts';
+import { isLeagueMember } from './invitations.queries.ts';
+
+const NOTHING: PublicInvitation = { isInForce: false, inviter: null, league: null };
+
+interface Look {
+  readonly code: string;
+  /** User who opens the link; `null` before a login. */
+  readonly userId: string | null;
+  readonly address: string;
+}
+
+/**
+ * Creates a lookup of the inviter and league of a code. It reveals no more than using the code, and
+ * counts wrong codes alike. The count is written in the background, so a local limit applies first
+ * and concurrent requests gain nothing.
+ * @throws ProblemError `too-many-requests`
+ */
+export function createInviterLookup(
+  { database: { db }, wallClock }: Pick<ReadOnlyContext, 'database' | 'wallClock'>,
+  writeInBackground: FastifyApp['writeInBackground'],
+): (look: Look) => Promise<PublicInvitation> {
+  const wrongCodes = createLocalLimit(WRONG_CODES_PER_ADDRESS);
+
+  return async ({ code, userId, address }) => {
+    const now = wallClock.now();
+    const guest = { userId: null, address };
+    const network = networkOf(address);
+    const haveTried = await haveTriedTooOften(db, guest, now);
+    const invitation = haveTried ? null : await selectInForce(db, code, now);
+    if (haveTried || wrongCodes.isUsedUp(network, now)) throw new ProblemError('too-many-requests');
+    if (invitation === null) {
+      wrongCodes.consume(network, now);
+      writeInBackground(({ inWriteTransaction }) =>
+        inWriteTransaction((trx) => countWrongCode(trx, guest, now)),
+      );
+      return NOTHING;
+    }
+    const { inviter, league_id: id, league: name } = invitation;
+    const isMember = id !== null && userId !== null && (await isLeagueMember(db, id, userId));
+    return {
+      isInForce: true,
+      inviter,
+      league:
+        name === null
+          ? null
+          : { name, isOpen: invitation.is_league_open === 1, id: isMember ? id : null },
+    };
+  };
+}

@@ -1,0 +1,47 @@
+import type { Instant } from '#domain/season.ts';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { Executor } from '#server/db/open-database.ts';
+
+/** Time in ms for which a failure counts as a present one; later ones show themselves in seconds. */
+const PRESENT_MS = 15 * MINUTE_MS;
+
+/**
+ * Returns true if the latest mail failed for a reason of the mail server. What becomes of single
+ * addresses does not count, so that nothing can be learnt of them.
+ */
+export async function isMailServerFailing(executor: Executor, now: Instant): Promise<boolean> {
+  const latest = await executor
+    .selectFrom('mail_entry')
+    .select(['at', 'outcome'])
+    .where(({ or, eb }) =>
+      or([eb('outcome', '=', 'SENT'), eb('failure', 'in', ['SERVER', 'UNKNOWN'])]),
+    )
+    .orderBy('entry', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.outcome === 'FAILED' && now - latest.at < PRESENT_MS;
+}
+
+/** Templates of mails to e-mails that anybody may have typed; all others go to confirmed ones. */
+const TO_ANY_ADDRESS = ['LOGIN_CODE', 'REMINDER_CODE'];
+
+/**
+ * Selects the failures since the last mail that was sent, latest first. Rejected recipients that
+ * somebody has typed do not count, or strangers could trigger an incident.
+ */
+export async function selectMailFailures(executor: Executor) {
+  const sent = await executor
+    .selectFrom('mail_entry')
+    .select(({ fn }) => fn.max('entry').as('entry'))
+    .where('outcome', '=', 'SENT')
+    .executeTakeFirst();
+  return executor
+    .selectFrom('mail_entry')
+    .selectAll()
+    .where('entry', '>', sent?.entry ?? 0)
+    .where(({ or, eb }) =>
+      or([eb('failure', 'in', ['SERVER', 'UNKNOWN']), eb('template', 'not in', TO_ANY_ADDRESS)]),
+    )
+    .orderBy('entry', 'desc')
+    .execute();
+}

@@ -1,0 +1,99 @@
+import type { PushSettings } from '#contract/push.ts';
+import { HOUR_MS } from '#domain/time.ts';
+import type { Executor } from '#server/db/open-database.ts';
+import { describeDevice } from '#server/http/describe-device.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import { consumeLimit, type RateLimit } from '#server/http/rate-limits/rate-limits.queries.ts';
+import { userIdOf } from '#server/http/viewer.ts';
+import { forgetUnlessReachable } from '../reminders/default-choices.ts';
+import { addDevice } from './add-device.ts';
+import { deleteDevices, type StoredDevice, selectDevicesOf } from './push.queries.ts';
+import { sendPush } from './send-push.ts';
+import { testPush } from './test-push.ts';
+import { vapidKeys } from './vapid-keys.ts';
+import { warnOfRefusals } from './warn-of-refusals.ts';
+
+const TESTS: RateLimit = { name: 'push-test', max: 10, windowMs: HOUR_MS };
+
+export const pushRoutes: Feature = (app, context) => {
+  const { database, settings, wallClock } = context;
+  const config = { access: 'USER' } as const;
+  const tags = ['push'];
+
+  async function show(userId: string, sessionIdHash: string | undefined): Promise<PushSettings> {
+    const { publicKey } = await vapidKeys(context);
+    const devices = await selectDevicesOf(database.db, userId);
+    return {
+      publicKey,
+      devices: devices.map((row) => ({
+        id: row.id,
+        endpoint: row.endpoint,
+        device: row.device,
+        createdAt: row.created_at,
+        lastSuccessAt: row.last_success_at,
+        isFailing: row.failing_since !== null,
+        isOfThisSession: row.session_id_hash === sessionIdHash,
+      })),
+    };
+  }
+
+  async function ownDevice(trx: Executor, userId: string, deviceId: string): Promise<StoredDevice> {
+    const devices = await selectDevicesOf(trx, userId);
+    const device = devices.find(({ id }) => id === deviceId);
+    if (device === undefined) throw new ProblemError('push-device-not-found');
+    return device;
+  }
+
+  app.addHook('onReady', async () => {
+    await vapidKeys(context);
+  });
+  const stopWarning = warnOfRefusals(app.log, wallClock);
+  app.addHook('onClose', async () => stopWarning());
+
+  app.call('GET /api/settings/push', { config, tags }, async ({ viewer, session }) =>
+    show(userIdOf(viewer), session?.idHash),
+  );
+
+  app.call(
+    'PUT /api/settings/push/devices',
+    { config, tags },
+    async ({ viewer, session, body, headers, authorised }) => {
+      const userId = userIdOf(viewer);
+      const device = describeDevice(headers['user-agent']);
+      await addDevice(authorised, { userId, sessionIdHash: session?.idHash ?? '', device }, body);
+      return show(userId, session?.idHash);
+    },
+  );
+
+  app.call(
+    'DELETE /api/settings/push/devices/:deviceId',
+    { config, tags },
+    async ({ viewer, session, params, authorised }) => {
+      const userId = userIdOf(viewer);
+      await authorised.database.inWriteTransaction(async (trx) => {
+        const { id } = await ownDevice(trx, userId, params.deviceId);
+        await deleteDevices(trx, [id]);
+        await forgetUnlessReachable(trx, userId);
+      });
+      return show(userId, session?.idHash);
+    },
+  );
+
+  app.call(
+    'POST /api/settings/push/devices/:deviceId/test',
+    { config, tags },
+    async ({ viewer, params, authorised }, reply) => {
+      const userId = userIdOf(viewer);
+      const device = await authorised.database.inWriteTransaction(async (trx) => {
+        const found = await ownDevice(trx, userId, params.deviceId);
+        return (await consumeLimit(trx, TESTS, userId, wallClock.now())) ? found : null;
+      });
+      if (device === null) throw new ProblemError('too-many-requests');
+      const [pushed] = await sendPush(context, [device], testPush(settings.PRODUCT_NAME));
+      if (pushed?.outcome === 'GONE') throw new ProblemError('push-device-not-found');
+      if (pushed?.outcome !== 'SENT') throw new ProblemError('push-not-sent');
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import type { Executor } from '#server/db/open-database.ts';
+import type { Database } from '#server/db/tables.ts';
+
+/**
+ * Bumps the revision of these seasons, which makes everything cached from them stale. Years without
+ * a season are ignored.
+ */
+export async function bumpRevisions(
+  trx: Transaction<Database>,
+  years: readonly number[],
+): Promise<void> {
+  await trx
+    .updateTable('season')
+    .set((column) => ({
+      revision: column('revision', '+', 1),
+      guess_revision: column('revision', '+', 1),
+    }))
+    .where('year', 'in', years)
+    .execute();
+}
+
+/**
+ * Bumps the facts' revision: facts or names have changed, while public guesses and deadlines have
+ * not.
+ */
+export async function bumpFacts(trx: Transaction<Database>, year: number): Promise<void> {
+  await trx
+    .updateTable('season')
+    .set((column) => ({ revision: column('revision', '+', 1) }))
+    .where('year', '=', year)
+    .execute();
+}
+
+/**
+ * Returns the revision of a new season. It exceeds every revision of a deleted season of that year,
+ * because each bump came with an audit entry.
+ */
+export async function firstRevision(executor: Executor): Promise<number> {
+  const { entries } = await executor
+    .selectFrom('audit_entry')
+    .select(({ fn }) => fn.max('entry').as('entries'))
+    .executeTakeFirstOrThrow();
+  return Number(entries ?? 0) + 1;
+}

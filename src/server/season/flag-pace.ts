@@ -1,0 +1,82 @@
+import type { FlagPace } from '#contract/flag-pace.ts';
+import { FLAG_TYPES } from '#domain/category.ts';
+import { areFlagsKnown } from '#domain/completed-races.ts';
+import type { FlagCounts, Player } from '#domain/guesses.ts';
+import type { SeasonFacts } from '#domain/season.ts';
+import { type FlagForecast, flagForecasts } from '#domain/simulation/flag-forecast.ts';
+import { flagPace } from '#domain/simulation/flag-pace.ts';
+import type { Executor } from '#server/db/open-database.ts';
+import { readPreviousFlags } from './previous-season.ts';
+import type { SeasonView } from './season-reader.ts';
+
+type Forecasts = Readonly<Record<(typeof FLAG_TYPES)[number], FlagForecast>>;
+
+/** Flag forecasts of a season. They depend on facts alone, so all viewers share them. */
+export interface FlagForecasts {
+  readonly races: number;
+  readonly forecasts: Forecasts;
+  /** Version, which changes when the previous season's flags are corrected. */
+  readonly tag: string;
+}
+
+interface Cached {
+  readonly tag: string;
+  readonly forecasts: Forecasts;
+}
+
+/** Forecasts by season facts: a `WeakMap` drops them together with the facts. */
+const cached = new WeakMap<SeasonFacts, Cached>();
+
+function forecastsOf(season: SeasonView, lastFlags: FlagCounts | null, tag: string): Forecasts {
+  const known = cached.get(season.facts);
+  if (known?.tag === tag) return known.forecasts;
+  const forecasts = flagForecasts(season.facts, season.scores().completedRaces, lastFlags);
+  cached.set(season.facts, { tag, forecasts });
+  return forecasts;
+}
+
+/** @returns `null` before the first result, and once every race has its result */
+export async function readFlagForecasts(
+  executor: Executor,
+  season: SeasonView,
+): Promise<FlagForecasts | null> {
+  const { facts } = season;
+  const { completedRaces } = season.scores();
+  const isUnderWay = completedRaces.length > 0 && completedRaces.length < facts.races.length;
+  if (!isUnderWay || facts.isFinished) return null;
+  const lastFlags = await readPreviousFlags(executor, facts.year - 1);
+  const tag = JSON.stringify(lastFlags);
+  return {
+    races: completedRaces.filter(areFlagsKnown).length,
+    forecasts: forecastsOf(season, lastFlags, tag),
+    tag,
+  };
+}
+
+/**
+ * Returns the expected points of a player's flag guesses.
+ * @param flagCounts guesses, limited to those the viewer may see
+ * @returns `null` without a guess, and before any race's flags are counted
+ */
+export function showFlagPace(
+  pace: FlagForecasts | null,
+  { tables }: Pick<SeasonView, 'tables'>,
+  flagCounts: Player['flagCounts'],
+): FlagPace | null {
+  if (pace === null || pace.races === 0 || flagCounts === null) return null;
+  return {
+    races: pace.races,
+    types: FLAG_TYPES.map((flag) => {
+      const forecast = pace.forecasts[flag];
+      const guessed = flagCounts[flag];
+      return {
+        flag,
+        guessed,
+        shown: forecast.shown,
+        expected: Math.round(forecast.expected),
+        sd: Math.max(1, Math.round(forecast.sd)),
+        chance: flagPace(forecast, guessed, tables).chance,
+      };
+    }),
+  };
+}

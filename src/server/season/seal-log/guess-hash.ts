@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { Receipt } from '#contract/seals.ts';
+import { FLAG_TYPES } from '#domain/category.ts';
+import type { FlagCounts } from '#domain/guesses.ts';
+import { guessHashInput, SALT_BYTES, type SaltedGuess } from '#domain/seals.ts';
+import type { Instant } from '#domain/season.ts';
+import type { Random } from '#server/base/random.ts';
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+export const guessHash = (guess: SaltedGuess): string => sha256(guess.salt + guessHashInput(guess));
+
+/** Time and salt of a stored guess. */
+export interface SaveMetadata {
+  readonly savedAt: Instant;
+  readonly salt: string;
+}
+
+export const newSalt = (random: Random): string => random.bytes(SALT_BYTES).toString('hex');
+
+/** Returns the receipt of a stored guess, as the player has it. */
+export function receiptOf(guess: SaltedGuess): Receipt {
+  return { at: guess.savedAt, hash: guessHash(guess) };
+}
+
+export function flagPicks(counts: FlagCounts): string[] {
+  return FLAG_TYPES.map((type) => `${type}=${counts[type]}`);
+}

@@ -1,0 +1,164 @@
+import { byCategory, type Category, type FlagType, type RaceCategory } from '#domain/category.ts';
+import { type FlagCounts, NO_PICKS, type Player, type RaceGuess } from '#domain/guesses.ts';
+import type { LiveOrder } from '#domain/live-order.ts';
+import type { PointsTables } from '#domain/points.ts';
+import type { Instant, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
+import type { CompetitorKind, LiveOrderTable, ResultRowTable } from '#server/db/tables.ts';
+import type { selectOwnGuesses } from './player-guesses.queries.ts';
+import { gridStateOf } from './result-lists/result-lists.ts';
+import type { selectSeason } from './season.queries.ts';
+
+type StoredSeason = NonNullable<Awaited<ReturnType<typeof selectSeason>>>;
+type StoredGuesses = Awaited<ReturnType<typeof selectOwnGuesses>>;
+
+function groupBy<Row, Key>(rows: readonly Row[], key: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group === undefined) groups.set(key(row), [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+export function toResultRow(row: ResultRowTable): ResultRow {
+  return {
+    driverId: row.driver_id,
+    constructorId: row.constructor_id,
+    status: row.status,
+    gridPosition: row.grid_position,
+    laps: row.laps,
+    points: row.points,
+  };
+}
+
+/** Returns the order of a race while it is on; `null` if no position is known. */
+export function toLiveOrder(rows: readonly LiveOrderTable[]): LiveOrder | null {
+  if (rows.length === 0) return null;
+  return {
+    drivers: new Map(rows.map(({ position, driver_id }) => [position, driver_id])),
+    setAt: Math.max(...rows.map(({ set_at }) => set_at)),
+  };
+}
+
+/** Converts the rows of a season to the plain values that the rules work on. */
+export function toSeasonFacts(stored: StoredSeason): SeasonFacts {
+  const grids = groupBy(stored.gridPlaces, (row) => row.race_id);
+  const results = groupBy(stored.resultRows, (row) => `${row.session} ${row.race_id}`);
+  const standings = groupBy(stored.standings, (row) => `${row.kind} ${row.race_id}`);
+  const standingsOf = (kind: CompetitorKind, raceId: string): Standing[] =>
+    (standings.get(`${kind} ${raceId}`) ?? []).map((row) => ({
+      competitorId: row.competitor_id,
+      position: row.position,
+      points: row.points,
+    }));
+  const flags = groupBy(stored.flags, (row) => row.race_id);
+  const liveOrders = groupBy(stored.liveOrders, (row) => row.race_id);
+
+  const races = stored.races.map(
+    (race): Race => ({
+      id: race.id,
+      position: race.position,
+      name: race.name,
+      startsAt: race.starts_at,
+      guessDeadline: race.guess_deadline,
+      sprintAt: race.sprint_at,
+      grid:
+        grids.get(race.id)?.map((row) => ({
+          driverId: row.driver_id,
+          constructorId: row.constructor_id,
+          position: row.position,
+        })) ?? null,
+      isGridProvisional: gridStateOf(grids.get(race.id) ?? []) === 'PROVISIONAL',
+      result: results.get(`RACE ${race.id}`)?.map(toResultRow) ?? null,
+      sprintResult: results.get(`SPRINT ${race.id}`)?.map(toResultRow) ?? null,
+      driverStandings: standingsOf('DRIVER', race.id),
+      constructorStandings: standingsOf('CONSTRUCTOR', race.id),
+      flags: (flags.get(race.id) ?? []).map(({ id, type, session, lap }) => ({
+        id,
+        type,
+        session,
+        lap,
+      })),
+      areFlagsCounted: race.flags_counted_at !== null,
+      liveOrder: results.has(`RACE ${race.id}`) ? null : toLiveOrder(liveOrders.get(race.id) ?? []),
+    }),
+  );
+
+  return {
+    year: stored.season.year,
+    guessDeadline: stored.season.guess_deadline,
+    passedDeadline: stored.season.passed_deadline,
+    hasReserves: stored.season.has_reserves === 1,
+    isFinished: stored.season.finished_at !== null,
+    drivers: stored.drivers.map((row) => ({
+      id: row.id,
+      name: row.name,
+      code: row.code,
+      number: row.number,
+      constructorId: row.constructor_id,
+    })),
+    constructors: stored.constructors.map(({ id, name, colour }) => ({ id, name, colour })),
+    races,
+  };
+}
+
+export function toPointsTables(rows: StoredSeason['points']): PointsTables {
+  const grouped = groupBy(rows, (row) => row.category);
+  const table = (category: Category) =>
+    new Map((grouped.get(category) ?? []).map((row) => [row.difference, row.points]));
+  return byCategory(table);
+}
+
+/** Row of a pick as `selectOwnGuesses` returns it. */
+type StoredPick = [
+  raceId: string,
+  category: RaceCategory,
+  driverId: string,
+  isReserve: number,
+  savedAt: Instant,
+];
+
+export const toOrder = ({ competitor_ids }: { readonly competitor_ids: string }) =>
+  JSON.parse(competitor_ids) as string[];
+
+export function toFlagCounts({ counts }: { readonly counts: string }): FlagCounts {
+  const given = new Map(JSON.parse(counts) as [FlagType, number][]);
+  return {
+    YELLOW_FLAG: given.get('YELLOW_FLAG') ?? 0,
+    RED_FLAG: given.get('RED_FLAG') ?? 0,
+    SAFETY_CAR: given.get('SAFETY_CAR') ?? 0,
+  };
+}
+
+/** Returns a player with all own guesses; `null` for a user without a name. */
+export function toPlayer({ users, orders, flags, races }: StoredGuesses): Player | null {
+  const [user] = users;
+  if (user === undefined) return null;
+  const orderOf = (kind: CompetitorKind) => orders.find((row) => row.kind === kind);
+  const [drivers, constructors] = [orderOf('DRIVER'), orderOf('CONSTRUCTOR')];
+  const [ownFlags] = flags;
+  const raceGuesses = new Map<string, RaceGuess>();
+  const rows = JSON.parse(races[0]?.places ?? '[]') as StoredPick[];
+  for (const [raceId, category, driverId, isReserve] of rows) {
+    const { drivers: picks = NO_PICKS, reserves = [] } = raceGuesses.get(raceId) ?? {};
+    raceGuesses.set(raceId, {
+      raceId,
+      drivers: { ...picks, [category]: driverId },
+      reserves: isReserve === 1 ? [...reserves, category] : reserves,
+    });
+  }
+  return {
+    id: user.id,
+    name: user.username ?? '',
+    driverOrder: drivers === undefined ? null : toOrder(drivers),
+    constructorOrder: constructors === undefined ? null : toOrder(constructors),
+    flagCounts: ownFlags === undefined ? null : toFlagCounts(ownFlags),
+    savedAt: {
+      drivers: drivers?.saved_at ?? null,
+      constructors: constructors?.saved_at ?? null,
+      flags: ownFlags?.saved_at ?? null,
+    },
+    raceGuesses: [...raceGuesses.values()],
+  };
+}

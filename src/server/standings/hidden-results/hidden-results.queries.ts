@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { Instant } from '#domain/season.ts';
+import type { Executor } from '#server/db/open-database.ts';
+import type { Database } from '#server/db/tables.ts';
+
+/**
+ * Starts to hide results, including those of the last days. A user who hides them already keeps the
+ * cut-off.
+ */
+export async function hideResults(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx
+    .updateTable('user')
+    .set({ results_shown_until: 0 })
+    .where('id', '=', userId)
+    .where('results_shown_until', 'is', null)
+    .execute();
+}
+
+/** Stops hiding results, and shows all. */
+export async function showResults(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx
+    .updateTable('user')
+    .set({ results_shown_until: null })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Reveals every session that has started, for a user who hides results. */
+export async function openResults(
+  trx: Transaction<Database>,
+  userId: string,
+  now: Instant,
+): Promise<void> {
+  await trx
+    .updateTable('user')
+    .set({ results_shown_until: now })
+    .where('id', '=', userId)
+    .where('results_shown_until', 'is not', null)
+    .execute();
+}
+
+/**
+ * Returns users who hide results, with their spoiler cut-off.
+ * @param among user ids; absent means all
+ */
+export async function selectResultHiders(
+  executor: Executor,
+  among?: readonly string[],
+): Promise<ReadonlyMap<string, Instant>> {
+  const rows = await executor
+    .selectFrom('user')
+    .select(['id', 'results_shown_until'])
+    .where('results_shown_until', 'is not', null)
+    .$if(among !== undefined, (query) => query.where('id', 'in', among ?? []))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.results_shown_until ?? 0]));
+}

@@ -1,0 +1,31 @@
+import { decisionTime } from '#server/db/decision-time.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { userIdOf } from '#server/http/viewer.ts';
+import { hideResults, openResults, showResults } from './hidden-results.queries.ts';
+
+/** Spoiler protection for users who watch races later. */
+export const hiddenResultsRoutes: Feature = (app, { clock }) => {
+  const config = { access: 'ACCOUNT' } as const;
+  const tags = ['hidden results'];
+
+  app.call('GET /api/settings/results', { config, tags }, async ({ viewer }) => ({
+    areHidden: viewer.resultsShownUntil !== null,
+  }));
+
+  app.call('PUT /api/settings/results', { config, tags }, async ({ viewer, body, authorised }) => {
+    const change = body.areHidden ? hideResults : showResults;
+    await authorised.database.inWriteTransaction((trx) => change(trx, userIdOf(viewer)));
+    return body;
+  });
+
+  app.call(
+    'POST /api/settings/results/open',
+    { config, tags },
+    async ({ viewer, authorised }, reply) => {
+      await authorised.database.inWriteTransaction(async (trx) =>
+        openResults(trx, userIdOf(viewer), await decisionTime(trx, clock)),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,55 @@
+import { sendCachedResponse } from '#server/http/cached-response.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import { userIdOf } from '#server/http/viewer.ts';
+import { showGhosts } from './show-ghosts.ts';
+import {
+  showLeaderboardLine,
+  showLeaderboardPage,
+  showViewerLeaderboard,
+} from './show-leaderboard.ts';
+
+/** Routes for the leaderboard beyond the front page. */
+export const leaderboardRoutes: Feature = (app, { database }) => {
+  const tags = ['home'];
+
+  app.call(
+    'GET /api/public/board',
+    { config: { access: 'PUBLIC', isPolled: true }, tags },
+    async (request, reply) => {
+      const page = await showLeaderboardPage(await request.seasons.require(), request.query.offset);
+      if (page === null) throw new ProblemError('not-found');
+      return sendCachedResponse(request, reply, page);
+    },
+  );
+
+  app.call(
+    'GET /api/public/board/line/:id',
+    { config: { access: 'PUBLIC', isPolled: true }, tags },
+    async (request, reply) => {
+      const line = showLeaderboardLine(await request.seasons.require(), request.params.id);
+      if (line === null) throw new ProblemError('user-not-found');
+      return sendCachedResponse(request, reply, line);
+    },
+  );
+
+  app.call(
+    'GET /api/public/board/ghosts',
+    { config: { access: 'PUBLIC', isPolled: true }, tags },
+    async (request, reply) => {
+      const season = await request.seasons.require();
+      return sendCachedResponse(request, reply, await showGhosts(database.db, season));
+    },
+  );
+
+  app.call(
+    'GET /api/user/my-board',
+    { config: { access: 'USER', isPolled: true }, tags },
+    async (request) => {
+      const season = await request.seasons.defaultSeason();
+      return season === null
+        ? { own: null }
+        : showViewerLeaderboard(season, userIdOf(request.viewer));
+    },
+  );
+};

@@ -1,0 +1,76 @@
+import type { RaceRecap } from '#contract/race-recap.ts';
+import { PICK_BY_CATEGORY } from '#domain/category.ts';
+import type { RaceIndex } from '#domain/completed-races.ts';
+import { latestRaceAwaitingResult } from '#domain/deadlines.ts';
+import { raceRecap, type RaceRecap as Story } from '#domain/race-recap.ts';
+import type { SeasonScores } from '#domain/score-season.ts';
+import type { Race } from '#domain/season.ts';
+import { hasStandings, isRaceGuessPublic } from '#domain/visibility.ts';
+import { competitorsOf } from '#server/season/competitors.ts';
+import type { GroupSeasonView } from '#server/season/season-reader.ts';
+
+/**
+ * Recaps by scores: every message about a result contains it, and computing it reads all players.
+ */
+const known = new WeakMap<SeasonScores, Map<string, Story>>();
+
+function storyOf(scores: SeasonScores, raceIndex: RaceIndex, hasRanks: boolean): Story {
+  const stories = known.get(scores) ?? new Map<string, Story>();
+  known.set(scores, stories);
+  const key = `${raceIndex} ${hasRanks}`;
+  const story = stories.get(key) ?? raceRecap(scores, raceIndex, { hasRanks });
+  stories.set(key, story);
+  return story;
+}
+
+/** Returns the index of a race with a result and public guesses; `null` for others. */
+export function recapIndex(season: GroupSeasonView, race: Race): RaceIndex | null {
+  if (!isRaceGuessPublic(race, season.now)) return null;
+  const index = season.scores().completedRaces.findIndex(({ id }) => id === race.id);
+  return index === -1 ? null : index + 1;
+}
+
+/** Returns the recap of a race within the group; `null` if it has no result. */
+export function showRaceRecap(season: GroupSeasonView, race: Race): RaceRecap | null {
+  const raceIndex = recapIndex(season, race);
+  if (raceIndex === null) return null;
+  const { facts, now } = season;
+  const scores = season.scores();
+  const story = storyOf(scores, raceIndex, hasStandings(facts, now));
+  const { driverName } = competitorsOf(facts);
+  const named = (id: string) => ({
+    id,
+    username: scores.players[scores.indexOf.get(id) ?? -1]?.name ?? '',
+  });
+  const { winner, climber } = story;
+  return {
+    race: {
+      id: race.id,
+      year: facts.year,
+      position: race.position,
+      name: race.name,
+      startsAt: race.startsAt,
+    },
+    winner: winner && {
+      players: winner.playerIds.map(named),
+      count: winner.count,
+      points: winner.points,
+    },
+    alone: story.alone.map(({ playerId, category, driverId }) => ({
+      player: named(playerId),
+      place: PICK_BY_CATEGORY[category],
+      driver: driverName(driverId),
+    })),
+    climber: climber && { players: climber.playerIds.map(named), places: climber.places },
+    isBlank: story.isBlank,
+  };
+}
+
+/** Returns the recap of the latest race, until the next one closes or the season is finished. */
+export function showLatestRecap(season: GroupSeasonView): RaceRecap | null {
+  const { facts, now } = season;
+  const latest = season.scores().completedRaces.at(-1);
+  if (latest === undefined || facts.isFinished || latestRaceAwaitingResult(facts, now) !== null)
+    return null;
+  return showRaceRecap(season, latest);
+}

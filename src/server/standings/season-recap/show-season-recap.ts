@@ -1,0 +1,72 @@
+import type { SeasonRecap } from '#contract/season-recap.ts';
+import { PICK_BY_CATEGORY } from '#domain/category.ts';
+import { medalOf } from '#domain/placements.ts';
+import { seasonRecap } from '#domain/season-recap/season-recap.ts';
+import { competitorsOf } from '#server/season/competitors.ts';
+import type { GroupSeasonView } from '#server/season/season-reader.ts';
+
+/** Returns the recap of a player's season within the group; `null` if the player was not in it. */
+export function showSeasonRecap(season: GroupSeasonView, userId: string): SeasonRecap | null {
+  const { facts } = season;
+  const scores = season.scores();
+  const story = seasonRecap(scores, userId);
+  if (story === null) return null;
+  const { driverName, driverLook } = competitorsOf(facts);
+  const named = (id: string) => ({
+    id,
+    username: scores.players[scores.indexOf.get(id) ?? -1]?.name ?? '',
+  });
+  const raceAt = (index: number) => {
+    const race = scores.completedRaces[index];
+    return { id: race?.id ?? '', position: race?.position ?? 0, name: race?.name ?? '' };
+  };
+  const { bestRound, bullseyes, rival, turningPoint } = story;
+  const bestRace = scores.completedRaces.findIndex(({ id }) => id === bestRound?.raceId);
+  const bestResult = scores.completedRaces[bestRace]?.result ?? [];
+  return {
+    user: named(userId),
+    year: facts.year,
+    rank: story.rank,
+    medal: medalOf(story.rank),
+    points: story.points,
+    playerCount: story.playerCount,
+    ranks: [...story.ranks],
+    bestRound: bestRound && {
+      race: raceAt(bestRace),
+      points: bestRound.points,
+      rank: bestRound.rank,
+      sharedWith: bestRound.sharedWith,
+      picks: bestRound.picks.map(({ category, driverId, place, points }) => ({
+        place: PICK_BY_CATEGORY[category],
+        driver: driverName(driverId),
+        look: driverLook(
+          driverId,
+          bestResult.find((row) => row.driverId === driverId)?.constructorId,
+        ),
+        finishPos: place,
+        points,
+      })),
+    },
+    categories: [...story.categories],
+    bullseyes: bullseyes && {
+      total: bullseyes.TOTAL,
+      first: bullseyes.FIRST,
+      tenth: bullseyes.TENTH,
+      drivers: bullseyes.DRIVER,
+      constructors: bullseyes.CONSTRUCTOR,
+      flags: bullseyes.FLAG,
+      isMost: bullseyes.isMost,
+    },
+    rival: rival && {
+      player: named(rival.playerId),
+      gaps: [...rival.gaps],
+      leadChanges: rival.leadChanges,
+    },
+    turningPoint: turningPoint && {
+      race: raceAt(turningPoint.raceIndex - 1),
+      raceIndex: turningPoint.raceIndex,
+      from: turningPoint.from,
+      to: turningPoint.to,
+    },
+  };
+}

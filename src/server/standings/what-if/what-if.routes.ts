@@ -1,0 +1,22 @@
+import { hasStandings, isRaceGuessPublic } from '#domain/visibility.ts';
+import { sendCachedResponse } from '#server/http/cached-response.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { ProblemError } from '#server/http/problems.ts';
+import { showWhatIf } from './show-what-if.ts';
+
+export const whatIfRoutes: Feature = (app) => {
+  app.call(
+    'GET /api/public/what-if',
+    { config: { access: 'PUBLIC', isPolled: true }, tags: ['what-if'] },
+    async (request, reply) => {
+      const { raceId, playerId } = request.query;
+      const { season, race } = await request.seasons.requireRace(raceId);
+      const isShown =
+        isRaceGuessPublic(race, season.now) &&
+        hasStandings(season.facts, season.now) &&
+        (race.result ?? race.grid) !== null;
+      if (!isShown) throw new ProblemError('not-available-yet');
+      return sendCachedResponse(request, reply, showWhatIf(season, race, playerId));
+    },
+  );
+};
