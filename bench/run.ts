@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { findProjectRoot, seasonsFolderOf } from '#server/base/project-root.ts';
+import { systemRandom } from '#server/base/random.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { findProjectRoot, seasonsFolderOf } from '#server/base/project-root.ts';
-import { systemRandom } from '#server/base/random.ts';
 import { selectSeason } from '#server/season/season.queries.ts';
 import { toPointsTables, toSeasonFacts } from '#server/season/to-season-facts.ts';
 import { benchChance } from './chance.bench.ts';

@@ -1,11 +1,11 @@
-import { buildApp } from '#server/start/app.ts';
-import { openChatNetwork } from '#server/messages/chat/chat-network.ts';
-import { openDatabase } from '../src/server/db/open-database.ts';
-import { createBundledSource } from '../src/server/importing/fetch/bundled.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '#server/base/project-root.ts';
 import { systemRandom } from '#server/base/random.ts';
-import { createSeasonReader } from '#server/season/season-reader.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
+import { openChatNetwork } from '#server/messages/chat/chat-network.ts';
+import { createSeasonReader } from '#server/season/season-reader.ts';
+import { buildApp } from '#server/start/app.ts';
+import { openDatabase } from '../src/server/db/open-database.ts';
+import { createBundledSource } from '../src/server/importing/fetch/bundled.ts';
 
 /** The production server, but with its clock at the end of 2025, whose season the bench holds. */
 const settings = readSettings(process.env);

@@ -9,7 +9,7 @@ import {
   updatePoolMark,
   updatePoolText,
 } from '#server/bingo/pool/bingo-pool.queries.ts';
-import type { Database } from '../server/db/tables.ts';
+import type { Database } from '#server/db/tables.ts';
 
 /** Rule of a text, with source keys instead of ids. */
 interface DemoRule {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../server/db/tables.ts';
+import type { Database } from '#server/db/tables.ts';
 
 const TEXTS = [
   'Sikkerhetsbil på første runde',

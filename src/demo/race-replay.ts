@@ -2,14 +2,14 @@ import type { Instant } from '#domain/season.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { newId } from '#server/base/random.ts';
 import type { AppContext } from '#server/http/app-context.ts';
-import { selectCompetitors } from '#server/season/competitors.queries.ts';
 import {
   type OngoingRace,
   selectOngoingRace,
   storeFlagsSoFar,
   storeOrder,
-} from '../server/importing/live-order/ongoing-race.queries.ts';
-import type { SeasonSource } from '../server/importing/normalised-season.ts';
+} from '#server/importing/live-order/ongoing-race.queries.ts';
+import type { SeasonSource } from '#server/importing/normalised-season.ts';
+import { selectCompetitors } from '#server/season/competitors.queries.ts';
 import { raceOrder } from './race-order.ts';
 
 /** Time in ms that a race takes in the demo. A real one takes longer. */

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
+import type { Database } from '#server/db/tables.ts';
+import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { reopenGuesses } from '#server/season/closing/reopen-guesses.queries.ts';
 import { deleteCompetitors, selectCompetitors } from '#server/season/competitors.queries.ts';
 import { changeReservesNaming } from '#server/season/reserves.queries.ts';
-import type { Database } from '../server/db/tables.ts';
-import type { NormalisedSeason } from '../server/importing/normalised-season.ts';
 import { unsealAfter } from './seal-past.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { thresholds } from '#domain/deadlines.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
+import type { Database } from '#server/db/tables.ts';
 import { finaliseGuesses } from '#server/season/closing/finalise-guesses.ts';
-import type { Database } from '../server/db/tables.ts';
 
 /** Seals the guesses of all deadlines that the clock has jumped over, each at its deadline. */
 export async function sealPast(

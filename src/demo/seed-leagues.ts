@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { newId } from '#server/base/random.ts';
-import type { Database } from '../server/db/tables.ts';
+import type { Database } from '#server/db/tables.ts';
 import type { DemoPlayer } from './demo-people.ts';
 import { demoUserId } from './seed-people.ts';
 import { seededRandom } from './seeded-random.ts';

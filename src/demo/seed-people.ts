@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import { usernameKey, usernameLook } from '#domain/username-lookalikes.ts';
 import { newId } from '#server/base/random.ts';
-import type { Database } from '../server/db/tables.ts';
+import type { Database } from '#server/db/tables.ts';
 import { type DemoPlayer, OTHER_PEOPLE } from './demo-people.ts';
 import { seededRandom } from './seeded-random.ts';
 

@@ -1,12 +1,12 @@
 import type { Instant, SeasonFacts } from '#domain/season.ts';
 import type { Random } from '#server/base/random.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { importSeason } from '#server/importing/import-season.ts';
+import type { SeasonSource } from '#server/importing/normalised-season.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { finishSeason } from '#server/season/finish-season.ts';
 import { selectSeason } from '#server/season/season.queries.ts';
 import { toSeasonFacts } from '#server/season/to-season-facts.ts';
-import type { OpenDatabase } from '../server/db/open-database.ts';
-import { importSeason } from '../server/importing/import-season.ts';
-import type { SeasonSource } from '../server/importing/normalised-season.ts';
 import { seedBingo } from './demo-bingo.ts';
 import { seedBingoPool, unmarkAfter } from './demo-bingo-pool.ts';
 import type { DemoClock } from './demo-clock.ts';

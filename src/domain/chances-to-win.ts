@@ -1,7 +1,7 @@
+import { seasonChanceSteps } from '#domain/simulation/season-chances.ts';
 import { type ContenderSet, contenderSteps } from './contenders.ts';
 import { fromPublicSeason, type PublicSeason } from './public-season.ts';
 import { type SeasonScores, scoreSeason } from './score-season.ts';
-import { seasonChanceSteps } from './simulation/season-chances.ts';
 
 function result<Value>(steps: Generator<void, Value>): Value {
   for (;;) {

@@ -1,15 +1,4 @@
-import type { GridPlace, Instant, Race } from './season.ts';
-
-/**
- * Positions of drivers while a race is on, as far as they are known: from an admin who watches it,
- * or from a source. They are no result: whatever is scored by them is provisional.
- */
-export interface LiveOrder {
-  /** Position, from 1 → driver id. */
-  readonly drivers: ReadonlyMap<number, string>;
-  /** Time at which a position was last entered. */
-  readonly setAt: Instant;
-}
+import type { GridPlace, Race } from './season.ts';
 
 /**
  * Returns the grid of a race in the order in which it is being run: in the known positions their

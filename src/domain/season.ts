@@ -1,5 +1,4 @@
 import type { FlagType, SessionType } from './category.ts';
-import type { LiveOrder } from './live-order.ts';
 
 /** UTC milliseconds since 1970. */
 export type Instant = number;
@@ -61,6 +60,17 @@ export interface Flag {
   readonly type: FlagType;
   readonly session: SessionType;
   readonly lap: number;
+}
+
+/**
+ * Positions of drivers while a race is on, as far as they are known: from an admin who watches it,
+ * or from a source. They are no result: whatever is scored by them is provisional.
+ */
+export interface LiveOrder {
+  /** Position, from 1 → driver id. */
+  readonly drivers: ReadonlyMap<number, string>;
+  /** Time at which a position was last entered. */
+  readonly setAt: Instant;
 }
 
 export interface Race {

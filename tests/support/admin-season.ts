@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
-import type { Executor, OpenDatabase } from '#server/db/open-database.ts';
+import type { Executor, OpenDatabase } from '#server/db/database.ts';
 import {
   insertConstructor,
   insertDriver,

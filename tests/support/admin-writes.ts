@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/time.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { finaliseGuesses } from '#server/season/closing/finalise-guesses.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/base/clock.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { type ChatContext, createChatChannel } from '#server/messages/chat/chat-channel.ts';
 import type { ChatNetwork } from '#server/messages/chat/chat-network.ts';
 import { runOutboxOfMinute } from '#server/messages/outbox/schedule-outbox.ts';

@@ -1,7 +1,8 @@
 import { demoPlayers } from '#demo/demo-people.ts';
 import { seedLeagues } from '#demo/seed-leagues.ts';
 import { seededRandom } from '#demo/seeded-random.ts';
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { seedDemoWorld } from './demo-world.ts';
 import { logIn } from './people.ts';
 import { type Call, getRoutes, type Samples } from './route-samples.ts';

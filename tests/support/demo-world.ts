@@ -3,7 +3,7 @@ import { seedPeople } from '#demo/seed-people.ts';
 import { seededRandom } from '#demo/seeded-random.ts';
 import { createTimeMachine, type TimeMachine } from '#demo/time-machine.ts';
 import { findProjectRoot, seasonsFolderOf } from '#server/base/project-root.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { createTestClock } from './test-clock.ts';
 

@@ -1,5 +1,5 @@
 import { raceDeadlineFor } from '#domain/deadlines.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import { selectSeasonRows } from '#server/importing/stored-season.queries.ts';
 import { competitorIdOf, type ResultListKind } from '#server/season/result-lists/result-lists.ts';

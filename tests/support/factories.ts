@@ -7,7 +7,7 @@ import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import { SALT_BYTES } from '#domain/seals.ts';
 import { MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 import { usernameKey, usernameLook } from '#domain/username-lookalikes.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type {
   CompetitorKind,
   ConstructorTable,

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 
 export interface FailingDatabase extends OpenDatabase {
   /** Statement of the next write transaction that fails, from 1, before or after it has run. */

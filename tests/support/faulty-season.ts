@@ -3,7 +3,7 @@ import type { RaceGuessForm } from '#contract/guesses.ts';
 import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import type { RaceEntry, ResultEntry } from '#server/importing/fetch/season-file.ts';
 import { differencesFromFacts } from './differences-from-facts.ts';
 import type { FaultKind } from './f1-api/faults.ts';

@@ -1,6 +1,6 @@
 import { sealPast } from '#demo/seal-past.ts';
 import { seededRandom } from '#demo/seeded-random.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { selectSeason } from '#server/season/season.queries.ts';

@@ -1,6 +1,6 @@
 import { raceDeadlineFor } from '#domain/deadlines.ts';
 import { DAY_MS, WEEK_MS } from '#domain/time.ts';
-import type { Executor, OpenDatabase } from '#server/db/open-database.ts';
+import type { Executor, OpenDatabase } from '#server/db/database.ts';
 import {
   insertConstructor,
   insertDriver,

@@ -1,7 +1,7 @@
 import type { OrderGuessView } from '#contract/guesses.ts';
 import type { Home } from '#contract/home.ts';
 import type { RaceListItem } from '#contract/races.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { selectKnownSeason } from '#server/importing/fetch/live/known-season.queries.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { Client } from './client.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/time.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';
 import type { FetchOptions } from '#server/importing/normalised-season.ts';

@@ -2,7 +2,7 @@ import type { AdminImports } from '#contract/admin-imports.ts';
 import type { Overview } from '#contract/admin-overview.ts';
 import { raceDeadlineFor } from '#domain/deadlines.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import type { RaceEntry } from '#server/importing/fetch/season-file.ts';
 import type { ImportReport } from '#server/importing/report/import-report.ts';
 import { differencesFromFacts } from './differences-from-facts.ts';

@@ -1,5 +1,5 @@
 import { usernameKey, usernameLook } from '#domain/username-lookalikes.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 
 /** Few enough values for one statement on either database. */

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#domain/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { systemRandom } from '#server/base/random.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import type { MessageContext } from '#server/messages/message.ts';
 import { runOutboxOfMinute } from '#server/messages/outbox/schedule-outbox.ts';
 import {

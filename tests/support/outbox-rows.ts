@@ -1,4 +1,4 @@
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 
 /** Selects the outbox with the state of each message, by recipient and kind. */
 export async function selectOutboxRows(db: Executor) {

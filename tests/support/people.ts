@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import type { UserTable } from '#server/db/tables.ts';
 import type { Client } from './client.ts';
 import { identityRow, insertUser } from './factories.ts';

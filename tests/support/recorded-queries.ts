@@ -1,5 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 
 /** Query as it was sent. */
 export interface RecordedQuery {

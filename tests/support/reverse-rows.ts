@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 
 /**
  * Makes PostgreSQL store the rows of each table from the last key to the first, an order that no

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { selectSeasonRows } from '#server/importing/stored-season.queries.ts';
 
 /**

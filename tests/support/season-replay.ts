@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Instant } from '#domain/season.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';
 import type { ImportReport } from '#server/importing/report/import-report.ts';
 import { nextCalendarPollAt, nextRacePollAt } from '#server/importing/schedule/poll-schedule.ts';

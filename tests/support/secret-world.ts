@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#domain/time.ts';
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, type Dialect, type TestDatabase } from './databases.ts';
 import {
   insertDefaultPoints,

@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import type { StoredValues } from '#server/db/snapshot.ts';
 import { insertBackupRows } from '#server/upkeep/backup/backup.queries.ts';
 import { ALL_TABLES } from '#server/upkeep/backup/backup-tables.ts';

@@ -1,6 +1,6 @@
 import { dealBoard } from '#domain/bingo-board.ts';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '#domain/time.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { insertStandings } from './factories.ts';
 import { WORLD } from './guess-world.ts';
 import { bumpRevision, KARI, RUN_RACE, type SecretWorld } from './secret-world.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '#server/base/clock.ts';
 import { type Random, systemRandom } from '#server/base/random.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import type { WorkerPoolOptions } from '#server/base/workers/worker-pool.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import type { ExtraFeature, FastifyApp } from '#server/http/feature.ts';
 import type { Timeouts } from '#server/http/http-server.ts';
 import type { PictureDrawer } from '#server/http/link-previews/picture-drawer.ts';

@@ -1,4 +1,4 @@
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { hasFinalGrid, hasResult } from '#server/season/result-lists/has-result.ts';
 
 /** Returns the row of a race by its key at the sources, with the lists that it has. */

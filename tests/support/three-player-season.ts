@@ -1,4 +1,4 @@
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import type { Client } from './client.ts';
 import {
   insertDefaultPoints,

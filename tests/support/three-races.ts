@@ -1,4 +1,4 @@
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { insertRace } from './factories.ts';
 
 /** Returns the starts of the three races of a small season. */

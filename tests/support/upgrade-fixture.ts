@@ -3,7 +3,7 @@ import type { Home } from '#contract/home.ts';
 import type { UserData } from '#contract/profiles.ts';
 import type { RaceListItem } from '#contract/races.ts';
 import type { RaceStats } from '#contract/stats.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { FILLED_YEAR } from './filled-database.ts';
 import { startServer } from './start-server.ts';
 

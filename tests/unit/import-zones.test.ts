@@ -62,51 +62,15 @@ function mayKnowFeature(file: string, feature: string): boolean {
 }
 
 /**
- * Folders that count as several units: features of the web, and the importer, whose sources the
- * context imports.
+ * Rooms of the server, each above those that it may import. docs/architecture.md says what each is
+ * for.
  */
-const DIVIDED = ['web/features/', 'server/importing/'];
-
-/**
- * Returns the unit that must not be in an import cycle: a folder, or a file at the root of the
- * server or in the shell, where some are used everywhere and some use everything.
- */
-function unitOf(path: string): string {
-  if (/^web\/(app|rendering)\//.test(path)) return path;
-  const depth = DIVIDED.some((folder) => path.startsWith(folder)) ? 3 : 2;
-  return path.split('/').slice(0, depth).join('/');
-}
-
-/** Finds units in an import cycle. */
-function cycles(zone: string): string[] {
-  const known = new Map<string, Set<string>>();
-  for (const imported of imports.filter((each) => each.zone === zone)) {
-    const path = pathOf(imported);
-    const unit = unitOf(imported.file);
-    if (path === null || !path.startsWith(`${zone}/`) || unitOf(path) === unit) continue;
-    known.set(unit, (known.get(unit) ?? new Set()).add(unitOf(path)));
-  }
-  const reached = (from: string) => {
-    const seen = new Set(known.get(from));
-    for (const unit of seen) for (const next of known.get(unit) ?? []) seen.add(next);
-    return seen;
-  };
-  return [...known.keys()].filter((unit) => reached(unit).has(unit)).toSorted();
-}
-
-/**
- * Files that may use the importer: itself, the portal, its monitoring, and those that assemble the
- * server.
- */
-const RUNS_IMPORTS = [
-  ...[
-    'server/importing/',
-    'server/admin/',
-    'server/upkeep/health/',
-    'server/upkeep/backup/read-as.ts',
-  ],
-  ...['server/start/main.ts', 'server/start/scheduled-jobs.ts', 'server/http/app-context.ts'],
+const ROOMS = [
+  ...['base', 'db', 'http', 'season', 'guessing', 'standings', 'leagues', 'bingo'],
+  ...['importing', 'messages', 'accounts', 'upkeep', 'admin', 'start'],
 ];
+
+const roomOf = (path: string): string | null => /^server\/([^/]+)\//.exec(path)?.[1] ?? null;
 
 const imports = sourceFiles().flatMap(importsOf);
 
@@ -137,27 +101,39 @@ describe('import zones', () => {
     expect(offences).toEqual([]);
   });
 
-  it('lets no route listen to events, and only those who run imports know the importer', () => {
+  it('lets each room of the server import only those below it', () => {
+    const folders = readdirSync(join(SOURCE, 'server'), { withFileTypes: true });
+    expect(folders.filter((entry) => !entry.isDirectory()).map(({ name }) => name)).toEqual([]);
+    expect(folders.map(({ name }) => name).toSorted()).toEqual(ROOMS.toSorted());
+    const upwards = imports.filter((imported) => {
+      const from = roomOf(imported.file);
+      const to = roomOf(pathOf(imported) ?? '');
+      return from !== null && to !== null && ROOMS.indexOf(to) > ROOMS.indexOf(from);
+    });
+    expect(upwards.map(({ file, target }) => `${file} ${target}`)).toEqual([]);
+  });
+
+  it('has each room of the server, from the top, in docs/architecture.md', () => {
+    const text = readFileSync(join(SOURCE, '../docs/architecture.md'), 'utf8');
+    const told = [...text.matchAll(/^\| `(\w+)\/` \|/gm)].map(([, room]) => room);
+    expect(told).toEqual(ROOMS.toReversed());
+  });
+
+  it('lets no route listen to events', () => {
     const listening = imports.filter(
       (imported) =>
         /\.routes\.ts$/.test(imported.file) && pathOf(imported) === 'server/base/events.ts',
     );
     expect(listening).toEqual([]);
-    const knowing = imports.filter(
-      (imported) =>
-        imported.zone === 'server' &&
-        pathOf(imported)?.startsWith('server/importing/') &&
-        !RUNS_IMPORTS.some((path) => imported.file.startsWith(path)),
-    );
-    expect(knowing).toEqual([]);
   });
 
-  it('lets who runs imports know what the importer offers and says, and only who composes the server its parts', () => {
+  it('lets other rooms know only what the importer offers and says, but for who starts it', () => {
     const behind = imports.filter(
       (imported) =>
-        imported.zone === 'server' &&
-        /^server\/(admin|health|backup)\//.test(imported.file) &&
-        /^server\/importing\/(?!importer\.ts$|report\/)/.test(pathOf(imported) ?? ''),
+        !/^(server\/(importing|start)|demo)\//.test(imported.file) &&
+        /^server\/importing\/(?!importer\.ts$|normalised-season\.ts$|report\/)/.test(
+          pathOf(imported) ?? '',
+        ),
     );
     expect(behind.map(({ file, target }) => `${file} ${target}`)).toEqual([]);
   });
@@ -188,9 +164,5 @@ describe('import zones', () => {
         imported.file.startsWith('web/ui/') && /^web\/(?!ui\/)/.test(pathOf(imported) ?? ''),
     );
     expect(offences).toEqual([]);
-  });
-
-  it.each(['server', 'web'])('has no folder of the %s that leads back to itself', (zone) => {
-    expect(cycles(zone)).toEqual([]);
   });
 });

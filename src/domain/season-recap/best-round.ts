@@ -1,6 +1,6 @@
-import { RACE_CATEGORIES, type RaceCategory } from '../category.ts';
-import { finishingPositions } from '../finishing-positions.ts';
-import type { SeasonScores } from '../score-season.ts';
+import { RACE_CATEGORIES, type RaceCategory } from '#domain/category.ts';
+import { finishingPositions } from '#domain/finishing-positions.ts';
+import type { SeasonScores } from '#domain/score-season.ts';
 
 /** Driver that a player had guessed in a race. */
 interface RoundPick {

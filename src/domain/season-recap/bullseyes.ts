@@ -5,11 +5,11 @@ import {
   FLAG_TYPES,
   GUESSED_PLACE,
   RACE_CATEGORIES,
-} from '../category.ts';
-import { flagCountsAt, positionsAt } from '../completed-races.ts';
-import { inFinishingOrder } from '../finishing-positions.ts';
-import type { Player } from '../guesses.ts';
-import type { SeasonScores } from '../score-season.ts';
+} from '#domain/category.ts';
+import { flagCountsAt, positionsAt } from '#domain/completed-races.ts';
+import { inFinishingOrder } from '#domain/finishing-positions.ts';
+import type { Player } from '#domain/guesses.ts';
+import type { SeasonScores } from '#domain/score-season.ts';
 
 /** Number of exact guesses of a player. */
 export type Bullseyes = Readonly<Record<Category | 'TOTAL', number>>;

@@ -1,5 +1,5 @@
-import { hasPick, type Player } from '../guesses.ts';
-import type { Race } from '../season.ts';
+import { hasPick, type Player } from '#domain/guesses.ts';
+import type { Race } from '#domain/season.ts';
 
 /**
  * Returns the index of the first race that a player can have points from, from 1; `null` if there

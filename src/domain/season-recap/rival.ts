@@ -1,4 +1,4 @@
-import type { SeasonScores } from '../score-season.ts';
+import type { SeasonScores } from '#domain/score-season.ts';
 import { firstRaceOf } from './participation.ts';
 
 /**

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CATEGORIES } from '#domain/category.ts';
+import { completedRaces } from '#domain/completed-races.ts';
+import { playerTables } from '#domain/player-tables.ts';
+import { rankByPoints } from '#domain/ranks.ts';
+import { scoreSeason } from '#domain/score-season.ts';
+import type { SeasonFacts } from '#domain/season.ts';
 import { players, pointsTables, seasonFacts } from '#support/season-arbitraries.ts';
-import { CATEGORIES } from '../category.ts';
-import { completedRaces } from '../completed-races.ts';
-import { playerTables } from '../player-tables.ts';
-import { rankByPoints } from '../ranks.ts';
-import { scoreSeason } from '../score-season.ts';
-import type { SeasonFacts } from '../season.ts';
 import { seasonRecap } from './season-recap.ts';
 
 const season = fc.record({ facts: seasonFacts, tables: pointsTables, given: players });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Player } from '#domain/guesses.ts';
+import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
+import { scoreSeason } from '#domain/score-season.ts';
+import { scoresAmong } from '#domain/scores-among.ts';
+import type { Race } from '#domain/season.ts';
 import { aPlayer, aRace, aRaceGuess, aSeason, resultOf } from '#support/season-builders.ts';
-import type { Player } from '../guesses.ts';
-import { DEFAULT_POINTS_TABLES } from '../points.ts';
-import { scoreSeason } from '../score-season.ts';
-import { scoresAmong } from '../scores-among.ts';
-import type { Race } from '../season.ts';
 import { seasonRecap } from './season-recap.ts';
 
 const DRIVERS = Array.from({ length: 12 }, (_, index) => `d${index + 1}`);

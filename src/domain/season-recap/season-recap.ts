@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category } from '../category.ts';
-import type { SeasonScores } from '../score-season.ts';
+import { CATEGORIES, type Category } from '#domain/category.ts';
+import type { SeasonScores } from '#domain/score-season.ts';
 import { type BestRound, bestRound } from './best-round.ts';
 import { type Bullseyes, bullseyeCounter } from './bullseyes.ts';
 import { firstRaceOf } from './participation.ts';

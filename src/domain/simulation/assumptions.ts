@@ -1,5 +1,5 @@
-import type { RaceCategory } from '../category.ts';
-import type { FlagCounts } from '../guesses.ts';
+import type { RaceCategory } from '#domain/category.ts';
+import type { FlagCounts } from '#domain/guesses.ts';
 
 /** Parameters of the simulation beside results and guesses. */
 export interface Assumptions {

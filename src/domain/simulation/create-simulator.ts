@@ -1,6 +1,6 @@
-import { FLAG_TYPES } from '../category.ts';
-import { FULL_POINTS } from '../championship.ts';
-import { LAST_FASTEST_LAP_SEASON, SPRINT_POINTS } from '../reachable-positions.ts';
+import { FLAG_TYPES } from '#domain/category.ts';
+import { FULL_POINTS } from '#domain/championship.ts';
+import { LAST_FASTEST_LAP_SEASON, SPRINT_POINTS } from '#domain/reachable-positions.ts';
 import type { Assumptions } from './assumptions.ts';
 import { finalStandings } from './final-standings.ts';
 import type { FlagForecast } from './flag-forecast.ts';

@@ -1,4 +1,4 @@
-import type { ChampionshipEntry } from '../championship.ts';
+import type { ChampionshipEntry } from '#domain/championship.ts';
 
 /**
  * Championship whose end is simulated many times: points and finishing positions are added, and

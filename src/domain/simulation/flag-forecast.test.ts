@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { FLAG_TYPES } from '#domain/category.ts';
+import { completedRaces } from '#domain/completed-races.ts';
 import { midway, realSeason } from '#support/season-endings.ts';
-import { FLAG_TYPES } from '../category.ts';
-import { completedRaces } from '../completed-races.ts';
 import { ASSUMPTIONS, FLAG_DISPERSION } from './assumptions.ts';
 import { chanceOfFlags, flagForecasts } from './flag-forecast.ts';
 import { type Randomness, randomnessOf } from './randomness.ts';

@@ -1,7 +1,7 @@
-import type { FlagType } from '../category.ts';
-import { areFlagsKnown, flagCountsAt } from '../completed-races.ts';
-import type { FlagCounts } from '../guesses.ts';
-import type { Race, SeasonFacts } from '../season.ts';
+import type { FlagType } from '#domain/category.ts';
+import { areFlagsKnown, flagCountsAt } from '#domain/completed-races.ts';
+import type { FlagCounts } from '#domain/guesses.ts';
+import type { Race, SeasonFacts } from '#domain/season.ts';
 import {
   ASSUMPTIONS,
   type Assumptions,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_POINTS_TABLES } from '../points.ts';
+import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import type { FlagForecast } from './flag-forecast.ts';
 import { flagPace } from './flag-pace.ts';
 

@@ -1,4 +1,4 @@
-import { type PointsTables, pointsForDifference } from '../points.ts';
+import { type PointsTables, pointsForDifference } from '#domain/points.ts';
 import type { FlagForecast } from './flag-forecast.ts';
 
 /** Estimated worth of a flag guess at the end of the season. */

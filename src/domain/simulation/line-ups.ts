@@ -1,5 +1,5 @@
-import { inFinishingOrder } from '../finishing-positions.ts';
-import type { Race } from '../season.ts';
+import { inFinishingOrder } from '#domain/finishing-positions.ts';
+import type { Race } from '#domain/season.ts';
 
 /** Car in the remaining races. */
 export interface Seat {

@@ -1,7 +1,7 @@
-import type { RaceCategory } from '../category.ts';
-import { finishingPositions } from '../finishing-positions.ts';
-import type { Player } from '../guesses.ts';
-import type { Race } from '../season.ts';
+import type { RaceCategory } from '#domain/category.ts';
+import { finishingPositions } from '#domain/finishing-positions.ts';
+import type { Player } from '#domain/guesses.ts';
+import type { Race } from '#domain/season.ts';
 
 /**
  * Picks of a player in a race as the finishing positions of the two drivers, in one number; 0

@@ -1,7 +1,7 @@
-import { byRaceCategory, GUESSED_PLACE, type RaceCategory } from '../category.ts';
-import type { Player } from '../guesses.ts';
-import type { Instant, Race } from '../season.ts';
-import { isRaceGuessPublic } from '../visibility.ts';
+import { byRaceCategory, GUESSED_PLACE, type RaceCategory } from '#domain/category.ts';
+import type { Player } from '#domain/guesses.ts';
+import type { Instant, Race } from '#domain/season.ts';
+import { isRaceGuessPublic } from '#domain/visibility.ts';
 import { type Assumptions, TYPICAL_DECAY } from './assumptions.ts';
 import { drawStops, estimateParticipation } from './participation.ts';
 import { crossPairs, pairOf, pairsOfRace } from './pick-pairs.ts';

@@ -1,8 +1,8 @@
-import { type ChampionshipEntry, championshipWithout } from '../championship.ts';
-import { completedRaces } from '../completed-races.ts';
-import { inFinishingOrder } from '../finishing-positions.ts';
-import type { PreviousSeason } from '../ghosts.ts';
-import type { Race, ResultRow, SeasonFacts } from '../season.ts';
+import { type ChampionshipEntry, championshipWithout } from '#domain/championship.ts';
+import { completedRaces } from '#domain/completed-races.ts';
+import { inFinishingOrder } from '#domain/finishing-positions.ts';
+import type { PreviousSeason } from '#domain/ghosts.ts';
+import type { Race, ResultRow, SeasonFacts } from '#domain/season.ts';
 import { type Assumptions, RETIREMENTS } from './assumptions.ts';
 import { chancesToBeBack, lineUps, type Seat } from './line-ups.ts';
 import { estimateStrengths, type RankedSession, type Strengths } from './strengths.ts';

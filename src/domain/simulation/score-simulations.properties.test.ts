@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { midway, realSeason } from '#support/season-endings.ts';
-import { byRaceCategory, FLAG_TYPES, type RaceCategory } from '../category.ts';
+import { byRaceCategory, FLAG_TYPES, type RaceCategory } from '#domain/category.ts';
 import {
   type ChampionshipEntry,
   type Finisher,
   FULL_POINTS,
   projectStandings,
-} from '../championship.ts';
-import { flagCountsAt } from '../completed-races.ts';
-import type { Player } from '../guesses.ts';
-import { SPRINT_POINTS } from '../reachable-positions.ts';
-import { scoreSeason } from '../score-season.ts';
-import type { Flag, Race, SeasonFacts, Standing } from '../season.ts';
+} from '#domain/championship.ts';
+import { flagCountsAt } from '#domain/completed-races.ts';
+import type { Player } from '#domain/guesses.ts';
+import { SPRINT_POINTS } from '#domain/reachable-positions.ts';
+import { scoreSeason } from '#domain/score-season.ts';
+import type { Flag, Race, SeasonFacts, Standing } from '#domain/season.ts';
+import { midway, realSeason } from '#support/season-endings.ts';
 import { ASSUMPTIONS } from './assumptions.ts';
 import { createSimulator, type SimulatedSeason } from './create-simulator.ts';
 import { flagForecasts } from './flag-forecast.ts';

@@ -1,7 +1,7 @@
-import { type Category, FLAG_TYPES, RACE_CATEGORIES, type RaceCategory } from '../category.ts';
-import type { ChampionshipEntry } from '../championship.ts';
-import { type PointsTables, pointsForDifference, scoreRacePick } from '../points.ts';
-import type { SeasonScores } from '../score-season.ts';
+import { type Category, FLAG_TYPES, RACE_CATEGORIES, type RaceCategory } from '#domain/category.ts';
+import type { ChampionshipEntry } from '#domain/championship.ts';
+import { type PointsTables, pointsForDifference, scoreRacePick } from '#domain/points.ts';
+import type { SeasonScores } from '#domain/score-season.ts';
 import type { SimulatedSeason } from './create-simulator.ts';
 import { PICK_PAIRS, positionIn } from './pick-pairs.ts';
 import type { RemainingSeason } from './remaining-season.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { completedRaces } from '#domain/completed-races.ts';
+import type { Player } from '#domain/guesses.ts';
+import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
+import { scoreSeason } from '#domain/score-season.ts';
+import type { SeasonFacts } from '#domain/season.ts';
 import { aPlayer, aRaceGuess } from '#support/season-builders.ts';
 import { midway, realSeason } from '#support/season-endings.ts';
-import { completedRaces } from '../completed-races.ts';
-import type { Player } from '../guesses.ts';
-import { DEFAULT_POINTS_TABLES } from '../points.ts';
-import { scoreSeason } from '../score-season.ts';
-import type { SeasonFacts } from '../season.ts';
 import { flagForecasts } from './flag-forecast.ts';
 import { type SeasonChances, seasonChanceSteps } from './season-chances.ts';
 

@@ -1,8 +1,8 @@
-import type { FlagType } from '../category.ts';
-import type { PreviousSeason } from '../ghosts.ts';
-import type { SeasonScores } from '../score-season.ts';
-import type { Instant, SeasonFacts } from '../season.ts';
-import { areSeasonGuessesPublic } from '../visibility.ts';
+import type { FlagType } from '#domain/category.ts';
+import type { PreviousSeason } from '#domain/ghosts.ts';
+import type { SeasonScores } from '#domain/score-season.ts';
+import type { Instant, SeasonFacts } from '#domain/season.ts';
+import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import { ASSUMPTIONS, type Assumptions } from './assumptions.ts';
 import { createSimulator } from './create-simulator.ts';
 import { type FlagForecast, flagForecasts } from './flag-forecast.ts';

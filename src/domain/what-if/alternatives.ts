@@ -1,8 +1,8 @@
-import { FLAG_TYPES, RACE_CATEGORIES } from '../category.ts';
-import type { FlagCounts, Player } from '../guesses.ts';
-import type { PointsTables } from '../points.ts';
-import { scoreSeason } from '../score-season.ts';
-import type { Flag, Race, ResultRow, SeasonFacts, Standing } from '../season.ts';
+import { FLAG_TYPES, RACE_CATEGORIES } from '#domain/category.ts';
+import type { FlagCounts, Player } from '#domain/guesses.ts';
+import type { PointsTables } from '#domain/points.ts';
+import { scoreSeason } from '#domain/score-season.ts';
+import type { Flag, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
 import type { WhatIfPlayer } from './what-if.ts';
 
 /** Results that points depend on, beside the flags. */

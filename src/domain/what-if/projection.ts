@@ -1,4 +1,4 @@
-import { rankByPoints } from '../ranks.ts';
+import { rankByPoints } from '#domain/ranks.ts';
 import type { WhatIf, WhatIfPlayer } from './what-if.ts';
 
 /** Row of the projected leaderboard. */

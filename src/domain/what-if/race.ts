@@ -1,6 +1,6 @@
-import { projectStandings } from '../championship.ts';
-import type { FlagCounts } from '../guesses.ts';
-import type { Race, SeasonFacts } from '../season.ts';
+import { projectStandings } from '#domain/championship.ts';
+import type { FlagCounts } from '#domain/guesses.ts';
+import type { Race, SeasonFacts } from '#domain/season.ts';
 import { type Outcome, pointsOf } from './alternatives.ts';
 import {
   projectLeaderboard,

@@ -1,8 +1,8 @@
-import { flagCountsAt, positionsAt, type StandingsField } from '../completed-races.ts';
-import { orderLike } from '../guess-order.ts';
-import type { FlagCounts } from '../guesses.ts';
-import type { SeasonScores } from '../score-season.ts';
-import type { SeasonFacts, Standing } from '../season.ts';
+import { flagCountsAt, positionsAt, type StandingsField } from '#domain/completed-races.ts';
+import { orderLike } from '#domain/guess-order.ts';
+import type { FlagCounts } from '#domain/guesses.ts';
+import type { SeasonScores } from '#domain/score-season.ts';
+import type { SeasonFacts, Standing } from '#domain/season.ts';
 import { pointsOf } from './alternatives.ts';
 import {
   projectLeaderboard,

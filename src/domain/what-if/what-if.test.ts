@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FLAG_TYPES, type FlagType } from '#domain/category.ts';
+import type { FlagCounts, Player } from '#domain/guesses.ts';
+import { leaderboard } from '#domain/leaderboard.ts';
+import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
+import { scoreSeason } from '#domain/score-season.ts';
+import type { Race, ResultRow, ResultStatus, SeasonFacts } from '#domain/season.ts';
 import { aPlayer, aRace, aRaceGuess, aSeason, flagsOf } from '#support/season-builders.ts';
-import { FLAG_TYPES, type FlagType } from '../category.ts';
-import type { FlagCounts, Player } from '../guesses.ts';
-import { leaderboard } from '../leaderboard.ts';
-import { DEFAULT_POINTS_TABLES } from '../points.ts';
-import { scoreSeason } from '../score-season.ts';
-import type { Race, ResultRow, ResultStatus, SeasonFacts } from '../season.ts';
 import { type WhatIfRow, withDriverAt } from './projection.ts';
 import {
   knownRaceScenario,

@@ -1,18 +1,18 @@
-import { RACE_CATEGORIES, type SessionType } from '../category.ts';
+import { RACE_CATEGORIES, type SessionType } from '#domain/category.ts';
 import {
   type ChampionshipEntry,
   championshipWithout,
   type Finisher,
   pointsOfRace,
   type RacePoints,
-} from '../championship.ts';
-import { flagCountsAt } from '../completed-races.ts';
-import { inFinishingOrder } from '../finishing-positions.ts';
-import { type DriverPicks, type FlagCounts, NO_PICKS } from '../guesses.ts';
-import { runningOrder } from '../live-order.ts';
-import type { PointsTables } from '../points.ts';
-import type { SeasonScores } from '../score-season.ts';
-import type { Flag, Race, SeasonFacts } from '../season.ts';
+} from '#domain/championship.ts';
+import { flagCountsAt } from '#domain/completed-races.ts';
+import { inFinishingOrder } from '#domain/finishing-positions.ts';
+import { type DriverPicks, type FlagCounts, NO_PICKS } from '#domain/guesses.ts';
+import { runningOrder } from '#domain/live-order.ts';
+import type { PointsTables } from '#domain/points.ts';
+import type { SeasonScores } from '#domain/score-season.ts';
+import type { Flag, Race, SeasonFacts } from '#domain/season.ts';
 
 /** Player with everything that does not depend on the race. */
 export interface WhatIfPlayer {

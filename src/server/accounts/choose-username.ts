@@ -1,7 +1,7 @@
 import type { ChosenUsername, UsernameChange, UsernameReason } from '#contract/account.ts';
 import { brokenUsernameRule, normaliseUsername } from '#domain/username.ts';
 import { newId } from '#server/base/random.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { redeemInvitation } from '#server/leagues/invitations/redeem-invitation.ts';

@@ -1,6 +1,6 @@
 import { CHANNELS, type Channel, type MessageKind } from '#contract/reminders.limits.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { selectOwnSalted, selectOwnSealed } from '#server/guessing/seals/receipts.queries.ts';
 import { hiddenYear } from '#server/season/past-season-cache.ts';
 

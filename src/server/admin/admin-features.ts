@@ -1,5 +1,5 @@
 import type { Feature } from '#server/http/feature.ts';
-import type { WithSources } from '../importing/normalised-season.ts';
+import type { WithSources } from '#server/importing/normalised-season.ts';
 import { adminCompetitorsRoutes } from './competitors/admin-competitors.routes.ts';
 import { adminFlagsRoutes } from './flags/admin-flags.routes.ts';
 import { adminImportsRoutes } from './imports/admin-imports.routes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Executor } from '#server/db/database.ts';
 import { userIdOf } from '#server/http/viewer.ts';
-import type { Executor } from '../db/open-database.ts';
 import {
   changeSeason,
   changeSeasonOf,

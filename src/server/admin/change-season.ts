@@ -2,15 +2,15 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import { earliestTime, latestTime } from '#server/base/clock.ts';
 import { newId } from '#server/base/random.ts';
+import type { Executor } from '#server/db/database.ts';
+import { decisionTime } from '#server/db/decision-time.ts';
 import { type AuditRecord, recordAudit } from '#server/db/record-audit.ts';
+import type { Database, RaceTable, SeasonRow } from '#server/db/tables.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { finaliseGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { reopenGuesses } from '#server/season/closing/reopen-guesses.queries.ts';
-import { decisionTime } from '../db/decision-time.ts';
-import type { Executor } from '../db/open-database.ts';
-import type { Database, RaceTable, SeasonRow } from '../db/tables.ts';
 
 export type StoredRace = Selectable<RaceTable>;
 

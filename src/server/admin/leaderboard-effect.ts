@@ -5,7 +5,7 @@ import type { PointsTables } from '#domain/points.ts';
 import { scoreGuesses, scoreSeason } from '#domain/score-season.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 
 /**
  * Returns the current leaderboard beside the one with other facts, tables or guesses, in the order

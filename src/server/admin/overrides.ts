@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Executor } from '../db/open-database.ts';
-import type { Database, OverrideField } from '../db/tables.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { Database, OverrideField } from '#server/db/tables.ts';
 
 /** Sets overrides, after which no source changes these fields. */
 export async function setOverrides(

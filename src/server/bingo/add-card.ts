@@ -1,11 +1,11 @@
 import type { BingoCell } from '#contract/bingo.ts';
 import { BINGO_CELLS } from '#domain/bingo.ts';
 import type { Clock } from '#server/base/clock.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { decisionTime } from '#server/db/decision-time.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { selectYears } from '#server/season/season.queries.ts';
-import { decisionTime } from '../db/decision-time.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
 import { insertCells, selectCard } from './bingo.queries.ts';
 
 /**

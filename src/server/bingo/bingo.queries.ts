@@ -1,6 +1,6 @@
 import type { BingoCell } from '#contract/bingo.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '../db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 
 /** Selects a year's card by cell id, with all marks; empty if the year has none. */
 export async function selectCard(executor: Executor, year: number): Promise<BingoCell[]> {

@@ -1,9 +1,9 @@
 import type { BingoCell } from '#contract/bingo.ts';
 import type { Clock } from '#server/base/clock.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { decisionTime } from '#server/db/decision-time.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import { decisionTime } from '../db/decision-time.ts';
-import type { OpenDatabase } from '../db/open-database.ts';
 import { selectCard, updateCell } from './bingo.queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import type { OpenDatabase } from './open-database.ts';
+import type { OpenDatabase } from './database.ts';
 import type { Database } from './tables.ts';
 
 /** Maximum number of entries; older ones are deleted, so that no log fills a small disk. */

@@ -1,9 +1,10 @@
 import { explainFailure, OperatorError } from '#server/base/operator-error.ts';
 import { describeDatabase } from '#server/base/settings/describe-database.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
+import type { OpenDatabase } from './database.ts';
 import { explainDatabaseFailure } from './database-failure.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
-import { type OpenDatabase, openDatabase } from './open-database.ts';
+import { openDatabase } from './open-database.ts';
 
 const WRONG_USE = 2;
 

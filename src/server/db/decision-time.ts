@@ -1,7 +1,7 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Clock } from '#server/base/clock.ts';
-import type { Executor } from './open-database.ts';
+import type { Executor } from './database.ts';
 
 /** Clock that is the same for all instances, and advances within a transaction, unlike `now()`. */
 const EPOCH_MS = epochMs('clock_timestamp()');

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Clock } from '#server/base/clock.ts';
+import type { Executor, OpenDatabase } from './database.ts';
 import { decisionTime } from './decision-time.ts';
-import type { Executor, OpenDatabase } from './open-database.ts';
 import type { Database } from './tables.ts';
 
 /** Maximum lease in ms; one further ahead was written by a wrong clock. */

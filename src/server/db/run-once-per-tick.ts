@@ -1,6 +1,6 @@
 import type { Clock } from '#server/base/clock.ts';
+import type { OpenDatabase } from './database.ts';
 import { type Lease, releaseLease, takeLease } from './lease.ts';
-import type { OpenDatabase } from './open-database.ts';
 
 export interface Tick {
   readonly job: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
-import type { Executor } from './open-database.ts';
+import type { Executor } from './database.ts';
 
 /** Fingerprint of the tables that `MIGRATIONS` create, on both databases; a test compares it. */
 export const SCHEMA_FINGERPRINT = '69b6fbde01a28bf7';

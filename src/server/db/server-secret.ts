@@ -1,6 +1,6 @@
 import type { Random } from '#server/base/random.ts';
 import { newSecret } from '#server/base/secrets.ts';
-import type { Executor, OpenDatabase } from './open-database.ts';
+import type { Executor, OpenDatabase } from './database.ts';
 
 async function selectSecret(executor: Executor, name: string): Promise<string | null> {
   const row = await executor

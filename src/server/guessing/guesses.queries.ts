@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { FLAG_TYPES } from '#domain/category.ts';
 import type { FlagCounts } from '#domain/guesses.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { SaveMetadata } from '#server/season/seal-log/guess-hash.ts';
 

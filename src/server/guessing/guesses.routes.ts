@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import { userIdOf } from '#server/http/viewer.ts';
-import type { PublicSeasons } from '#server/season/season-reader.ts';
+import type { PublicSeasons } from '#server/season/season-view.ts';
 import { raceGuessRoutes } from './race-guess.routes.ts';
 import { seasonGuessRoutes } from './season-guess.routes.ts';
 import { showGuessOverview } from './show-guess-overview.ts';

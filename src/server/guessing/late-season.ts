@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { Database, RaceTable } from '#server/db/tables.ts';
 
 /**

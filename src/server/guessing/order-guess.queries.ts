@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Championship } from '#contract/guesses.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { CompetitorKind, Database } from '#server/db/tables.ts';
 
 export const COMPETITOR_KIND: Readonly<Record<Championship, CompetitorKind>> = {

@@ -1,7 +1,7 @@
 import type { Championship } from '#contract/guesses.ts';
 import { isSeasonOpen } from '#domain/deadlines.ts';
 import { carryOver } from '#domain/guess-order.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 import type { OrderEntry } from './order-guess.queries.ts';
 
 export interface OwnOrder {

@@ -1,7 +1,7 @@
 import { CATEGORY_BY_PICK } from '#domain/category.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { userIdOf } from '#server/http/viewer.ts';
-import type { PublicSeasons } from '#server/season/season-reader.ts';
+import type { PublicSeasons } from '#server/season/season-view.ts';
 import { saveRacePlace } from './save-race-place.ts';
 import { showRaceGuess } from './show-race-guess.ts';
 

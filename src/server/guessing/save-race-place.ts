@@ -12,7 +12,7 @@ import { ProblemError } from '#server/http/problems.ts';
 import { reopenGuesses } from '#server/season/closing/reopen-guesses.queries.ts';
 import { trackParticipation } from '#server/season/participants.queries.ts';
 import { newSalt, receiptOf, type SaveMetadata } from '#server/season/seal-log/guess-hash.ts';
-import type { SeasonStore } from '#server/season/season-reader.ts';
+import type { SeasonStore } from '#server/season/season-view.ts';
 import {
   deleteRacePlace,
   replaceRacePlace,

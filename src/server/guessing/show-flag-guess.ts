@@ -1,7 +1,7 @@
 import type { FlagGuessView } from '#contract/guesses.ts';
 import { isSeasonOpen, latestDeadlineOf } from '#domain/deadlines.ts';
-import type { Executor } from '#server/db/open-database.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 import { selectEarlierFlagCounts } from './guesses.queries.ts';
 
 /** Returns a player's three counts, with the totals of earlier seasons as a hint. */

@@ -12,10 +12,10 @@ import {
   openRace,
 } from '#domain/deadlines.ts';
 import type { Player } from '#domain/guesses.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import { selectReserves } from '#server/season/reserves.queries.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 import { COMPETITOR_KIND, selectOrders } from './order-guess.queries.ts';
 import { ownOrder } from './own-order.ts';
 import { selectQualifyingAt } from './race-guess.queries.ts';

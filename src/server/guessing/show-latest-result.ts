@@ -5,10 +5,10 @@ import { type PlaceRow, playerTables } from '#domain/player-tables.ts';
 import type { ScoreKey, SeasonScores } from '#domain/score-season.ts';
 import type { Race } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { type Competitors, competitorsOf } from '#server/season/competitors.ts';
 import { readFlagForecasts, showFlagPace } from '#server/season/flag-pace.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 
 function showGuess(row: PlaceRow | undefined, competitors: Competitors): LatestResult['first'] {
   if (row === undefined) return null;

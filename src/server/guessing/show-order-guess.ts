@@ -1,10 +1,10 @@
 import type { Championship, OrderGuessView } from '#contract/guesses.ts';
 import { isSeasonOpen, latestDeadlineOf } from '#domain/deadlines.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { selectCompetitors, selectLatestStandings } from '#server/season/competitors.queries.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import { matchPreviousStandings } from '#server/season/previous-standings.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 import { COMPETITOR_KIND, selectOrders } from './order-guess.queries.ts';
 import { ownOrder } from './own-order.ts';
 

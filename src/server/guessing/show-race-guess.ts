@@ -4,10 +4,10 @@ import { openRace } from '#domain/deadlines.ts';
 import type { Player } from '#domain/guesses.ts';
 import { reserveOn } from '#domain/reserves.ts';
 import type { Race } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import { selectReserves } from '#server/season/reserves.queries.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 import { showStartingGrid } from '#server/season/show-starting-grid.ts';
 
 export function showRace(year: number, race: Race): RaceGuessForm['race'] {

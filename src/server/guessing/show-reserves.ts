@@ -1,8 +1,8 @@
 import type { ReservesView } from '#contract/guesses.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import { selectReserves } from '#server/season/reserves.queries.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 
 /** Returns a player's reserves, and the drivers to choose from. */
 export async function showReservesView(

@@ -1,7 +1,7 @@
 import type { Clock } from '#server/base/clock.ts';
 import type { Random } from '#server/base/random.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 
 /**
  * Context of every use case. Everything that differs between production, tests and the demo is in

@@ -1,5 +1,5 @@
 import type { KyselyPlugin, RootOperationNode, Transaction } from 'kysely';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { AppContext } from './app-context.ts';
 

@@ -1,12 +1,7 @@
 import type { SourceChange } from '#contract/import-lines.ts';
 import type { CountedFlag } from '#domain/count-flags.ts';
 import type { Instant } from '#domain/season.ts';
-import type {
-  ListDifferenceKind,
-  ResultListKind,
-  ResultListRow,
-} from '#server/season/result-lists/result-lists.ts';
-import type { ListDiff } from '../db/diff-rows.ts';
+import type { ListDiff } from '#server/db/diff-rows.ts';
 import type {
   AliasTable,
   ConstructorTable,
@@ -15,7 +10,12 @@ import type {
   OverrideTable,
   RaceTable,
   ReportedStartTable,
-} from '../db/tables.ts';
+} from '#server/db/tables.ts';
+import type {
+  ListDifferenceKind,
+  ResultListKind,
+  ResultListRow,
+} from '#server/season/result-lists/result-lists.ts';
 import type { Finding } from './finding.ts';
 import type { NormalisedSeason } from './normalised-season.ts';
 import type { SeasonRows, StoredSeason } from './stored-season.ts';

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Clock } from '#server/base/clock.ts';
 import { newId, type Random } from '#server/base/random.ts';
+import type { Executor, OpenDatabase } from '#server/db/database.ts';
+import { decisionTime } from '#server/db/decision-time.ts';
+import type { Database } from '#server/db/tables.ts';
 import type { ReadOnlyContext } from '#server/http/authority.ts';
 import { finaliseGuesses } from '#server/season/closing/finalise-guesses.ts';
-import { decisionTime } from '../db/decision-time.ts';
-import type { Executor, OpenDatabase } from '../db/open-database.ts';
-import type { Database } from '../db/tables.ts';
 import { applyDraft } from './apply/apply-draft.ts';
 import { decideSeason } from './decide/decide-season.ts';
 import { fetchSeason } from './fetch/fetch-season.ts';

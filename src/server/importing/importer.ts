@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { ImportThing } from '#contract/admin-imports.ts';
 import type { Instant } from '#domain/season.ts';
+import type { Executor } from '#server/db/database.ts';
 import { isLeaseHeld } from '#server/db/lease.ts';
+import type { Database } from '#server/db/tables.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import type { ReadOnlyContext } from '#server/http/authority.ts';
-import type { Executor } from '../db/open-database.ts';
-import type { Database } from '../db/tables.ts';
 import { sourceOfRace, sourceOfSeason } from './choose-source.ts';
 import { SourceBroken, SourceUnavailable } from './fetch/source-failure.ts';
 import { importSeason, previewImport } from './import-season.ts';

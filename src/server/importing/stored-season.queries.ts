@@ -1,8 +1,8 @@
+import type { Executor } from '#server/db/database.ts';
+import type { ConstructorTable, DriverTable, RaceTable } from '#server/db/tables.ts';
 import { selectStartHistories } from '#server/season/races/races.queries.ts';
 import { hasResult } from '#server/season/result-lists/has-result.ts';
 import { selectResultLists } from '#server/season/result-lists/result-lists.ts';
-import type { Executor } from '../db/open-database.ts';
-import type { ConstructorTable, DriverTable, RaceTable } from '../db/tables.ts';
 import type { SeasonRows, StoredSeason } from './stored-season.ts';
 
 export async function selectStoredSeason(executor: Executor, year: number): Promise<StoredSeason> {

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { StartHistory } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import type { ResultLists } from '#server/season/result-lists/result-lists.ts';
 import type {
   AliasTable,
   ConstructorTable,
@@ -12,7 +11,8 @@ import type {
   OverrideTable,
   RaceTable,
   SeasonTable,
-} from '../db/tables.ts';
+} from '#server/db/tables.ts';
+import type { ResultLists } from '#server/season/result-lists/result-lists.ts';
 
 /** Rows of a season, with cancelled races and removed flags. */
 export interface SeasonRows {

@@ -3,9 +3,9 @@ import { LEAGUES_PER_PLAYER } from '#contract/leagues.limits.ts';
 import { brokenLeagueNameRule } from '#domain/league-name.ts';
 import { normaliseUsername } from '#domain/username.ts';
 import { newId } from '#server/base/random.ts';
+import type { Database } from '#server/db/tables.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { Database } from '../db/tables.ts';
 import {
   createInvitation,
   hasMostInvitations,

@@ -1,6 +1,6 @@
+import type { Executor } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { Executor } from '../db/open-database.ts';
 import { selectLeague, selectMembership } from './leagues.queries.ts';
 
 type LeagueViewer = Pick<Viewer, 'userId' | 'isAdmin'>;

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '../db/open-database.ts';
-import type { Database } from '../db/tables.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { Database } from '#server/db/tables.ts';
 
 export async function selectChat(executor: Executor, leagueId: string) {
   return executor

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { MAX_LEAGUE_MEMBERS, OPEN_LEAGUES_SHOWN } from '#contract/leagues.limits.ts';
 import type { Instant } from '#domain/season.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { Bit, Database } from '#server/db/tables.ts';
 import { hiddenYear } from '#server/season/past-season-cache.ts';
-import type { Executor } from '../db/open-database.ts';
-import type { Bit, Database } from '../db/tables.ts';
 
 export async function selectLeague(executor: Executor, leagueId: string) {
   return executor.selectFrom('league').selectAll().where('id', '=', leagueId).executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import type { Database } from '../db/tables.ts';
+import type { Database } from '#server/db/tables.ts';
 import { revokeInvitationsTo } from './invitations/invitations.queries.ts';
 import { deleteChat } from './league-chat.queries.ts';
 import {

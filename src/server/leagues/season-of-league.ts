@@ -3,9 +3,9 @@ import { compareNames } from '#domain/ranks.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
 import { placementsAmong, scoresAmong } from '#domain/scores-among.ts';
 import type { Instant } from '#domain/season.ts';
+import type { Executor } from '#server/db/database.ts';
 import { inNameOrder } from '#server/season/placements.queries.ts';
-import type { GroupSeasonView, SeasonView } from '#server/season/season-reader.ts';
-import type { Executor } from '../db/open-database.ts';
+import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts';
 import { selectLeaguePlacements, selectMembers } from './leagues.queries.ts';
 
 /** Returns the final rankings of a league by year, latest first, among its members then. */

@@ -3,13 +3,13 @@ import { correctionNews, endOfCorrectionNews, isInResultsNotifyWindow } from '#d
 import { scoreGuesses } from '#domain/score-season.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import { hasStandings } from '#domain/visibility.ts';
+import type { Executor } from '#server/db/database.ts';
 import { factsWithFlags, parseFlags } from '#server/season/corrections/race-flags.ts';
 import { factsWith, parseRows } from '#server/season/corrections/review-rows.ts';
 import { selectRacesById } from '#server/season/races/races.queries.ts';
 import type { StoredCorrection } from '#server/season/season.queries.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 import { selectResultHiders } from '#server/standings/hidden-results/hidden-results.queries.ts';
-import type { Executor } from '../db/open-database.ts';
 import type { NotifyMoment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { correctedRaceText } from './messages.texts.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
-import type { Executor } from '../db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { NotifyMoment } from './due-reminders.ts';
 import { dueToAdmins } from './due-to-admins.ts';
 import type { DueMessage } from './message.ts';

@@ -1,7 +1,7 @@
 import type { MessageKind } from '#contract/reminders.limits.ts';
 import { currentYear } from '#domain/deadlines.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
-import type { Executor } from '../db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 import { dueCorrections } from './due-corrections.ts';
 import { dueIncidents } from './due-incidents.ts';
 import { dueMissingGrids } from './due-missing-grids.ts';

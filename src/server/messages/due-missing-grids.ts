@@ -1,6 +1,6 @@
 import { gridMissedFrom } from '#domain/deadlines.ts';
+import type { Executor } from '#server/db/database.ts';
 import { selectRacesWithoutGrid } from '#server/season/races/races.queries.ts';
-import type { Executor } from '../db/open-database.ts';
 import type { NotifyMoment } from './due-reminders.ts';
 import { dueToAdmins } from './due-to-admins.ts';
 import type { DueMessage } from './message.ts';

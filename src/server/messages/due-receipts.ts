@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import type { Executor } from '#server/db/database.ts';
 import { guessHash } from '#server/season/seal-log/guess-hash.ts';
 import { selectSealed } from '#server/season/seal-log/seals.queries.ts';
-import type { Executor } from '../db/open-database.ts';
 import type { NotifyMoment, RemindedSeason } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { selectNotified } from './outbox/outbox.queries.ts';

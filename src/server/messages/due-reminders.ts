@@ -8,6 +8,7 @@ import {
 } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import type { Executor } from '#server/db/database.ts';
 import { selectGuessableRaces } from '#server/guessing/race-guess.queries.ts';
 import {
   selectCancelledRaces,
@@ -16,7 +17,6 @@ import {
   selectRacesById,
 } from '#server/season/races/races.queries.ts';
 import { selectFirstDeadlineSetAt } from '#server/season/season-deadline.queries.ts';
-import type { Executor } from '../db/open-database.ts';
 import type { DueMessage } from './message.ts';
 import {
   cancelledRaceText,

@@ -1,5 +1,5 @@
 import type { MessageKind } from '#contract/reminders.limits.ts';
-import type { Executor } from '../db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { NotifyMoment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { selectNotified } from './outbox/outbox.queries.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MessageKind } from '#contract/reminders.limits.ts';
 import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
-import type { MailFailureKind } from '../db/tables.ts';
+import type { MailFailureKind } from '#server/db/tables.ts';
 import { MailFailure } from './mail/mail-failure.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';
 import { recordMail } from './mail/record-mail.ts';

@@ -1,6 +1,6 @@
 import type { Channel as PlayerChannelName } from '#contract/reminders.limits.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '../db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { dueMessages } from './due-messages.ts';
 import type { DueMessage, Message } from './message.ts';
 import type { Delivery, Due, OutboxChannel } from './outbox/channel.ts';

@@ -1,7 +1,7 @@
 import type { SaltedGuess } from '#domain/seals.ts';
 import type { Instant } from '#domain/season.ts';
+import type { Executor } from '#server/db/database.ts';
 import { raceGuess, seasonGuesses, selectSalted } from '#server/season/seal-log/seals.queries.ts';
-import type { Executor } from '../db/open-database.ts';
 import type { Among } from './recipients.queries.ts';
 
 /** Selects the users who chose receipts. */

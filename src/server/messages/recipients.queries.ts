@@ -2,9 +2,9 @@ import type { ReminderChoice } from '#contract/reminders.limits.ts';
 import { byPickName, type RaceCategory } from '#domain/category.ts';
 import type { ReminderRequest } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { CompetitorKind } from '#server/db/tables.ts';
 import { selectCompetitors } from '#server/season/competitors.queries.ts';
-import type { Executor } from '../db/open-database.ts';
-import type { CompetitorKind } from '../db/tables.ts';
 
 /** User who wants messages of some kind. */
 export interface Recipient {

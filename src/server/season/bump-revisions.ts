@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FlagType } from '#domain/category.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 
 /** Returns the flags of a season by type, from counted races only; empty if no race is counted. */
 export async function selectSeasonFlagTotals(executor: Executor, year: number) {

@@ -5,9 +5,9 @@ import type { FlagCounts, Player } from '#domain/guesses.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import { type FlagForecast, flagForecasts } from '#domain/simulation/flag-forecast.ts';
 import { flagPace } from '#domain/simulation/flag-pace.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { readPreviousFlags } from './previous-season.ts';
-import type { SeasonView } from './season-reader.ts';
+import type { SeasonView } from './season-view.ts';
 
 type Forecasts = Readonly<Record<(typeof FLAG_TYPES)[number], FlagForecast>>;
 

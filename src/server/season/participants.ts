@@ -1,5 +1,5 @@
 import { compareNames } from '#domain/ranks.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { selectParticipantChanges, selectParticipants } from './participants.queries.ts';
 
 interface Participant {

@@ -3,7 +3,7 @@ import { seasonAsOf } from '#domain/hidden-results.ts';
 import { once } from '#domain/once.ts';
 import { scoreGuesses } from '#domain/score-season.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { createContenderCache } from './contender-cache.ts';
 import { type CachedSeason, readLatestMedals, type StoredFacts } from './read-season.ts';
 

@@ -1,6 +1,6 @@
 import type { Placement } from '#domain/placements.ts';
 import { compareNames } from '#domain/ranks.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 
 export interface NamedPlacement extends Placement {
   readonly name: string;

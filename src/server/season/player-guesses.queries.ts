@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
+import type { Executor } from '#server/db/database.ts';
 import { jsonList } from '#server/db/dialects/json-list.ts';
-import type { Executor } from '#server/db/open-database.ts';
 
 const selectUsers = (executor: Executor) =>
   executor.selectFrom('user').select(['id', 'username']).where('username', 'is not', null);

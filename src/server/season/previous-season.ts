@@ -1,7 +1,7 @@
 import type { PreviousSeason } from '#domain/ghosts.ts';
 import type { FlagCounts } from '#domain/guesses.ts';
 import type { SeasonFacts } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { CompetitorKind } from '#server/db/tables.ts';
 import { selectCompetitors, selectLatestStandings } from './competitors.queries.ts';
 import { selectSeasonFlagTotals } from './flag-counts.queries.ts';

@@ -12,7 +12,7 @@ import {
 import { compareNames } from '#domain/ranks.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
 import { areSeasonGuessesPublic, isRaceGuessPublic } from '#domain/visibility.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { CompetitorKind } from '#server/db/tables.ts';
 import {
   selectNames,

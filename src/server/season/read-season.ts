@@ -5,7 +5,7 @@ import { type Medal, medalOf } from '#domain/placements.ts';
 import type { PointsTables } from '#domain/points.ts';
 import { type SeasonScores, scoreGuesses } from '#domain/score-season.ts';
 import type { Instant, SeasonFacts } from '#domain/season.ts';
-import type { Executor, OpenDatabase } from '#server/db/open-database.ts';
+import type { Executor, OpenDatabase } from '#server/db/database.ts';
 import { firstCount } from '#server/http/paging.ts';
 import { selectFirstUnclosed } from './closing/closing.queries.ts';
 import { createContenderCache, type FindContenders } from './contender-cache.ts';

@@ -7,7 +7,7 @@ import {
   type RaceCategory,
 } from '#domain/category.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import { hasResult } from './result-lists/has-result.ts';
 

@@ -5,7 +5,7 @@ import {
   type SeasonToGuess,
 } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { Database, SeasonRow } from '#server/db/tables.ts';
 import { bumpRevisions } from './bump-revisions.ts';

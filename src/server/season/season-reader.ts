@@ -1,93 +1,22 @@
-import type { z } from 'zod';
-import type { RaceCategory } from '#domain/category.ts';
-import type { ContenderSet } from '#domain/contenders.ts';
 import { currentYear, phase } from '#domain/deadlines.ts';
-import { pickSavedAt, type TabledGuesses } from '#domain/guess-table.ts';
-import type { Player } from '#domain/guesses.ts';
-import { type HiddenResults, hiddenResults } from '#domain/hidden-results.ts';
-import type { SeasonScores } from '#domain/score-season.ts';
-import type { Instant, Race } from '#domain/season.ts';
+import { pickSavedAt } from '#domain/guess-table.ts';
+import { hiddenResults } from '#domain/hidden-results.ts';
+import type { Instant } from '#domain/season.ts';
 import type { Clock } from '#server/base/clock.ts';
-import type { OpenDatabase, SeasonRevision } from '#server/db/open-database.ts';
-import { type CachedResponse, jsonResponse } from '#server/http/cached-response.ts';
+import type { OpenDatabase, SeasonRevision } from '#server/db/database.ts';
+import { jsonResponse } from '#server/http/cached-response.ts';
 import { isWhole } from '#server/http/paging.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { createClosings } from './closing/closings.ts';
-import type { FindContenders } from './contender-cache.ts';
-import type { ParticipantList } from './participants.ts';
+import { createViewerReader } from './hide-results.ts';
 import { createPastSeasonCache } from './past-season-cache.ts';
 import { selectOwnGuesses } from './player-guesses.queries.ts';
-import {
-  type CachedSeason,
-  readSeason,
-  type SeasonRequest,
-  type StoredFacts,
-} from './read-season.ts';
+import { type CachedSeason, readSeason, type SeasonRequest } from './read-season.ts';
 import { createResponseCache } from './response-cache.ts';
 import { selectYearOfRace } from './season.queries.ts';
 import { createSeasonCache } from './season-cache.ts';
+import type { MakeResponse, SeasonReader, SeasonStore, SeasonView } from './season-view.ts';
 import { toPlayer } from './to-season-facts.ts';
-import { createViewerReader, type ViewerSeasonReader } from './viewer-reader.ts';
-
-/** Season as it is publicly visible between two deadlines. */
-export interface SeasonView
-  extends Pick<
-    StoredFacts,
-    'facts' | 'tables' | 'latestMedals' | 'correctionsWaiting' | 'corrections'
-  > {
-  /** Changes whenever a response built from this view could change. */
-  readonly version: number;
-  /** Players with a public guess, and the guesses, in Norwegian name order. */
-  readonly players: readonly Player[];
-  /** Same players and guesses, in the columns that scoring reads. */
-  readonly guesses: TabledGuesses;
-  /** Time of the last change of a public pick; 0 if there is none. */
-  readonly guessedAt: (userId: string, raceId: string, category: RaceCategory) => Instant;
-  readonly scores: () => SeasonScores;
-  /** Contenders; `null` if they are not computed, as with too many players. */
-  readonly contenders: () => Promise<ContenderSet | null>;
-  /** Contenders within a league, see `contenders`. */
-  readonly contendersAmong: FindContenders;
-  /** Participants of the season, even while their guesses are secret. */
-  readonly participants: ParticipantList;
-  /** Time of this response. What `cachedResponse` caches may depend on its phase only. */
-  readonly now: Instant;
-  /**
-   * Builds a response once while facts and public guesses are unchanged. It must not depend on
-   * participants.
-   */
-  readonly cachedResponse: MakeResponse;
-  /** Caches responses that list participants; otherwise as `cachedResponse`. */
-  readonly cachedWithParticipants: MakeResponse;
-  /** Returns the viewer's own guesses, including open ones; never part of a response to others. */
-  readonly ownGuesses: (userId: string) => Promise<Player | null>;
-  /** Spoiler cut-off: results after this moment are hidden from the viewer; `null` if nothing is hidden. */
-  readonly asOf: Instant | null;
-  /**
-   * Returns the hidden results of a user with this spoiler cut-off; `null` if nothing is hidden.
-   */
-  readonly hiddenFrom: (revealedUntil: Instant) => HiddenResults | null;
-}
-
-/** Season as leaderboards and player lists need it, with all players or those of a league. */
-export type GroupSeasonView = Pick<
-  SeasonView,
-  | 'facts'
-  | 'tables'
-  | 'now'
-  | 'players'
-  | 'guessedAt'
-  | 'scores'
-  | 'contenders'
-  | 'latestMedals'
-  | 'asOf'
-> & { readonly participants: Pick<ParticipantList, 'list' | 'has'> };
-
-type MakeResponse = <Schema extends z.ZodType>(
-  key: string,
-  schema: Schema,
-  make: () => z.input<Schema>,
-) => CachedResponse;
 
 /**
  * Returns true if a cached season is fresh: unchanged, and without a deadline that has passed
@@ -97,41 +26,6 @@ const isFresh = (cached: CachedSeason, { revision, guesserChanges, now }: Season
   cached.stored.revision >= (revision ?? 0) &&
   cached.participants.changes >= guesserChanges &&
   cached.phase === phase(cached.stored.thresholds, now);
-
-export interface SeasonReader {
-  /** Returns the season of a year as it is public now; `null` if it does not exist. */
-  readonly of: (year: number) => Promise<SeasonView | null>;
-  /**
-   * Returns the default season: that of the calendar year in Norway, or the latest until there is
-   * one; `null` if there is none.
-   */
-  readonly defaultSeason: () => Promise<SeasonView | null>;
-  /**
-   * Returns the season, by default the default season.
-   * @throws ProblemError `season-not-found`
-   */
-  readonly require: (year?: number) => Promise<SeasonView>;
-  /**
-   * Returns a race, with its season.
-   * @throws ProblemError `race-not-found`
-   */
-  readonly requireRace: (
-    raceId: string,
-  ) => Promise<{ readonly season: SeasonView; readonly race: Race }>;
-}
-
-/** Seasons as they are public, and as viewers who hide results see them. */
-export interface SeasonStore extends SeasonReader {
-  /** @param revealedUntil the viewer's spoiler cut-off; `null` hides nothing */
-  readonly forViewer: (revealedUntil: Instant | null) => ViewerSeasonReader;
-  /** Returns the races of a season at that revision; `null` unless they are cached. */
-  readonly racesAt: (year: number, revision: number) => readonly Race[] | null;
-}
-
-/** Seasons without anybody's results hidden, for responses that are the same for every viewer. */
-export interface PublicSeasons {
-  readonly publicSeasons: SeasonStore;
-}
 
 /**
  * Reads seasons and caches what is computed from them. An unchanged season costs one indexed read;

@@ -1,7 +1,7 @@
 import type { ReviewKind } from '#contract/corrections.ts';
 import { MEDALS } from '#domain/placements.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 
 /**
  * Selects a season. All queries that read a whole season are in this file; lists are in official

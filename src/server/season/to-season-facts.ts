@@ -1,8 +1,7 @@
 import { byCategory, type Category, type FlagType, type RaceCategory } from '#domain/category.ts';
 import { type FlagCounts, NO_PICKS, type Player, type RaceGuess } from '#domain/guesses.ts';
-import type { LiveOrder } from '#domain/live-order.ts';
 import type { PointsTables } from '#domain/points.ts';
-import type { Instant, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
+import type { Instant, LiveOrder, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
 import type { CompetitorKind, LiveOrderTable, ResultRowTable } from '#server/db/tables.ts';
 import type { selectOwnGuesses } from './player-guesses.queries.ts';
 import { gridStateOf } from './result-lists/result-lists.ts';

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { REMEMBERED, UNREMEMBERED } from '#server/accounts/auth/session-lifetime.ts';
 import type { Job } from '#server/base/run-jobs.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { WatchedClock } from './clock/watched-clock.ts';
 

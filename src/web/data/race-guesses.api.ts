@@ -4,7 +4,7 @@ import type { PickName } from '#domain/category.ts';
 import { ApiError, getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useQuery } from '#web/app/query.ts';
-import { usePagedRows } from '#web/data/paged-rows.ts';
+import { usePagedRows } from './paged-rows.ts';
 
 /**
  * Fetches the guesses of a race, by default the ongoing one; polls until there is a result.

@@ -8,11 +8,9 @@ import type { Elements } from '#web/ui/content.ts';
 import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { emailCodeTexts as texts } from './email-code.texts.ts';
-import { EnterCode } from './enter-code.tsx';
+import { type EmailCodeCall, EnterCode } from './enter-code.tsx';
 import { MailFailing } from './mail-failing.tsx';
 import { type PendingCode, readPendingCode, writePendingCode } from './pending-code.ts';
-
-export type EmailCodeCall = 'POST /api/login/email' | 'POST /api/settings/login-methods/email';
 
 interface EmailCodeProps {
   /** Call that requests a code; `/verification` below it redeems it. */

@@ -16,10 +16,11 @@ import { Cluster } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { emailCodeTexts as texts } from './email-code.texts.ts';
-import type { EmailCodeCall } from './email-code.tsx';
 import styles from './enter-code.module.css';
 import { MailFailing } from './mail-failing.tsx';
 import type { PendingCode } from './pending-code.ts';
+
+export type EmailCodeCall = 'POST /api/login/email' | 'POST /api/settings/login-methods/email';
 
 interface EnterCodeProps {
   readonly call: EmailCodeCall;

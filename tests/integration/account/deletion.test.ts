@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MyData } from '#contract/account.ts';
 import { DAY_MS } from '#domain/time.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import { trackParticipation } from '#server/season/participants.queries.ts';
 import type { Client } from '#support/client.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import type { ChatContext } from '#server/messages/chat/chat-channel.ts';
 import { isPublicAddress } from '#server/messages/chat/public-address.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';

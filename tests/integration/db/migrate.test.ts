@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CopiedDatabase } from '#server/db/database.ts';
 import type { MigrationList } from '#server/db/migrations/migrations.ts';
-import { type CopiedDatabase, openDatabase } from '#server/db/open-database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { builtCommands } from '#support/built-commands.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { sampleMigrations } from '#support/sample-migrations.ts';

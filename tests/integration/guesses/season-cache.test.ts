@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Player } from '#domain/guesses.ts';
 import { systemRandom } from '#server/base/random.ts';
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { replaceRacePlace } from '#server/guessing/race-guess.queries.ts';
 import { saveFlagCounts } from '#server/guessing/save-flag-counts.ts';
 import { saveRacePlace } from '#server/guessing/save-race-place.ts';
@@ -10,11 +11,8 @@ import {
   selectPublicPicks,
   selectPublicSeasonGuesses,
 } from '#server/season/player-guesses.queries.ts';
-import {
-  createSeasonReader,
-  type SeasonStore,
-  type SeasonView,
-} from '#server/season/season-reader.ts';
+import { createSeasonReader } from '#server/season/season-reader.ts';
+import type { SeasonStore, SeasonView } from '#server/season/season-view.ts';
 import type { ChanceCache } from '#server/standings/chances/chance-cache.ts';
 import { showHome } from '#server/standings/home/show-home.ts';
 import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';

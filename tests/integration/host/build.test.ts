@@ -4,7 +4,8 @@ import { cp, mkdir, mkdtemp, readdir, readlink, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { writeEmptyPages } from '#support/build-pages.ts';
 import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
 import { startServer } from '#support/start-server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { FLAG_TYPES } from '#domain/category.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import {
   createBundledSource,
   GRID_KNOWN_AFTER_QUALIFYING_MS,

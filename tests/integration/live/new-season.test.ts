@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderGuessView } from '#contract/guesses.ts';
 import type { RaceListItem } from '#contract/races.ts';
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
 import type { Fields } from '#support/f1-api/lies.ts';
 import { type LiveGame, startLiveGame } from '#support/live-game.ts';

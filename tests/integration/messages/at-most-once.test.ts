@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { claim, settle } from '#server/messages/outbox/outbox.queries.ts';
 import { builtCommands } from '#support/built-commands.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';

@@ -8,7 +8,7 @@ import type { AuditAction } from '#contract/admin-audit.ts';
 import type { SeasonSeals } from '#contract/seals.ts';
 import { type SealReason, sealHashInput } from '#domain/seals.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { Database } from '#server/db/tables.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';

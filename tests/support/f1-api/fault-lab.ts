@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '#domain/time.ts';
-import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { selectKnownSeason } from '#server/importing/fetch/live/known-season.queries.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { runLines } from '#server/importing/report/import-lines.ts';

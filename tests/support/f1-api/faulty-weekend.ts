@@ -4,7 +4,7 @@ import type { RaceGuessForm } from '#contract/guesses.ts';
 import type { RaceStats } from '#contract/stats.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import type { ImportReport } from '#server/importing/report/import-report.ts';
 import { insertRaceGuess, insertUser } from '../factories.ts';

@@ -1,5 +1,6 @@
 import type { RaceEntry, ResultEntry } from '#server/importing/fetch/season-file.ts';
-import type { Side } from './world.ts';
+
+export type Side = 'driver' | 'constructor';
 
 export interface WorldStanding {
   readonly key: string;

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time.ts';
 import type { RaceEntry, ResultEntry, SeasonFile } from '#server/importing/fetch/season-file.ts';
 import { circuitOf } from './names.ts';
 import type { Scenario } from './scenario.ts';
-import { addPoints, standingsAfter, type WorldStanding } from './world-standings.ts';
+import { addPoints, type Side, standingsAfter, type WorldStanding } from './world-standings.ts';
 
 /** Race of the calendar at some time. */
 export interface WorldRace {
@@ -20,8 +20,6 @@ export interface WorldRow extends ResultEntry {
   /** Grid slot as Jolpica has it. */
   readonly gridNumber: number | null;
 }
-
-export type Side = 'driver' | 'constructor';
 
 /** Facts of a season as known at `now`; `null` is not published yet. */
 export interface World {

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { insertAdminSeason } from '#support/admin-season.ts';
 import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/admin-writes.ts';
 import { insertGrid, insertLeague, insertPool } from '#support/factories.ts';

@@ -6,8 +6,7 @@ import type { AppContext } from '#server/http/app-context.ts';
 import { authorisedContext, type ReadOnlyContext } from '#server/http/authority.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { VISITOR, type Viewer } from '#server/http/viewer.ts';
-import type { PublicSeasons } from '#server/season/season-reader.ts';
-import type { ViewerSeasonReader } from '#server/season/viewer-reader.ts';
+import type { PublicSeasons, ViewerSeasonReader } from '#server/season/season-view.ts';
 import { readSession } from './find-session.ts';
 
 /** Route as registered. */

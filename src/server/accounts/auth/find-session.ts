@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import { hashSecret } from '#server/base/secrets.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { selectSession } from './auth.queries.ts';
 import { isSessionOver } from './session-lifetime.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { Database, IdentityTable } from '#server/db/tables.ts';
 import type { Identity } from './identity.ts';
 

@@ -1,7 +1,7 @@
 import { RECENT_LOGIN_MINUTES } from '#contract/auth.limits.ts';
 import type { Instant } from '#domain/season.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { readSession, type Session } from './find-session.ts';
 

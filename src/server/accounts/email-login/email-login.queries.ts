@@ -1,6 +1,6 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { Database, EmailCodeTable } from '#server/db/tables.ts';
 
 /** Purpose of a code: one e-mail in one browser, either to log in or to add it to one account. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Settings } from '#server/base/settings/settings.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { hasHadAdmin } from '#server/leagues/invitations/make-admin.ts';
 
 /** Returns the next step for the operator, until there has been an admin; `null` from then on. */

@@ -4,8 +4,7 @@ import { isRaceGuessed, type Player } from '#domain/guesses.ts';
 import type { Race } from '#domain/season.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
-import type { ViewerSeasonReader } from '#server/season/viewer-reader.ts';
+import type { SeasonView, ViewerSeasonReader } from '#server/season/season-view.ts';
 import { shownRace } from '#server/standings/race-guesses/shown-race.ts';
 
 const NO_SEASON = {

@@ -7,7 +7,7 @@ import type { Instant } from '#domain/season.ts';
 import { usernameKey } from '#domain/username-lookalikes.ts';
 import { parseStored } from '#server/base/stored-json.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { foldForSearch } from '#server/db/record-audit.ts';
 import { belowEntry } from './below-entry.ts';
 

@@ -1,9 +1,9 @@
 import type { CompetitorMerge, MergePreview } from '#contract/admin-competitors.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { CompetitorKind } from '#server/db/tables.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { SeasonReader } from '#server/season/season-reader.ts';
-import type { Executor } from '../../db/open-database.ts';
-import type { CompetitorKind } from '../../db/tables.ts';
+import type { SeasonReader } from '#server/season/season-view.ts';
 import { writeSeason, writeSubject } from '../admin-write.ts';
 import { selectConstructor, selectDriver } from './competitors.queries.ts';
 import { deleteCompetitor } from './delete-competitor.ts';

@@ -1,5 +1,5 @@
+import type { CompetitorKind } from '#server/db/tables.ts';
 import { selectCompetitors } from '#server/season/competitors.queries.ts';
-import type { CompetitorKind } from '../../db/tables.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { replaceAliases, selectAliases } from './competitors.queries.ts';

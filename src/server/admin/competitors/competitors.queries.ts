@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Executor } from '#server/db/database.ts';
+import type { CompetitorKind, Database } from '#server/db/tables.ts';
 import { COMPETITOR_TABLES } from '#server/season/competitors.queries.ts';
-import type { Executor } from '../../db/open-database.ts';
-import type { CompetitorKind, Database } from '../../db/tables.ts';
 
 export async function selectDriver(executor: Executor, id: string) {
   return executor.selectFrom('driver').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,9 +1,9 @@
 import { isOpen } from '#domain/deadlines.ts';
+import type { CompetitorKind } from '#server/db/tables.ts';
 import { removeFromOrders } from '#server/guessing/remove-from-orders.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { deleteCompetitors } from '#server/season/competitors.queries.ts';
 import { changeReservesNaming } from '#server/season/reserves.queries.ts';
-import type { CompetitorKind } from '../../db/tables.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { isNamedAnywhere, replaceAliases } from './competitors.queries.ts';
 

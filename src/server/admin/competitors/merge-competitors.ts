@@ -2,6 +2,8 @@ import type { MergePreview } from '#contract/admin-competitors.ts';
 import type { Player } from '#domain/guesses.ts';
 import { type Merge, mergedFacts, mergedPlayer } from '#domain/merge-competitors.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { CompetitorKind } from '#server/db/tables.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { deleteCompetitors, selectCompetitors } from '#server/season/competitors.queries.ts';
 import { parseRows } from '#server/season/corrections/review-rows.ts';
@@ -13,10 +15,8 @@ import {
   selectResultLists,
 } from '#server/season/result-lists/result-lists.ts';
 import { selectSeason } from '#server/season/season.queries.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 import { toSeasonFacts } from '#server/season/to-season-facts.ts';
-import type { Executor } from '../../db/open-database.ts';
-import type { CompetitorKind } from '../../db/tables.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { leaderboardEffect } from '../leaderboard-effect.ts';

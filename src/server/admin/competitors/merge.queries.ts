@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Merge, mergedOrder } from '#domain/merge-competitors.ts';
+import type { CompetitorKind, Database } from '#server/db/tables.ts';
 import { ordersByUser } from '#server/guessing/append-newcomers.ts';
 import { deleteOrder, insertOrder, selectOrders } from '#server/guessing/order-guess.queries.ts';
 import { parseRows } from '#server/season/corrections/review-rows.ts';
 import { changeReservesNaming } from '#server/season/reserves.queries.ts';
 import { listHash, type ResultListRow } from '#server/season/result-lists/result-lists.ts';
-import type { CompetitorKind, Database } from '../../db/tables.ts';
 
 /** Columns in which only the id changes: no list or order can contain both competitors. */
 const COLUMNS = {

@@ -1,8 +1,8 @@
 import type { CompetitorOrder } from '#contract/admin-competitors.ts';
+import type { CompetitorKind } from '#server/db/tables.ts';
 import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { selectCompetitors, selectLatestStandings } from '#server/season/competitors.queries.ts';
-import type { CompetitorKind } from '../../db/tables.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { numberCompetitors } from './competitors.queries.ts';

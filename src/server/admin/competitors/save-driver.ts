@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { DriverSettings } from '#contract/admin-competitors.ts';
+import type { DriverTable, OverrideField } from '#server/db/tables.ts';
 import { appendNewcomers } from '#server/guessing/append-newcomers.ts';
 import { insertCompetitors, selectCompetitors } from '#server/season/competitors.queries.ts';
-import type { DriverTable, OverrideField } from '../../db/tables.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { newKey } from '../new-key.ts';

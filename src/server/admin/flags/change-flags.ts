@@ -1,7 +1,7 @@
 import type { NewFlag } from '#contract/admin-flags.ts';
 import { canHaveFlags } from '#domain/deadlines.ts';
+import type { FlagTable } from '#server/db/tables.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { FlagTable } from '../../db/tables.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { updateRace } from '../races/races.queries.ts';

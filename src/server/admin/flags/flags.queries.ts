@@ -1,4 +1,4 @@
-import type { Executor } from '../../db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 
 /** Selects all flags of a race in order, including removed ones. */
 export async function selectFlags(executor: Executor, raceId: string) {

@@ -1,6 +1,6 @@
 import type { AdminFlags } from '#contract/admin-flags.ts';
+import type { Executor } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { Executor } from '../../db/open-database.ts';
 import { selectFlags } from './flags.queries.ts';
 
 export async function showFlags(executor: Executor, raceId: string): Promise<AdminFlags> {

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import { userIdOf } from '#server/http/viewer.ts';
-import type { WithSources } from '../../importing/normalised-season.ts';
+import type { WithSources } from '#server/importing/normalised-season.ts';
 import { writeSeason, writeSubject } from '../admin-write.ts';
 import { dismissNotice, findNotice } from './dismiss-notice.ts';
 import { runImportNow } from './run-import-now.ts';

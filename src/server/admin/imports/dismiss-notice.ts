@@ -1,6 +1,6 @@
+import type { Executor } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { Executor } from '../../db/open-database.ts';
-import { selectNotice } from '../../importing/report/open-notices.queries.ts';
+import { selectNotice } from '#server/importing/report/open-notices.queries.ts';
 import type { SeasonChange } from '../change-season.ts';
 
 export async function findNotice(executor: Executor, id: string) {

@@ -2,9 +2,9 @@ import type { ImportResponse } from '#contract/admin-imports.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import { pollNow } from '../../importing/importer.ts';
-import type { WithSources } from '../../importing/normalised-season.ts';
-import { reportLines } from '../../importing/report/import-lines.ts';
+import { pollNow } from '#server/importing/importer.ts';
+import type { WithSources } from '#server/importing/normalised-season.ts';
+import { reportLines } from '#server/importing/report/import-lines.ts';
 
 /**
  * Runs the scheduler's import at once, under its limits and its lease. Also works for a season that

@@ -1,9 +1,9 @@
 import type { AdminImports } from '#contract/admin-imports.ts';
 import type { Instant } from '#domain/season.ts';
 import type { ReadOnlyContext } from '#server/http/authority.ts';
-import { type ImportStatus, isImporting, selectImportStatus } from '../../importing/importer.ts';
-import { runLines } from '../../importing/report/import-lines.ts';
-import { selectOpenNotices } from '../../importing/report/open-notices.queries.ts';
+import { type ImportStatus, isImporting, selectImportStatus } from '#server/importing/importer.ts';
+import { runLines } from '#server/importing/report/import-lines.ts';
+import { selectOpenNotices } from '#server/importing/report/open-notices.queries.ts';
 import { selectLatestRunsOf } from './admin-imports.queries.ts';
 
 const RUNS_SHOWN = 10;

@@ -2,8 +2,8 @@ import { compareNames } from '#domain/ranks.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { userIdOf } from '#server/http/viewer.ts';
-import { requireLeague } from '../../leagues/league-access.ts';
-import { deleteLeague } from '../../leagues/leagues.queries.ts';
+import { requireLeague } from '#server/leagues/league-access.ts';
+import { deleteLeague } from '#server/leagues/leagues.queries.ts';
 import { selectAllLeagues } from './admin-leagues.queries.ts';
 
 export const adminLeaguesRoutes: Feature = (app, { database, clock }) => {

@@ -1,5 +1,6 @@
 import { CATEGORY_BY_PICK, GUESSED_PLACE, type PickName } from '#domain/category.ts';
 import { isOpen } from '#domain/deadlines.ts';
+import type { LiveOrderTable } from '#server/db/tables.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import {
   replaceLiveOrder,
@@ -8,7 +9,6 @@ import {
 } from '#server/season/live-order/live-order.queries.ts';
 import { selectHasResult } from '#server/season/result-lists/has-result.ts';
 import { toLiveOrder } from '#server/season/to-season-facts.ts';
-import type { LiveOrderTable } from '../../db/tables.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 

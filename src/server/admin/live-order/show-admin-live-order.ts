@@ -2,13 +2,13 @@ import type { AdminLiveOrder } from '#contract/admin-live-order.ts';
 import { byPickName, GUESSED_PLACE } from '#domain/category.ts';
 import { isOpen } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
+import type { Executor } from '#server/db/database.ts';
 import {
   selectGridDrivers,
   selectLiveOrder,
 } from '#server/season/live-order/live-order.queries.ts';
 import { selectHasResult } from '#server/season/result-lists/has-result.ts';
 import { toLiveOrder } from '#server/season/to-season-facts.ts';
-import type { Executor } from '../../db/open-database.ts';
 import { selectStoredRace } from '../change-season.ts';
 
 export async function showAdminLiveOrder(

@@ -2,8 +2,8 @@ import { LOG_PAGE_SIZE } from '#contract/admin-audit.ts';
 import type { LogPage, LogQuery } from '#contract/admin-log.ts';
 import { osloDay } from '#domain/oslo-day.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
-import type { Executor } from '../../db/open-database.ts';
-import { runLines } from '../../importing/report/import-lines.ts';
+import type { Executor } from '#server/db/database.ts';
+import { runLines } from '#server/importing/report/import-lines.ts';
 import { belowEntry } from '../audit/below-entry.ts';
 
 type Page<Name extends LogPage['name']> = Extract<LogPage, { name: Name }>;

@@ -1,8 +1,8 @@
 import { AuditKind } from '#contract/admin-audit.ts';
 import { type LogName, type LogPage, type LogQuery, MAIL_OUTCOMES } from '#contract/admin-log.ts';
 import { IMPORT_OUTCOMES } from '#contract/import-lines.ts';
+import type { Executor } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { Executor } from '../../db/open-database.ts';
 import { selectAuditPage } from '../audit/audit.queries.ts';
 import { selectErrorEntries, selectImportRuns, selectMailEntries } from './admin-log.queries.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ImportRunTable } from '../../db/tables.ts';
+import type { ImportRunTable } from '#server/db/tables.ts';
 import { failedRunItems } from './import-items.ts';
 
 function aRun(outcome: ImportRunTable['outcome']): ImportRunTable {

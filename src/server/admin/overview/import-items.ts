@@ -1,10 +1,10 @@
 import type { ActionItem } from '#contract/admin-overview.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import type { ImportRunTable } from '../../db/tables.ts';
-import type { ImportStatus } from '../../importing/importer.ts';
-import { runLines } from '../../importing/report/import-lines.ts';
-import type { selectOpenNotices } from '../../importing/report/open-notices.queries.ts';
+import type { ImportRunTable } from '#server/db/tables.ts';
+import type { ImportStatus } from '#server/importing/importer.ts';
+import { runLines } from '#server/importing/report/import-lines.ts';
+import type { selectOpenNotices } from '#server/importing/report/open-notices.queries.ts';
 
 /** Number of failed runs in a row before admins are notified; sources fail now and then. */
 export const FAILURES_REPORTED = 3;

@@ -3,7 +3,7 @@ import type { ActionItem } from '#contract/admin-overview.ts';
 import { gridMissedFrom } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
 import { WEEK_MS } from '#domain/time.ts';
-import type { ImportStatus, RaceStatus } from '../../importing/importer.ts';
+import type { ImportStatus, RaceStatus } from '#server/importing/importer.ts';
 
 const BROUGHT_BY_SOURCES: Partial<Record<ActionItem['kind'], ImportThing>> = {
   GRID_MISSING: 'GRID',

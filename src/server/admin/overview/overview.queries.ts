@@ -1,4 +1,4 @@
-import type { Executor } from '../../db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 
 /** Selects the latest `ofEach` runs of each season, latest first. */
 export async function selectLatestRuns(executor: Executor, ofEach: number) {

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Category } from '#domain/category.ts';
 import type { PointsTables } from '#domain/points.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { Database } from '#server/db/tables.ts';
 import { toPointsTables } from '#server/season/to-season-facts.ts';
-import type { Executor } from '../../db/open-database.ts';
-import type { Database } from '../../db/tables.ts';
 
 export async function selectPointsTables(executor: Executor, year: number): Promise<PointsTables> {
   const rows = await executor

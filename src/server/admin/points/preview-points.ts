@@ -1,7 +1,7 @@
 import type { PointsPreview, PointsPreviewQuery } from '#contract/admin-points.ts';
 import type { PointsTables } from '#domain/points.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { SeasonReader } from '#server/season/season-reader.ts';
+import type { SeasonReader } from '#server/season/season-view.ts';
 import { leaderboardEffect } from '../leaderboard-effect.ts';
 import { toPointsLists } from './points-lists.ts';
 

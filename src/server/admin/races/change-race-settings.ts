@@ -1,9 +1,9 @@
 import type { RaceSettings } from '#contract/admin-races.ts';
+import type { OverrideField } from '#server/db/tables.ts';
 import { moveLateDeadline } from '#server/guessing/late-season.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { recordRaceMoves } from '#server/season/races/record-race-moves.ts';
 import { selectHasResult } from '#server/season/result-lists/has-result.ts';
-import type { OverrideField } from '../../db/tables.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { setOverrides } from '../overrides.ts';
 import { changedFields } from '../readable.ts';

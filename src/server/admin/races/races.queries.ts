@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '../../db/open-database.ts';
-import type { Database, RaceTable } from '../../db/tables.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { Database, RaceTable } from '#server/db/tables.ts';
 
 type RaceRow = Selectable<RaceTable>;
 

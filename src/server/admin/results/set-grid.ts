@@ -1,9 +1,9 @@
 import type { GridChange } from '#contract/admin-results.ts';
 import type { AuditRow } from '#contract/audit-values.ts';
+import type { GridPlaceTable } from '#server/db/tables.ts';
 import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { gridStateOf } from '#server/season/result-lists/result-lists.ts';
-import type { GridPlaceTable } from '../../db/tables.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { listVersions } from './list-versions.ts';
 import { readRaceField } from './race-field.ts';

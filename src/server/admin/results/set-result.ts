@@ -1,9 +1,9 @@
 import type { ResultChange } from '#contract/admin-results.ts';
 import type { AuditRow } from '#contract/audit-values.ts';
 import type { SessionType } from '#domain/category.ts';
+import type { ResultRowTable } from '#server/db/tables.ts';
 import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { ResultRowTable } from '../../db/tables.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 import { listVersions } from './list-versions.ts';

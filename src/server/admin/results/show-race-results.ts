@@ -1,13 +1,13 @@
 import { RESULT_LISTS } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { ResultRowTable } from '#server/db/tables.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import {
   gridStateOf,
   type ResultLists,
   selectResultLists,
 } from '#server/season/result-lists/result-lists.ts';
-import type { Executor } from '../../db/open-database.ts';
-import type { ResultRowTable } from '../../db/tables.ts';
 import { selectOverrides } from '../overrides.ts';
 import { listVersions } from './list-versions.ts';
 

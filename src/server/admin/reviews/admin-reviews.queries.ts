@@ -1,4 +1,4 @@
-import type { Executor } from '../../db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 
 const DECIDED_SHOWN = 50;
 

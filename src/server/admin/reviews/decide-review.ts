@@ -1,5 +1,7 @@
 import type { AuditRow } from '#contract/audit-values.ts';
 import type { ReviewedList } from '#contract/corrections.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { FlagTable } from '#server/db/tables.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import { flagsAfter, isShown, replaceFlags } from '#server/season/corrections/race-flags.ts';
@@ -12,8 +14,6 @@ import {
 } from '#server/season/result-lists/result-lists.ts';
 import { selectSeason } from '#server/season/season.queries.ts';
 import { toSeasonFacts } from '#server/season/to-season-facts.ts';
-import type { Executor } from '../../db/open-database.ts';
-import type { FlagTable } from '../../db/tables.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { readableFlag } from '../flags/change-flags.ts';
 import { selectFlags } from '../flags/flags.queries.ts';

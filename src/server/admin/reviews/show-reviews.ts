@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Review, ReviewListItem } from '#contract/admin-reviews.ts';
 import type { ReviewedList } from '#contract/corrections.ts';
 import type { SeasonFacts } from '#domain/season.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { ReadOnlyContext } from '#server/http/authority.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
@@ -13,8 +14,7 @@ import {
 } from '#server/season/corrections/race-flags.ts';
 import { differencesOf, factsWith, parseRows } from '#server/season/corrections/review-rows.ts';
 import { RESULT_LIST_STORES } from '#server/season/result-lists/result-lists.ts';
-import type { SeasonReader } from '#server/season/season-reader.ts';
-import type { Executor } from '../../db/open-database.ts';
+import type { SeasonReader } from '#server/season/season-view.ts';
 import { selectFlags } from '../flags/flags.queries.ts';
 import { leaderboardEffect } from '../leaderboard-effect.ts';
 import { type ReviewRow, selectReview } from './admin-reviews.queries.ts';

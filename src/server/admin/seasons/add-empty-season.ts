@@ -1,9 +1,9 @@
 import type { SeasonChoices } from '#contract/admin-seasons.ts';
+import { decisionTime } from '#server/db/decision-time.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
-import { decisionTime } from '../../db/decision-time.ts';
 import { insertEmptySeason } from './admin-seasons.queries.ts';
 
 export async function addEmptySeason(

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { CATEGORIES } from '#domain/category.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { Database } from '#server/db/tables.ts';
 import { firstRevision } from '#server/season/bump-revisions.ts';
 import { resultAt } from '#server/season/result-lists/has-result.ts';
 import { fieldCounts } from '#server/season/season-deadline.queries.ts';
-import type { Executor } from '../../db/open-database.ts';
-import type { Database } from '../../db/tables.ts';
 import { replacePointsTable } from '../points/points.queries.ts';
 
 /** Selects seasons, latest first. */

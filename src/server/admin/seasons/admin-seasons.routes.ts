@@ -2,7 +2,7 @@ import type { SeasonChoices } from '#contract/admin-seasons.ts';
 import { latestSeasonDeadline } from '#domain/deadlines.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { userIdOf } from '#server/http/viewer.ts';
-import type { WithSources } from '../../importing/normalised-season.ts';
+import type { WithSources } from '#server/importing/normalised-season.ts';
 import { writeSeason } from '../admin-write.ts';
 import { countWaitingReviews } from '../reviews/admin-reviews.queries.ts';
 import { addEmptySeason } from './add-empty-season.ts';

@@ -7,7 +7,7 @@ import { ProblemError } from '#server/http/problems.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { finishSeason } from '#server/season/finish-season.ts';
 import { selectSeason } from '#server/season/season.queries.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 import { toSeasonFacts } from '#server/season/to-season-facts.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';

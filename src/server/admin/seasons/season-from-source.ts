@@ -3,11 +3,11 @@ import { recordAudit } from '#server/db/record-audit.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import type { ReadOnlyContext } from '#server/http/authority.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import { importFromSource, previewFromSource, sourceProblem } from '../../importing/importer.ts';
-import type { WithSources } from '../../importing/normalised-season.ts';
-import { describeReason } from '../../importing/report/describe-import.ts';
-import { toSourceChange } from '../../importing/report/import-lines.ts';
-import type { ImportOutcome, ImportReport } from '../../importing/report/import-report.ts';
+import { importFromSource, previewFromSource, sourceProblem } from '#server/importing/importer.ts';
+import type { WithSources } from '#server/importing/normalised-season.ts';
+import { describeReason } from '#server/importing/report/describe-import.ts';
+import { toSourceChange } from '#server/importing/report/import-lines.ts';
+import type { ImportOutcome, ImportReport } from '#server/importing/report/import-report.ts';
 import { changeSeasonIn, selectStoredRace } from '../change-season.ts';
 import { clearOverrides } from '../overrides.ts';
 

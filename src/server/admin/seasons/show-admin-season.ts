@@ -7,6 +7,7 @@ import {
   type StartHistory,
 } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
+import type { Executor } from '#server/db/database.ts';
 import { hasSeasonGuess } from '#server/guessing/late-season.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
@@ -14,7 +15,6 @@ import { selectStartHistories } from '#server/season/races/races.queries.ts';
 import { gridStateOf } from '#server/season/result-lists/result-lists.ts';
 import { selectSeason } from '#server/season/season.queries.ts';
 import { toSeasonFacts } from '#server/season/to-season-facts.ts';
-import type { Executor } from '../../db/open-database.ts';
 import type { StoredRace } from '../change-season.ts';
 import { selectAliases } from '../competitors/competitors.queries.ts';
 import { canMoveDeadline } from '../races/race-checks.ts';

@@ -1,7 +1,7 @@
 import { isOpen } from '#domain/deadlines.ts';
+import type { Executor } from '#server/db/database.ts';
 import { selectGuessableRaces } from '#server/guessing/race-guess.queries.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { Executor } from '../../db/open-database.ts';
 import type { SeasonChange } from '../change-season.ts';
 
 /** Returns true until the first race has closed: afterwards guesses rely on the rule. */

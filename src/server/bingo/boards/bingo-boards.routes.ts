@@ -2,7 +2,7 @@ import { BingoBoards } from '#contract/bingo-boards.ts';
 import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { SeasonReader } from '#server/season/season-reader.ts';
+import type { SeasonReader } from '#server/season/season-view.ts';
 import { createBingoRankingCache, readPool } from './ranking-cache.ts';
 import { showBoard, showBoards } from './show-boards.ts';
 

@@ -8,8 +8,8 @@ import {
   dealingSteps,
 } from '#domain/bingo-standings.ts';
 import { runInSlices } from '#server/base/run-in-slices.ts';
-import type { Executor } from '#server/db/open-database.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 import {
   type StoredDeal,
   type StoredPoolText,

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/http/feature.ts';
 import { userIdOf } from '#server/http/viewer.ts';
-import type { SeasonReader } from '#server/season/season-reader.ts';
+import type { SeasonReader } from '#server/season/season-view.ts';
 import {
   addPoolTexts,
   changePoolText,

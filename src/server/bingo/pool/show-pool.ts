@@ -1,7 +1,7 @@
 import type { BingoPool } from '#contract/bingo-pool.ts';
 import { canBeMarked, happenedAt } from '#domain/bingo-marks.ts';
-import type { Executor } from '#server/db/open-database.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 import { selectDeal, selectPool } from './bingo-pool.queries.ts';
 
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });

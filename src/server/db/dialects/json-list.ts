@@ -1,5 +1,5 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../open-database.ts';
+import type { Executor } from '../database.ts';
 
 /**
  * Returns SQL that aggregates columns of a group to a JSON list: of values, or of lists for several

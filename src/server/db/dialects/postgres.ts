@@ -3,10 +3,10 @@ import { type DatabaseIntrospector, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { earliestTime } from '#server/base/clock.ts';
+import type { CopiedDatabase, DialectDatabase, Opening } from '../database.ts';
 import { decisionTimeFrom, START_EPOCH_MS } from '../decision-time.ts';
 import { assertWritable, migrate } from '../migrate.ts';
 import type { MigrationList } from '../migrations/migrations.ts';
-import type { CopiedDatabase, DialectDatabase, Opening } from '../open-database.ts';
 import type { Database } from '../tables.ts';
 import { DatabaseUnavailableError } from '../unavailable.ts';
 import { createPool, type GuardedPool, poolForKysely } from './postgres-pool.ts';

@@ -1,5 +1,5 @@
 import type { SaltedGuess } from '#domain/seals.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { raceGuess, seasonGuesses, selectSalted } from '#server/season/seal-log/seals.queries.ts';
 
 /** Selects all guesses of a player, including open ones; only for that player. */

@@ -1,7 +1,7 @@
 import { MAX_WHOLE_LIST, PAGE_SIZE } from '#contract/paging.limits.ts';
 import type { SealedGuesses, SeasonSeals } from '#contract/seals.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { isWhole } from '#server/http/paging.ts';
 import { readSeals } from '#server/season/seal-log/read-seals.ts';
 import { selectClosedGuesses, selectSealed } from '#server/season/seal-log/seals.queries.ts';

@@ -2,7 +2,7 @@ import type { SeasonReveal, SharedDistance } from '#contract/season-reveal.ts';
 import { type SharedDistance as Shared, seasonReveal } from '#domain/season-reveal.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
-import type { GroupSeasonView } from '#server/season/season-reader.ts';
+import type { GroupSeasonView } from '#server/season/season-view.ts';
 
 /**
  * Returns the season guesses of the group until its first result; `null` before the deadline and

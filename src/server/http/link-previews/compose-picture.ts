@@ -5,7 +5,7 @@ import type { RaceGuessView } from '#contract/race-guesses.ts';
 import type { RaceListItem } from '#contract/races.ts';
 import type { InternalResponse } from '#contract/rendering.ts';
 import type { RaceStats } from '#contract/stats.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { ProblemError } from '../problems.ts';
 import { composeHome } from './compose-home.ts';
 import { composeDuel, composeProfile } from './compose-players.ts';

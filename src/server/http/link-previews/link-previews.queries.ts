@@ -1,4 +1,4 @@
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 
 /** Returns those of the players who hide from link previews. */
 export async function selectHiddenPlayers(

@@ -1,6 +1,6 @@
 import type { PagePattern } from '#contract/pages.ts';
 import type { PagePicture } from '#contract/rendering.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { composePicture, type PictureRequest } from './compose-picture.ts';
 import { altOf, versionOf } from './describe-picture.ts';
 import { picturePath, subjectOfPage } from './subject.ts';

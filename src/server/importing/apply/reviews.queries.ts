@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { Database } from '#server/db/tables.ts';
 import { storeReview } from '#server/season/corrections/corrections.queries.ts';
-import type { Database } from '../../db/tables.ts';
 import { type ListForReview, needsReview } from '../decide/decide-lists.ts';
 import type { DecidedDraft, DecidedList } from '../import-draft.ts';
 import type { StoredReview } from '../stored-season.ts';

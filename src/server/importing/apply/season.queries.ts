@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { CATEGORIES } from '#domain/category.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { ReportedStartTable, SeasonTable } from '#server/db/tables.ts';
 import { firstRevision } from '#server/season/bump-revisions.ts';
-import type { Executor } from '../../db/open-database.ts';
-import type { ReportedStartTable, SeasonTable } from '../../db/tables.ts';
 
 export async function insertSeason(
   executor: Executor,

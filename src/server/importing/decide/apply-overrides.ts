@@ -1,12 +1,12 @@
 import { withNamesApart } from '#domain/race-names.ts';
-import { gridStateOf } from '#server/season/result-lists/result-lists.ts';
 import type {
   ConstructorTable,
   DriverTable,
   OverrideField,
   OverrideTable,
   RaceTable,
-} from '../../db/tables.ts';
+} from '#server/db/tables.ts';
+import { gridStateOf } from '#server/season/result-lists/result-lists.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';
 import type { StoredSeason } from '../stored-season.ts';
 

@@ -1,6 +1,7 @@
 import { REVIEWED_LISTS, type ReviewKind } from '#contract/corrections.ts';
 import type { CountedFlag } from '#domain/count-flags.ts';
 import { DAY_MS } from '#domain/time.ts';
+import type { FlagTable, RaceTable } from '#server/db/tables.ts';
 import { flagDifferences, mergeFlags } from '#server/season/corrections/race-flags.ts';
 import {
   listHash,
@@ -8,7 +9,6 @@ import {
   type ResultListRow,
   type ResultListStore,
 } from '#server/season/result-lists/result-lists.ts';
-import type { FlagTable, RaceTable } from '../../db/tables.ts';
 import type {
   DecidedFlags,
   DecidedList,

@@ -1,4 +1,4 @@
-import type { RaceTable, ReportedStartTable } from '../../db/tables.ts';
+import type { RaceTable, ReportedStartTable } from '#server/db/tables.ts';
 import { type Finding, isImportRefusal, noticeNames } from '../finding.ts';
 import type { DecidedDraft, MatchedDraft } from '../import-draft.ts';
 import { endedOverrides } from './apply-overrides.ts';

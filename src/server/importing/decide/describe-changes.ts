@@ -1,6 +1,6 @@
+import { changedColumns, diffRows, type ListDiff } from '#server/db/diff-rows.ts';
+import type { FlagTable, RaceTable } from '#server/db/tables.ts';
 import { competitorIdOf } from '#server/season/result-lists/result-lists.ts';
-import { changedColumns, diffRows, type ListDiff } from '../../db/diff-rows.ts';
-import type { FlagTable, RaceTable } from '../../db/tables.ts';
 import type {
   Change,
   ChangeKind,

@@ -1,11 +1,11 @@
 import type { ReasonCode } from '#contract/import-details.ts';
 import type { Instant } from '#domain/season.ts';
+import type { RaceTable, ResultRowTable, StandingTable } from '#server/db/tables.ts';
 import {
   competitorIdOf,
   type ResultListKind,
   type ResultLists,
 } from '#server/season/result-lists/result-lists.ts';
-import type { RaceTable, ResultRowTable, StandingTable } from '../../db/tables.ts';
 import { type ImportRefusal, refusal } from '../finding.ts';
 import type { DecidedRows, MatchedDraft, TargetSeason } from '../import-draft.ts';
 import { MAX_PARTIAL_MS, type StoredSeason } from '../stored-season.ts';

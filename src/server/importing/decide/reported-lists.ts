@@ -1,16 +1,16 @@
 import type { SessionType } from '#domain/category.ts';
-import {
-  gridStateOf,
-  type ResultListKind,
-  type ResultListRows,
-} from '#server/season/result-lists/result-lists.ts';
 import type {
   CompetitorKind,
   GridPlaceTable,
   RaceTable,
   ResultRowTable,
   StandingTable,
-} from '../../db/tables.ts';
+} from '#server/db/tables.ts';
+import {
+  gridStateOf,
+  type ResultListKind,
+  type ResultListRows,
+} from '#server/season/result-lists/result-lists.ts';
 import type { MatchedDraft, ReportedList } from '../import-draft.ts';
 import type { NormalisedRace, NormalisedStanding } from '../normalised-season.ts';
 import { CARS_PER_TEAM } from '../validate/check-list.ts';

@@ -5,7 +5,7 @@ import {
   seasonDeadlineFor,
 } from '#domain/deadlines.ts';
 import type { Instant } from '#domain/season.ts';
-import type { RaceTable } from '../../db/tables.ts';
+import type { RaceTable } from '#server/db/tables.ts';
 import type { DecidedFlags, MatchedDraft, TargetSeason } from '../import-draft.ts';
 import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';
 import { racesWithResult, type StoredSeason } from '../stored-season.ts';

@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import type { CountedFlag } from '#domain/count-flags.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { Database } from '#server/db/tables.ts';
 import { bumpFacts } from '#server/season/bump-revisions.ts';
 import { mergeFlags, replaceFlags } from '#server/season/corrections/race-flags.ts';
 import { replaceLiveOrder, selectLiveOrder } from '#server/season/live-order/live-order.queries.ts';
 import { hasResult } from '#server/season/result-lists/has-result.ts';
-import type { Executor } from '../../db/open-database.ts';
-import type { Database } from '../../db/tables.ts';
 
 /** Time in ms after its start for which a race is followed at most. */
 const RACE_MS = 4 * HOUR_MS;

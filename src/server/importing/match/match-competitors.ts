@@ -1,4 +1,4 @@
-import type { AliasTable } from '../../db/tables.ts';
+import type { AliasTable } from '#server/db/tables.ts';
 import type { Matches } from '../import-draft.ts';
 
 interface StoredCompetitor {

@@ -1,4 +1,4 @@
-import type { AliasTable } from '../../db/tables.ts';
+import type { AliasTable } from '#server/db/tables.ts';
 import { type Finding, stop } from '../finding.ts';
 import type {
   FetchedDraft,

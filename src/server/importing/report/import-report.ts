@@ -1,7 +1,7 @@
 import type { ImportReason } from '#contract/import-lines.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '../../db/open-database.ts';
-import type { ImportRunTable } from '../../db/tables.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { ImportRunTable } from '#server/db/tables.ts';
 import type { Finding, ImportNotice } from '../finding.ts';
 import type { Change } from '../import-draft.ts';
 

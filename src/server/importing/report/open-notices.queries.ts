@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { NoticeCode } from '#contract/admin-imports.ts';
 import { ImportDetail } from '#contract/import-details.ts';
-import type { Executor } from '../../db/open-database.ts';
-import type { ImportNoticeTable } from '../../db/tables.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { ImportNoticeTable } from '#server/db/tables.ts';
 
 /**
  * Notices that a run was cut short, so that others may still hold although it did not raise them.

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Clock } from '#server/base/clock.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { holdsLease, type Lease, runAlone } from '#server/db/lease.ts';
-import type { OpenDatabase } from '../../db/open-database.ts';
-import type { Database } from '../../db/tables.ts';
+import type { Database } from '#server/db/tables.ts';
 
 /** Lease of everything that polls the sources. */
 export const IMPORT_JOB = 'import';

@@ -6,7 +6,7 @@ import { systemRandom } from '#server/base/random.ts';
 import { readEnvironment } from '#server/base/settings/environment.ts';
 import { readSettings, type Settings } from '#server/base/settings/settings.ts';
 import { runCommand, withGame } from '#server/db/command.ts';
-import type { OpenDatabase } from '../../db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { createBundledSource } from '../fetch/bundled.ts';
 import { openLiveSource, openNetwork } from '../fetch/live/open-live-source.ts';
 import { importSeason } from '../import-season.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { NoticeCode } from '#contract/admin-imports.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Database, ImportNoticeTable } from '../../db/tables.ts';
+import type { Database, ImportNoticeTable } from '#server/db/tables.ts';
 import type { ImportNotice } from '../finding.ts';
 import { CUT_SHORT, readDetails } from '../report/open-notices.queries.ts';
 import { mayPass } from '../report/route-findings.ts';

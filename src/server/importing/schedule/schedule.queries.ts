@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import { IMPORT_THINGS, type ImportThing } from '#contract/admin-imports.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { CompetitorKind, Database, RaceTable } from '#server/db/tables.ts';
 import { hasFinalGrid, hasResult } from '#server/season/result-lists/has-result.ts';
-import type { Executor } from '../../db/open-database.ts';
-import type { CompetitorKind, Database, RaceTable } from '../../db/tables.ts';
 import {
   MAX_RACES_PER_POLL,
   type PollableRace,

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/season.ts';
-import type { OverrideTable, RaceTable } from '../../db/tables.ts';
+import type { OverrideTable, RaceTable } from '#server/db/tables.ts';
 import { type Finding, type ImportRefusal, refusal, standIn } from '../finding.ts';
 import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';
 import { racesWithResult, type SeasonRows, type StoredSeason } from '../stored-season.ts';

@@ -1,4 +1,4 @@
-import type { GridPlaceTable } from '../../db/tables.ts';
+import type { GridPlaceTable } from '#server/db/tables.ts';
 import { type ImportRefusal, listRefusal, type RacePart, refusal } from '../finding.ts';
 import type { MatchedField } from '../import-draft.ts';
 import type {

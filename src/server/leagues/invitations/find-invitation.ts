@@ -3,7 +3,7 @@ import { normaliseInvitationCode } from '#contract/invitations.limits.ts';
 import { InvitationCode } from '#contract/invitations.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import { networkOf } from '#server/http/rate-limits/network-of.ts';
 import {

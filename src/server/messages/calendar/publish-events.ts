@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { CalendarEventTable } from '#server/db/tables.ts';
 import type { ReadOnlyContext } from '#server/http/authority.ts';
 import type { FastifyApp } from '#server/http/feature.ts';

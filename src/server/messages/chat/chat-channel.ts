@@ -1,5 +1,5 @@
 import type { Race } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { PostKind } from '#server/db/tables.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { readRetryAfter } from '#server/http/retry-after.ts';
@@ -8,7 +8,7 @@ import { selectChats, updateBroken } from '#server/leagues/league-chat.queries.t
 import { seasonOfLeague } from '#server/leagues/season-of-league.ts';
 import { selectRacesById } from '#server/season/races/races.queries.ts';
 import { sealOf } from '#server/season/seal-log/seals.queries.ts';
-import type { SeasonStore, SeasonView } from '#server/season/season-reader.ts';
+import type { SeasonStore, SeasonView } from '#server/season/season-view.ts';
 import type { Delivery, Due, DueAt, OutboxChannel } from '../outbox/channel.ts';
 import { keyText, type OutboxKey, selectNotified } from '../outbox/outbox.queries.ts';
 import { payloadFor } from './chat-message.ts';

@@ -3,7 +3,7 @@ import { byPickName, type RaceCategory } from '#domain/category.ts';
 import { hasPick, type Player, type RaceGuess } from '#domain/guesses.ts';
 import type { Race } from '#domain/season.ts';
 import { isRaceGuessPublic } from '#domain/visibility.ts';
-import type { GroupSeasonView } from '#server/season/season-reader.ts';
+import type { GroupSeasonView } from '#server/season/season-view.ts';
 import { showRaceRecap } from '#server/standings/race-recap/show-race-recap.ts';
 import type { ChatMessage } from './chat-message.ts';
 import { chatPostsTexts as texts } from './chat-posts.texts.ts';

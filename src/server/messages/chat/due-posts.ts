@@ -3,7 +3,7 @@ import type { Instant, Race } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { isRaceGuessPublic } from '#domain/visibility.ts';
 import type { PostKind } from '#server/db/tables.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 
 /** Notify windows of guesses and results, in ms; later everybody has seen them. */
 const GUESSES_ARE_NEWS_MS = 6 * HOUR_MS;

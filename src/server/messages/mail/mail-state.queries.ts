@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 
 /** Time in ms for which a failure counts as a present one; later ones show themselves in seconds. */
 const PRESENT_MS = 15 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/season.ts';
 import { mailTried } from '#server/base/events.ts';
 import { append, harmless } from '#server/db/append-entry.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { MailFailure } from './mail-failure.ts';
 
 /** Records the outcome of a mail; `template` is the kind of mail. */

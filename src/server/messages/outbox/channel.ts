@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { Executor } from '#server/db/database.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 import type { OutboxKey } from './outbox.queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { GivenReminder } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { Database, OutboxTable } from '#server/db/tables.ts';
 
 const KEY = ['channel', 'recipient', 'kind', 'subject', 'deadline', 'hours'] as const;

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
 import { DatabaseUnavailableError } from '#server/db/unavailable.ts';
 import type { AppContext } from '#server/http/app-context.ts';
-import type { SeasonStore, SeasonView } from '#server/season/season-reader.ts';
+import type { SeasonStore, SeasonView } from '#server/season/season-view.ts';
 import type { Delivery, Due, OutboxChannel } from './channel.ts';
 import { claim, keyText, settle } from './outbox.queries.ts';
 

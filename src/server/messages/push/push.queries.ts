@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { Database, PushDeviceTable } from '#server/db/tables.ts';
 
 export type StoredDevice = Selectable<PushDeviceTable>;

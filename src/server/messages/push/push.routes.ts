@@ -1,6 +1,6 @@
 import type { PushSettings } from '#contract/push.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { describeDevice } from '#server/http/describe-device.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';

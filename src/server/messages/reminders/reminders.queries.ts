@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { ReminderChoice } from '#contract/reminders.limits.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { Database, ReminderCodeTable } from '#server/db/tables.ts';
 
 export async function selectReminders(executor: Executor, userId: string) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Instant } from '#domain/season.ts';
 import { SECOND_MS } from '#domain/time.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { DatabaseUnavailableError } from '#server/db/unavailable.ts';
 import type { SeasonRequest } from '../read-season.ts';
 import { finaliseGuesses } from './finalise-guesses.ts';

@@ -1,7 +1,7 @@
 import { NO_HISTORY, type StartHistory } from '#domain/deadlines.ts';
 import type { RaceReschedule } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { RaceMoveTable } from '#server/db/tables.ts';
 import { hasResult, resultAt } from '../result-lists/has-result.ts';
 

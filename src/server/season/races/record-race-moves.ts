@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { RaceTable } from '#server/db/tables.ts';
 import { insertRaceMove } from './races.queries.ts';
 

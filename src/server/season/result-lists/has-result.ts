@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 
 const { exists, selectFrom, fn, case: when } = expressionBuilder<Database, 'race'>();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type {
   Database,
   GridPlaceTable,

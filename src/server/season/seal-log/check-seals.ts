@@ -12,7 +12,7 @@ import {
   stateFaults,
 } from '#domain/check-seals.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { sha256 } from './guess-hash.ts';
 import { readSeals, type SealedSubject, type SeasonOfSeals } from './read-seals.ts';
 import { idSlices, playersOf, selectClosedGuesses, selectSealed } from './seals.queries.ts';

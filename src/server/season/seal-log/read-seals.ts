@@ -7,7 +7,7 @@ import {
   type SealLog,
 } from '#domain/check-seals.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { selectSealLog } from './seal-log.queries.ts';
 import { selectSeals } from './seals.queries.ts';
 import { type StoredSubject, selectSubjects } from './season-seals.queries.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type HashedGuess, sealHashInput } from '#domain/seals.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { Database } from '#server/db/tables.ts';
 import { guessHash, sha256 } from './guess-hash.ts';

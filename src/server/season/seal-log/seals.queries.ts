@@ -3,7 +3,7 @@ import { FLAG_TYPES } from '#domain/category.ts';
 import type { RootedSeal } from '#domain/check-seals.ts';
 import { GENESIS_ROOT, type HashedGuess, type SaltedGuess, type Seal } from '#domain/seals.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type {
   Database,
   FlagGuessTable,

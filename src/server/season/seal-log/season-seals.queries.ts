@@ -1,6 +1,6 @@
 import type { SubjectState } from '#domain/check-seals.ts';
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { guessersOf, type SealSubject } from './seals.queries.ts';
 
 /** Subject of a seal, with its state. */

@@ -1,7 +1,7 @@
 import type { PreviousSeason } from '#domain/ghosts.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { readPreviousSeason } from '#server/season/previous-season.ts';
 
 interface Cached {

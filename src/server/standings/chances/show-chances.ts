@@ -2,7 +2,7 @@ import { MAX_TURNING_POINTS } from '#contract/chances.limits.ts';
 import type { HomeChances, SeasonChances } from '#contract/chances.ts';
 import { turningPoints } from '#domain/chance-moves.ts';
 import { isSeasonRun } from '#domain/completed-races.ts';
-import type { GroupSeasonView } from '#server/season/season-reader.ts';
+import type { GroupSeasonView } from '#server/season/season-view.ts';
 import type { ChanceCache, LeaderboardChances } from './chance-cache.ts';
 
 /** Number of races: the latest one and the one before, for the change between them. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { importEnded } from '#server/base/events.ts';
-import type { SeasonStore } from '#server/season/season-reader.ts';
+import type { SeasonStore } from '#server/season/season-view.ts';
 import type { ChanceCache } from './chance-cache.ts';
 import { readHomeChances } from './show-chances.ts';
 

@@ -5,7 +5,7 @@ import { MEDALS, type Medal, medalOf } from '#domain/placements.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import { firstCount, isWhole } from '#server/http/paging.ts';
 import type { NamedPlacement } from '#server/season/placements.queries.ts';
-import type { GroupSeasonView } from '#server/season/season-reader.ts';
+import type { GroupSeasonView } from '#server/season/season-view.ts';
 import { leaderboardSize } from '../leaderboard/show-leaderboard.ts';
 
 /** Maximum number of names that share a step of the podium. */

@@ -6,7 +6,7 @@ import type { Race } from '#domain/season.ts';
 import { showSeasonReveal } from '#server/guessing/season-reveal/show-season-reveal.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
 import { firstCount } from '#server/http/paging.ts';
-import type { GroupSeasonView, SeasonView } from '#server/season/season-reader.ts';
+import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts';
 import type { ChanceCache, LeaderboardChances } from '../chances/chance-cache.ts';
 import { readHomeChances, showHomeChances } from '../chances/show-chances.ts';
 import { showContenders } from '../contenders/show-contenders.ts';

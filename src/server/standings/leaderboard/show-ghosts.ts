@@ -3,10 +3,10 @@ import { type GhostLine, ghostLines, majoritySteps, type PreviousSeason } from '
 import type { SeasonScores } from '#domain/score-season.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import { runInSlices } from '#server/base/run-in-slices.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
 import { readPreviousSeason } from '#server/season/previous-season.ts';
-import type { GroupSeasonView, SeasonView } from '#server/season/season-reader.ts';
+import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts';
 import { leaderboardSize } from './show-leaderboard.ts';
 
 type Majority = Parameters<typeof ghostLines>[0]['majority'];

@@ -16,7 +16,7 @@ import {
 import { hasStandings } from '#domain/visibility.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
 import { firstCount, isWhole, nextOffset } from '#server/http/paging.ts';
-import type { GroupSeasonView, SeasonView } from '#server/season/season-reader.ts';
+import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts';
 
 /** Returns the number of players on the leaderboard; 0 while there is none. */
 export function leaderboardSize(season: GroupSeasonView): number {

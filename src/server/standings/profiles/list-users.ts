@@ -2,9 +2,9 @@ import { MAX_WHOLE_LIST, PAGE_SIZE } from '#contract/paging.limits.ts';
 import type { UserListPage, UserListPageItem, UserListPageQuery } from '#contract/profiles.ts';
 import { leaderboard } from '#domain/leaderboard.ts';
 import { compareNames } from '#domain/ranks.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { isWhole, nextOffset } from '#server/http/paging.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 import { leaderboardSize } from '../leaderboard/show-leaderboard.ts';
 import { selectUsers } from './profiles.queries.ts';
 

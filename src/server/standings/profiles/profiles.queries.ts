@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#domain/season.ts';
 import { usernameKey } from '#domain/username-lookalikes.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import { hiddenYear } from '#server/season/past-season-cache.ts';
 
 const GUESSES = ['order_guess', 'flag_guess', 'race_guess'] as const;

@@ -10,7 +10,7 @@ import { areSeasonGuessesPublic, isRaceGuessPublic } from '#domain/visibility.ts
 import { ProblemError } from '#server/http/problems.ts';
 import { type Competitors, competitorsOf } from '#server/season/competitors.ts';
 import { type FlagForecasts, showFlagPace } from '#server/season/flag-pace.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 import { showContenderState } from '../contenders/show-contenders.ts';
 
 /** Returns the number of races to count, and the last of them. */

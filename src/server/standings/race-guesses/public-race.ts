@@ -1,6 +1,6 @@
 import { isRaceGuessPublic } from '#domain/visibility.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import type { SeasonReader } from '#server/season/season-reader.ts';
+import type { SeasonReader } from '#server/season/season-view.ts';
 import { latestRaceWithGrid } from './shown-race.ts';
 
 async function latestRace(seasons: SeasonReader) {

@@ -6,7 +6,7 @@ import { knownRaceScenario, leaderboardAfterRace } from '#domain/what-if/race.ts
 import { prepareWhatIf } from '#domain/what-if/what-if.ts';
 import { isWhole } from '#server/http/paging.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
-import type { GroupSeasonView } from '#server/season/season-reader.ts';
+import type { GroupSeasonView } from '#server/season/season-view.ts';
 
 function showLeaderboard(season: GroupSeasonView, race: Race): LiveOrderView['leaderboard'] {
   const { facts, now, players } = season;

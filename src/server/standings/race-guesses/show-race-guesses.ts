@@ -17,7 +17,7 @@ import { hasStandings, isRaceGuessPublic } from '#domain/visibility.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
 import { firstCount, isWhole, nextOffset } from '#server/http/paging.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
-import type { GroupSeasonView, SeasonView } from '#server/season/season-reader.ts';
+import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts';
 import { recapIndex, showRaceRecap } from '../race-recap/show-race-recap.ts';
 import { showLiveOrder } from './show-live-order.ts';
 

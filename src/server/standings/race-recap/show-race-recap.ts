@@ -7,7 +7,7 @@ import type { SeasonScores } from '#domain/score-season.ts';
 import type { Race } from '#domain/season.ts';
 import { hasStandings, isRaceGuessPublic } from '#domain/visibility.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
-import type { GroupSeasonView } from '#server/season/season-reader.ts';
+import type { GroupSeasonView } from '#server/season/season-view.ts';
 
 /**
  * Recaps by scores: every message about a result contains it, and computing it reads all players.

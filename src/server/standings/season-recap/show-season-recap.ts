@@ -3,7 +3,7 @@ import { PICK_BY_CATEGORY } from '#domain/category.ts';
 import { medalOf } from '#domain/placements.ts';
 import { seasonRecap } from '#domain/season-recap/season-recap.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
-import type { GroupSeasonView } from '#server/season/season-reader.ts';
+import type { GroupSeasonView } from '#server/season/season-view.ts';
 
 /** Returns the recap of a player's season within the group; `null` if the player was not in it. */
 export function showSeasonRecap(season: GroupSeasonView, userId: string): SeasonRecap | null {

@@ -6,7 +6,7 @@ import { type Competitors, competitorsOf } from '#server/season/competitors.ts';
 import { flagDifferences, flagsAfter, parseFlags } from '#server/season/corrections/race-flags.ts';
 import { differencesOf, parseRows } from '#server/season/corrections/review-rows.ts';
 import type { StoredCorrection } from '#server/season/season.queries.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 import { showStartingGrid } from '#server/season/show-starting-grid.ts';
 
 type Look = ReturnType<Competitors['driverLook']>;

@@ -11,7 +11,7 @@ import type { CachedResponse } from '#server/http/cached-response.ts';
 import { firstCount, isWhole } from '#server/http/paging.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import { toScoreTables } from '#server/season/score-tables.ts';
-import type { SeasonView } from '#server/season/season-reader.ts';
+import type { SeasonView } from '#server/season/season-view.ts';
 
 type Look = z.infer<typeof WhatIfView>['drivers'][number]['look'];
 

@@ -9,7 +9,7 @@ import { systemRandom } from '#server/base/random.ts';
 import { findTooLate, readEnvironment } from '#server/base/settings/environment.ts';
 import { findMisspelt, readSettings, type Settings } from '#server/base/settings/settings.ts';
 import { runCommand, withGame } from '#server/db/command.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import {
   createAdminInvitation,
   createInvitation,

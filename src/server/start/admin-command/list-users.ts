@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 
 /** Returns all accounts for the operator: name, roles and login methods. */
 export async function printUsers(executor: Executor): Promise<string[]> {

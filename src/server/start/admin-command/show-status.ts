@@ -3,7 +3,7 @@ import { countWaitingReviews } from '#server/admin/reviews/admin-reviews.queries
 import type { Clock } from '#server/base/clock.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { VERSION } from '#server/base/version.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { readJobHealth } from '#server/upkeep/health/read-job-health.ts';
 
 /** Returns the status of the game, one line per topic. */

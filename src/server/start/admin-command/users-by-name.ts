@@ -3,7 +3,7 @@ import { normaliseUsername } from '#domain/username.ts';
 import { usernameKey } from '#domain/username-lookalikes.ts';
 import { isLastAdmin } from '#server/accounts/account.queries.ts';
 import { endSessionsOf } from '#server/accounts/auth/end-session.ts';
-import type { Executor, OpenDatabase } from '#server/db/open-database.ts';
+import type { Executor, OpenDatabase } from '#server/db/database.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import { makeAdmin } from '#server/leagues/invitations/make-admin.ts';
 

@@ -2,8 +2,9 @@ import { join, resolve } from 'node:path';
 import { systemClock } from '#server/base/clock.ts';
 import { systemRandom } from '#server/base/random.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
-import type { CopiedDatabase } from '#server/db/open-database.ts';
-import { addBackup, backupFolderOf } from './backup-folder.ts';
+import type { CopiedDatabase } from '#server/db/database.ts';
+import { addBackup } from './add-backup.ts';
+import { backupFolderOf } from './backup-folder.ts';
 import { runBackupHook } from './run-backup-hook.ts';
 
 /**

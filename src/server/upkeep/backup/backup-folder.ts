@@ -1,32 +1,17 @@
 import { existsSync } from 'node:fs';
-import { access, constants, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, lstat, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { BackupFile, BackupKind } from '#contract/backup.ts';
-import type { Instant } from '#domain/season.ts';
+import type { BackupFile } from '#contract/backup.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { describeSystemError, OperatorError } from '#server/base/operator-error.ts';
-import { newId, type Random } from '#server/base/random.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
-import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
-import type { CopiedDatabase } from '#server/db/open-database.ts';
-import { backupName, readBackupName } from './backup-name.ts';
-import { checkBackup } from './restore-backup.ts';
+import { readBackupName } from './backup-name.ts';
 import { expiredBackups } from './retention.ts';
-import type { Pace } from './throttle.ts';
-import { writeBackup } from './write-backup.ts';
 
 /** Names of partial backups, and of encrypted ones while the hook runs. */
 const PARTIAL = /^(\.partial-[a-z0-9]{12}|[a-z]+-\d{8}T\d{9}Z\.sealed)$/;
 /** Age in ms at which a partial backup was left by a process that died. */
 const PARTIAL_LIFETIME_MS = DAY_MS;
-
-interface BackupSource {
-  readonly database: CopiedDatabase;
-  readonly random: Random;
-  readonly now: Instant;
-  /** Throttle of the backup; absent means full speed. */
-  readonly pace?: Pace;
-}
 
 /** Returns `BACKUP_DIR`, or else `backups` next to the SQLite file. */
 export function backupFolderOf(settings: Pick<Settings, 'BACKUP_DIR' | 'DATABASE_URL'>): string {
@@ -49,46 +34,6 @@ export async function describeBackup(folder: string, name: string): Promise<Back
   if (parsed === null) return null;
   const file = await lstat(join(folder, name)).catch(ignoreMissing);
   return file?.isFile() ? { name, ...parsed, size: file.size } : null;
-}
-
-/**
- * Writes a backup and reads it back before it gets its name, so that a named file is always
- * complete.
- */
-export async function addBackup(
-  folder: string,
-  kind: BackupKind,
-  source: BackupSource,
-): Promise<BackupFile> {
-  const name = backupName(kind, source.now);
-  const partial = await writePartial(folder, source);
-  try {
-    await checkBackup(partial, MIGRATIONS, source.pace);
-    await rename(partial, join(folder, name));
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
-  await syncFolder(folder);
-  const made = await describeBackup(folder, name);
-  if (made === null) throw new Error(`The backup ${name} went away`);
-  return made;
-}
-
-/** Writes a backup without a name; the caller renames or removes it. */
-export async function writePartial(
-  folder: string,
-  { database, random, now, pace }: BackupSource,
-): Promise<string> {
-  const partial = join(folder, `.partial-${newId(random)}`);
-  try {
-    await makeFolder(folder);
-    await writeBackup(database, partial, now, pace);
-  } catch (error) {
-    await rm(partial, { force: true }).catch(() => {});
-    throw explainFolderFailure(folder, error);
-  }
-  return partial;
 }
 
 /**
@@ -119,7 +64,7 @@ export async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-function explainFolderFailure(folder: string, error: unknown): unknown {
+export function explainFolderFailure(folder: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('syscall' in error)) return error;
   const message = `No backup can be written to ${resolve(folder)}: ${describeSystemError(error)}`;
   return new OperatorError(message, { cause: error });

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { StoredValues } from '#server/db/snapshot.ts';
 import type { Database } from '#server/db/tables.ts';
 import { ALL_TABLES, BACKED_UP } from './backup-tables.ts';

@@ -8,13 +8,8 @@ import { decisionTime } from '#server/db/decision-time.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import {
-  addBackup,
-  backupFolderOf,
-  describeBackup,
-  listBackups,
-  writePartial,
-} from './backup-folder.ts';
+import { addBackup, writePartial } from './add-backup.ts';
+import { backupFolderOf, describeBackup, listBackups } from './backup-folder.ts';
 import { ensureBackupKey, keyFileOf, readBackupKey } from './backup-key.ts';
 import { backupName } from './backup-name.ts';
 import { encryptedSize } from './encrypted-file.ts';

@@ -7,7 +7,8 @@ import type { Job } from '#server/base/run-jobs.ts';
 import { MAX_LEASE_MS } from '#server/db/lease.ts';
 import { runOncePerTick, type Tick } from '#server/db/run-once-per-tick.ts';
 import type { AppContext } from '#server/http/app-context.ts';
-import { addBackup, backupFolderOf, pruneBackups } from './backup-folder.ts';
+import { addBackup } from './add-backup.ts';
+import { backupFolderOf, pruneBackups } from './backup-folder.ts';
 import { runBackupHook } from './run-backup-hook.ts';
 import { throttle } from './throttle.ts';
 

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/season.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { allowLongStatements } from '#server/db/dialects/long-statements.ts';
 import { refreshStatistics } from '#server/db/dialects/refresh-statistics.ts';
 import { selectColumns } from '#server/db/dialects/select-columns.ts';
 import { MIGRATIONS, type MigrationList } from '#server/db/migrations/migrations.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { StoredValues } from '#server/db/snapshot.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -3,8 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Instant } from '#domain/season.ts';
+import type { CopiedDatabase } from '#server/db/database.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
-import type { CopiedDatabase } from '#server/db/open-database.ts';
 import type { Snapshot } from '#server/db/snapshot.ts';
 import {
   BACKUP_FORMAT,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { VERSION } from '#server/base/version.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { selectYears } from '#server/season/season.queries.ts';
-import type { PublicSeasons } from '#server/season/season-reader.ts';
+import type { PublicSeasons } from '#server/season/season-view.ts';
 import { readDatabaseState } from './read-database-state.ts';
 import { readJobHealth } from './read-job-health.ts';
 import { createReadinessProbe } from './readiness-probe.ts';

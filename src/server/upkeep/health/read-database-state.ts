@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseState } from '#contract/health.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
-import type { OpenDatabase } from '#server/db/open-database.ts';
 import { readSchemaFingerprint, SCHEMA_FINGERPRINT } from '#server/db/schema-fingerprint.ts';
 import { DatabaseUnavailableError } from '#server/db/unavailable.ts';
 

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import type { Executor } from '#server/db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { selectImportStatus } from '#server/importing/importer.ts';
 import { selectMailFailures } from '#server/messages/mail/mail-state.queries.ts';

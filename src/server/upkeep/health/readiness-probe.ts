@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '#domain/time.ts';
-import type { SeasonReader } from '#server/season/season-reader.ts';
+import type { SeasonReader } from '#server/season/season-view.ts';
 
 /** Maximum wait of a probe, in ms: with thousands of players the first read takes seconds. */
 const WAIT_MS = SECOND_MS;

@@ -3,8 +3,10 @@ import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/deadlines.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { ErrorTexts } from '#web/app/failure-text.ts';
 import { numberWord } from '#web/app/numbers.ts';
-import type { DraftProblem } from './race-dialog.tsx';
 import type { AdminSeasonState, RaceMark } from './season-state.ts';
+
+/** What is wrong with a time of a race's draft. */
+export type DraftProblem = 'MISSING' | 'SKIPPED' | 'OTHER_YEAR' | 'NOT_BEFORE_RACE';
 
 const states: Readonly<Record<AdminSeasonState, string>> = {
   WITHOUT_DEADLINE: 'Uten frist',

@@ -5,7 +5,7 @@ import { currentYear } from '#domain/deadlines.ts';
 import { EditDialog, type Reading, useEditForm } from '#web/features/admin-shared/edit-dialog.tsx';
 import type { Elements } from '#web/ui/content.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { adminSeasonsTexts, raceTexts } from './admin-seasons.texts.ts';
+import { adminSeasonsTexts, type DraftProblem, raceTexts } from './admin-seasons.texts.ts';
 import {
   instantOf,
   NO_MOMENT,
@@ -25,8 +25,6 @@ export interface RaceDraft {
 }
 
 type RaceField = keyof RaceDraft;
-
-export type DraftProblem = 'MISSING' | 'SKIPPED' | 'OTHER_YEAR' | 'NOT_BEFORE_RACE';
 
 export const EMPTY_RACE: RaceDraft = {
   name: '',

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/season.ts';
+import type { Executor } from '#server/db/database.ts';
 import { hasFinalGrid, hasResult } from '#server/season/result-lists/has-result.ts';
-import type { Executor } from '../../../db/open-database.ts';
 
 /** Stored race, possibly cancelled. */
 export interface KnownRace {

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
-import type { OpenDatabase } from '../../../db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import type { RaiseNotice } from '../../finding.ts';
 import type { FetchOptions, SeasonSource } from '../../normalised-season.ts';
 import { selectKnownSeason } from './known-season.queries.ts';

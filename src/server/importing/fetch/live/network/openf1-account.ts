@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Instant } from '#domain/season.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import type { Clock } from '#server/base/clock.ts';
 import { isSourceFailure, SourceBroken, type SourceUnavailable } from '../../source-failure.ts';
-import { connectionFailure, type PoliteFetchDeps, readResponse } from './polite-fetch.ts';
+import { connectionFailure, readResponse } from './read-response.ts';
 
 const LOGIN_TIMEOUT_MS = 10 * SECOND_MS;
 /** Time in ms before its end at which a token is replaced. */
@@ -33,7 +34,10 @@ export interface OpenF1Account {
   failure(): SourceUnavailable | SourceBroken | null;
 }
 
-interface AccountDeps extends Pick<PoliteFetchDeps, 'fetch' | 'clock' | 'userAgent'> {
+interface AccountDeps {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly clock: Clock;
+  readonly userAgent: string;
   readonly username: string;
   readonly password: string;
   /** Base URL of the data, whose origin issues the tokens. */

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/season.ts';
-import type { Executor } from '../../../../db/open-database.ts';
+import type { Executor } from '#server/db/database.ts';
 import type { UpstreamName } from '../../source-failure.ts';
 
 /** Returns booked requests in ascending order of time. */

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Clock } from '#server/base/clock.ts';
-import { decisionTime } from '../../../../db/decision-time.ts';
-import type { OpenDatabase } from '../../../../db/open-database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import { decisionTime } from '#server/db/decision-time.ts';
 import type { UpstreamName } from '../../source-failure.ts';
 import {
   deleteRequestsOutside,

@@ -1,17 +1,6 @@
-import type { HiddenResults } from '#domain/hidden-results.ts';
 import { once } from '#domain/once.ts';
 import type { Instant } from '#domain/season.ts';
-import type { SeasonReader, SeasonStore, SeasonView } from './season-reader.ts';
-
-/** Reader of seasons as one viewer sees them. */
-export interface ViewerSeasonReader extends SeasonReader {
-  /**
-   * Returns the viewer's hidden results. Decided once per request, so that all its parts agree.
-   */
-  readonly hidden: () => Promise<HiddenResults | null>;
-  /** Spoiler cut-off, for data outside of seasons; `null` if nothing is hidden. */
-  readonly since: () => Promise<Instant | null>;
-}
+import type { SeasonReader, SeasonStore, SeasonView, ViewerSeasonReader } from './season-view.ts';
 
 interface Seasons {
   readonly everybodys: SeasonReader;
