@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { MAX_WHOLE_LIST } from '#contract/paging.limits.ts';
+import { MAX_WHOLE_LIST } from '#contract/limits.ts';
 import { completedRaces } from '#domain/completed-races.ts';
 import { openRace } from '#domain/deadlines.ts';
 import type { Race } from '#domain/season.ts';

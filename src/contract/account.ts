@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { USERNAME_RULES } from '#domain/username.ts';
 import { AuditAction } from './admin-audit.ts';
 import { Invitation } from './invitations.ts';
-import { CHANNELS, MESSAGE_KINDS, REMINDER_CHOICES } from './reminders.limits.ts';
+import { CHANNELS, MESSAGE_KINDS, REMINDER_CHOICES } from './messages/message-kinds.ts';
 import { Instant } from './shared.ts';
 
 /** Rule that a username breaks; `TAKEN` also for a lookalike of another username. */

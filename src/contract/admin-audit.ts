@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_LOG_SEARCH } from './admin-log.limits.ts';
 import { AuditValue } from './audit-values.ts';
+import { MAX_LOG_SEARCH } from './limits.ts';
 import { Instant } from './shared.ts';
 
 /** Kinds of audit entries. Each is the first word of its actions. */

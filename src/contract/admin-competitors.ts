@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CODE, COLOUR, MAX_ALIASES, MAX_NUMBER } from './admin-competitors.limits.ts';
-import { RESULT_LISTS } from './admin-results.limits.ts';
 import { LeaderboardEffect, Name, OrderedIds } from './admin-shared.ts';
+import { CODE, COLOUR, MAX_ALIASES, MAX_NUMBER } from './limits.ts';
+import { RESULT_LISTS } from './season/result-lists.ts';
 import { Id } from './shared.ts';
 
 export const DriverParams = z.strictObject({ driverId: Id });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LAP } from './admin-flags.limits.ts';
+import { MAX_LAP } from './limits.ts';
 import { FlagType, Id, Instant, SessionType } from './shared.ts';
 
 export const FlagParams = z.strictObject({ raceId: Id, flagId: Id });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_POINTS, MAX_POINTS_LENGTH } from './admin-points.limits.ts';
 import { LeaderboardEffect } from './admin-shared.ts';
+import { MAX_POINTS, MAX_POINTS_LENGTH } from './limits.ts';
 import { Category, Year, YearParam } from './shared.ts';
 
 /** Points for the differences 0, 1, 2, …; larger ones give none. */

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { RESULT_STATUSES } from '#domain/season.ts';
-import {
-  MAX_FIELD,
-  MAX_RACE_POINTS,
-  MAX_SEASON_POINTS,
-  RESULT_LISTS,
-} from './admin-results.limits.ts';
 import { refuseRepeats } from './admin-shared.ts';
+import { MAX_FIELD, MAX_RACE_POINTS, MAX_SEASON_POINTS } from './limits.ts';
+import { RESULT_LISTS } from './season/result-lists.ts';
 import { Id } from './shared.ts';
 
 const Place = z.int().min(1).max(MAX_FIELD);

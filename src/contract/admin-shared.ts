@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { MAX_NAME } from './admin-shared.limits.ts';
-import { MAX_YEAR, MIN_YEAR } from './shared.limits.ts';
+import { MAX_NAME, MAX_YEAR, MIN_YEAR } from './limits.ts';
 import { Id, YearParam } from './shared.ts';
 
 /** Name as plain text; only invisible and untypable characters are refused. */

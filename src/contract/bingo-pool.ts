@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BINGO_RULE_FIELDS, BINGO_RULE_KINDS, bingoRuleKind } from '#domain/bingo-rules.ts';
 import { Name } from './admin-shared.ts';
-import { MAX_POOL, MAX_POOL_TEXT } from './bingo-pool.limits.ts';
+import { MAX_POOL, MAX_POOL_TEXT } from './limits.ts';
 import { Id, Instant, YearParam } from './shared.ts';
 
 export const BingoRuleKind = z.enum(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BINGO_CELLS } from '#domain/bingo.ts';
-import { MAX_BINGO_TEXT } from './bingo.limits.ts';
+import { MAX_BINGO_TEXT } from './limits.ts';
 import { YearParam } from './shared.ts';
 
 export const BingoCell = z.object({

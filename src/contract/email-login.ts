@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LOGIN_CODE_DIGITS, MAX_EMAIL_ADDRESS } from './email-login.limits.ts';
 import { InvitationCode } from './invitations.ts';
+import { LOGIN_CODE_DIGITS, MAX_EMAIL_ADDRESS } from './limits.ts';
 
 /**
  * E-mail; its domain may have any letters. An invalid one is refused with `email-refused` (422).

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVITATION_ALPHABET, INVITATION_CODE_LENGTH } from './invitations.limits.ts';
+import { INVITATION_ALPHABET, INVITATION_CODE_LENGTH } from './leagues/invitation-codes.ts';
 import { Instant } from './shared.ts';
 
 export const InvitationCode = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEAGUE_NAME_RULES } from '#domain/league-name.ts';
-import { MAX_LEAGUE_CHAT_ADDRESS } from './leagues.limits.ts';
+import { MAX_LEAGUE_CHAT_ADDRESS } from './limits.ts';
 import { Id, Instant, Medal } from './shared.ts';
 
 export const LeagueParams = z.strictObject({ leagueId: Id });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAGE_SIZE } from './paging.limits.ts';
+import { PAGE_SIZE } from './limits.ts';
 
 /** Zero-based offset at which a page begins; must be a multiple of the page size. */
 export const PageOffset = z

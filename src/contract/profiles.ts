@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Search } from './admin-audit.ts';
 import { ContenderState } from './contenders.ts';
 import { FlagPace } from './flag-pace.ts';
+import { MAX_USER_SEARCH } from './limits.ts';
 import { PageOffset } from './paging.ts';
-import { MAX_USER_SEARCH } from './profiles.limits.ts';
 import { CompetitorBadge, FlagType, Id, Instant, YearParam } from './shared.ts';
 
 export const UserListItem = z.object({

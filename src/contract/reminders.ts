@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EMAIL_CODE_DIGITS, REMINDER_CHOICES, REMINDER_HOURS } from './reminders.limits.ts';
+import { EMAIL_CODE_DIGITS, REMINDER_HOURS } from './limits.ts';
+import { REMINDER_CHOICES } from './messages/message-kinds.ts';
 import { Instant } from './shared.ts';
 
 export const ReminderSettings = z.object({

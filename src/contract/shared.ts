@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES, FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
 import { MEDALS } from '#domain/placements.ts';
 import { type ErrorCode, isErrorCode } from './errors.ts';
-import { MAX_YEAR, MIN_YEAR } from './shared.limits.ts';
+import { MAX_YEAR, MIN_YEAR } from './limits.ts';
 
 /** Opaque id, a short lower-case word; anything else in a path or query is a bad request. */
 export const Id = z.string().regex(/^[a-z0-9-]{1,64}$/);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REMINDER_CHOICES } from './reminders.limits.ts';
+import { REMINDER_CHOICES } from './messages/message-kinds.ts';
 
 /** Kinds of messages that an unsubscribe link turns off: one, or all. */
 export const UNSUBSCRIBE_KINDS = ['RACE', ...REMINDER_CHOICES, 'ALL'] as const;

@@ -1,4 +1,4 @@
-import type { ReminderChoice } from '#contract/reminders.limits.ts';
+import type { ReminderChoice } from '#contract/messages/message-kinds.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { systemRandom } from '#server/base/random.ts';

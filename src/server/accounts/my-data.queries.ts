@@ -1,4 +1,4 @@
-import { CHANNELS, type Channel, type MessageKind } from '#contract/reminders.limits.ts';
+import { CHANNELS, type Channel, type MessageKind } from '#contract/messages/message-kinds.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectOwnSalted, selectOwnSealed } from '#server/guessing/seals/receipts.queries.ts';

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { AuditAction, AuditKind } from '#contract/admin-audit.ts';
 import type { NoticeCode } from '#contract/admin-imports.ts';
 import type { ReviewKind } from '#contract/corrections.ts';
-import type { Channel, MessageKind, ReminderChoice } from '#contract/reminders.limits.ts';
+import type { Channel, MessageKind, ReminderChoice } from '#contract/messages/message-kinds.ts';
 import type { BingoRuleKind } from '#domain/bingo-rules.ts';
 import type { Category, FlagType, RaceCategory, SessionType } from '#domain/category.ts';
 import type { GuessPart, SealReason } from '#domain/seals.ts';

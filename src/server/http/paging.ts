@@ -1,4 +1,4 @@
-import { MAX_WHOLE_LIST, PAGE_SIZE } from '#contract/paging.limits.ts';
+import { MAX_WHOLE_LIST, PAGE_SIZE } from '#contract/limits.ts';
 
 export const isWhole = (count: number): boolean => count <= MAX_WHOLE_LIST;
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { LEAGUES_PER_PLAYER } from '#contract/leagues.limits.ts';
+import { LEAGUES_PER_PLAYER } from '#contract/limits.ts';
 import { brokenLeagueNameRule } from '#domain/league-name.ts';
 import { normaliseUsername } from '#domain/username.ts';
 import { newId } from '#server/base/random.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { LEAGUES_PER_PLAYER } from '#contract/leagues.limits.ts';
+import { LEAGUES_PER_PLAYER } from '#contract/limits.ts';
 import type { Instant } from '#domain/season.ts';
 import { newId } from '#server/base/random.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -1,4 +1,4 @@
-import type { MessageKind } from '#contract/reminders.limits.ts';
+import type { MessageKind } from '#contract/messages/message-kinds.ts';
 import { currentYear } from '#domain/deadlines.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { SeasonView } from '#server/season/season-view.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/reminders.limits.ts';
+import type { Channel } from '#contract/messages/message-kinds.ts';
 import { isOpen, openRace } from '#domain/deadlines.ts';
 import {
   dueReminder,

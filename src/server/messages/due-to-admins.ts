@@ -1,4 +1,4 @@
-import type { MessageKind } from '#contract/reminders.limits.ts';
+import type { MessageKind } from '#contract/messages/message-kinds.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { NotifyMoment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MessageKind } from '#contract/reminders.limits.ts';
+import type { MessageKind } from '#contract/messages/message-kinds.ts';
 import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
 import type { MailFailureKind } from '#server/db/tables.ts';
 import { MailFailure } from './mail/mail-failure.ts';

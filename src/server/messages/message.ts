@@ -1,4 +1,4 @@
-import type { MessageKind } from '#contract/reminders.limits.ts';
+import type { MessageKind } from '#contract/messages/message-kinds.ts';
 import type { Instant } from '#domain/season.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 

@@ -1,4 +1,4 @@
-import type { Channel as PlayerChannelName } from '#contract/reminders.limits.ts';
+import type { Channel as PlayerChannelName } from '#contract/messages/message-kinds.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '#server/db/database.ts';
 import { dueMessages } from './due-messages.ts';

@@ -1,4 +1,4 @@
-import type { MessageKind } from '#contract/reminders.limits.ts';
+import type { MessageKind } from '#contract/messages/message-kinds.ts';
 import type { Message, MessageContext } from './message.ts';
 import type { Delivery } from './outbox/channel.ts';
 import { createPlayerChannel } from './player-channel.ts';

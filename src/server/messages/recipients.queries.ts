@@ -1,4 +1,4 @@
-import type { ReminderChoice } from '#contract/reminders.limits.ts';
+import type { ReminderChoice } from '#contract/messages/message-kinds.ts';
 import { byPickName, type RaceCategory } from '#domain/category.ts';
 import type { ReminderRequest } from '#domain/reminders.ts';
 import type { Instant } from '#domain/season.ts';

@@ -1,4 +1,7 @@
-import { INVITATION_CODE_LENGTH, normaliseInvitationCode } from '#contract/invitations.limits.ts';
+import {
+  INVITATION_CODE_LENGTH,
+  normaliseInvitationCode,
+} from '#contract/leagues/invitation-codes.ts';
 
 const STORAGE_KEY = 'invitation';
 

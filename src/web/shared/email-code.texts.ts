@@ -1,4 +1,4 @@
-import { LOGIN_CODE_DIGITS } from '#contract/email-login.limits.ts';
+import { LOGIN_CODE_DIGITS } from '#contract/limits.ts';
 import type { ErrorTexts } from '#web/app/failure-text.ts';
 import { numberWord } from '#web/app/numbers.ts';
 

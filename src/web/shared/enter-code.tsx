@@ -4,7 +4,7 @@ import {
   LOGIN_CODE_DIGITS,
   LOGIN_CODE_MINUTES,
   LOGIN_CODE_RESEND_SECONDS,
-} from '#contract/email-login.limits.ts';
+} from '#contract/limits.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { sendJson } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';

@@ -1,4 +1,4 @@
-import { LOGIN_CODE_MINUTES } from '#contract/email-login.limits.ts';
+import { LOGIN_CODE_MINUTES } from '#contract/limits.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 
 /** Code that has been requested. */

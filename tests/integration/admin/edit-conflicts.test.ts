@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AdminPointsTables } from '#contract/admin-points.ts';
-import { RESULT_LISTS, type ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
+import { RESULT_LISTS, type ResultList } from '#contract/season/result-lists.ts';
 import { type AdminSeasonIds, insertAdminSeason, startAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MAX_BINGO_TEXT } from '#contract/bingo.limits.ts';
 import type { BingoCell } from '#contract/bingo.ts';
+import { MAX_BINGO_TEXT } from '#contract/limits.ts';
 import type { Problem } from '#contract/shared.ts';
 import { BINGO_CELLS } from '#domain/bingo.ts';
 import type { Client } from '#support/client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BingoBoard, BingoBoards } from '#contract/bingo-boards.ts';
-import { PAGE_SIZE } from '#contract/paging.limits.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Problem } from '#contract/shared.ts';
 import { dealBoard } from '#domain/bingo-board.ts';
 import { onAnyDatabase } from '#support/databases.ts';

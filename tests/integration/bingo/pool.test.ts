@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { MAX_POOL, MAX_POOL_TEXT, MIN_POOL } from '#contract/bingo-pool.limits.ts';
 import type { BingoPool } from '#contract/bingo-pool.ts';
+import { MAX_POOL, MAX_POOL_TEXT, MIN_POOL } from '#contract/limits.ts';
 import type { Problem } from '#contract/shared.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Client } from '#support/client.ts';

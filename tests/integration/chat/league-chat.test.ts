@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { LEAGUE_CHAT_CHANGES, LEAGUE_CHAT_TRIES } from '#contract/leagues.limits.ts';
 import type { League } from '#contract/leagues.ts';
+import { LEAGUE_CHAT_CHANGES, LEAGUE_CHAT_TRIES } from '#contract/limits.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { isPublicAddress } from '#server/messages/chat/public-address.ts';
 import { type ChatReceiver, lookupHere, startChatReceiver } from '#support/chat-receiver.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { CsrfToken } from '#contract/header.ts';
-import { REMINDER_CHOICES } from '#contract/reminders.limits.ts';
+import { REMINDER_CHOICES } from '#contract/messages/message-kinds.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { selectKnownSeason } from '#server/importing/fetch/live/known-season.queries.ts';
 import { selectOngoingRace } from '#server/importing/live-order/ongoing-race.queries.ts';

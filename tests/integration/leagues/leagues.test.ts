@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Home } from '#contract/home.ts';
 import type { Invitation } from '#contract/invitations.ts';
-import { LEAGUES_PER_PLAYER, MAX_LEAGUE_MEMBERS } from '#contract/leagues.limits.ts';
 import type { League, MyLeagues } from '#contract/leagues.ts';
+import { LEAGUES_PER_PLAYER, MAX_LEAGUE_MEMBERS } from '#contract/limits.ts';
 import type { RaceGuessView } from '#contract/race-guesses.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';

@@ -1,4 +1,4 @@
-import { RECENT_LOGIN_MINUTES } from '#contract/auth.limits.ts';
+import { RECENT_LOGIN_MINUTES } from '#contract/limits.ts';
 import type { Instant } from '#domain/season.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Executor } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import { LOGIN_MINUTES, REMEMBERED_DAYS } from '#contract/auth.limits.ts';
+import { LOGIN_MINUTES, REMEMBERED_DAYS } from '#contract/limits.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 

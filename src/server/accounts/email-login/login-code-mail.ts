@@ -1,4 +1,4 @@
-import { LOGIN_CODE_MINUTES } from '#contract/email-login.limits.ts';
+import { LOGIN_CODE_MINUTES } from '#contract/limits.ts';
 import { escapeHtml } from '#server/base/escape-html.ts';
 import type { Mail } from '#server/messages/mail/mailer.ts';
 import { EMAIL_LOGIN_TEXTS as TEXTS } from './email-login.texts.ts';

@@ -1,4 +1,4 @@
-import { RECENT_LOGIN_MINUTES } from '#contract/auth.limits.ts';
+import { RECENT_LOGIN_MINUTES } from '#contract/limits.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,4 +1,4 @@
-import { LOGIN_MINUTES } from '#contract/auth.limits.ts';
+import { LOGIN_MINUTES } from '#contract/limits.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { AppContext } from '#server/http/app-context.ts';

@@ -1,5 +1,5 @@
-import { RESULT_LISTS } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
+import { RESULT_LISTS } from '#contract/season/result-lists.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { ResultRowTable } from '#server/db/tables.ts';
 import { ProblemError } from '#server/http/problems.ts';

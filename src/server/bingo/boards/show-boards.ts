@@ -1,6 +1,5 @@
 import { BingoBoard, type BingoBoards } from '#contract/bingo-boards.ts';
-import { MAX_FIRST_NAMED } from '#contract/bingo-pool.limits.ts';
-import { PAGE_SIZE } from '#contract/paging.limits.ts';
+import { MAX_FIRST_NAMED, PAGE_SIZE } from '#contract/limits.ts';
 import { dealBoard } from '#domain/bingo-board.ts';
 import type { BingoFirst, BingoStandings } from '#domain/bingo-standings.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';

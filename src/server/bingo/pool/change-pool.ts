@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AuditFields } from '#contract/audit-values.ts';
-import { MAX_POOL, MIN_POOL } from '#contract/bingo-pool.limits.ts';
 import type { NewPoolTexts, PoolTextChange } from '#contract/bingo-pool.ts';
+import { MAX_POOL, MIN_POOL } from '#contract/limits.ts';
 import { canBeMarked } from '#domain/bingo-marks.ts';
 import { BINGO_RULE_FIELDS, type BingoRule } from '#domain/bingo-rules.ts';
 import { bingoTextKey } from '#domain/bingo-text.ts';

@@ -1,4 +1,4 @@
-import { MAX_WHOLE_LIST, PAGE_SIZE } from '#contract/paging.limits.ts';
+import { MAX_WHOLE_LIST, PAGE_SIZE } from '#contract/limits.ts';
 import type { SealedGuesses, SeasonSeals } from '#contract/seals.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import { MAX_LAP } from '#contract/admin-flags.limits.ts';
+import { MAX_LAP } from '#contract/limits.ts';
 import { type CountedFlag, countFlags, type TrackEvent } from '#domain/count-flags.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS, SECOND_MS } from '#domain/time.ts';

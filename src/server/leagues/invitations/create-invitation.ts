@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
+import { INVITATION_ALPHABET, INVITATION_CODE_LENGTH } from '#contract/leagues/invitation-codes.ts';
 import {
-  INVITATION_ALPHABET,
-  INVITATION_CODE_LENGTH,
   INVITATION_DAYS,
   INVITATION_USES,
   INVITATIONS_IN_FORCE,
-} from '#contract/invitations.limits.ts';
-import { LEAGUE_LINK_DAYS, LEAGUE_LINK_USES } from '#contract/leagues.limits.ts';
+  LEAGUE_LINK_DAYS,
+  LEAGUE_LINK_USES,
+} from '#contract/limits.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Random } from '#server/base/random.ts';

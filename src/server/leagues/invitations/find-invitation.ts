@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { normaliseInvitationCode } from '#contract/invitations.limits.ts';
 import { InvitationCode } from '#contract/invitations.ts';
+import { normaliseInvitationCode } from '#contract/leagues/invitation-codes.ts';
 import type { Instant } from '#domain/season.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Executor } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import { LEAGUE_CHAT_CHANGES, LEAGUE_CHAT_TRIES } from '#contract/leagues.limits.ts';
+import { LEAGUE_CHAT_CHANGES, LEAGUE_CHAT_TRIES } from '#contract/limits.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';

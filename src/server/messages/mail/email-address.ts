@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import { MAX_EMAIL_ADDRESS } from '#contract/email-login.limits.ts';
+import { MAX_EMAIL_ADDRESS } from '#contract/limits.ts';
 
 const Address = z.email().max(MAX_EMAIL_ADDRESS);
 

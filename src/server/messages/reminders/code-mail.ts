@@ -1,4 +1,4 @@
-import { EMAIL_CODE_MINUTES } from '#contract/reminders.limits.ts';
+import { EMAIL_CODE_MINUTES } from '#contract/limits.ts';
 import { escapeHtml } from '#server/base/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { REMINDERS_TEXTS } from './reminders.texts.ts';

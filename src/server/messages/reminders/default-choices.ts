@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { DEFAULT_CHOICES, DEFAULT_HOURS } from '#contract/reminders.limits.ts';
+import { DEFAULT_CHOICES, DEFAULT_HOURS } from '#contract/limits.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Database } from '#server/db/tables.ts';
 import { replaceChoices, replaceHours, selectReminders } from './reminders.queries.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
-import type { ReminderChoice } from '#contract/reminders.limits.ts';
+import type { ReminderChoice } from '#contract/messages/message-kinds.ts';
 import type { Instant } from '#domain/season.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database, ReminderCodeTable } from '#server/db/tables.ts';

@@ -1,5 +1,5 @@
-import { MAX_TURNING_POINTS } from '#contract/chances.limits.ts';
 import type { HomeChances, SeasonChances } from '#contract/chances.ts';
+import { MAX_TURNING_POINTS } from '#contract/limits.ts';
 import { turningPoints } from '#domain/chance-moves.ts';
 import { isSeasonRun } from '#domain/completed-races.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';

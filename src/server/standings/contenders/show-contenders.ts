@@ -1,5 +1,5 @@
-import { MAX_NAMED_CONTENDERS } from '#contract/contenders.limits.ts';
 import type { ContenderState, Contenders as ShownStillPossible } from '#contract/contenders.ts';
+import { MAX_NAMED_CONTENDERS } from '#contract/limits.ts';
 import type { ContenderSet } from '#domain/contenders.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
 

@@ -1,7 +1,6 @@
 import type { GraphLine, LeaderboardEntry } from '#contract/home.ts';
-import { GRAPH_LEADERS, NEIGHBOURS } from '#contract/leaderboard.limits.ts';
 import { LeaderboardLine, LeaderboardPage, type ViewerLeaderboard } from '#contract/leaderboard.ts';
-import { PAGE_SIZE } from '#contract/paging.limits.ts';
+import { GRAPH_LEADERS, NEIGHBOURS, PAGE_SIZE } from '#contract/limits.ts';
 import { isSeasonRun } from '#domain/completed-races.ts';
 import type { ContenderSet } from '#domain/contenders.ts';
 import {

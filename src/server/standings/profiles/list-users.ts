@@ -1,4 +1,4 @@
-import { MAX_WHOLE_LIST, PAGE_SIZE } from '#contract/paging.limits.ts';
+import { MAX_WHOLE_LIST, PAGE_SIZE } from '#contract/limits.ts';
 import type { UserListPage, UserListPageItem, UserListPageQuery } from '#contract/profiles.ts';
 import { leaderboard } from '#domain/leaderboard.ts';
 import { compareNames } from '#domain/ranks.ts';

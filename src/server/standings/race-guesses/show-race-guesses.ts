@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#contract/paging.limits.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
 import {
   type OwnRaceGuess,
   type RaceGuessEntry,

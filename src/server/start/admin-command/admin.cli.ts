@@ -1,8 +1,5 @@
-import {
-  INVITATION_DAYS,
-  INVITATION_PAGE_PATH,
-  INVITATION_USES,
-} from '#contract/invitations.limits.ts';
+import { INVITATION_PAGE_PATH } from '#contract/leagues/invitation-codes.ts';
+import { INVITATION_DAYS, INVITATION_USES } from '#contract/limits.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { OperatorError } from '#server/base/operator-error.ts';
 import { systemRandom } from '#server/base/random.ts';

@@ -1,5 +1,5 @@
-import { BACKUPS_KEPT } from '#contract/backup.limits.ts';
 import type { BackupKind } from '#contract/backup.ts';
+import { BACKUPS_KEPT } from '#contract/limits.ts';
 import type { Instant } from '#domain/season.ts';
 import { DAY_MS } from '#domain/time.ts';
 

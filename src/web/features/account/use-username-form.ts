@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ChosenUsername, UsernameReason, UsernameSettings } from '#contract/account.ts';
-import { INVITATION_CODE_LENGTH, normaliseInvitationCode } from '#contract/invitations.limits.ts';
+import {
+  INVITATION_CODE_LENGTH,
+  normaliseInvitationCode,
+} from '#contract/leagues/invitation-codes.ts';
 import { brokenUsernameRule, normaliseUsername } from '#domain/username.ts';
 import { ApiError } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';

@@ -1,4 +1,4 @@
-import type { BACKUPS_KEPT } from '#contract/backup.limits.ts';
+import type { BACKUPS_KEPT } from '#contract/limits.ts';
 import type { ErrorTexts } from '#web/app/failure-text.ts';
 
 export const adminBackupTexts = {

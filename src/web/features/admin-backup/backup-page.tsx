@@ -1,4 +1,4 @@
-import { BACKUPS_KEPT } from '#contract/backup.limits.ts';
+import { BACKUPS_KEPT } from '#contract/limits.ts';
 import { getJson, sendJson, urlOf } from '#web/app/api.ts';
 import { formatAge, formatInstant } from '#web/app/dates.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';

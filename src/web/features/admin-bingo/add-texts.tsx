@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { MAX_POOL, MAX_POOL_TEXT } from '#contract/bingo-pool.limits.ts';
 import type { BingoPool } from '#contract/bingo-pool.ts';
+import { MAX_POOL, MAX_POOL_TEXT } from '#contract/limits.ts';
 import { bingoTextKey } from '#domain/bingo-text.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';

@@ -1,5 +1,5 @@
-import { MIN_POOL } from '#contract/bingo-pool.limits.ts';
 import type { BingoPool } from '#contract/bingo-pool.ts';
+import { MIN_POOL } from '#contract/limits.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';
 import { QueryPage } from '#web/app/query-page.tsx';

@@ -1,4 +1,4 @@
-import { MAX_POOL, MAX_POOL_TEXT, MIN_POOL } from '#contract/bingo-pool.limits.ts';
+import { MAX_POOL, MAX_POOL_TEXT, MIN_POOL } from '#contract/limits.ts';
 import type { ErrorTexts } from '#web/app/failure-text.ts';
 
 const textCount = (count: number) => (count === 1 ? '1 tekst' : `${count} tekster`);

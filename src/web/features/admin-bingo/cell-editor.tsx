@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { MAX_BINGO_TEXT } from '#contract/bingo.limits.ts';
 import type { BingoCell } from '#contract/bingo.ts';
+import { MAX_BINGO_TEXT } from '#contract/limits.ts';
 import { useMark } from '#web/data/bingo-cells.api.ts';
 import { bingoMarkTexts } from '#web/shared/bingo-mark.texts.ts';
 import { Button } from '#web/ui/button.tsx';

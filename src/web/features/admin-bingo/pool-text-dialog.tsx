@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_POOL_TEXT } from '#contract/bingo-pool.limits.ts';
 import type { BingoPool } from '#contract/bingo-pool.ts';
+import { MAX_POOL_TEXT } from '#contract/limits.ts';
 import {
   BINGO_RULE_KINDS,
   type BingoRuleField,

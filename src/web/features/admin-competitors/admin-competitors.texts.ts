@@ -1,6 +1,5 @@
-import { MAX_ALIASES, MAX_NUMBER } from '#contract/admin-competitors.limits.ts';
-import type { ResultList } from '#contract/admin-results.limits.ts';
-import { MAX_NAME } from '#contract/admin-shared.limits.ts';
+import { MAX_ALIASES, MAX_NAME, MAX_NUMBER } from '#contract/limits.ts';
+import type { ResultList } from '#contract/season/result-lists.ts';
 import type { ErrorTexts } from '#web/app/failure-text.ts';
 
 export const adminCompetitorsTexts = {

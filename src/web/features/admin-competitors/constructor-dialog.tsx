@@ -1,5 +1,5 @@
-import { COLOUR } from '#contract/admin-competitors.limits.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
+import { COLOUR } from '#contract/limits.ts';
 import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
 import { competitorCalls } from './admin-competitors.api.ts';
 import styles from './admin-competitors.module.css';

@@ -1,5 +1,5 @@
-import { CODE_LENGTH } from '#contract/admin-competitors.limits.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
+import { CODE_LENGTH } from '#contract/limits.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { competitorCalls } from './admin-competitors.api.ts';

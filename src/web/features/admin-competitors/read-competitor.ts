@@ -1,12 +1,5 @@
-import {
-  CODE,
-  CODE_LENGTH,
-  COLOUR,
-  MAX_ALIASES,
-  MAX_NUMBER,
-} from '#contract/admin-competitors.limits.ts';
 import type { ConstructorSettings, DriverSettings } from '#contract/admin-competitors.ts';
-import { MAX_NAME } from '#contract/admin-shared.limits.ts';
+import { CODE, CODE_LENGTH, COLOUR, MAX_ALIASES, MAX_NAME, MAX_NUMBER } from '#contract/limits.ts';
 import type { Reading } from '#web/features/admin-shared/edit-dialog.tsx';
 
 export interface AliasDraft {

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { MAX_LAP } from '#contract/admin-flags.limits.ts';
+import { MAX_LAP } from '#contract/limits.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './admin-flags.module.css';
 import { adminFlagsTexts as texts } from './admin-flags.texts.ts';

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
-import { MAX_LOG_SEARCH } from '#contract/admin-log.limits.ts';
 import type { LogName } from '#contract/admin-log.ts';
+import { MAX_LOG_SEARCH } from '#contract/limits.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { useUrlQuery } from '#web/app/url-query.ts';

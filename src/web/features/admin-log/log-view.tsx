@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { AuditEntry } from '#contract/admin-audit.ts';
-import { MAX_LOG_SEARCH } from '#contract/admin-log.limits.ts';
 import type { LogName, LogPage } from '#contract/admin-log.ts';
+import { MAX_LOG_SEARCH } from '#contract/limits.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { Failure } from '#web/app/failure.tsx';
 import admin from '#web/features/admin-shared/admin.module.css';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { MAX_POINTS, MAX_POINTS_LENGTH } from '#contract/admin-points.limits.ts';
+import { MAX_POINTS, MAX_POINTS_LENGTH } from '#contract/limits.ts';
 import type { Category } from '#domain/category.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import { categoryTexts } from '#web/shared/category.texts.ts';

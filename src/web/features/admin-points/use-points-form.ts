@@ -1,5 +1,5 @@
-import { MAX_POINTS } from '#contract/admin-points.limits.ts';
 import type { AdminPointsTables } from '#contract/admin-points.ts';
+import { MAX_POINTS } from '#contract/limits.ts';
 import type { Category } from '#domain/category.ts';
 import { useAdminSave } from '#web/features/admin-shared/admin.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
+import type { ResultList } from '#contract/season/result-lists.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useAdminQuery, useAdminSave } from '#web/features/admin-shared/admin.api.ts';
 import { LIST_RULES } from './list-rules.ts';

@@ -1,4 +1,5 @@
-import { MAX_FIELD, type ResultList } from '#contract/admin-results.limits.ts';
+import { MAX_FIELD } from '#contract/limits.ts';
+import type { ResultList } from '#contract/season/result-lists.ts';
 import type { ErrorTexts } from '#web/app/failure-text.ts';
 import type { ListFault, PointsFault, SaveBlocker } from './list-checks.ts';
 import type { RowKind } from './list-rules.ts';

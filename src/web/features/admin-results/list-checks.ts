@@ -1,6 +1,7 @@
-import { MAX_FIELD, type ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
+import { MAX_FIELD } from '#contract/limits.ts';
+import type { ResultList } from '#contract/season/result-lists.ts';
 import { LIST_RULES } from './list-rules.ts';
 import { parseRowPoints, type Rows } from './rows.ts';
 

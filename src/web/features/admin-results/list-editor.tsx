@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ResultList } from '#contract/admin-results.limits.ts';
+import type { ResultList } from '#contract/season/result-lists.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { useServerNow } from '#web/app/server-time.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
-import type { ResultList } from '#contract/admin-results.limits.ts';
+import type { ResultList } from '#contract/season/result-lists.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import fields from '#web/ui/fields.module.css';

@@ -1,9 +1,5 @@
-import {
-  MAX_RACE_POINTS,
-  MAX_SEASON_POINTS,
-  RESULT_LISTS,
-  type ResultList,
-} from '#contract/admin-results.limits.ts';
+import { MAX_RACE_POINTS, MAX_SEASON_POINTS } from '#contract/limits.ts';
+import { RESULT_LISTS, type ResultList } from '#contract/season/result-lists.ts';
 import type { ResultStatus } from '#domain/season.ts';
 
 /** Kind of a row: by status in a result, with or without a position in other lists. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ResultList } from '#contract/admin-results.limits.ts';
+import type { ResultList } from '#contract/season/result-lists.ts';
 import { ApiError } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';

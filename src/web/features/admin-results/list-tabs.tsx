@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { RESULT_LISTS, type ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
+import { RESULT_LISTS, type ResultList } from '#contract/season/result-lists.ts';
 import { useDrafts } from '#web/ui/draft-store.ts';
 import { adminResultsTexts as texts } from './admin-results.texts.ts';
 import styles from './list-tabs.module.css';

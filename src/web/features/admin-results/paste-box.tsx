@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminSeason } from '#contract/admin-seasons.ts';
+import type { ResultList } from '#contract/season/result-lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RESULT_LISTS, type ResultList } from '#contract/admin-results.limits.ts';
+import { RESULT_LISTS, type ResultList } from '#contract/season/result-lists.ts';
 import { LIST_RULES } from './list-rules.ts';
 import { parsePastedLines, rowsOfPaste, textOfRows } from './paste-box.tsx';
 import { PASTE_MAX_LINES, type PasteField, type PasteLine, readPaste } from './read-paste.ts';

@@ -1,4 +1,4 @@
-import type { ResultList } from '#contract/admin-results.limits.ts';
+import type { ResultList } from '#contract/season/result-lists.ts';
 import { toKey } from '#domain/name-key.ts';
 import { LIST_RULES, type RowKind } from './list-rules.ts';
 import { POINTS } from './rows.ts';

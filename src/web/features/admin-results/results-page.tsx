@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
+import type { ResultList } from '#contract/season/result-lists.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { QueryPage } from '#web/app/query-page.tsx';
 import { useUrlQuery } from '#web/app/url-query.ts';

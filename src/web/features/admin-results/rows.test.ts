@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RESULT_LISTS, type ResultList } from '#contract/admin-results.limits.ts';
 import { GridChange, ResultChange, StandingsChange } from '#contract/admin-results.ts';
+import { RESULT_LISTS, type ResultList } from '#contract/season/result-lists.ts';
 import { inFinishingOrder } from '#domain/finishing-positions.ts';
 import { RESULT_STATUSES } from '#domain/season.ts';
 import { listFault, pointsFault } from './list-checks.ts';

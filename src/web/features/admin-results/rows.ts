@@ -1,4 +1,4 @@
-import type { ResultList } from '#contract/admin-results.limits.ts';
+import type { ResultList } from '#contract/season/result-lists.ts';
 import { firstKind, LIST_RULES, type RowKind } from './list-rules.ts';
 
 /** Matches points as people write them, with comma or point. */

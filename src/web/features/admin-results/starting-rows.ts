@@ -1,6 +1,6 @@
-import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
+import type { ResultList } from '#contract/season/result-lists.ts';
 import { LIST_RULES } from './list-rules.ts';
 import {
   inSections,

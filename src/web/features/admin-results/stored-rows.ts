@@ -1,10 +1,10 @@
-import type { ResultList } from '#contract/admin-results.limits.ts';
 import type {
   AdminRaceResults,
   GridChange,
   ResultChange,
   StandingsChange,
 } from '#contract/admin-results.ts';
+import type { ResultList } from '#contract/season/result-lists.ts';
 import { RESULT_STATUSES, type ResultStatus } from '#domain/season.ts';
 import { firstKind } from './list-rules.ts';
 import { inSections, type ListRow, parseRowPoints, type Rows, writePoints } from './rows.ts';

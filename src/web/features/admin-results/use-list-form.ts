@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ResultList } from '#contract/admin-results.limits.ts';
 import type { AdminRaceResults } from '#contract/admin-results.ts';
 import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
+import type { ResultList } from '#contract/season/result-lists.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { useSaveList } from './admin-results.api.ts';

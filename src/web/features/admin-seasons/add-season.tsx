@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminSeasonList } from '#contract/admin-seasons.ts';
-import { MAX_YEAR, MIN_YEAR } from '#contract/shared.limits.ts';
+import { MAX_YEAR, MIN_YEAR } from '#contract/limits.ts';
 import { currentYear } from '#domain/deadlines.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { serverNow } from '#web/app/server-time.ts';

@@ -1,4 +1,4 @@
-import { MAX_YEAR, MIN_YEAR } from '#contract/shared.limits.ts';
+import { MAX_YEAR, MIN_YEAR } from '#contract/limits.ts';
 import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/deadlines.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { ErrorTexts } from '#web/app/failure-text.ts';

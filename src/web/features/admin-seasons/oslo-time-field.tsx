@@ -1,4 +1,4 @@
-import { MAX_YEAR } from '#contract/shared.limits.ts';
+import { MAX_YEAR } from '#contract/limits.ts';
 import { instantsAtOsloTime, osloTime } from '#domain/oslo-time.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';

@@ -1,6 +1,6 @@
 import type { RaceSettings } from '#contract/admin-races.ts';
 import type { AdminRace } from '#contract/admin-seasons.ts';
-import { MAX_NAME } from '#contract/admin-shared.limits.ts';
+import { MAX_NAME } from '#contract/limits.ts';
 import { currentYear } from '#domain/deadlines.ts';
 import { EditDialog, type Reading, useEditForm } from '#web/features/admin-shared/edit-dialog.tsx';
 import type { Elements } from '#web/ui/content.ts';

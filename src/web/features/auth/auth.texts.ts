@@ -1,6 +1,6 @@
-import { LOGIN_MINUTES, REMEMBERED_DAYS } from '#contract/auth.limits.ts';
 import type { LoginError } from '#contract/auth.ts';
-import { INVITATION_CODE_LENGTH } from '#contract/invitations.limits.ts';
+import { INVITATION_CODE_LENGTH } from '#contract/leagues/invitation-codes.ts';
+import { LOGIN_MINUTES, REMEMBERED_DAYS } from '#contract/limits.ts';
 import { numberWord } from '#web/app/numbers.ts';
 
 interface Explained {

@@ -1,9 +1,10 @@
+import { INVITATION_CODE_LENGTH } from '#contract/leagues/invitation-codes.ts';
 import {
-  INVITATION_CODE_LENGTH,
   INVITATION_DAYS,
   INVITATION_USES,
-} from '#contract/invitations.limits.ts';
-import { LEAGUE_LINK_DAYS, LEAGUE_LINK_USES } from '#contract/leagues.limits.ts';
+  LEAGUE_LINK_DAYS,
+  LEAGUE_LINK_USES,
+} from '#contract/limits.ts';
 import { formatList } from '#web/app/lists.ts';
 import { numberWord } from '#web/app/numbers.ts';
 

@@ -1,5 +1,5 @@
-import { INVITATIONS_IN_FORCE } from '#contract/invitations.limits.ts';
 import type { InvitationList } from '#contract/invitations.ts';
+import { INVITATIONS_IN_FORCE } from '#contract/limits.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
 import { Button } from '#web/ui/button.tsx';

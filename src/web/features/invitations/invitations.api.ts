@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Site } from '#contract/initial-data.ts';
-import { INVITATION_PAGE_PATH } from '#contract/invitations.limits.ts';
 import type { Invitation, InvitationList } from '#contract/invitations.ts';
-import { JOIN_LEAGUE_PATH } from '#contract/leagues.limits.ts';
+import { INVITATION_PAGE_PATH } from '#contract/leagues/invitation-codes.ts';
+import { JOIN_LEAGUE_PATH } from '#contract/limits.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, INVITATION_USES } from '#contract/invitations.limits.ts';
+import { INVITATION_DAYS, INVITATION_USES } from '#contract/limits.ts';
 import { numberWord } from '#web/app/numbers.ts';
 
 export const invitationsTexts = {

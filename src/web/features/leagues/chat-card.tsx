@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_LEAGUE_CHAT_ADDRESS } from '#contract/leagues.limits.ts';
 import type { League } from '#contract/leagues.ts';
+import { MAX_LEAGUE_CHAT_ADDRESS } from '#contract/limits.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatMoment } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';

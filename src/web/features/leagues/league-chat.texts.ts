@@ -1,5 +1,5 @@
-import { LEAGUE_CHAT_TRIES } from '#contract/leagues.limits.ts';
 import type { ChatService } from '#contract/leagues.ts';
+import { LEAGUE_CHAT_TRIES } from '#contract/limits.ts';
 import type { ErrorTexts } from '#web/app/failure-text.ts';
 import { numberWord } from '#web/app/numbers.ts';
 

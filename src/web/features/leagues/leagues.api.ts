@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Site } from '#contract/initial-data.ts';
-import { JOIN_LEAGUE_PATH } from '#contract/leagues.limits.ts';
 import type { League } from '#contract/leagues.ts';
+import { JOIN_LEAGUE_PATH } from '#contract/limits.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';

@@ -1,10 +1,10 @@
-import { INVITATIONS_IN_FORCE } from '#contract/invitations.limits.ts';
 import {
+  INVITATIONS_IN_FORCE,
   LEAGUE_LINK_DAYS,
   LEAGUE_LINK_USES,
   LEAGUES_PER_PLAYER,
   MAX_LEAGUE_MEMBERS,
-} from '#contract/leagues.limits.ts';
+} from '#contract/limits.ts';
 import {
   LEAGUE_NAME_MAX_LENGTH,
   LEAGUE_NAME_MIN_LENGTH,

@@ -1,4 +1,4 @@
-import { LOGIN_MINUTES, REMEMBERED_DAYS } from '#contract/auth.limits.ts';
+import { LOGIN_MINUTES, REMEMBERED_DAYS } from '#contract/limits.ts';
 import { numberWord } from '#web/app/numbers.ts';
 
 export interface PrivacySection {

@@ -1,4 +1,4 @@
-import type { ReminderChoice } from '#contract/reminders.limits.ts';
+import type { ReminderChoice } from '#contract/messages/message-kinds.ts';
 import type { ReminderSettings } from '#contract/reminders.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Card } from '#web/ui/card.tsx';

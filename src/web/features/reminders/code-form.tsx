@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EMAIL_CODE_DIGITS } from '#contract/reminders.limits.ts';
+import { EMAIL_CODE_DIGITS } from '#contract/limits.ts';
 import type { ReminderSettings } from '#contract/reminders.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useWallClock } from '#web/app/use-wall-clock.ts';

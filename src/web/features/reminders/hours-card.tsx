@@ -1,4 +1,4 @@
-import { REMINDER_HOURS } from '#contract/reminders.limits.ts';
+import { REMINDER_HOURS } from '#contract/limits.ts';
 import type { ReminderSettings } from '#contract/reminders.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Card } from '#web/ui/card.tsx';

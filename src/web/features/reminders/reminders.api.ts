@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { REMINDER_HOURS } from '#contract/reminders.limits.ts';
+import { REMINDER_HOURS } from '#contract/limits.ts';
 import type { ReminderSettings } from '#contract/reminders.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';

@@ -1,4 +1,4 @@
-import { EMAIL_CODE_DIGITS } from '#contract/reminders.limits.ts';
+import { EMAIL_CODE_DIGITS } from '#contract/limits.ts';
 import type { ErrorTexts } from '#web/app/failure-text.ts';
 import { numberWord } from '#web/app/numbers.ts';
 export const remindersTexts = {

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { PAGE_SIZE } from '#contract/paging.limits.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
 import type { WhatIfView } from '#contract/what-if.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';

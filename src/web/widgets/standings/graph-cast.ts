@@ -1,4 +1,4 @@
-import { NEIGHBOURS } from '#contract/leaderboard.limits.ts';
+import { NEIGHBOURS } from '#contract/limits.ts';
 import { GHOST_NAMES, ghostIdOf } from './graph-choices.ts';
 import type { PlottedLine } from './graph-geometry.ts';
 import { FAINT_STYLE, ghostStyle, type LineStyle, LONE_STYLE, lineStyle } from './line-style.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_PICKED_LINES } from '#contract/leaderboard.limits.ts';
+import { MAX_PICKED_LINES } from '#contract/limits.ts';
 import type { Ghost } from '#domain/ghosts.ts';
 import { GRAPH_MODE_NAMES, type GraphModeName } from './graph-modes.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo } from 'react';
-import { MAX_PICKED_LINES } from '#contract/leaderboard.limits.ts';
+import { MAX_PICKED_LINES } from '#contract/limits.ts';
 import { useViewerLeaderboard } from '#web/data/leaderboard.api.ts';
 import { useLeaderboardLines } from '#web/data/leaderboard-lines.api.ts';
 import { PlayerSearch } from '#web/shared/player-search.tsx';

@@ -1,10 +1,6 @@
-export const INVITATION_DAYS = 7;
-export const INVITATION_USES = 10;
-/** Maximum number of active invitations of one user. */
-export const INVITATIONS_IN_FORCE = 5;
-
 /** Letters and digits of codes; none can be confused, so no 0 or O, no 1, I or L. */
 export const INVITATION_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
 export const INVITATION_CODE_LENGTH = 8;
 
 /** Returns a typed or pasted code in its stored form: capitals, without spaces and hyphens. */

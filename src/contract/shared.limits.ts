@@ -1,3 +1,0 @@
-/** Range of valid season years. */
-export const MIN_YEAR = 1950;
-export const MAX_YEAR = 2100;
