@@ -1,7 +1,8 @@
 import { guessOrder } from '#demo/demo-guesses.ts';
 import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
 import type { PreviousSeason } from '#domain/ghosts.ts';
-import type { FlagCounts, Player } from '#domain/guesses.ts';
+import type { FlagCounts } from '#domain/category.ts';
+import type { Player } from '#domain/guesses.ts';
 import type { Race, SeasonFacts } from '#domain/season.ts';
 import { aPlayer, aRaceGuess } from '#support/season-builders.ts';
 

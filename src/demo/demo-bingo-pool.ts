@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { BingoRule, BingoRuleKind } from '#domain/bingo-rules.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import {
   insertDeal,
   insertPoolTexts,

@@ -1,4 +1,4 @@
-import type { FlagCounts } from '#domain/guesses.ts';
+import type { FlagCounts } from '#domain/category.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { newId } from '#server/base/random.ts';
 import type { AppContext } from '#server/http/app-context.ts';

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { thresholds } from '#domain/deadlines.ts';
-import type { Instant, SeasonFacts } from '#domain/season.ts';
+import type { SeasonFacts } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Database } from '#server/db/tables.ts';
 import { finaliseGuesses } from '#server/season/closing/finalise-guesses.ts';
 

@@ -1,4 +1,5 @@
-import type { Instant, SeasonFacts } from '#domain/season.ts';
+import type { SeasonFacts } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Random } from '#server/base/random.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { importSeason } from '#server/importing/import-season.ts';

@@ -1,5 +1,6 @@
 import { type BingoRule, bingoRuleHolds } from './bingo-rules.ts';
-import type { Instant, Race, SeasonFacts } from './season.ts';
+import type { Race, SeasonFacts } from './season.ts';
+import type { Instant } from './time.ts';
 import { DAY_MS } from './time.ts';
 
 /** Text of the pool, marked by the results or by the bingo master. */

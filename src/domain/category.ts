@@ -61,3 +61,5 @@ export type FlagType = (typeof FLAG_TYPES)[number];
 /** Sessions in which flags count. */
 export const SESSION_TYPES = ['RACE', 'SPRINT'] as const;
 export type SessionType = (typeof SESSION_TYPES)[number];
+
+export type FlagCounts = Readonly<Record<FlagType, number>>;

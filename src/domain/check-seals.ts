@@ -7,7 +7,7 @@ import {
   type Seal,
   sealHashInput,
 } from './seals.ts';
-import type { Instant } from './season.ts';
+import type { Instant } from './time.ts';
 
 /*
  * A closed guess is always checked against the first seal of its subject. A later seal counts only

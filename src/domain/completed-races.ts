@@ -1,6 +1,6 @@
-import type { FlagType } from './category.ts';
-import type { FlagCounts } from './guesses.ts';
-import type { Instant, Race, SeasonFacts } from './season.ts';
+import type { FlagCounts, FlagType } from './category.ts';
+import type { Race, SeasonFacts } from './season.ts';
+import type { Instant } from './time.ts';
 import { HOUR_MS } from './time.ts';
 
 /**

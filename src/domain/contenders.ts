@@ -1,3 +1,4 @@
+import type { FlagCounts } from './category.ts';
 import { CATEGORIES, FLAG_TYPES } from './category.ts';
 import { flagCountsAt } from './completed-races.ts';
 import {
@@ -6,10 +7,11 @@ import {
   orderDifference,
   raceDifference,
 } from './greatest-differences.ts';
-import { type DriverPicks, type FlagCounts, NO_PICKS, type Player } from './guesses.ts';
+import { type DriverPicks, NO_PICKS, type Player } from './guesses.ts';
 import { reachablePositions } from './reachable-positions.ts';
 import type { SeasonScores } from './score-season.ts';
-import type { Instant, Race, SeasonFacts } from './season.ts';
+import type { Race, SeasonFacts } from './season.ts';
+import type { Instant } from './time.ts';
 import { areSeasonGuessesPublic, isRaceGuessPublic } from './visibility.ts';
 
 /**

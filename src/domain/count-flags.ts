@@ -1,5 +1,6 @@
 import type { FlagType, SessionType } from './category.ts';
-import type { Flag, Instant } from './season.ts';
+import type { Flag } from './season.ts';
+import type { Instant } from './time.ts';
 
 /** Kinds of race control messages that matter for counting flags. */
 export const TRACK_EVENT_KINDS = [

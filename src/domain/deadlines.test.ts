@@ -21,7 +21,7 @@ import {
   seasonDeadlineFor,
   thresholds,
 } from './deadlines.ts';
-import type { Instant } from './season.ts';
+import type { Instant } from './time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 
 const at = (iso: string): Instant => Date.parse(iso);

@@ -1,5 +1,6 @@
 import { osloTime } from './oslo-time.ts';
-import type { Instant, Race, SeasonFacts } from './season.ts';
+import type { Race, SeasonFacts } from './season.ts';
+import type { Instant } from './time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from './time.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { FlagCounts } from './category.ts';
 import {
   byRaceCategory,
   FLAG_TYPES,
@@ -8,7 +9,7 @@ import {
 } from './category.ts';
 import { completedRaces } from './completed-races.ts';
 import { orderLike } from './guess-order.ts';
-import { type FlagCounts, NEVER_SAVED, type Player, type RaceGuess } from './guesses.ts';
+import { NEVER_SAVED, type Player, type RaceGuess } from './guesses.ts';
 import { ranksOfTotals, totalsOf } from './leaderboard.ts';
 import { addPositions, meanOrder, noPositions } from './mean-order.ts';
 import { startPosition } from './player-tables.ts';

@@ -1,3 +1,4 @@
+import type { FlagCounts } from './category.ts';
 import {
   byRaceCategory,
   FLAG_TYPES,
@@ -6,14 +7,8 @@ import {
   RACE_CATEGORIES,
   type RaceCategory,
 } from './category.ts';
-import {
-  type FlagCounts,
-  NEVER_SAVED,
-  type Player,
-  type RaceGuess,
-  type SavedTimes,
-} from './guesses.ts';
-import type { Instant } from './season.ts';
+import { NEVER_SAVED, type Player, type RaceGuess, type SavedTimes } from './guesses.ts';
+import type { Instant } from './time.ts';
 
 /*
  * Guesses of a season as a table of small numbers, with a row per player and a column per guess.

@@ -1,10 +1,8 @@
-import { byRaceCategory, type FlagType, RACE_CATEGORIES, type RaceCategory } from './category.ts';
-import type { Instant } from './season.ts';
+import { byRaceCategory, type FlagCounts, RACE_CATEGORIES, type RaceCategory } from './category.ts';
+import type { Instant } from './time.ts';
 
 /** Maximum guess of each type of flag, far above any real season. */
 export const MAX_FLAGS = 999;
-
-export type FlagCounts = Readonly<Record<FlagType, number>>;
 
 /** The driver id picked in each race category; `null` without a pick. */
 export type DriverPicks = Readonly<Record<RaceCategory, string | null>>;

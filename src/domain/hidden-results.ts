@@ -1,4 +1,5 @@
-import type { Instant, Race, SeasonFacts } from './season.ts';
+import type { Race, SeasonFacts } from './season.ts';
+import type { Instant } from './time.ts';
 import { DAY_MS, WEEK_MS } from './time.ts';
 
 /** Time in ms after a result until it is shown to everybody. */

@@ -1,4 +1,4 @@
-import type { Instant } from './season.ts';
+import type { Instant } from './time.ts';
 
 /**
  * Returns a formatter for instants in Norwegian, in Norway's time zone; created when first needed.

@@ -1,5 +1,5 @@
 import { instantsAtOsloTime } from './oslo-time.ts';
-import type { Instant } from './season.ts';
+import type { Instant } from './time.ts';
 import { DAY_MS, HOUR_MS } from './time.ts';
 
 /** Returns the start of a day (`2025-03-16`) in Norway, where clocks change after midnight. */

@@ -1,4 +1,4 @@
-import type { Instant } from './season.ts';
+import type { Instant } from './time.ts';
 import { HOUR_MS } from './time.ts';
 
 /** Hours that Norway is ahead of UTC, in summer and winter; the earlier instant comes first. */

@@ -1,6 +1,7 @@
+import type { FlagCounts } from './category.ts';
 import { byCategory, type Category, type FlagType } from './category.ts';
 import type { PreviousSeason } from './ghosts.ts';
-import { type FlagCounts, hasPick, NEVER_SAVED, type Player } from './guesses.ts';
+import { hasPick, NEVER_SAVED, type Player } from './guesses.ts';
 import type { PointsTables } from './points.ts';
 import type { SeasonScores } from './score-season.ts';
 import type { Flag, Race, ResultRow, SeasonFacts, Standing } from './season.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from './season.ts';
+import type { Instant } from './time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from './time.ts';
 
 /** Hours before the season deadline at which players are reminded: a week and a day. */

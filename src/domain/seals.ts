@@ -1,5 +1,5 @@
 import { RACE_CATEGORIES } from './category.ts';
-import type { Instant } from './season.ts';
+import type { Instant } from './time.ts';
 
 /** Parts of a season guess. */
 const SEASON_PARTS = ['DRIVERS', 'CONSTRUCTORS', 'FLAGS'] as const;

@@ -1,7 +1,5 @@
 import type { FlagType, SessionType } from './category.ts';
-
-/** UTC milliseconds since 1970. */
-export type Instant = number;
+import type { Instant } from './time.ts';
 
 export interface Constructor {
   readonly id: string;

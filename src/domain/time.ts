@@ -1,3 +1,6 @@
+/** UTC milliseconds since 1970. */
+export type Instant = number;
+
 /**
  * Lengths of time in milliseconds, as instants are. A day has 24 hours here; `oslo-day` has
  * calendar days.

@@ -1,5 +1,6 @@
 import { isOpen } from './deadlines.ts';
-import type { Instant, Race, SeasonFacts } from './season.ts';
+import type { Race, SeasonFacts } from './season.ts';
+import type { Instant } from './time.ts';
 
 /** Returns true if season guesses are public: from the season deadline on, never without one. */
 export function areSeasonGuessesPublic(facts: SeasonFacts, now: Instant): boolean {

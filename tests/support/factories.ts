@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { CHAMPIONSHIPS } from '#contract/guesses.ts';
+import type { FlagCounts } from '#domain/category.ts';
 import { CATEGORIES } from '#domain/category.ts';
-import type { FlagCounts } from '#domain/guesses.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import { SALT_BYTES } from '#domain/seals.ts';
 import { MINUTE_MS, WEEK_MS } from '#domain/time.ts';

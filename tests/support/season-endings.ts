@@ -5,15 +5,8 @@ import { FLAG_TYPES, type FlagType, type SessionType } from '#domain/category.ts
 import { inFinishingOrder } from '#domain/finishing-positions.ts';
 import type { Player } from '#domain/guesses.ts';
 import { DEFAULT_POINTS_TABLES, type PointsTables } from '#domain/points.ts';
-import type {
-  Flag,
-  Instant,
-  Race,
-  ResultRow,
-  ResultStatus,
-  SeasonFacts,
-  Standing,
-} from '#domain/season.ts';
+import type { Flag, Race, ResultRow, ResultStatus, SeasonFacts, Standing } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { aPlayer, aRace, aRaceGuess, aSeason } from './season-builders.ts';
 
 /** Real seasons up to some race, with varied players, and possible endings. */

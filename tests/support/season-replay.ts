@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import type { OpenDatabase } from '#server/db/database.ts';

@@ -1,5 +1,4 @@
-import type { RaceCategory } from '#domain/category.ts';
-import type { FlagCounts } from '#domain/guesses.ts';
+import type { FlagCounts, RaceCategory } from '#domain/category.ts';
 
 /** Parameters of the simulation beside results and guesses. */
 export interface Assumptions {

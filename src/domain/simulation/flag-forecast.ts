@@ -1,6 +1,5 @@
-import type { FlagType } from '#domain/category.ts';
+import type { FlagCounts, FlagType } from '#domain/category.ts';
 import { areFlagsKnown, flagCountsAt } from '#domain/completed-races.ts';
-import type { FlagCounts } from '#domain/guesses.ts';
 import type { Race, SeasonFacts } from '#domain/season.ts';
 import {
   ASSUMPTIONS,

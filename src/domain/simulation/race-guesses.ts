@@ -1,6 +1,7 @@
 import { byRaceCategory, GUESSED_PLACE, type RaceCategory } from '#domain/category.ts';
 import type { Player } from '#domain/guesses.ts';
-import type { Instant, Race } from '#domain/season.ts';
+import type { Race } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { isRaceGuessPublic } from '#domain/visibility.ts';
 import { type Assumptions, TYPICAL_DECAY } from './assumptions.ts';
 import { drawStops, estimateParticipation } from './participation.ts';

@@ -1,7 +1,8 @@
 import type { FlagType } from '#domain/category.ts';
 import type { PreviousSeason } from '#domain/ghosts.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
-import type { Instant, SeasonFacts } from '#domain/season.ts';
+import type { SeasonFacts } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import { ASSUMPTIONS, type Assumptions } from './assumptions.ts';
 import { createSimulator } from './create-simulator.ts';

@@ -1,5 +1,6 @@
+import type { FlagCounts } from '#domain/category.ts';
 import { FLAG_TYPES, RACE_CATEGORIES } from '#domain/category.ts';
-import type { FlagCounts, Player } from '#domain/guesses.ts';
+import type { Player } from '#domain/guesses.ts';
 import type { PointsTables } from '#domain/points.ts';
 import { scoreSeason } from '#domain/score-season.ts';
 import type { Flag, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';

@@ -1,5 +1,5 @@
+import type { FlagCounts } from '#domain/category.ts';
 import { projectStandings } from '#domain/championship.ts';
-import type { FlagCounts } from '#domain/guesses.ts';
 import type { Race, SeasonFacts } from '#domain/season.ts';
 import { type Outcome, pointsOf } from './alternatives.ts';
 import {

@@ -1,6 +1,6 @@
+import type { FlagCounts } from '#domain/category.ts';
 import { flagCountsAt, positionsAt, type StandingsField } from '#domain/completed-races.ts';
 import { orderLike } from '#domain/guess-order.ts';
-import type { FlagCounts } from '#domain/guesses.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
 import type { SeasonFacts, Standing } from '#domain/season.ts';
 import { pointsOf } from './alternatives.ts';

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { FlagCounts } from '#domain/category.ts';
 import { FLAG_TYPES, type FlagType } from '#domain/category.ts';
-import type { FlagCounts, Player } from '#domain/guesses.ts';
+import type { Player } from '#domain/guesses.ts';
 import { leaderboard } from '#domain/leaderboard.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
 import { scoreSeason } from '#domain/score-season.ts';

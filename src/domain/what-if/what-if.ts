@@ -1,3 +1,4 @@
+import type { FlagCounts } from '#domain/category.ts';
 import { RACE_CATEGORIES, type SessionType } from '#domain/category.ts';
 import {
   type ChampionshipEntry,
@@ -8,7 +9,7 @@ import {
 } from '#domain/championship.ts';
 import { flagCountsAt } from '#domain/completed-races.ts';
 import { inFinishingOrder } from '#domain/finishing-positions.ts';
-import { type DriverPicks, type FlagCounts, NO_PICKS } from '#domain/guesses.ts';
+import { type DriverPicks, NO_PICKS } from '#domain/guesses.ts';
 import { runningOrder } from '#domain/live-order.ts';
 import type { PointsTables } from '#domain/points.ts';
 import type { SeasonScores } from '#domain/score-season.ts';

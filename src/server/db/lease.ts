@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Executor, OpenDatabase } from './database.ts';

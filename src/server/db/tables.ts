@@ -6,7 +6,8 @@ import type { Channel, MessageKind, ReminderChoice } from '#contract/messages/me
 import type { BingoRuleKind } from '#domain/bingo-rules.ts';
 import type { Category, FlagType, RaceCategory, SessionType } from '#domain/category.ts';
 import type { GuessPart, SealReason } from '#domain/seals.ts';
-import type { Instant, ResultStatus } from '#domain/season.ts';
+import type { ResultStatus } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 
 /**
  * Tables of both databases. Instants are UTC epoch milliseconds; booleans are 0 or 1 (SQLite has

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { CHAMPIONSHIPS } from '#contract/guesses.ts';
 import { isOpen, latestSeasonDeadline } from '#domain/deadlines.ts';
 import { carryOver } from '#domain/guess-order.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Database } from '#server/db/tables.ts';
 import { selectCompetitors } from '#server/season/competitors.queries.ts';
 import { selectSeasonToGuess } from '#server/season/season-deadline.queries.ts';

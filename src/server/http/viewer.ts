@@ -1,5 +1,5 @@
 import type { UserStatus } from '#contract/header.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 
 /** User who makes the request, read again for each request. */
 export interface Viewer {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
-import { type Instant, RESULT_STATUSES } from '#domain/season.ts';
+import { RESULT_STATUSES } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import type { RaiseNotice } from './finding.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { StartHistory } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type {
   AliasTable,

@@ -1,7 +1,7 @@
 import type { League, MyLeagues } from '#contract/leagues.ts';
 import { medalOf, medals } from '#domain/placements.ts';
 import { compareNames } from '#domain/ranks.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { Executor } from '#server/db/database.ts';

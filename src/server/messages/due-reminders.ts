@@ -6,7 +6,7 @@ import {
   pendingReschedule,
   SEASON_REMINDER_HOURS,
 } from '#domain/reminders.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectGuessableRaces } from '#server/guessing/race-guess.queries.ts';

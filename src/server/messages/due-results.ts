@@ -1,7 +1,8 @@
 import { playerTables } from '#domain/player-tables.ts';
 import { raceOutcome } from '#domain/race-recap.ts';
 import { isInResultsNotifyWindow, RESULTS_NOTIFY_WINDOW_MS } from '#domain/reminders.ts';
-import type { Instant, Race } from '#domain/season.ts';
+import type { Race } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { hasStandings } from '#domain/visibility.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectRacesById } from '#server/season/races/races.queries.ts';

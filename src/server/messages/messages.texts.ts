@@ -1,7 +1,7 @@
 import { NOBODY_SCORED, outcomeText, raceRecapLines } from '#contract/race-recap.texts.ts';
 import type { RaceOutcome, RaceRecap } from '#contract/race-recap.ts';
 import { norwegianDay } from '#domain/norwegian-format.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import type { MessageContent } from './message.ts';
 import { clockInNorway, momentInNorway, roughly } from './norwegian-time.ts';
 

@@ -1,5 +1,5 @@
 import { norwegianClock, norwegianDay } from '#domain/norwegian-format.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 
 /** «kl. 17.55» */

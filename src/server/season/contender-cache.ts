@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type ContenderSet, contenderSteps } from '#domain/contenders.ts';
 import type { SeasonScores } from '#domain/score-season.ts';
-import type { Instant, SeasonFacts } from '#domain/season.ts';
+import type { SeasonFacts } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { runInSlices } from '#server/base/run-in-slices.ts';
 
 /** Maximum number of cached leagues. */

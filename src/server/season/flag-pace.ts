@@ -1,7 +1,8 @@
 import type { FlagPace } from '#contract/flag-pace.ts';
+import type { FlagCounts } from '#domain/category.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
 import { areFlagsKnown } from '#domain/completed-races.ts';
-import type { FlagCounts, Player } from '#domain/guesses.ts';
+import type { Player } from '#domain/guesses.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import { type FlagForecast, flagForecasts } from '#domain/simulation/flag-forecast.ts';
 import { flagPace } from '#domain/simulation/flag-pace.ts';

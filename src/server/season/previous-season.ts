@@ -1,5 +1,5 @@
+import type { FlagCounts } from '#domain/category.ts';
 import type { PreviousSeason } from '#domain/ghosts.ts';
-import type { FlagCounts } from '#domain/guesses.ts';
 import type { SeasonFacts } from '#domain/season.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { CompetitorKind } from '#server/db/tables.ts';

@@ -10,7 +10,8 @@ import {
   tabledGuesses,
 } from '#domain/guess-table.ts';
 import { compareNames } from '#domain/ranks.ts';
-import type { Instant, SeasonFacts } from '#domain/season.ts';
+import type { SeasonFacts } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { areSeasonGuessesPublic, isRaceGuessPublic } from '#domain/visibility.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { CompetitorKind } from '#server/db/tables.ts';

@@ -6,7 +6,7 @@ import {
   RACE_CATEGORIES,
   type RaceCategory,
 } from '#domain/category.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import { hasResult } from './result-lists/has-result.ts';

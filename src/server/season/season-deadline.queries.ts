@@ -4,7 +4,7 @@ import {
   latestSeasonDeadline,
   type SeasonToGuess,
 } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { Database, SeasonRow } from '#server/db/tables.ts';

@@ -1,6 +1,6 @@
 import type { ReviewKind } from '#contract/corrections.ts';
 import { MEDALS } from '#domain/placements.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Executor } from '#server/db/database.ts';
 
 /**

@@ -1,7 +1,9 @@
+import type { FlagCounts } from '#domain/category.ts';
 import { byCategory, type Category, type FlagType, type RaceCategory } from '#domain/category.ts';
-import { type FlagCounts, NO_PICKS, type Player, type RaceGuess } from '#domain/guesses.ts';
+import { NO_PICKS, type Player, type RaceGuess } from '#domain/guesses.ts';
 import type { PointsTables } from '#domain/points.ts';
-import type { Instant, LiveOrder, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
+import type { LiveOrder, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import type { CompetitorKind, LiveOrderTable, ResultRowTable } from '#server/db/tables.ts';
 import type { selectOwnGuesses } from './player-guesses.queries.ts';
 import { gridStateOf } from './result-lists/result-lists.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { REMEMBERED, UNREMEMBERED } from '#server/accounts/auth/session-lifetime.ts';
 import type { Job } from '#server/base/run-jobs.ts';

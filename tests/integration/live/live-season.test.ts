@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { revealSeason } from '#server/importing/fetch/bundled.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';

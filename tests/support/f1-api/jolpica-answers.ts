@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import {

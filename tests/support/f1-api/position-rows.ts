@@ -1,5 +1,5 @@
 import { raceOrder } from '#demo/race-order.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { RecordedSession } from './race-control-rows.ts';
 import type { PositionRow } from './scenario.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 
 export interface RecordedSession {

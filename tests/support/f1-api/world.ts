@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { RaceEntry, ResultEntry, SeasonFile } from '#server/importing/fetch/season-file.ts';
 import { circuitOf } from './names.ts';

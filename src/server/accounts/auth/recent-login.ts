@@ -1,5 +1,5 @@
 import { RECENT_LOGIN_MINUTES } from '#contract/limits.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,5 +1,5 @@
 import { LOGIN_MINUTES, REMEMBERED_DAYS } from '#contract/limits.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 
 interface Lifetime {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { LOGIN_CODE_DIGITS, LOGIN_CODE_MINUTES } from '#contract/limits.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import { newId, type Random } from '#server/base/random.ts';
 import { serverSecret } from '#server/db/server-secret.ts';

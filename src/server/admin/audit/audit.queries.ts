@@ -3,7 +3,7 @@ import type { AuditPage, AuditQuery } from '#contract/admin-audit.ts';
 import { AuditAction, AuditKind, LOG_PAGE_SIZE } from '#contract/admin-audit.ts';
 import { AuditValue } from '#contract/audit-values.ts';
 import { osloDay } from '#domain/oslo-day.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { usernameKey } from '#domain/username-lookalikes.ts';
 import { parseStored } from '#server/base/stored-json.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';

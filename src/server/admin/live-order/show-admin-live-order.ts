@@ -1,7 +1,7 @@
 import type { AdminLiveOrder } from '#contract/admin-live-order.ts';
 import { byPickName, GUESSED_PLACE } from '#domain/category.ts';
 import { isOpen } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import {
   selectGridDrivers,

@@ -1,5 +1,5 @@
 import type { ActionItem } from '#contract/admin-overview.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { ImportRunTable } from '#server/db/tables.ts';
 import type { ImportStatus } from '#server/importing/importer.ts';

@@ -1,7 +1,7 @@
 import type { ImportThing } from '#contract/admin-imports.ts';
 import type { ActionItem } from '#contract/admin-overview.ts';
 import { gridMissedFrom } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { WEEK_MS } from '#domain/time.ts';
 import type { ImportStatus, RaceStatus } from '#server/importing/importer.ts';
 

@@ -1,7 +1,8 @@
 import type { ActionItem } from '#contract/admin-overview.ts';
 import { isResultDue, isSeasonRun } from '#domain/completed-races.ts';
 import { isOpen, isSeasonOpen } from '#domain/deadlines.ts';
-import type { Instant, Race, SeasonFacts } from '#domain/season.ts';
+import type { Race, SeasonFacts } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 

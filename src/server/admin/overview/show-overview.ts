@@ -1,6 +1,6 @@
 import type { ActionItem, Overview, SetupStep } from '#contract/admin-overview.ts';
 import { currentYear } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { VERSION } from '#server/base/version.ts';
 import type { ReadOnlyContext } from '#server/http/authority.ts';

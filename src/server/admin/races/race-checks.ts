@@ -6,7 +6,7 @@ import {
   type StartHistory,
 } from '#domain/deadlines.ts';
 import { isSameRaceName } from '#domain/race-names.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';

@@ -1,7 +1,8 @@
 import type { FinishPreview } from '#contract/admin-seasons.ts';
 import { finalPlacements } from '#domain/final-placements.ts';
 import { medalOf } from '#domain/placements.ts';
-import type { Instant, Race, SeasonFacts } from '#domain/season.ts';
+import type { Race, SeasonFacts } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { areSeasonGuessesPublic } from '#domain/visibility.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';

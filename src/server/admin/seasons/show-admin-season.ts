@@ -6,7 +6,7 @@ import {
   latestDeadlineOf,
   type StartHistory,
 } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import { hasSeasonGuess } from '#server/guessing/late-season.ts';
 import { ProblemError } from '#server/http/problems.ts';

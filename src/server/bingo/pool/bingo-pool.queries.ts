@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { BingoPoolText } from '#domain/bingo-marks.ts';
 import type { BingoRule } from '#domain/bingo-rules.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import { selectCompetitors } from '#server/season/competitors.queries.ts';

@@ -5,7 +5,7 @@ import { MAX_POOL, MIN_POOL } from '#contract/limits.ts';
 import { canBeMarked } from '#domain/bingo-marks.ts';
 import { BINGO_RULE_FIELDS, type BingoRule } from '#domain/bingo-rules.ts';
 import { bingoTextKey } from '#domain/bingo-text.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
 import { type AuditRecord, recordAudit } from '#server/db/record-audit.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -4,7 +4,7 @@ import {
   raceDeadlineFor,
   seasonDeadlineFor,
 } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import type { RaceTable } from '#server/db/tables.ts';
 import type { DecidedFlags, MatchedDraft, TargetSeason } from '../import-draft.ts';
 import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { CountedFlag } from '#domain/count-flags.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import { newId } from '#server/base/random.ts';
 import type { Job } from '#server/base/run-jobs.ts';

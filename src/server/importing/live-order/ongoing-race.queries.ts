@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { CountedFlag } from '#domain/count-flags.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -1,6 +1,6 @@
 import { IMPORT_THINGS, type ImportThing } from '#contract/admin-imports.ts';
 import { qualifyingTime } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 
 /** Maximum number of races per poll, which has half a minute. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { IMPORT_THINGS, type ImportThing } from '#contract/admin-imports.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { CompetitorKind, Database, RaceTable } from '#server/db/tables.ts';

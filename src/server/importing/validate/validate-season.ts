@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { isImportRefusal } from '../finding.ts';
 import type { MatchedDraft, StoppedDraft } from '../import-draft.ts';

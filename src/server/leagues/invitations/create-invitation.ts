@@ -7,7 +7,7 @@ import {
   LEAGUE_LINK_DAYS,
   LEAGUE_LINK_USES,
 } from '#contract/limits.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { Random } from '#server/base/random.ts';
 import type { Settings } from '#server/base/settings/settings.ts';

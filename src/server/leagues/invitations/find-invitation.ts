@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { InvitationCode } from '#contract/invitations.ts';
 import { normaliseInvitationCode } from '#contract/leagues/invitation-codes.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -1,5 +1,5 @@
 import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';

@@ -1,5 +1,6 @@
 import { isInResultsNotifyWindow, RESULTS_NOTIFY_WINDOW_MS } from '#domain/reminders.ts';
-import type { Instant, Race } from '#domain/season.ts';
+import type { Race } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { isRaceGuessPublic } from '#domain/visibility.ts';
 import type { PostKind } from '#server/db/tables.ts';

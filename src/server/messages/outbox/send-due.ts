@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
 import { DatabaseUnavailableError } from '#server/db/unavailable.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PushMessage } from '#contract/push.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import { pushTried } from '#server/base/events.ts';
 import type { Settings } from '#server/base/settings/settings.ts';

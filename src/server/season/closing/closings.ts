@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { SECOND_MS } from '#domain/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { DatabaseUnavailableError } from '#server/db/unavailable.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { type Clock, earliestTime, latestTime } from '#server/base/clock.ts';
 import type { Job } from '#server/base/run-jobs.ts';

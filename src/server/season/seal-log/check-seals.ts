@@ -11,7 +11,7 @@ import {
   sealFaults,
   stateFaults,
 } from '#domain/check-seals.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import { sha256 } from './guess-hash.ts';
 import { readSeals, type SealedSubject, type SeasonOfSeals } from './read-seals.ts';

@@ -6,7 +6,7 @@ import {
   type SealAct,
   type SealLog,
 } from '#domain/check-seals.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectSealLog } from './seal-log.queries.ts';
 import { selectSeals } from './seals.queries.ts';

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import { FLAG_TYPES } from '#domain/category.ts';
 import type { RootedSeal } from '#domain/check-seals.ts';
 import { GENESIS_ROOT, type HashedGuess, type SaltedGuess, type Seal } from '#domain/seals.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type {
   Database,

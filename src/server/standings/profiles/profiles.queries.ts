@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { usernameKey } from '#domain/username-lookalikes.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import type { Executor } from '#server/db/database.ts';

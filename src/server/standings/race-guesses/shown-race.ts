@@ -1,5 +1,6 @@
 import { byStart } from '#domain/deadlines.ts';
-import type { Instant, Race, SeasonFacts } from '#domain/season.ts';
+import type { Race, SeasonFacts } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { isRaceGuessPublic } from '#domain/visibility.ts';
 
 /** Returns the race of /race-guess: the latest one with a grid or result. */

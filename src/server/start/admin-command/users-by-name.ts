@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { normaliseUsername } from '#domain/username.ts';
 import { usernameKey } from '#domain/username-lookalikes.ts';
 import { isLastAdmin } from '#server/accounts/account.queries.ts';

@@ -1,6 +1,6 @@
 import type { BackupKind } from '#contract/backup.ts';
 import { BACKUPS_KEPT } from '#contract/limits.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { DAY_MS } from '#domain/time.ts';
 
 /** 1 January 1970 was a Thursday; weeks begin on Mondays. */

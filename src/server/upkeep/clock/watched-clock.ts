@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Clock, ClockDoubt } from '#server/base/clock.ts';
 

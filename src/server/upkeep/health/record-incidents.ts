@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Job } from '#server/base/run-jobs.ts';
 import type { IncidentKind } from '#server/db/tables.ts';

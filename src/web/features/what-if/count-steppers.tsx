@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import type { FlagCounts } from '#domain/category.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
-import { type FlagCounts, MAX_FLAGS } from '#domain/guesses.ts';
+import { MAX_FLAGS } from '#domain/guesses.ts';
 import type { Elements } from '#web/ui/content.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Stack } from '#web/ui/layout.tsx';

@@ -1,7 +1,8 @@
 import type { WhatIfView } from '#contract/what-if.ts';
+import type { FlagCounts } from '#domain/category.ts';
 import { FLAG_TYPES } from '#domain/category.ts';
 import { orderLike } from '#domain/guess-order.ts';
-import { type FlagCounts, MAX_FLAGS } from '#domain/guesses.ts';
+import { MAX_FLAGS } from '#domain/guesses.ts';
 import type { RaceScenario } from '#domain/what-if/race.ts';
 import type { SeasonScenario } from '#domain/what-if/season.ts';
 

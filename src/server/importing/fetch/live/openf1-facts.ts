@@ -1,6 +1,6 @@
 import type { ImportDetail } from '#contract/import-details.ts';
 import { qualifyingTime } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import { type RaiseNotice, transientNotice } from '../../finding.ts';
 import type { NormalisedRace } from '../../normalised-season.ts';

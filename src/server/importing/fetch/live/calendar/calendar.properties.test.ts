@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { raceDeadlineFor } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
 import type { ImportNotice } from '../../../finding.ts';
 import { RaceHead } from '../jolpica/jolpica.schema.ts';

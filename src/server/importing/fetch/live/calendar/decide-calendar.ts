@@ -1,6 +1,6 @@
 import type { NoticeCode } from '#contract/admin-imports.ts';
 import type { ImportDetail } from '#contract/import-details.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { DAY_MS } from '#domain/time.ts';
 import type { RaiseNotice } from '../../../finding.ts';
 import type { Calendar, ScheduledHead } from '../jolpica/jolpica.ts';

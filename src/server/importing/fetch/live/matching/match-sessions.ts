@@ -1,5 +1,5 @@
 import { toKey } from '#domain/name-key.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { HOUR_MS } from '#domain/time.ts';
 import type { OpenF1Session } from '../openf1/openf1.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { isSourceFailure, SourceBroken, type SourceUnavailable } from '../../source-failure.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ImportDetail } from '#contract/import-details.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { RaiseNotice } from '../../../finding.ts';

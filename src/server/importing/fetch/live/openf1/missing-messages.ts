@@ -4,7 +4,7 @@ import {
   type TrackEvent,
   type TrackEventKind,
 } from '#domain/count-flags.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import type { RaceControlRow } from './openf1.ts';
 
 /** A cleared sector may have been slippery instead of yellow. */

@@ -7,7 +7,7 @@ import {
   type TrackEvent,
   type TrackEventKind,
 } from '#domain/count-flags.ts';
-import type { Instant } from '#domain/season.ts';
+import type { Instant } from '#domain/time.ts';
 import { findMissingMessages } from './missing-messages.ts';
 import type { RaceControlRow } from './openf1.ts';
 
