@@ -1,6 +1,6 @@
 /*
  * `npm run test:mutation` changes the rules of the game one place at a time and counts the changes
- * that a unit test finds; `npx stryker run -m src/domain/points.ts` does so for one file.
+ * that a unit test finds; `npx stryker run -m src/domain/standings/points.ts` does so for one file.
  */
 
 /**
@@ -8,14 +8,14 @@
  * for each change.
  */
 export const SLOW = [
-  'championship*',
-  'chances-to-win*',
-  'contenders*',
-  'greatest-differences*',
-  'max-weight-assignment*',
-  'reachable-positions*',
-  'simulation/**',
-  'what-if/**',
+  'season/championship*',
+  'standings/chances-to-win*',
+  'standings/contenders*',
+  'standings/greatest-differences*',
+  'standings/max-weight-assignment*',
+  'standings/reachable-positions*',
+  'standings/simulation/**',
+  'standings/what-if/**',
 ];
 
 export default {

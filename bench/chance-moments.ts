@@ -1,12 +1,15 @@
-import { flagCountsAt } from '#domain/completed-races.ts';
-import type { PreviousSeason } from '#domain/ghosts.ts';
-import { orderLike } from '#domain/guess-order.ts';
-import type { Player } from '#domain/guesses.ts';
-import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
-import { scoreSeason } from '#domain/score-season.ts';
-import type { SeasonFacts, Standing } from '#domain/season.ts';
-import type { Assumptions } from '#domain/simulation/assumptions.ts';
-import { type SeasonChances, seasonChanceSteps } from '#domain/simulation/season-chances.ts';
+import { orderLike } from '#domain/guessing/guess-order.ts';
+import type { Player } from '#domain/guessing/guesses.ts';
+import { flagCountsAt } from '#domain/season/completed-races.ts';
+import type { SeasonFacts, Standing } from '#domain/season/season.ts';
+import type { PreviousSeason } from '#domain/standings/ghosts.ts';
+import { DEFAULT_POINTS_TABLES } from '#domain/standings/points.ts';
+import { scoreSeason } from '#domain/standings/score-season.ts';
+import type { Assumptions } from '#domain/standings/simulation/assumptions.ts';
+import {
+  type SeasonChances,
+  seasonChanceSteps,
+} from '#domain/standings/simulation/season-chances.ts';
 import { realSeason } from '#support/season-endings.ts';
 import { midway } from './contenders.bench.ts';
 import { type GroupKind, guessingGroup } from './guessing-group.ts';

@@ -1,9 +1,9 @@
-import { contenderSteps } from '#domain/contenders.ts';
-import type { Player } from '#domain/guesses.ts';
-import type { PointsTables } from '#domain/points.ts';
-import { scoreSeason } from '#domain/score-season.ts';
-import type { Instant } from '#domain/time.ts';
-import type { SeasonFacts } from '#domain/season.ts';
+import type { Instant } from '#domain/base/time.ts';
+import type { Player } from '#domain/guessing/guesses.ts';
+import type { SeasonFacts } from '#domain/season/season.ts';
+import { contenderSteps } from '#domain/standings/contenders.ts';
+import type { PointsTables } from '#domain/standings/points.ts';
+import { scoreSeason } from '#domain/standings/score-season.ts';
 import { canWinExactly, smallMidway, smallSeason } from '#support/small-seasons.ts';
 import { manyPlayers } from './scoring.bench.ts';
 import { median, type Row } from './table.ts';

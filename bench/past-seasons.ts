@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { DAY_MS } from '#domain/base/time.ts';
 import {
   type Championship,
   championshipWithout,
   FULL_POINTS,
   pointsOfRace,
   projectStandings,
-} from '#domain/championship.ts';
-import { SPRINT_POINTS } from '#domain/reachable-positions.ts';
-import type { Race, ResultRow, SeasonFacts } from '#domain/season.ts';
-import { DAY_MS } from '#domain/time.ts';
+} from '#domain/season/championship.ts';
+import type { Race, ResultRow, SeasonFacts } from '#domain/season/season.ts';
+import { SPRINT_POINTS } from '#domain/standings/reachable-positions.ts';
 import { aRace, aSeason } from '#support/season-builders.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { FLAG_TYPES, RACE_CATEGORIES } from '#domain/category.ts';
-import type { Player } from '#domain/guesses.ts';
-import type { SeasonFacts } from '#domain/season.ts';
+import type { Player } from '#domain/guessing/guesses.ts';
+import { FLAG_TYPES, RACE_CATEGORIES } from '#domain/season/category.ts';
+import type { SeasonFacts } from '#domain/season/season.ts';
 import type { Executor, OpenDatabase } from '#server/db/database.ts';
 import { allowLongStatements } from '#server/db/dialects/long-statements.ts';
 import { refreshStatistics } from '#server/db/dialects/refresh-statistics.ts';

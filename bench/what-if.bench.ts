@@ -1,12 +1,12 @@
-import type { PointsTables } from '#domain/points.ts';
-import { scoreSeason } from '#domain/score-season.ts';
-import type { SeasonFacts } from '#domain/season.ts';
+import type { SeasonFacts } from '#domain/season/season.ts';
+import type { PointsTables } from '#domain/standings/points.ts';
+import { scoreSeason } from '#domain/standings/score-season.ts';
 import {
   knownRaceScenario,
   leaderboardAfterRace,
   rankByRacePosition,
-} from '#domain/what-if/race.ts';
-import { prepareWhatIf } from '#domain/what-if/what-if.ts';
+} from '#domain/standings/what-if/race.ts';
+import { prepareWhatIf } from '#domain/standings/what-if/what-if.ts';
 import { manyPlayers } from './scoring.bench.ts';
 import { median, type Row } from './table.ts';
 

@@ -10,8 +10,18 @@ import {
   UsernameChange,
   UsernameQuery,
   UsernameSettings,
-} from './account.ts';
-import { AuditPage, AuditQuery } from './admin-audit.ts';
+} from '#contract/accounts/account.ts';
+import { LoginInfo } from '#contract/accounts/auth.ts';
+import { EmailAddition, LoginCodeEntry, LoginCodeRequest } from '#contract/accounts/email-login.ts';
+import { CsrfToken, HeaderInfo, UserStatus } from '#contract/accounts/header.ts';
+import {
+  LoginMethodParams,
+  LoginMethods,
+  ProviderChoice,
+  ProviderLogin,
+} from '#contract/accounts/login-methods.ts';
+import { PasskeyAddition, PasskeyLogin, PasskeyOptions } from '#contract/accounts/passkeys.ts';
+import { AuditPage, AuditQuery } from '#contract/admin/admin-audit.ts';
 import {
   CompetitorMerge,
   CompetitorOrder,
@@ -20,19 +30,23 @@ import {
   DriverParams,
   DriverSettings,
   MergePreview,
-} from './admin-competitors.ts';
-import { AdminFlags, FlagParams, NewFlag } from './admin-flags.ts';
+} from '#contract/admin/admin-competitors.ts';
+import { AdminFlags, FlagParams, NewFlag } from '#contract/admin/admin-flags.ts';
 import {
   AdminImports,
   ImportNoticeParams,
   ImportRequest,
   ImportResponse,
   ImportsSwitch,
-} from './admin-imports.ts';
-import { AdminLeagueList } from './admin-leagues.ts';
-import { AdminLiveOrder, LiveOrderChange, LiveOrderParams } from './admin-live-order.ts';
-import { LogPage, LogParams, LogQuery } from './admin-log.ts';
-import { Overview } from './admin-overview.ts';
+} from '#contract/admin/admin-imports.ts';
+import { AdminLeagueList } from '#contract/admin/admin-leagues.ts';
+import {
+  AdminLiveOrder,
+  LiveOrderChange,
+  LiveOrderParams,
+} from '#contract/admin/admin-live-order.ts';
+import { LogPage, LogParams, LogQuery } from '#contract/admin/admin-log.ts';
+import { Overview } from '#contract/admin/admin-overview.ts';
 import {
   AdminPointsTables,
   PointsCopy,
@@ -40,10 +54,15 @@ import {
   PointsPreviewQuery,
   PointsTableChange,
   PointsTableParams,
-} from './admin-points.ts';
-import { RaceDeadlineChange, RaceOrder, RaceSettings } from './admin-races.ts';
-import { AdminRaceResults, GridChange, ResultChange, StandingsChange } from './admin-results.ts';
-import { Review, ReviewDecision, ReviewList, ReviewParams } from './admin-reviews.ts';
+} from '#contract/admin/admin-points.ts';
+import { RaceDeadlineChange, RaceOrder, RaceSettings } from '#contract/admin/admin-races.ts';
+import {
+  AdminRaceResults,
+  GridChange,
+  ResultChange,
+  StandingsChange,
+} from '#contract/admin/admin-results.ts';
+import { Review, ReviewDecision, ReviewList, ReviewParams } from '#contract/admin/admin-reviews.ts';
 import {
   AdminSeason,
   AdminSeasonList,
@@ -54,16 +73,14 @@ import {
   SeasonDeadlineChange,
   SourceOutcome,
   SourcePreview,
-} from './admin-seasons.ts';
-import { Created, RaceParams, SeasonParams } from './admin-shared.ts';
+} from '#contract/admin/admin-seasons.ts';
+import { Created, RaceParams, SeasonParams } from '#contract/admin/admin-shared.ts';
 import {
   AdminUserList,
   AdminUserParams,
   AnonymiseConfirmation,
   UserRolesChange,
-} from './admin-users.ts';
-import { LoginInfo } from './auth.ts';
-import { BackupFile, BackupList, BackupParams } from './backup.ts';
+} from '#contract/admin/admin-users.ts';
 import {
   AddCardQuery,
   BingoCard,
@@ -72,8 +89,13 @@ import {
   IsBingoMaster,
   MarkQuery,
   SetTextQuery,
-} from './bingo.ts';
-import { BingoBoard, BingoBoardParams, BingoBoards, BingoBoardsQuery } from './bingo-boards.ts';
+} from '#contract/bingo/bingo.ts';
+import {
+  BingoBoard,
+  BingoBoardParams,
+  BingoBoards,
+  BingoBoardsQuery,
+} from '#contract/bingo/bingo-boards.ts';
 import {
   BingoPool,
   BoardDeal,
@@ -82,10 +104,7 @@ import {
   PoolTextChange,
   PoolTextMark,
   PoolTextParams,
-} from './bingo-pool.ts';
-import { ChancesQuery, SeasonChances } from './chances.ts';
-import { DemoClockChange, DemoClockState } from './demo.ts';
-import { EmailAddition, LoginCodeEntry, LoginCodeRequest } from './email-login.ts';
+} from '#contract/bingo/bingo-pool.ts';
 import {
   FlagGuessView,
   GuessOverview,
@@ -104,20 +123,31 @@ import {
   SaveRacePlace,
   SaveReserves,
   SeasonGuessParams,
-} from './guesses.ts';
-import { CsrfToken, HeaderInfo, UserStatus } from './header.ts';
-import { Health, Readiness } from './health.ts';
-import { ResultSettings } from './hidden-results.ts';
-import { Home } from './home.ts';
-import { Invitation, InvitationList, InvitationParams, PublicInvitation } from './invitations.ts';
+} from '#contract/guessing/guesses.ts';
 import {
-  Ghosts,
-  LeaderboardLine,
-  LeaderboardLineParams,
-  LeaderboardPage,
-  LeaderboardQuery,
-  ViewerLeaderboard,
-} from './leaderboard.ts';
+  Receipts,
+  SealedGuesses,
+  SealParams,
+  SealQuery,
+  SealsParams,
+  SeasonSeals,
+} from '#contract/guessing/seals.ts';
+import {
+  DuelPictureParams,
+  InvitationPictureParams,
+  LinkPicture,
+  PictureQuery,
+  PlayersPictureQuery,
+  ProfilePictureParams,
+  RacePictureParams,
+  SeasonPictureParams,
+} from '#contract/http/link-previews.ts';
+import {
+  Invitation,
+  InvitationList,
+  InvitationParams,
+  PublicInvitation,
+} from '#contract/leagues/invitations.ts';
 import {
   AddedLeague,
   League,
@@ -131,19 +161,28 @@ import {
   NewLeagueOwner,
   OpenLeagues,
   ShownLeague,
-} from './leagues.ts';
+} from '#contract/leagues/leagues.ts';
+import { PushDeviceParams, PushSettings, PushSubscriptionChange } from '#contract/messages/push.ts';
 import {
-  DuelPictureParams,
-  InvitationPictureParams,
-  LinkPicture,
-  PictureQuery,
-  PlayersPictureQuery,
-  ProfilePictureParams,
-  RacePictureParams,
-  SeasonPictureParams,
-} from './link-previews.ts';
-import { LoginMethodParams, LoginMethods, ProviderChoice, ProviderLogin } from './login-methods.ts';
-import { PasskeyAddition, PasskeyLogin, PasskeyOptions } from './passkeys.ts';
+  ReminderAddressChange,
+  ReminderChoicesChange,
+  ReminderHoursChange,
+  ReminderSettings,
+  ReminderVerification,
+} from '#contract/messages/reminders.ts';
+import { Unsubscribed, UnsubscribeLink } from '#contract/messages/unsubscribe.ts';
+import { RaceList, RaceListParams, RaceListQuery, YearList } from '#contract/season/races.ts';
+import { ChancesQuery, SeasonChances } from '#contract/standings/chances.ts';
+import { ResultSettings } from '#contract/standings/hidden-results.ts';
+import { Home } from '#contract/standings/home.ts';
+import {
+  Ghosts,
+  LeaderboardLine,
+  LeaderboardLineParams,
+  LeaderboardPage,
+  LeaderboardQuery,
+  ViewerLeaderboard,
+} from '#contract/standings/leaderboard.ts';
 import {
   Placements,
   UserData,
@@ -152,31 +191,21 @@ import {
   UserListPage,
   UserListPageQuery,
   UserParams,
-} from './profiles.ts';
-import { PushDeviceParams, PushSettings, PushSubscriptionChange } from './push.ts';
-import { OwnRaceGuess, OwnRaceGuessQuery, RaceGuessQuery, RaceGuessView } from './race-guesses.ts';
-import { RaceList, RaceListParams, RaceListQuery, YearList } from './races.ts';
+} from '#contract/standings/profiles.ts';
 import {
-  ReminderAddressChange,
-  ReminderChoicesChange,
-  ReminderHoursChange,
-  ReminderSettings,
-  ReminderVerification,
-} from './reminders.ts';
-import { CategoryList, ScoreQuery, ScoreTables } from './score.ts';
-import {
-  Receipts,
-  SealedGuesses,
-  SealParams,
-  SealQuery,
-  SealsParams,
-  SeasonSeals,
-} from './seals.ts';
-import { SeasonRecap, SeasonRecapParams } from './season-recap.ts';
+  OwnRaceGuess,
+  OwnRaceGuessQuery,
+  RaceGuessQuery,
+  RaceGuessView,
+} from '#contract/standings/race-guesses.ts';
+import { CategoryList, ScoreQuery, ScoreTables } from '#contract/standings/score.ts';
+import { SeasonRecap, SeasonRecapParams } from '#contract/standings/season-recap.ts';
+import { RaceStats, RaceStatsParams } from '#contract/standings/stats.ts';
+import { WhatIfQuery, WhatIfView } from '#contract/standings/what-if.ts';
+import { BackupFile, BackupList, BackupParams } from '#contract/upkeep/backup.ts';
+import { Health, Readiness } from '#contract/upkeep/health.ts';
+import { DemoClockChange, DemoClockState } from './demo.ts';
 import { NO_CONTENT } from './shared.ts';
-import { RaceStats, RaceStatsParams } from './stats.ts';
-import { Unsubscribed, UnsubscribeLink } from './unsubscribe.ts';
-import { WhatIfQuery, WhatIfView } from './what-if.ts';
 
 interface CallSchema {
   readonly params?: z.ZodType;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { BingoRule, BingoRuleKind } from '#domain/bingo-rules.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import type { BingoRule, BingoRuleKind } from '#domain/bingo/bingo-rules.ts';
 import {
   insertDeal,
   insertPoolTexts,

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 
 export interface DemoClock extends Clock {

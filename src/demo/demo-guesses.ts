@@ -1,4 +1,4 @@
-import type { FlagCounts } from '#domain/category.ts';
+import type { FlagCounts } from '#domain/season/category.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { DEMO_MOMENTS } from '#contract/demo.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 
 export const DEMO_YEARS = [2024, 2025] as const;
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '#server/base/project-root.ts';
 import { systemRandom } from '#server/base/random.ts';

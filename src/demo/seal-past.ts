@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { thresholds } from '#domain/deadlines.ts';
-import type { SeasonFacts } from '#domain/season.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { thresholds } from '#domain/season/deadlines.ts';
+import type { SeasonFacts } from '#domain/season/season.ts';
 import type { Database } from '#server/db/tables.ts';
 import { finaliseGuesses } from '#server/season/closing/finalise-guesses.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Instant } from '#domain/time.ts';
-import { usernameKey, usernameLook } from '#domain/username-lookalikes.ts';
+import { usernameKey, usernameLook } from '#domain/accounts/username-lookalikes.ts';
+import type { Instant } from '#domain/base/time.ts';
 import { newId } from '#server/base/random.ts';
 import type { Database } from '#server/db/tables.ts';
 import { type DemoPlayer, OTHER_PEOPLE } from './demo-people.ts';

@@ -1,5 +1,5 @@
-import type { SeasonFacts } from '#domain/season.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import type { SeasonFacts } from '#domain/season/season.ts';
 import type { Random } from '#server/base/random.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { importSeason } from '#server/importing/import-season.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { SECOND_MS } from '#domain/time.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import { startPostgresCluster } from '#support/postgres-cluster.ts';
 import { mountSmallDisk, moveToDisk, type SmallDisk } from '#support/small-disk.ts';
 import type { Finding } from './experiment.ts';

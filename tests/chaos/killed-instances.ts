@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { nightOf } from '#server/upkeep/backup/nightly-backup.ts';

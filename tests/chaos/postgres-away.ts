@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DAY_MS, SECOND_MS } from '#domain/time.ts';
+import { DAY_MS, SECOND_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { type Client, createClient } from '#support/client.ts';

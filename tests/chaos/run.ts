@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import type { Finding } from './experiment.ts';
 import { EXPERIMENTS } from './experiments.ts';
 

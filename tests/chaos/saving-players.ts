@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { type Client, createClient } from '#support/client.ts';
 import { identityRow, insertSeason, insertUser } from '#support/factories.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { MyData } from '#contract/account.ts';
-import type { Home } from '#contract/home.ts';
+import type { MyData } from '#contract/accounts/account.ts';
+import type { Home } from '#contract/standings/home.ts';
 import { chooseLogin, expect, logIn, startDemo, test, waitForApp } from './demo-server.ts';
 
 const PORTS_FROM = 24_000;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { RaceListItem } from '#contract/races.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import type { RaceListItem } from '#contract/season/races.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import { expectUsable } from './screen-checks.ts';
 import { expect, latch, logIn, type TestSite, test } from './test-site.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { ReviewList } from '#contract/admin-reviews.ts';
-import type { Home } from '#contract/home.ts';
-import { DAY_MS } from '#domain/time.ts';
+import type { ReviewList } from '#contract/admin/admin-reviews.ts';
+import type { Home } from '#contract/standings/home.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
 import { logIn as logInClient } from '#support/people.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { RaceListItem } from '#contract/races.ts';
+import type { RaceListItem } from '#contract/season/races.ts';
 import { expect, logIn, test } from './demo-server.ts';
 import { addressOf, routesLike } from './routes.ts';
 import { expectUsable } from './screen-checks.ts';

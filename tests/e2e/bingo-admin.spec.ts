@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { completeLines } from '#domain/bingo.ts';
+import { completeLines } from '#domain/bingo/bingo.ts';
 import { expect, logIn, type TestSite, test } from './test-site.ts';
 
 const YEAR = 2025;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dealBoard } from '#domain/bingo-board.ts';
+import { dealBoard } from '#domain/bingo/bingo-board.ts';
 import { expectUsable } from './screen-checks.ts';
 import { expect, logIn, type TestSite, test } from './test-site.ts';
 

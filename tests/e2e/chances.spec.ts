@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { SeasonChances } from '#contract/chances.ts';
-import type { Home } from '#contract/home.ts';
-import type { MyLeagues } from '#contract/leagues.ts';
+import type { MyLeagues } from '#contract/leagues/leagues.ts';
+import type { SeasonChances } from '#contract/standings/chances.ts';
+import type { Home } from '#contract/standings/home.ts';
 import { chooseInGraph, inGraphSheet, showGraph, showStatistics } from '#support/show-graph.ts';
 import { percent } from '#web/app/numbers.ts';
 import { chanceTexts } from '#web/widgets/standings/chance.texts.ts';

@@ -1,5 +1,5 @@
-import type { Home } from '#contract/home.ts';
-import type { MyLeagues } from '#contract/leagues.ts';
+import type { MyLeagues } from '#contract/leagues/leagues.ts';
+import type { Home } from '#contract/standings/home.ts';
 import { showStatistics } from '#support/show-graph.ts';
 import { expect, logIn, test } from './demo-server.ts';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { CsrfToken } from '#contract/header.ts';
+import type { CsrfToken } from '#contract/accounts/header.ts';
 
 export { expect };
 

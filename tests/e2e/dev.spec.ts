@@ -38,7 +38,7 @@ test('`npm run dev` is on PORT, reloads its server, and leaves nothing behind', 
     expect(page.url()).toBe(`${site}/`);
 
     const changed = new Date();
-    utimesSync('src/domain/time.ts', changed, changed);
+    utimesSync('src/domain/base/time.ts', changed, changed);
     await expect.poll(opened, { timeout: 60_000 }).toBe(2);
     const status = await page.request.get(`${site}/api/public/user/status`);
     expect(await status.json()).toBe('LOGGED_IN');

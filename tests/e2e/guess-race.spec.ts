@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { GuessOverview, RaceGuessForm } from '#contract/guesses.ts';
-import type { ScoreTables } from '#contract/score.ts';
+import type { GuessOverview, RaceGuessForm } from '#contract/guessing/guesses.ts';
+import type { ScoreTables } from '#contract/standings/score.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
 import {
   chooseLogin,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { GuessOverview, OrderGuessView } from '#contract/guesses.ts';
-import type { HeaderInfo } from '#contract/header.ts';
+import type { HeaderInfo } from '#contract/accounts/header.ts';
+import type { GuessOverview, OrderGuessView } from '#contract/guessing/guesses.ts';
 import { chooseLogin, draftsOn, expect, logIn, logOut, test } from './demo-server.ts';
 import { dragByTouch, swipe } from './touch.ts';
 

@@ -1,6 +1,6 @@
-import type { Home } from '#contract/home.ts';
-import type { UserData } from '#contract/profiles.ts';
-import type { ScoreTables } from '#contract/score.ts';
+import type { Home } from '#contract/standings/home.ts';
+import type { UserData } from '#contract/standings/profiles.ts';
+import type { ScoreTables } from '#contract/standings/score.ts';
 import { oracleTotal } from '#support/oracle-total.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
 import { expect, logIn, test } from './demo-server.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { LIVE_POLL_MS } from '#contract/polling.ts';
-import { STREAM_DELAY_KEY } from '#contract/stream-delay.ts';
-import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { LIVE_POLL_MS } from '#contract/http/polling.ts';
+import { STREAM_DELAY_KEY } from '#contract/http/stream-delay.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { type Demo, expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
-import type { PushSettings } from '#contract/push.ts';
+import type { PushSettings } from '#contract/messages/push.ts';
 import { type PushBrowser, startPushService } from '#support/push-service.ts';
 import { expect, logIn, startDemo, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';

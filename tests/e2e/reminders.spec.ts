@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MyData } from '#contract/account.ts';
-import type { ReminderSettings } from '#contract/reminders.ts';
-import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
+import type { MyData } from '#contract/accounts/account.ts';
+import type { ReminderSettings } from '#contract/messages/reminders.ts';
+import type { UnsubscribeKind } from '#contract/messages/unsubscribe.ts';
 import { systemRandom } from '#server/base/random.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { unsubscribeQuery } from '#server/messages/unsubscribe/unsubscribe-link.ts';

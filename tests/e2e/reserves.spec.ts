@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ReservesView } from '#contract/guesses.ts';
+import type { ReservesView } from '#contract/guessing/guesses.ts';
 import { expect, logIn, test } from './demo-server.ts';
 
 const FIVE_MINUTES_LEFT = '2025-11-09T16:50:00Z';

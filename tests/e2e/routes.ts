@@ -1,4 +1,4 @@
-import { PAGES } from '#contract/pages.ts';
+import { PAGES } from '#contract/http/pages.ts';
 
 /** Returns the matching routes with their parameters. */
 export const routesLike = (pattern: RegExp) =>

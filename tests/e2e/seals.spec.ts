@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { RaceListItem } from '#contract/races.ts';
+import type { RaceListItem } from '#contract/season/races.ts';
 import { expect, startDemo, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { AdminRaceResults } from '#contract/admin-results.ts';
-import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
+import type { AdminRaceResults } from '#contract/admin/admin-results.ts';
+import type { AdminRace, AdminSeason } from '#contract/admin/admin-seasons.ts';
 import { expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 import { dragByTouch } from './touch.ts';

@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test';
-import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
+import type { AdminRace, AdminSeason } from '#contract/admin/admin-seasons.ts';
 import { expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { Home } from '#contract/home.ts';
-import type { RaceGuessView } from '#contract/race-guesses.ts';
-import type { RaceListItem } from '#contract/races.ts';
-import type { ScoreTables } from '#contract/score.ts';
-import { CATEGORIES } from '#domain/category.ts';
+import type { RaceListItem } from '#contract/season/races.ts';
+import type { Home } from '#contract/standings/home.ts';
+import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { ScoreTables } from '#contract/standings/score.ts';
+import { CATEGORIES } from '#domain/season/category.ts';
 import { expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MyLeagues } from '#contract/leagues.ts';
-import { type Access, PAGES } from '#contract/pages.ts';
-import type { UserList } from '#contract/profiles.ts';
-import type { RaceListItem } from '#contract/races.ts';
+import { type Access, PAGES } from '#contract/http/pages.ts';
+import type { MyLeagues } from '#contract/leagues/leagues.ts';
+import type { RaceListItem } from '#contract/season/races.ts';
+import type { UserList } from '#contract/standings/profiles.ts';
 import { sample } from '#support/exhaustive.ts';
 import { startDemo } from '../e2e/demo-server.ts';
 import { addressOf } from '../e2e/routes.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { CsrfToken } from '#contract/header.ts';
+import { CsrfToken } from '#contract/accounts/header.ts';
 import type { Problem } from '#contract/shared.ts';
 import { NO_CONTENT } from '#contract/shared.ts';
 import type { OpenDatabase } from '#server/db/database.ts';

@@ -20,38 +20,38 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   // Deadlines
   {
     effect: 'A guess is taken at the deadline itself',
-    file: 'src/domain/deadlines.ts',
+    file: 'src/domain/season/deadlines.ts',
     from: 'return deadline !== null && now < deadline;',
     to: 'return deadline !== null && now <= deadline;',
     test: http('guesses/deadlines'),
   },
   {
     effect: 'A finished season takes guesses',
-    file: 'src/domain/deadlines.ts',
+    file: 'src/domain/season/deadlines.ts',
     from: 'return !season.isFinished && isOpen(season.guessDeadline ?? latestDeadlineOf(season), now);',
     to: 'return isOpen(season.guessDeadline ?? latestDeadlineOf(season), now);',
-    test: unit('domain/deadlines'),
+    test: unit('domain/season/deadlines'),
   },
   {
     effect: 'A season whose deadline is not set takes guesses after its first race',
-    file: 'src/domain/deadlines.ts',
+    file: 'src/domain/season/deadlines.ts',
     from: 'return isWaiting ? season.firstRaceDeadline : null;',
     to: 'return isWaiting ? Number.MAX_SAFE_INTEGER : null;',
-    test: unit('domain/deadlines'),
+    test: unit('domain/season/deadlines'),
   },
   {
     effect: 'A race is open before its grid is known',
-    file: 'src/domain/deadlines.ts',
+    file: 'src/domain/season/deadlines.ts',
     from: 'race.grid !== null && race.grid.length > 0',
     to: 'race.id.length > 0',
-    test: unit('domain/deadlines'),
+    test: unit('domain/season/deadlines'),
   },
   {
     effect: 'A deadline that was passed rightly is opened again',
-    file: 'src/domain/deadlines.ts',
+    file: 'src/domain/season/deadlines.ts',
     from: 'reported !== null && reported.startsAt === race.startsAt && reported.since < race.guessDeadline;',
     to: 'reported !== null && reported.startsAt === race.startsAt;',
-    test: unit('domain/deadlines'),
+    test: unit('domain/season/deadlines'),
   },
   {
     effect: 'A season guess is saved after its deadline',
@@ -84,10 +84,10 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   // Secrecy
   {
     effect: 'Guesses without a deadline are public',
-    file: 'src/domain/visibility.ts',
+    file: 'src/domain/season/visibility.ts',
     from: 'return deadline !== null && !isOpen(deadline, now);',
     to: 'return deadline === null || !isOpen(deadline, now);',
-    test: unit('domain/visibility'),
+    test: unit('domain/season/visibility'),
   },
   {
     effect: 'A player is given the open guesses of another one',
@@ -98,17 +98,17 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     effect: 'The result of a race is shown to whoever hides results',
-    file: 'src/domain/hidden-results.ts',
+    file: 'src/domain/season/hidden-results.ts',
     from: '.filter(({ startsAt }) => startsAt > revealedUntil && startsAt <= now);',
     to: '.filter(({ startsAt }) => startsAt > revealedUntil && startsAt < revealedUntil);',
     test: http('hidden-results/spoilers'),
   },
   {
     effect: 'The flags of a race are shown to whoever hides results',
-    file: 'src/domain/hidden-results.ts',
+    file: 'src/domain/season/hidden-results.ts',
     from: 'const flags = isSprintShown ? race.flags.filter(isOfSprint) : [];',
     to: 'const { flags } = race;',
-    test: unit('domain/hidden-results'),
+    test: unit('domain/season/hidden-results'),
   },
   {
     effect: 'A mail tells the result to whoever hides results',
@@ -346,10 +346,10 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     effect: 'A reminder is given twice',
-    file: 'src/domain/reminders.ts',
+    file: 'src/domain/messages/reminders.ts',
     from: 'return isCovered ? null : latest;',
     to: 'return isCovered && latest < 0 ? null : latest;',
-    test: unit('domain/reminders'),
+    test: unit('domain/messages/reminders'),
   },
   {
     effect: 'Each tap on a driver is a receipt of its own',
@@ -433,24 +433,24 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   // Points
   {
     effect: 'A driver who finishes behind the guessed place gives nothing',
-    file: 'src/domain/points.ts',
+    file: 'src/domain/standings/points.ts',
     from: 'Math.abs(guessed - real)',
     to: 'guessed - real',
-    test: unit('domain/points'),
+    test: unit('domain/standings/points'),
   },
   {
     effect: 'Players with the same points stand below each other',
-    file: 'src/domain/ranks.ts',
+    file: 'src/domain/standings/ranks.ts',
     from: 'rankByValue.set(value, points.length - index);',
     to: 'if (!rankByValue.has(value)) rankByValue.set(value, points.length - index);',
-    test: unit('domain/ranks'),
+    test: unit('domain/standings/ranks'),
   },
   {
     effect: 'A second yellow sector is a yellow flag of its own',
-    file: 'src/domain/count-flags.ts',
+    file: 'src/domain/season/count-flags.ts',
     from: 'track.yellowSectors.size === 0 && ',
     to: '',
-    test: unit('domain/count-flags'),
+    test: unit('domain/season/count-flags'),
   },
   {
     effect: 'A limit of requests never ends',

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createClient } from '#support/client.ts';
 import { insertSeason } from '#support/factories.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS } from '#domain/base/time.ts';
 import type { Executor, OpenDatabase } from '#server/db/database.ts';
 import {
   insertConstructor,

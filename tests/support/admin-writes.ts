@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';

@@ -1,4 +1,4 @@
-import { CsrfToken } from '#contract/header.ts';
+import { CsrfToken } from '#contract/accounts/header.ts';
 
 /**
  * Browser without a screen: stores cookies per host, and follows redirects only on request. Log in

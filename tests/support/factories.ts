@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { CHAMPIONSHIPS } from '#contract/guesses.ts';
-import type { FlagCounts } from '#domain/category.ts';
-import { CATEGORIES } from '#domain/category.ts';
-import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
-import { SALT_BYTES } from '#domain/seals.ts';
-import { MINUTE_MS, WEEK_MS } from '#domain/time.ts';
-import { usernameKey, usernameLook } from '#domain/username-lookalikes.ts';
+import { CHAMPIONSHIPS } from '#contract/guessing/guesses.ts';
+import { usernameKey, usernameLook } from '#domain/accounts/username-lookalikes.ts';
+import { MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
+import { SALT_BYTES } from '#domain/guessing/seals.ts';
+import type { FlagCounts } from '#domain/season/category.ts';
+import { CATEGORIES } from '#domain/season/category.ts';
+import { DEFAULT_POINTS_TABLES } from '#domain/standings/points.ts';
 import type { Executor } from '#server/db/database.ts';
 import type {
   CompetitorKind,

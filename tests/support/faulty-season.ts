@@ -1,8 +1,8 @@
-import type { ActionItem, Overview } from '#contract/admin-overview.ts';
-import type { RaceGuessForm } from '#contract/guesses.ts';
+import type { ActionItem, Overview } from '#contract/admin/admin-overview.ts';
+import type { RaceGuessForm } from '#contract/guessing/guesses.ts';
 import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
-import type { Instant } from '#domain/time.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { RaceEntry, ResultEntry } from '#server/importing/fetch/season-file.ts';
 import { differencesFromFacts } from './differences-from-facts.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';

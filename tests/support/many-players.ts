@@ -1,4 +1,4 @@
-import { usernameKey, usernameLook } from '#domain/username-lookalikes.ts';
+import { usernameKey, usernameLook } from '#domain/accounts/username-lookalikes.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 
 /** Returns the largest number of events within any span of `perMs`, without its end. */
 export function maxInWindow(instants: readonly Instant[], perMs: number): number {

@@ -1,5 +1,5 @@
 import type { ReminderChoice } from '#contract/messages/message-kinds.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { systemRandom } from '#server/base/random.ts';
 import { readSettings } from '#server/base/settings/settings.ts';

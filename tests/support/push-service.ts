@@ -9,7 +9,7 @@ import {
 import type { IncomingMessage } from 'node:http';
 import { createServer, globalAgent } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { PushMessage } from '#contract/push.ts';
+import type { PushMessage } from '#contract/messages/push.ts';
 import { selfSigned } from './self-signed.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;

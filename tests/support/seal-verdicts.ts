@@ -1,5 +1,5 @@
-import type { SeasonSeals } from '#contract/seals.ts';
-import type { Instant } from '#domain/time.ts';
+import type { SeasonSeals } from '#contract/guessing/seals.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { checkSeals, describeCheck } from '#server/season/seal-log/check-seals.ts';
 import { type ChangedGuess, checkChain, checkSubject } from '#web/shared/check-seal.ts';

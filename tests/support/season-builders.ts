@@ -1,6 +1,6 @@
-import { NEVER_SAVED, type Player, type RaceGuess } from '#domain/guesses.ts';
-import type { Flag, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
-import { WEEK_MS } from '#domain/time.ts';
+import { WEEK_MS } from '#domain/base/time.ts';
+import { NEVER_SAVED, type Player, type RaceGuess } from '#domain/guessing/guesses.ts';
+import type { Flag, Race, ResultRow, SeasonFacts, Standing } from '#domain/season/season.ts';
 
 /** Facts and players for tests: each names only what it is about. */
 

@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { guessFlags, guessOrder } from '#demo/demo-guesses.ts';
 import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
-import { FLAG_TYPES, type FlagType, type SessionType } from '#domain/category.ts';
-import { inFinishingOrder } from '#domain/finishing-positions.ts';
-import type { Player } from '#domain/guesses.ts';
-import { DEFAULT_POINTS_TABLES, type PointsTables } from '#domain/points.ts';
-import type { Flag, Race, ResultRow, ResultStatus, SeasonFacts, Standing } from '#domain/season.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import type { Player } from '#domain/guessing/guesses.ts';
+import { FLAG_TYPES, type FlagType, type SessionType } from '#domain/season/category.ts';
+import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
+import type {
+  Flag,
+  Race,
+  ResultRow,
+  ResultStatus,
+  SeasonFacts,
+  Standing,
+} from '#domain/season/season.ts';
+import { DEFAULT_POINTS_TABLES, type PointsTables } from '#domain/standings/points.ts';
 import { aPlayer, aRace, aRaceGuess, aSeason } from './season-builders.ts';
 
 /** Real seasons up to some race, with varied players, and possible endings. */

@@ -1,7 +1,7 @@
-import type { OrderGuessView, RaceGuessForm } from '#contract/guesses.ts';
+import type { OrderGuessView, RaceGuessForm } from '#contract/guessing/guesses.ts';
 import type { Problem } from '#contract/shared.ts';
 import { guessRace } from '#demo/demo-guesses.ts';
-import { raceDeadlineFor } from '#domain/deadlines.ts';
+import { raceDeadlineFor } from '#domain/season/deadlines.ts';
 import type { RaceEntry } from '#server/importing/fetch/season-file.ts';
 import type { Client } from './client.ts';
 import type { LiveGame } from './live-game.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Random } from '#server/base/random.ts';
 import { revealSeason } from '#server/importing/fetch/bundled.ts';
 import { SeasonFile } from '#server/importing/fetch/season-file.ts';

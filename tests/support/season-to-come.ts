@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 
 /** Time in ms from one season to the next, in whole weeks, so that races stay on their weekday. */

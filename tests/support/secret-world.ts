@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, type Dialect, type TestDatabase } from './databases.ts';

@@ -1,12 +1,16 @@
 import { guessOrder } from '#demo/demo-guesses.ts';
 import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
-import { FLAG_TYPES } from '#domain/category.ts';
-import { championshipWithout, pointsOfRace, projectStandings } from '#domain/championship.ts';
-import { flagCountsAt } from '#domain/completed-races.ts';
-import type { Player } from '#domain/guesses.ts';
-import type { PointsTables } from '#domain/points.ts';
-import { scoreSeason } from '#domain/score-season.ts';
-import type { Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
+import type { Player } from '#domain/guessing/guesses.ts';
+import { FLAG_TYPES } from '#domain/season/category.ts';
+import {
+  championshipWithout,
+  pointsOfRace,
+  projectStandings,
+} from '#domain/season/championship.ts';
+import { flagCountsAt } from '#domain/season/completed-races.ts';
+import type { Race, ResultRow, SeasonFacts, Standing } from '#domain/season/season.ts';
+import type { PointsTables } from '#domain/standings/points.ts';
+import { scoreSeason } from '#domain/standings/score-season.ts';
 import { aPlayer, aRace, aRaceGuess, aSeason, flagsOf } from './season-builders.ts';
 import { type Midway, shuffled } from './season-endings.ts';
 

@@ -1,5 +1,5 @@
-import { dealBoard } from '#domain/bingo-board.ts';
-import { DAY_MS, HOUR_MS, WEEK_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, WEEK_MS } from '#domain/base/time.ts';
+import { dealBoard } from '#domain/bingo/bingo-board.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { insertStandings } from './factories.ts';
 import { WORLD } from './guess-world.ts';

@@ -1,8 +1,8 @@
-import { BingoCard } from '#contract/bingo.ts';
-import type { Home } from '#contract/home.ts';
-import type { UserData } from '#contract/profiles.ts';
-import type { RaceListItem } from '#contract/races.ts';
-import type { RaceStats } from '#contract/stats.ts';
+import { BingoCard } from '#contract/bingo/bingo.ts';
+import type { RaceListItem } from '#contract/season/races.ts';
+import type { Home } from '#contract/standings/home.ts';
+import type { UserData } from '#contract/standings/profiles.ts';
+import type { RaceStats } from '#contract/standings/stats.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { FILLED_YEAR } from './filled-database.ts';
 import { startServer } from './start-server.ts';

@@ -1,4 +1,4 @@
-import type { ReviewList } from '#contract/admin-reviews.ts';
+import type { ReviewList } from '#contract/admin/admin-reviews.ts';
 import type { Client } from './client.ts';
 
 /** Returns the pending reviews. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import { RaceControlRow } from '#server/importing/fetch/live/openf1/openf1.ts';
 import { flagsSoFar, NO_RESPONSES } from '#server/importing/live-order/race-so-far.ts';
 import { type RecordedSession, toRaceControlRows } from '#support/f1-api/race-control-rows.ts';

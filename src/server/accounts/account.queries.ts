@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { areLookalikes, usernameKey, usernameLook } from '#domain/username-lookalikes.ts';
+import { areLookalikes, usernameKey, usernameLook } from '#domain/accounts/username-lookalikes.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import { bumpFacts } from '#server/season/bump-revisions.ts';

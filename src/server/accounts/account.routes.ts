@@ -1,4 +1,4 @@
-import { normaliseUsername } from '#domain/username.ts';
+import { normaliseUsername } from '#domain/accounts/username.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { userIdOf } from '#server/http/viewer.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Database } from '#server/db/tables.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { leaveLeaguesForGood } from '#server/leagues/leave-league.ts';

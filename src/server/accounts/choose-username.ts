@@ -1,5 +1,5 @@
-import type { ChosenUsername, UsernameChange, UsernameReason } from '#contract/account.ts';
-import { brokenUsernameRule, normaliseUsername } from '#domain/username.ts';
+import type { ChosenUsername, UsernameChange, UsernameReason } from '#contract/accounts/account.ts';
+import { brokenUsernameRule, normaliseUsername } from '#domain/accounts/username.ts';
 import { newId } from '#server/base/random.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { AppContext } from '#server/http/app-context.ts';

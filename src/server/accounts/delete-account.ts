@@ -1,4 +1,4 @@
-import { normaliseUsername } from '#domain/username.ts';
+import { normaliseUsername } from '#domain/accounts/username.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { selectUsername } from './account.queries.ts';

@@ -1,5 +1,5 @@
 import { CHANNELS, type Channel, type MessageKind } from '#contract/messages/message-kinds.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectOwnSalted, selectOwnSealed } from '#server/guessing/seals/receipts.queries.ts';
 import { hiddenYear } from '#server/season/past-season-cache.ts';

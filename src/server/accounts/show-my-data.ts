@@ -1,6 +1,6 @@
-import type { MyData, SessionList } from '#contract/account.ts';
-import { AuditAction } from '#contract/admin-audit.ts';
-import type { Instant } from '#domain/time.ts';
+import type { MyData, SessionList } from '#contract/accounts/account.ts';
+import { AuditAction } from '#contract/admin/admin-audit.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import { hintOf } from '#server/leagues/hook-address.ts';
 import { selectInvitationsOf } from '#server/leagues/invitations/invitations.queries.ts';

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import { earliestTime, latestTime } from '#server/base/clock.ts';
 import { newId } from '#server/base/random.ts';
 import type { Executor } from '#server/db/database.ts';

@@ -1,10 +1,10 @@
-import type { LeaderboardEffect } from '#contract/admin-shared.ts';
-import type { Player } from '#domain/guesses.ts';
-import { leaderboard } from '#domain/leaderboard.ts';
-import type { PointsTables } from '#domain/points.ts';
-import { scoreGuesses, scoreSeason } from '#domain/score-season.ts';
-import type { SeasonFacts } from '#domain/season.ts';
-import { hasStandings } from '#domain/visibility.ts';
+import type { LeaderboardEffect } from '#contract/admin/admin-shared.ts';
+import type { Player } from '#domain/guessing/guesses.ts';
+import type { SeasonFacts } from '#domain/season/season.ts';
+import { hasStandings } from '#domain/season/visibility.ts';
+import { leaderboard } from '#domain/standings/leaderboard.ts';
+import type { PointsTables } from '#domain/standings/points.ts';
+import { scoreGuesses, scoreSeason } from '#domain/standings/score-season.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
 
 /**

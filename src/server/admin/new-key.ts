@@ -1,4 +1,4 @@
-import { toKey } from '#domain/name-key.ts';
+import { toKey } from '#domain/base/name-key.ts';
 
 /**
  * Returns the key of a race or competitor that an admin adds. It derives from the name, so that an

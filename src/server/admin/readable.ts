@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 
 /** Returns an instant as the log shows it; `null` stays `null`. */
 export function readableInstant(instant: Instant): string;

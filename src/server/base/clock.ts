@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 
 /**
  * Source of time. If `isSystem` is true, PostgreSQL's clock decides about deadlines, so that

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { SECOND_MS } from '#domain/time.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 
 /** Time in ms for stopping; Docker kills after ten seconds, which leaves no log. */
 const MAX_STOP_MS = 8 * SECOND_MS;

@@ -1,5 +1,5 @@
-import type { BingoCell } from '#contract/bingo.ts';
-import { BINGO_CELLS } from '#domain/bingo.ts';
+import type { BingoCell } from '#contract/bingo/bingo.ts';
+import { BINGO_CELLS } from '#domain/bingo/bingo.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { decisionTime } from '#server/db/decision-time.ts';

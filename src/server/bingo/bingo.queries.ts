@@ -1,5 +1,5 @@
-import type { BingoCell } from '#contract/bingo.ts';
-import type { Instant } from '#domain/time.ts';
+import type { BingoCell } from '#contract/bingo/bingo.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 
 /** Selects a year's card by cell id, with all marks; empty if the year has none. */

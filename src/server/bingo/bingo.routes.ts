@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { BingoCard } from '#contract/bingo.ts';
-import type { Instant } from '#domain/time.ts';
+import { BingoCard } from '#contract/bingo/bingo.ts';
+import type { Instant } from '#domain/base/time.ts';
 import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,4 +1,4 @@
-import type { BingoCell } from '#contract/bingo.ts';
+import type { BingoCell } from '#contract/bingo/bingo.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { decisionTime } from '#server/db/decision-time.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { OpenDatabase } from './database.ts';
 import type { Database } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { ReadSnapshot } from './snapshot.ts';
 import type { Database } from './tables.ts';

@@ -1,5 +1,5 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Executor } from './database.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { type AuditAction, auditKindOf } from '#contract/admin-audit.ts';
-import type { AuditValue } from '#contract/audit-values.ts';
-import type { Instant } from '#domain/time.ts';
+import { type AuditAction, auditKindOf } from '#contract/admin/admin-audit.ts';
+import type { AuditValue } from '#contract/admin/audit-values.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Database } from './tables.ts';
 
 export interface AuditRecord {

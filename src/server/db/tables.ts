@@ -1,13 +1,13 @@
 import type { Generated, Selectable } from 'kysely';
-import type { AuditAction, AuditKind } from '#contract/admin-audit.ts';
-import type { NoticeCode } from '#contract/admin-imports.ts';
-import type { ReviewKind } from '#contract/corrections.ts';
+import type { AuditAction, AuditKind } from '#contract/admin/admin-audit.ts';
+import type { NoticeCode } from '#contract/admin/admin-imports.ts';
 import type { Channel, MessageKind, ReminderChoice } from '#contract/messages/message-kinds.ts';
-import type { BingoRuleKind } from '#domain/bingo-rules.ts';
-import type { Category, FlagType, RaceCategory, SessionType } from '#domain/category.ts';
-import type { GuessPart, SealReason } from '#domain/seals.ts';
-import type { ResultStatus } from '#domain/season.ts';
-import type { Instant } from '#domain/time.ts';
+import type { ReviewKind } from '#contract/season/corrections.ts';
+import type { Instant } from '#domain/base/time.ts';
+import type { BingoRuleKind } from '#domain/bingo/bingo-rules.ts';
+import type { GuessPart, SealReason } from '#domain/guessing/seals.ts';
+import type { Category, FlagType, RaceCategory, SessionType } from '#domain/season/category.ts';
+import type { ResultStatus } from '#domain/season/season.ts';
 
 /**
  * Tables of both databases. Instants are UTC epoch milliseconds; booleans are 0 or 1 (SQLite has

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { CHAMPIONSHIPS } from '#contract/guesses.ts';
-import { isOpen, latestSeasonDeadline } from '#domain/deadlines.ts';
-import { carryOver } from '#domain/guess-order.ts';
-import type { Instant } from '#domain/time.ts';
+import { CHAMPIONSHIPS } from '#contract/guessing/guesses.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { carryOver } from '#domain/guessing/guess-order.ts';
+import { isOpen, latestSeasonDeadline } from '#domain/season/deadlines.ts';
 import type { Database } from '#server/db/tables.ts';
 import { selectCompetitors } from '#server/season/competitors.queries.ts';
 import { selectSeasonToGuess } from '#server/season/season-deadline.queries.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Championship } from '#contract/guesses.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Championship } from '#contract/guessing/guesses.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { CompetitorKind, Database } from '#server/db/tables.ts';
 

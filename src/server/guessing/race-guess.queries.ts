@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { byRaceCategory, type RaceCategory } from '#domain/category.ts';
-import type { GuessableRace } from '#domain/deadlines.ts';
-import type { GridPlace } from '#domain/season.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { byRaceCategory, type RaceCategory } from '#domain/season/category.ts';
+import type { GuessableRace } from '#domain/season/deadlines.ts';
+import type { GridPlace } from '#domain/season/season.ts';
 import type { Executor } from '#server/db/database.ts';
 import { timeColumn } from '#server/db/decision-time.ts';
 import type { Database } from '#server/db/tables.ts';

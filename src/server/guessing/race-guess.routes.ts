@@ -1,4 +1,4 @@
-import { CATEGORY_BY_PICK } from '#domain/category.ts';
+import { CATEGORY_BY_PICK } from '#domain/season/category.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { userIdOf } from '#server/http/viewer.ts';
 import type { PublicSeasons } from '#server/season/season-view.ts';

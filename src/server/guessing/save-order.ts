@@ -1,5 +1,5 @@
-import type { Championship, SavedOrder } from '#contract/guesses.ts';
-import { type OrderFault, orderFault, orderLike } from '#domain/guess-order.ts';
+import type { Championship, SavedOrder } from '#contract/guessing/guesses.ts';
+import { type OrderFault, orderFault, orderLike } from '#domain/guessing/guess-order.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import { ProblemError } from '#server/http/problems.ts';

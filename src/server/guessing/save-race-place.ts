@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { SavedRacePlaces } from '#contract/guesses.ts';
-import { byPickName, type RaceCategory } from '#domain/category.ts';
-import { isOpen, openRace } from '#domain/deadlines.ts';
-import type { GridPlace } from '#domain/season.ts';
+import type { SavedRacePlaces } from '#contract/guessing/guesses.ts';
+import { byPickName, type RaceCategory } from '#domain/season/category.ts';
+import { isOpen, openRace } from '#domain/season/deadlines.ts';
+import type { GridPlace } from '#domain/season/season.ts';
 import { latestTime } from '#server/base/clock.ts';
 import { decisionTimeFrom } from '#server/db/decision-time.ts';
 import type { Database } from '#server/db/tables.ts';

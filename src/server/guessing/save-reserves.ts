@@ -1,6 +1,6 @@
-import type { ReserveLists, SavedReserves } from '#contract/guesses.ts';
-import { PICK_NAMES } from '#domain/category.ts';
-import { type ReservesFault, reservesFault } from '#domain/reserves.ts';
+import type { ReserveLists, SavedReserves } from '#contract/guessing/guesses.ts';
+import { type ReservesFault, reservesFault } from '#domain/guessing/reserves.ts';
+import { PICK_NAMES } from '#domain/season/category.ts';
 import { earliestTime } from '#server/base/clock.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
 import type { AppContext } from '#server/http/app-context.ts';

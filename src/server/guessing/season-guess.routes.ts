@@ -1,4 +1,4 @@
-import { CHAMPIONSHIPS } from '#contract/guesses.ts';
+import { CHAMPIONSHIPS } from '#contract/guessing/guesses.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { userIdOf } from '#server/http/viewer.ts';
 import { saveFlagCounts } from './save-flag-counts.ts';

@@ -3,15 +3,15 @@ import {
   type Championship,
   type GuessOverview,
   type ReserveLists,
-} from '#contract/guesses.ts';
+} from '#contract/guessing/guesses.ts';
+import type { Player } from '#domain/guessing/guesses.ts';
 import {
   isSeasonOpen,
   latestDeadlineOf,
   nextRaceToOpen,
   ongoingRace,
   openRace,
-} from '#domain/deadlines.ts';
-import type { Player } from '#domain/guesses.ts';
+} from '#domain/season/deadlines.ts';
 import type { Executor } from '#server/db/database.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import { selectReserves } from '#server/season/reserves.queries.ts';

@@ -1,10 +1,10 @@
-import type { LatestResult } from '#contract/guesses.ts';
-import { GUESSED_PLACE, RACE_CATEGORIES } from '#domain/category.ts';
-import { inFinishingOrder } from '#domain/finishing-positions.ts';
-import { type PlaceRow, playerTables } from '#domain/player-tables.ts';
-import type { ScoreKey, SeasonScores } from '#domain/score-season.ts';
-import type { Race } from '#domain/season.ts';
-import { hasStandings } from '#domain/visibility.ts';
+import type { LatestResult } from '#contract/guessing/guesses.ts';
+import { GUESSED_PLACE, RACE_CATEGORIES } from '#domain/season/category.ts';
+import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
+import type { Race } from '#domain/season/season.ts';
+import { hasStandings } from '#domain/season/visibility.ts';
+import { type PlaceRow, playerTables } from '#domain/standings/player-tables.ts';
+import type { ScoreKey, SeasonScores } from '#domain/standings/score-season.ts';
 import type { Executor } from '#server/db/database.ts';
 import { type Competitors, competitorsOf } from '#server/season/competitors.ts';
 import { readFlagForecasts, showFlagPace } from '#server/season/flag-pace.ts';

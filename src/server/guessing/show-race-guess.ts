@@ -1,9 +1,9 @@
-import type { RaceGuessForm, ReserveLists } from '#contract/guesses.ts';
-import { byPickName, type RaceCategory } from '#domain/category.ts';
-import { openRace } from '#domain/deadlines.ts';
-import type { Player } from '#domain/guesses.ts';
-import { reserveOn } from '#domain/reserves.ts';
-import type { Race } from '#domain/season.ts';
+import type { RaceGuessForm, ReserveLists } from '#contract/guessing/guesses.ts';
+import type { Player } from '#domain/guessing/guesses.ts';
+import { reserveOn } from '#domain/guessing/reserves.ts';
+import { byPickName, type RaceCategory } from '#domain/season/category.ts';
+import { openRace } from '#domain/season/deadlines.ts';
+import type { Race } from '#domain/season/season.ts';
 import type { Executor } from '#server/db/database.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import { selectReserves } from '#server/season/reserves.queries.ts';

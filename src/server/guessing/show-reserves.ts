@@ -1,4 +1,4 @@
-import type { ReservesView } from '#contract/guesses.ts';
+import type { ReservesView } from '#contract/guessing/guesses.ts';
 import type { Executor } from '#server/db/database.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import { selectReserves } from '#server/season/reserves.queries.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { isOpen, latestSeasonDeadline } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { isOpen, latestSeasonDeadline } from '#domain/season/deadlines.ts';
 import { latestTime } from '#server/base/clock.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
 import type { Database } from '#server/db/tables.ts';

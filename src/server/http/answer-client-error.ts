@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '#contract/errors.ts';
-import { SECOND_MS } from '#domain/time.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import { ProblemError, problemBody } from './problems.ts';
 import { newRequestId, REQUEST_ID_HEADER } from './request-ids.ts';
 import type { Headers } from './security-headers.ts';

@@ -8,7 +8,7 @@ import type {
   RouteShorthandOptions,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { LoginPath } from '#contract/login-paths.ts';
+import type { LoginPath } from '#contract/accounts/login-paths.ts';
 import type { ReadOnlyContext } from './authority.ts';
 
 export type FastifyApp = FastifyInstance<

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { type ErrorResponse, respondToClientError } from './answer-client-error.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './request-ids.ts';

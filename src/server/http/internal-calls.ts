@@ -1,4 +1,4 @@
-import type { InternalResponse } from '#contract/rendering.ts';
+import type { InternalResponse } from '#contract/http/rendering.ts';
 import type { FastifyApp } from './feature.ts';
 import { INTERNAL_REQUEST_HEADERS } from './internal-requests.ts';
 

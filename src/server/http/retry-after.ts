@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 
 /** Parses `Retry-After`, which has seconds or a date; `null` if it is missing or invalid. */
 export function readRetryAfter(header: string | null | undefined, now: Instant): Instant | null {

@@ -1,5 +1,5 @@
-import type { UserStatus } from '#contract/header.ts';
-import type { Instant } from '#domain/time.ts';
+import type { UserStatus } from '#contract/accounts/header.ts';
+import type { Instant } from '#domain/base/time.ts';
 
 /** User who makes the request, read again for each request. */
 export interface Viewer {

@@ -1,5 +1,5 @@
-import type { NoticeCode } from '#contract/admin-imports.ts';
-import type { ImportDetail, ImportList, ReasonCode } from '#contract/import-details.ts';
+import type { NoticeCode } from '#contract/admin/admin-imports.ts';
+import type { ImportDetail, ImportList, ReasonCode } from '#contract/admin/import-details.ts';
 
 /**
  * Severity of a finding. `STOP`: nothing is stored. `STAND_IN`: the entry list or calendar is

@@ -1,6 +1,6 @@
-import type { SourceChange } from '#contract/import-lines.ts';
-import type { CountedFlag } from '#domain/count-flags.ts';
-import type { Instant } from '#domain/time.ts';
+import type { SourceChange } from '#contract/admin/import-lines.ts';
+import type { Instant } from '#domain/base/time.ts';
+import type { CountedFlag } from '#domain/season/count-flags.ts';
 import type { ListDiff } from '#server/db/diff-rows.ts';
 import type {
   AliasTable,

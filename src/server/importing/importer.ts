@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { ImportThing } from '#contract/admin-imports.ts';
-import type { Instant } from '#domain/time.ts';
+import type { ImportThing } from '#contract/admin/admin-imports.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import { isLeaseHeld } from '#server/db/lease.ts';
 import type { Database } from '#server/db/tables.ts';

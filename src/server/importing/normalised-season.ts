@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
-import { RESULT_STATUSES } from '#domain/season.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { FLAG_TYPES, SESSION_TYPES } from '#domain/season/category.ts';
+import { RESULT_STATUSES } from '#domain/season/season.ts';
 import type { RaiseNotice } from './finding.ts';
 
 /**

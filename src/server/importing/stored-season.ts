@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { StartHistory } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/time.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
+import type { StartHistory } from '#domain/season/deadlines.ts';
 import type {
   AliasTable,
   ConstructorTable,

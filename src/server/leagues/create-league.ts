@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { LEAGUES_PER_PLAYER } from '#contract/limits.ts';
-import { brokenLeagueNameRule } from '#domain/league-name.ts';
-import { normaliseUsername } from '#domain/username.ts';
+import { normaliseUsername } from '#domain/accounts/username.ts';
+import { brokenLeagueNameRule } from '#domain/leagues/league-name.ts';
 import { newId } from '#server/base/random.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { AppContext } from '#server/http/app-context.ts';

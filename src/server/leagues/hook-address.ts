@@ -1,4 +1,4 @@
-import type { ChatService } from '#contract/leagues.ts';
+import type { ChatService } from '#contract/leagues/leagues.ts';
 
 /** Webhook of a chat. Its URL is a secret, since it allows posting. */
 export interface Hook {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { LEAGUES_PER_PLAYER } from '#contract/limits.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import { newId } from '#server/base/random.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { AppContext } from '#server/http/app-context.ts';

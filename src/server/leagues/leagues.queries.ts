@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { MAX_LEAGUE_MEMBERS, OPEN_LEAGUES_SHOWN } from '#contract/limits.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Bit, Database } from '#server/db/tables.ts';
 import { hiddenYear } from '#server/season/past-season-cache.ts';

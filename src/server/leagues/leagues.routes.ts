@@ -1,9 +1,9 @@
-import { SeasonChances } from '#contract/chances.ts';
-import { Home } from '#contract/home.ts';
-import { Ghosts } from '#contract/leaderboard.ts';
-import { MyLeagues } from '#contract/leagues.ts';
-import { RaceGuessView } from '#contract/race-guesses.ts';
-import { compareNames } from '#domain/ranks.ts';
+import { MyLeagues } from '#contract/leagues/leagues.ts';
+import { SeasonChances } from '#contract/standings/chances.ts';
+import { Home } from '#contract/standings/home.ts';
+import { Ghosts } from '#contract/standings/leaderboard.ts';
+import { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import { compareNames } from '#domain/standings/ranks.ts';
 import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Database } from '#server/db/tables.ts';
 import { revokeInvitationsTo } from './invitations/invitations.queries.ts';
 import { deleteChat } from './league-chat.queries.ts';

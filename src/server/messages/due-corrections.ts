@@ -1,8 +1,12 @@
-import { leaderboard } from '#domain/leaderboard.ts';
-import { correctionNews, endOfCorrectionNews, isInResultsNotifyWindow } from '#domain/reminders.ts';
-import { scoreGuesses } from '#domain/score-season.ts';
-import type { SeasonFacts } from '#domain/season.ts';
-import { hasStandings } from '#domain/visibility.ts';
+import {
+  correctionNews,
+  endOfCorrectionNews,
+  isInResultsNotifyWindow,
+} from '#domain/messages/reminders.ts';
+import type { SeasonFacts } from '#domain/season/season.ts';
+import { hasStandings } from '#domain/season/visibility.ts';
+import { leaderboard } from '#domain/standings/leaderboard.ts';
+import { scoreGuesses } from '#domain/standings/score-season.ts';
 import type { Executor } from '#server/db/database.ts';
 import { factsWithFlags, parseFlags } from '#server/season/corrections/race-flags.ts';
 import { factsWith, parseRows } from '#server/season/corrections/review-rows.ts';

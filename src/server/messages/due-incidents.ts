@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { NotifyMoment } from './due-reminders.ts';
 import { dueToAdmins } from './due-to-admins.ts';

@@ -1,5 +1,5 @@
 import type { MessageKind } from '#contract/messages/message-kinds.ts';
-import { currentYear } from '#domain/deadlines.ts';
+import { currentYear } from '#domain/season/deadlines.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
 import { dueCorrections } from './due-corrections.ts';

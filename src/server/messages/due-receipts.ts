@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import { guessHash } from '#server/season/seal-log/guess-hash.ts';
 import { selectSealed } from '#server/season/seal-log/seals.queries.ts';

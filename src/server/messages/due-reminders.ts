@@ -1,13 +1,13 @@
 import type { Channel } from '#contract/messages/message-kinds.ts';
-import { isOpen, openRace } from '#domain/deadlines.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS } from '#domain/base/time.ts';
 import {
   dueReminder,
   isInCancellationNotifyWindow,
   pendingReschedule,
   SEASON_REMINDER_HOURS,
-} from '#domain/reminders.ts';
-import type { Instant } from '#domain/time.ts';
-import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+} from '#domain/messages/reminders.ts';
+import { isOpen, openRace } from '#domain/season/deadlines.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectGuessableRaces } from '#server/guessing/race-guess.queries.ts';
 import {

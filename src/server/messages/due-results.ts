@@ -1,9 +1,9 @@
-import { playerTables } from '#domain/player-tables.ts';
-import { raceOutcome } from '#domain/race-recap.ts';
-import { isInResultsNotifyWindow, RESULTS_NOTIFY_WINDOW_MS } from '#domain/reminders.ts';
-import type { Race } from '#domain/season.ts';
-import type { Instant } from '#domain/time.ts';
-import { hasStandings } from '#domain/visibility.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { isInResultsNotifyWindow, RESULTS_NOTIFY_WINDOW_MS } from '#domain/messages/reminders.ts';
+import type { Race } from '#domain/season/season.ts';
+import { hasStandings } from '#domain/season/visibility.ts';
+import { playerTables } from '#domain/standings/player-tables.ts';
+import { raceOutcome } from '#domain/standings/race-recap.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectRacesById } from '#server/season/races/races.queries.ts';
 import { sealOf } from '#server/season/seal-log/seals.queries.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectRacesWithWaitingReviews } from '#server/season/races/races.queries.ts';
 import type { NotifyMoment } from './due-reminders.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MessageKind } from '#contract/messages/message-kinds.ts';
-import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
+import type { UnsubscribeKind } from '#contract/messages/unsubscribe.ts';
 import type { MailFailureKind } from '#server/db/tables.ts';
 import { MailFailure } from './mail/mail-failure.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';

@@ -1,4 +1,4 @@
-import type { UnsubscribeKind } from '#contract/unsubscribe.ts';
+import type { UnsubscribeKind } from '#contract/messages/unsubscribe.ts';
 import { escapeHtml } from '#server/base/escape-html.ts';
 import type { Mail } from './mail/mailer.ts';
 import { MAIL_TEXTS } from './mail.texts.ts';

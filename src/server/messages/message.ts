@@ -1,5 +1,5 @@
 import type { MessageKind } from '#contract/messages/message-kinds.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 
 /** Subject of a message. A user is notified of it once per channel. */

@@ -1,7 +1,11 @@
-import { NOBODY_SCORED, outcomeText, raceRecapLines } from '#contract/race-recap.texts.ts';
-import type { RaceOutcome, RaceRecap } from '#contract/race-recap.ts';
-import { norwegianDay } from '#domain/norwegian-format.ts';
-import type { Instant } from '#domain/time.ts';
+import {
+  NOBODY_SCORED,
+  outcomeText,
+  raceRecapLines,
+} from '#contract/standings/race-recap.texts.ts';
+import type { RaceOutcome, RaceRecap } from '#contract/standings/race-recap.ts';
+import { norwegianDay } from '#domain/base/norwegian-format.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { MessageContent } from './message.ts';
 import { clockInNorway, momentInNorway, roughly } from './norwegian-time.ts';
 

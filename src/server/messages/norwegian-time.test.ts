@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import { momentInNorway, roughly } from './norwegian-time.ts';
 
 describe('a moment in Norway', () => {

@@ -1,5 +1,5 @@
 import type { Channel as PlayerChannelName } from '#contract/messages/message-kinds.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import { dueMessages } from './due-messages.ts';
 import type { DueMessage, Message } from './message.ts';

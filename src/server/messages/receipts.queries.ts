@@ -1,5 +1,5 @@
-import type { SaltedGuess } from '#domain/seals.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import type { SaltedGuess } from '#domain/guessing/seals.ts';
 import type { Executor } from '#server/db/database.ts';
 import { raceGuess, seasonGuesses, selectSalted } from '#server/season/seal-log/seals.queries.ts';
 import type { Among } from './recipients.queries.ts';

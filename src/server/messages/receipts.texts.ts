@@ -1,5 +1,5 @@
-import type { GuessPart, HashedGuess } from '#domain/seals.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import type { GuessPart, HashedGuess } from '#domain/guessing/seals.ts';
 import type { MessageContent } from './message.ts';
 import { momentInNorway } from './norwegian-time.ts';
 

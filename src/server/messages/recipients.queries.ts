@@ -1,7 +1,7 @@
 import type { ReminderChoice } from '#contract/messages/message-kinds.ts';
-import { byPickName, type RaceCategory } from '#domain/category.ts';
-import type { ReminderRequest } from '#domain/reminders.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import type { ReminderRequest } from '#domain/messages/reminders.ts';
+import { byPickName, type RaceCategory } from '#domain/season/category.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { CompetitorKind } from '#server/db/tables.ts';
 import { selectCompetitors } from '#server/season/competitors.queries.ts';

@@ -1,5 +1,5 @@
 import type { CompetitorBadge } from '#contract/shared.ts';
-import type { Constructor, Driver, SeasonFacts } from '#domain/season.ts';
+import type { Constructor, Driver, SeasonFacts } from '#domain/season/season.ts';
 
 export interface Competitors {
   readonly driverName: (driverId: string) => string;

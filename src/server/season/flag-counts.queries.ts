@@ -1,4 +1,4 @@
-import type { FlagType } from '#domain/category.ts';
+import type { FlagType } from '#domain/season/category.ts';
 import type { Executor } from '#server/db/database.ts';
 
 /** Returns the flags of a season by type, from counted races only; empty if no race is counted. */

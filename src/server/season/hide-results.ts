@@ -1,5 +1,5 @@
-import { once } from '#domain/once.ts';
-import type { Instant } from '#domain/time.ts';
+import { once } from '#domain/base/once.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { SeasonReader, SeasonStore, SeasonView, ViewerSeasonReader } from './season-view.ts';
 
 interface Seasons {

@@ -1,4 +1,4 @@
-import { orderLike } from '#domain/guess-order.ts';
+import { orderLike } from '#domain/guessing/guess-order.ts';
 import type { LatestStanding } from './competitors.queries.ts';
 
 export interface PreviousStandings {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Instant } from '#domain/base/time.ts';
 import {
   emptyTable,
   flagColumns,
@@ -8,11 +9,10 @@ import {
   type SeasonColumns,
   type TabledGuesses,
   tabledGuesses,
-} from '#domain/guess-table.ts';
-import { compareNames } from '#domain/ranks.ts';
-import type { SeasonFacts } from '#domain/season.ts';
-import type { Instant } from '#domain/time.ts';
-import { areSeasonGuessesPublic, isRaceGuessPublic } from '#domain/visibility.ts';
+} from '#domain/guessing/guess-table.ts';
+import type { SeasonFacts } from '#domain/season/season.ts';
+import { areSeasonGuessesPublic, isRaceGuessPublic } from '#domain/season/visibility.ts';
+import { compareNames } from '#domain/standings/ranks.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { CompetitorKind } from '#server/db/tables.ts';
 import {

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely';
-import type { ReserveLists } from '#contract/guesses.ts';
+import type { ReserveLists } from '#contract/guessing/guesses.ts';
+import type { Instant } from '#domain/base/time.ts';
 import {
   byPickName,
   PICK_BY_CATEGORY,
   RACE_CATEGORIES,
   type RaceCategory,
-} from '#domain/category.ts';
-import type { Instant } from '#domain/time.ts';
+} from '#domain/season/category.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import { hasResult } from './result-lists/has-result.ts';

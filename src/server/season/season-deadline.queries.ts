@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { Instant } from '#domain/base/time.ts';
 import {
   FIRST_RACE_DECIDES_BEFORE_MS,
   latestSeasonDeadline,
   type SeasonToGuess,
-} from '#domain/deadlines.ts';
-import type { Instant } from '#domain/time.ts';
+} from '#domain/season/deadlines.ts';
 import type { Executor } from '#server/db/database.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { Database, SeasonRow } from '#server/db/tables.ts';

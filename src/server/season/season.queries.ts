@@ -1,6 +1,6 @@
-import type { ReviewKind } from '#contract/corrections.ts';
-import { MEDALS } from '#domain/placements.ts';
-import type { Instant } from '#domain/time.ts';
+import type { ReviewKind } from '#contract/season/corrections.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { MEDALS } from '#domain/standings/placements.ts';
 import type { Executor } from '#server/db/database.ts';
 
 /**

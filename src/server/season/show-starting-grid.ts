@@ -1,5 +1,5 @@
-import type { RaceStats } from '#contract/stats.ts';
-import type { Race } from '#domain/season.ts';
+import type { RaceStats } from '#contract/standings/stats.ts';
+import type { Race } from '#domain/season/season.ts';
 import type { Competitors } from './competitors.ts';
 
 /** Returns the grid in order; starts from the pit lane come last, and their numbers continue. */

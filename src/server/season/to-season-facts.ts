@@ -1,9 +1,14 @@
-import type { FlagCounts } from '#domain/category.ts';
-import { byCategory, type Category, type FlagType, type RaceCategory } from '#domain/category.ts';
-import { NO_PICKS, type Player, type RaceGuess } from '#domain/guesses.ts';
-import type { PointsTables } from '#domain/points.ts';
-import type { LiveOrder, Race, ResultRow, SeasonFacts, Standing } from '#domain/season.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { NO_PICKS, type Player, type RaceGuess } from '#domain/guessing/guesses.ts';
+import type { FlagCounts } from '#domain/season/category.ts';
+import {
+  byCategory,
+  type Category,
+  type FlagType,
+  type RaceCategory,
+} from '#domain/season/category.ts';
+import type { LiveOrder, Race, ResultRow, SeasonFacts, Standing } from '#domain/season/season.ts';
+import type { PointsTables } from '#domain/standings/points.ts';
 import type { CompetitorKind, LiveOrderTable, ResultRowTable } from '#server/db/tables.ts';
 import type { selectOwnGuesses } from './player-guesses.queries.ts';
 import { gridStateOf } from './result-lists/result-lists.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { SECOND_MS } from '#domain/time.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import { importEnded, jobRan, mailTried, pushTried } from '#server/base/events.ts';
 import { OperatorError } from '#server/base/operator-error.ts';
 import { VERSION } from '#server/base/version.ts';

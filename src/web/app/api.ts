@@ -1,6 +1,6 @@
+import type { CsrfToken } from '#contract/accounts/header.ts';
 import type { CallName, ReadName, RequestOf, ResponseOf, WriteName } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { CsrfToken } from '#contract/header.ts';
 import type { Problem } from '#contract/shared.ts';
 import { changedUrlQuery } from './url-query.ts';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AroundNavHandler, Router as LocationProvider } from 'wouter';
-import { parsePattern } from '#contract/pages.ts';
+import { parsePattern } from '#contract/http/pages.ts';
 import { leaveGuarded } from '#web/ui/draft-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { type Address, LocationState, useLocationState, useSearchState } from './location.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGES } from '#contract/pages.ts';
+import { PAGES } from '#contract/http/pages.ts';
 import { breadcrumbsFor } from './breadcrumbs-for.ts';
 
 const trail = (pathname: string) =>

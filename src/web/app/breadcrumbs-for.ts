@@ -1,4 +1,4 @@
-import { type Address, pageAt } from '#contract/pages.ts';
+import { type Address, pageAt } from '#contract/http/pages.ts';
 import type { Crumb } from '#web/ui/breadcrumbs.tsx';
 import { crumbTexts } from './crumbs.texts.ts';
 

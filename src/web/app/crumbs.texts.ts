@@ -1,4 +1,4 @@
-import type { PagePattern } from '#contract/pages.ts';
+import type { PagePattern } from '#contract/http/pages.ts';
 
 /** Labels of pages in breadcrumbs, and in the message to users without access. */
 export const crumbTexts: Readonly<Record<PagePattern, string>> = {

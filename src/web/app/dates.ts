@@ -1,5 +1,5 @@
-import { norwegianClock, norwegianDay, norwegianFormat } from '#domain/norwegian-format.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { norwegianClock, norwegianDay, norwegianFormat } from '#domain/base/norwegian-format.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 
 const withPoints = (time: string) => `kl.\u00a0${time.replaceAll(':', '.')}`;
 const clockToTheSecond = norwegianFormat({ timeStyle: 'medium' });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HOUR_MS } from '#domain/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CompetitorName, TeamStripe } from '#web/ui/competitor.tsx';

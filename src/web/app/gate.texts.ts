@@ -1,4 +1,4 @@
-import type { PagePattern } from '#contract/pages.ts';
+import type { PagePattern } from '#contract/http/pages.ts';
 
 export const gateTexts = {
   loggedOut: 'Du må være logget inn...',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { HeaderInfo, UserStatus } from '#contract/header.ts';
-import { type GatedPagePattern, PAGES } from '#contract/pages.ts';
+import type { HeaderInfo, UserStatus } from '#contract/accounts/header.ts';
+import { type GatedPagePattern, PAGES } from '#contract/http/pages.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/content.ts';
 import { useHasUnsaved } from '#web/ui/draft-store.ts';

@@ -1,5 +1,5 @@
-import type { HeaderInfo } from '#contract/header.ts';
-import { HEADER_POLL_MS } from '#contract/polling.ts';
+import type { HeaderInfo } from '#contract/accounts/header.ts';
+import { HEADER_POLL_MS } from '#contract/http/polling.ts';
 import { getJson } from './api.ts';
 import { headerKey } from './header-key.ts';
 import { useQuery } from './query.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Route, useLocation } from 'wouter';
 import { NotFoundPage } from './not-found-page.tsx';
 import './session.ts';
-import { type GatedPagePattern, PAGES, type PagePattern, pageAt } from '#contract/pages.ts';
+import { type GatedPagePattern, PAGES, type PagePattern, pageAt } from '#contract/http/pages.ts';
 import {
   type LazyComponent,
   lazyComponent,

@@ -1,6 +1,6 @@
-import type { HeaderInfo } from '#contract/header.ts';
-import type { Site } from '#contract/initial-data.ts';
-import type { Address } from '#contract/pages.ts';
+import type { HeaderInfo } from '#contract/accounts/header.ts';
+import type { Site } from '#contract/http/initial-data.ts';
+import type { Address } from '#contract/http/pages.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 import { menuTexts } from './app.texts.ts';
 

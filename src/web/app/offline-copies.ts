@@ -1,6 +1,6 @@
-import type { HeaderInfo } from '#contract/header.ts';
-import { type PagePattern, pageAt } from '#contract/pages.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import type { HeaderInfo } from '#contract/accounts/header.ts';
+import { type PagePattern, pageAt } from '#contract/http/pages.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import { COPIES_CACHE } from '#web/service-worker/copies-cache.ts';
 import { headerKey } from './header-key.ts';
 import { queryClient } from './query-client.ts';

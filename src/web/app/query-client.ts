@@ -1,5 +1,5 @@
 import { type DefaultOptions, QueryClient } from '@tanstack/react-query';
-import { SECOND_MS } from '#domain/time.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import { ApiError } from './api.ts';
 
 const TRIES = 2;

@@ -1,4 +1,4 @@
-import { safeRedirectPath } from '#contract/safe-redirect-path.ts';
+import { safeRedirectPath } from '#contract/accounts/safe-redirect-path.ts';
 import { PAGE_AFTER_LOGIN } from './remember-page-for-login.ts';
 
 /** Returns the page saved before the login, or `/`, and removes it. */

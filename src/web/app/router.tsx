@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { pageAt } from '#contract/pages.ts';
+import { pageAt } from '#contract/http/pages.ts';
 import { HomePage } from '#web/features/home/home-page.tsx';
 import { lazyComponent } from '#web/rendering/lazy-component.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { SERVER_TIME_METRIC } from '#contract/rendering.ts';
+import { SERVER_TIME_METRIC } from '#contract/http/rendering.ts';
 import { initialData } from '#web/rendering/initial-data.ts';
 import { useServerRendering } from '#web/rendering/server-rendering.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';

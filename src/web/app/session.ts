@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import type { HeaderInfo } from '#contract/header.ts';
+import type { HeaderInfo } from '#contract/accounts/header.ts';
 import { COPIES_CACHE } from '#web/service-worker/copies-cache.ts';
 import { clearLeaveGuards, forgetDrafts, setDraftOwner } from '#web/ui/draft-store.ts';
 import { setExpectedUser } from './api.ts';

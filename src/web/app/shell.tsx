@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { pageAt } from '#contract/pages.ts';
+import { pageAt } from '#contract/http/pages.ts';
 import { lazyComponent } from '#web/rendering/lazy-component.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { appTexts } from './app.texts.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/initial-data.ts';
+import type { Site } from '#contract/http/initial-data.ts';
 import { initialData } from '#web/rendering/initial-data.ts';
 import { useServerRendering } from '#web/rendering/server-rendering.ts';
 

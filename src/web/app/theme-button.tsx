@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { THEMES } from '#contract/theme.ts';
+import { THEMES } from '#contract/http/theme.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { appTexts } from './app.texts.ts';
 import styles from './header.module.css';

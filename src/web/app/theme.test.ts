@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { THEME_SCRIPT } from '#contract/theme.ts';
+import { THEME_SCRIPT } from '#contract/http/theme.ts';
 import { nextTheme } from './theme.ts';
 
 test('light, then dark, then oled, then light again', () => {

@@ -1,4 +1,4 @@
-import { isTheme, THEME_KEY, THEMES, type Theme } from '#contract/theme.ts';
+import { isTheme, THEME_KEY, THEMES, type Theme } from '#contract/http/theme.ts';
 
 /** Returns the next theme: light, dark, oled, then light again. */
 export function nextTheme(theme: Theme): Theme {

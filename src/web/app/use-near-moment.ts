@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import { formatNearMoment } from './dates.ts';
 import { useServerTimeBy } from './server-time.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BingoCell } from '#contract/bingo.ts';
+import type { BingoCell } from '#contract/bingo/bingo.ts';
 import { sendJson } from '#web/app/api.ts';
 import { writeResponse } from '#web/saving/write-response.ts';
 

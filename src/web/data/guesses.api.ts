@@ -5,9 +5,9 @@ import type {
   ReserveLists,
   SaveOrder,
   SaveRacePlace,
-} from '#contract/guesses.ts';
-import type { FlagType, PickName } from '#domain/category.ts';
-import { SECOND_MS } from '#domain/time.ts';
+} from '#contract/guessing/guesses.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
+import type { FlagType, PickName } from '#domain/season/category.ts';
 import { getJson, type RequestOptions, sendJson } from '#web/app/api.ts';
 import { headerKey } from '#web/app/header-key.ts';
 import { useQuery } from '#web/app/query.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ResultSettings } from '#contract/hidden-results.ts';
+import type { ResultSettings } from '#contract/standings/hidden-results.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { headerKey } from '#web/app/header-key.ts';
 import { useQuery } from '#web/app/query.ts';

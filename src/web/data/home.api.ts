@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { HOME_POLL_MS } from '#contract/polling.ts';
+import { HOME_POLL_MS } from '#contract/http/polling.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { SeasonChances } from '#contract/chances.ts';
-import type { Ghosts, LeaderboardLine } from '#contract/leaderboard.ts';
-import { CHANCES_POLL_MS, HOME_POLL_MS } from '#contract/polling.ts';
+import { CHANCES_POLL_MS, HOME_POLL_MS } from '#contract/http/polling.ts';
+import type { SeasonChances } from '#contract/standings/chances.ts';
+import type { Ghosts, LeaderboardLine } from '#contract/standings/leaderboard.ts';
 import { getJson, isNotFound, type RequestOptions } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 

@@ -1,6 +1,6 @@
-import type { Home } from '#contract/home.ts';
-import type { ViewerLeaderboard } from '#contract/leaderboard.ts';
-import { HOME_POLL_MS } from '#contract/polling.ts';
+import { HOME_POLL_MS } from '#contract/http/polling.ts';
+import type { Home } from '#contract/standings/home.ts';
+import type { ViewerLeaderboard } from '#contract/standings/leaderboard.ts';
 import { getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useQuery } from '#web/app/query.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RaceGuessEntry, RacePick } from '#contract/race-guesses.ts';
+import type { RaceGuessEntry, RacePick } from '#contract/standings/race-guesses.ts';
 import { withPosition } from './race-guesses.api.ts';
 
 const guessed = (id: string, finishPosition: number, points: number) => ({

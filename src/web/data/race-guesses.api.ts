@@ -1,6 +1,10 @@
-import { HOME_POLL_MS, LIVE_POLL_MS } from '#contract/polling.ts';
-import type { OwnRaceGuess, RaceGuessEntry, RaceGuessView } from '#contract/race-guesses.ts';
-import type { PickName } from '#domain/category.ts';
+import { HOME_POLL_MS, LIVE_POLL_MS } from '#contract/http/polling.ts';
+import type {
+  OwnRaceGuess,
+  RaceGuessEntry,
+  RaceGuessView,
+} from '#contract/standings/race-guesses.ts';
+import type { PickName } from '#domain/season/category.ts';
 import { ApiError, getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useQuery } from '#web/app/query.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { HOME_POLL_MS } from '#contract/polling.ts';
-import type { UserListPage } from '#contract/profiles.ts';
+import { HOME_POLL_MS } from '#contract/http/polling.ts';
+import type { UserListPage } from '#contract/standings/profiles.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { useDebounced } from '#web/app/use-debounced.ts';

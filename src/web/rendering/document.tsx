@@ -1,9 +1,13 @@
 import displayFont from '@fonts/sofia-sans-extra-condensed-latin.woff2';
 import bodyFont from '@fonts/sofia-sans-latin.woff2';
-import type { InitialData } from '#contract/initial-data.ts';
-import { DEFAULT_PICTURE_PATH, type PageAssets, type PagePicture } from '#contract/rendering.ts';
-import { STREAM_DELAY_SCRIPT } from '#contract/stream-delay.ts';
-import { THEME_SCRIPT } from '#contract/theme.ts';
+import type { InitialData } from '#contract/http/initial-data.ts';
+import {
+  DEFAULT_PICTURE_PATH,
+  type PageAssets,
+  type PagePicture,
+} from '#contract/http/rendering.ts';
+import { STREAM_DELAY_SCRIPT } from '#contract/http/stream-delay.ts';
+import { THEME_SCRIPT } from '#contract/http/theme.ts';
 import { documentTexts as texts } from './document.texts.ts';
 
 /** Maximum lengths in characters, beyond which chats and search engines truncate. */

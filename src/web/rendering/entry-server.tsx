@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
-import type { HeaderInfo } from '#contract/header.ts';
-import type { Site } from '#contract/initial-data.ts';
-import { PAGES, pageAt } from '#contract/pages.ts';
-import type { PageRequest, RenderedPage, SsrBundle } from '#contract/rendering.ts';
+import type { HeaderInfo } from '#contract/accounts/header.ts';
+import type { Site } from '#contract/http/initial-data.ts';
+import { PAGES, pageAt } from '#contract/http/pages.ts';
+import type { PageRequest, RenderedPage, SsrBundle } from '#contract/http/rendering.ts';
 import type { Fetch } from '#web/app/api.ts';
 import { App } from '#web/app/app.tsx';
 import { headerKey } from '#web/app/header-key.ts';

@@ -1,4 +1,4 @@
-import type { InitialData } from '#contract/initial-data.ts';
+import type { InitialData } from '#contract/http/initial-data.ts';
 
 function readInitialData(): Partial<InitialData> {
   if (import.meta.env.SSR) return {};

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { InitialData } from '#contract/initial-data.ts';
+import type { InitialData } from '#contract/http/initial-data.ts';
 import { ApiError } from '#web/app/api.ts';
 import { headerKey } from '#web/app/header-key.ts';
 

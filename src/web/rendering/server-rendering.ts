@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Site } from '#contract/initial-data.ts';
+import type { Site } from '#contract/http/initial-data.ts';
 import type { Fetch } from '#web/app/api.ts';
 
 /** Texts of the link preview, if they differ from the page's title and lead. */

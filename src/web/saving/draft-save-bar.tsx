@@ -1,4 +1,4 @@
-import type { Address } from '#contract/pages.ts';
+import type { Address } from '#contract/http/pages.ts';
 import type { ShownFailure } from '#web/app/failure-text.ts';
 import { ConflictBar } from '#web/ui/conflict-bar.tsx';
 import type { Content } from '#web/ui/content.ts';

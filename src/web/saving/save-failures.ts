@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { ApiError, isRefusal } from '#web/app/api.ts';
 
 const FIRST_MS = 2 * SECOND_MS;

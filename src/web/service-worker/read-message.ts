@@ -1,5 +1,5 @@
-import type { PushMessage } from '#contract/push.ts';
-import { safeRedirectPath } from '#contract/safe-redirect-path.ts';
+import { safeRedirectPath } from '#contract/accounts/safe-redirect-path.ts';
+import type { PushMessage } from '#contract/messages/push.ts';
 import { serviceWorkerTexts } from './service-worker.texts.ts';
 
 function parse(text: string): Partial<Record<keyof PushMessage, unknown>> {

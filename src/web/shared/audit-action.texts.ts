@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/admin-audit.ts';
+import type { AuditAction } from '#contract/admin/admin-audit.ts';
 
 /** Texts of audited actions. */
 const auditActionTexts: Readonly<Record<AuditAction, string>> = {

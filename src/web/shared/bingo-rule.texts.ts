@@ -1,4 +1,4 @@
-import type { BingoRuleKind } from '#domain/bingo-rules.ts';
+import type { BingoRuleKind } from '#domain/bingo/bingo-rules.ts';
 
 /** Names of the rules in the bingo master's menu. */
 export const bingoRuleTexts: Readonly<Record<BingoRuleKind, string>> = {

@@ -1,4 +1,9 @@
-import type { SealedGuesses, SealView, SeasonSeals, SubjectView } from '#contract/seals.ts';
+import type {
+  SealedGuesses,
+  SealView,
+  SeasonSeals,
+  SubjectView,
+} from '#contract/guessing/seals.ts';
 import {
   type ChainFault,
   chainFaults,
@@ -11,8 +16,8 @@ import {
   type SealFault,
   sealFaults,
   stateFaults,
-} from '#domain/check-seals.ts';
-import type { GuessPart } from '#domain/seals.ts';
+} from '#domain/guessing/check-seals.ts';
+import type { GuessPart } from '#domain/guessing/seals.ts';
 import { getJson } from '#web/app/api.ts';
 
 /** Guess that differs from its first seal, with the player's current name. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { LoginCodeRequest } from '#contract/email-login.ts';
+import type { LoginCodeRequest } from '#contract/accounts/email-login.ts';
 import { sendJson } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -5,7 +5,7 @@ import {
   LOGIN_CODE_MINUTES,
   LOGIN_CODE_RESEND_SECONDS,
 } from '#contract/limits.ts';
-import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { sendJson } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useWallClock } from '#web/app/use-wall-clock.ts';

@@ -1,5 +1,5 @@
-import type { LiveOrderView, OwnRaceGuess } from '#contract/race-guesses.ts';
-import { PICK_NAMES, type PickName } from '#domain/category.ts';
+import type { LiveOrderView, OwnRaceGuess } from '#contract/standings/race-guesses.ts';
+import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { FlagName } from '#web/ui/flag-mark.tsx';
 import styles from './live-now.module.css';
 import { liveNowTexts as texts } from './live-now.texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Review } from '#contract/admin-reviews.ts';
+import type { Review } from '#contract/admin/admin-reviews.ts';
 import { mainDifferences } from './main-differences.ts';
 
 type Difference = Review['differences'][number];

@@ -1,5 +1,5 @@
-import type { Correction, ListDifference } from '#contract/corrections.ts';
-import { GUESSED_PLACE } from '#domain/category.ts';
+import type { Correction, ListDifference } from '#contract/season/corrections.ts';
+import { GUESSED_PLACE } from '#domain/season/category.ts';
 
 /** Short lists are shown whole. */
 const MAX_READ_WHOLE = 6;

@@ -1,5 +1,5 @@
 import { LOGIN_CODE_MINUTES } from '#contract/limits.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 
 /** Code that has been requested. */
 export interface PendingCode {

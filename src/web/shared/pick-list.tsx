@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { PickName } from '#domain/category.ts';
+import type { PickName } from '#domain/season/category.ts';
 import { signed } from '#web/app/numbers.ts';
 import { type CompetitorMark, CompetitorName } from '#web/ui/competitor.tsx';
 import { useChangeHighlight } from '#web/ui/use-change-highlight.ts';

@@ -1,4 +1,4 @@
-import type { EndedSeason } from '#contract/home.ts';
+import type { EndedSeason } from '#contract/standings/home.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { MedalIcon } from '#web/ui/medal.tsx';

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/pages.ts';
+import type { Address } from '#contract/http/pages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Elements } from '#web/ui/content.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,9 @@
-import { NOBODY_SCORED, raceRecapLines, raceRecapText } from '#contract/race-recap.texts.ts';
-import type { RaceRecap } from '#contract/race-recap.ts';
+import {
+  NOBODY_SCORED,
+  raceRecapLines,
+  raceRecapText,
+} from '#contract/standings/race-recap.texts.ts';
+import type { RaceRecap } from '#contract/standings/race-recap.ts';
 import { urlOf } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
-import type { ChainFault, SealAct, SealFault } from '#domain/check-seals.ts';
-import type { GuessPart } from '#domain/seals.ts';
+import type { ChainFault, SealAct, SealFault } from '#domain/guessing/check-seals.ts';
+import type { GuessPart } from '#domain/guessing/seals.ts';
 import { formatClock, formatInstant } from '#web/app/dates.ts';
 import type { ChangedGuess } from './check-seal.ts';
 

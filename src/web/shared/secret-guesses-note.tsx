@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { NextDeadline } from '#contract/home.ts';
+import type { NextDeadline } from '#contract/standings/home.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { useHome } from '#web/data/home.api.ts';

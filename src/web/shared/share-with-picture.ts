@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { shareLinesTexts as texts } from './share.texts.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { RaceGuessView } from '#contract/race-guesses.ts';
-import { STREAM_DELAY_KEY, STREAM_DELAYS, type StreamDelay } from '#contract/stream-delay.ts';
-import { SECOND_MS } from '#domain/time.ts';
+import { STREAM_DELAY_KEY, STREAM_DELAYS, type StreamDelay } from '#contract/http/stream-delay.ts';
+import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 
 /** Attribute of an element whose contents are as late as the viewer's stream. */
 const DELAYED = 'data-delayed';

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/pages.ts';
+import type { Address } from '#contract/http/pages.ts';
 import styles from './breadcrumbs.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react';
-import type { Address } from '#contract/pages.ts';
+import type { Address } from '#contract/http/pages.ts';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import type { Content } from './content.ts';

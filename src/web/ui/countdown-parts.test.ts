@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { countdownParts, countdownShort, countdownWords } from './countdown-parts.ts';
 
 const shown = (left: number) => countdownParts(left).map(({ unit, value }) => `${value} ${unit}`);

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { uiTexts } from './ui.texts.ts';
 
 /** Remaining time in ms from which a countdown is in the accent's colour. */

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { useLocation, Link as WouterLink } from 'wouter';
-import type { Address } from '#contract/pages.ts';
+import type { Address } from '#contract/http/pages.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly to: Address;

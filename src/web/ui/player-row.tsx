@@ -1,4 +1,4 @@
-import type { Address } from '#contract/pages.ts';
+import type { Address } from '#contract/http/pages.ts';
 import { Link } from './link.tsx';
 import styles from './player-row.module.css';
 import { uiTexts } from './ui.texts.ts';

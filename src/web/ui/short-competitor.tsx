@@ -1,4 +1,4 @@
-import { surnameOf } from '#domain/surname.ts';
+import { surnameOf } from '#domain/base/surname.ts';
 import { classNames } from './class-names.ts';
 import { type CompetitorMark, TeamStripe } from './competitor.tsx';
 import styles from './short-competitor.module.css';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { THEMES } from '#contract/theme.ts';
+import { THEMES } from '#contract/http/theme.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replaceAll(
   /\/\*.*?\*\//gs,

@@ -1,5 +1,5 @@
 import { startTransition, useOptimistic } from 'react';
-import type { MyLeagues } from '#contract/leagues.ts';
+import type { MyLeagues } from '#contract/leagues/leagues.ts';
 import { sendJson } from '#web/app/api.ts';
 import { useUrlQuery } from '#web/app/url-query.ts';
 import { EVERYBODY, myLeaguesKey, type SelectedLeague } from '#web/data/leagues.api.ts';

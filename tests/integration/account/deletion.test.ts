@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MyData } from '#contract/account.ts';
-import { DAY_MS } from '#domain/time.ts';
+import type { MyData } from '#contract/accounts/account.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import { trackParticipation } from '#server/season/participants.queries.ts';

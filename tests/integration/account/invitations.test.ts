@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Invitation } from '#contract/invitations.ts';
 import { INVITATION_ALPHABET } from '#contract/leagues/invitation-codes.ts';
-import { HOUR_MS, WEEK_MS } from '#domain/time.ts';
+import type { Invitation } from '#contract/leagues/invitations.ts';
+import { HOUR_MS, WEEK_MS } from '#domain/base/time.ts';
 import { createInvitation } from '#server/leagues/invitations/create-invitation.ts';
 import { type Client, createClient } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Placements, UserData } from '#contract/profiles.ts';
+import type { Placements, UserData } from '#contract/standings/profiles.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import {
   insertDriver,

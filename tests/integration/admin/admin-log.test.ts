@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AuditPage } from '#contract/admin-audit.ts';
-import type { LogPage } from '#contract/admin-log.ts';
-import type { Overview } from '#contract/admin-overview.ts';
-import { DAY_MS } from '#domain/time.ts';
+import type { AuditPage } from '#contract/admin/admin-audit.ts';
+import type { LogPage } from '#contract/admin/admin-log.ts';
+import type { Overview } from '#contract/admin/admin-overview.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { ExtraFeature } from '#server/http/feature.ts';
 import { recordMail } from '#server/messages/mail/record-mail.ts';

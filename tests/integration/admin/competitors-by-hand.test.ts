@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { AdminSeason } from '#contract/admin-seasons.ts';
-import { DAY_MS } from '#domain/time.ts';
+import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import { type AdminSeasonIds, insertAdminSeason, insertRunSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ReviewList } from '#contract/admin-reviews.ts';
-import type { RaceStats } from '#contract/stats.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import type { ReviewList } from '#contract/admin/admin-reviews.ts';
+import type { RaceStats } from '#contract/standings/stats.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import { type AdminSeasonIds, startAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AdminPointsTables } from '#contract/admin-points.ts';
-import type { AdminRaceResults } from '#contract/admin-results.ts';
-import type { AdminSeason } from '#contract/admin-seasons.ts';
+import type { AdminPointsTables } from '#contract/admin/admin-points.ts';
+import type { AdminRaceResults } from '#contract/admin/admin-results.ts';
+import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
 import { RESULT_LISTS, type ResultList } from '#contract/season/result-lists.ts';
 import { type AdminSeasonIds, insertAdminSeason, startAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';

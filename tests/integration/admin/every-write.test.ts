@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AuditPage } from '#contract/admin-audit.ts';
+import { AuditPage } from '#contract/admin/admin-audit.ts';
 import { selectAuditPage } from '#server/admin/audit/audit.queries.ts';
 import { restoreBackup } from '#server/upkeep/backup/restore-backup.ts';
 import { writeBackup } from '#server/upkeep/backup/write-backup.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AuditPage } from '#contract/admin-audit.ts';
-import type { AdminFlags } from '#contract/admin-flags.ts';
-import type { Overview } from '#contract/admin-overview.ts';
-import type { Review, ReviewList } from '#contract/admin-reviews.ts';
-import type { RaceStats } from '#contract/stats.ts';
-import type { FlagType } from '#domain/category.ts';
-import { SECOND_MS } from '#domain/time.ts';
+import type { AuditPage } from '#contract/admin/admin-audit.ts';
+import type { AdminFlags } from '#contract/admin/admin-flags.ts';
+import type { Overview } from '#contract/admin/admin-overview.ts';
+import type { Review, ReviewList } from '#contract/admin/admin-reviews.ts';
+import type { RaceStats } from '#contract/standings/stats.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
+import type { FlagType } from '#domain/season/category.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
 import type { Client } from '#support/client.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AdminFlags } from '#contract/admin-flags.ts';
-import type { HeaderInfo } from '#contract/header.ts';
-import type { RaceStats } from '#contract/stats.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import type { HeaderInfo } from '#contract/accounts/header.ts';
+import type { AdminFlags } from '#contract/admin/admin-flags.ts';
+import type { RaceStats } from '#contract/standings/stats.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { type AdminSeasonIds, startAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Problem } from '#contract/shared.ts';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
 import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/admin-writes.ts';
 import type { Client } from '#support/client.ts';

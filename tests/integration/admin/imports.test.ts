@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AuditPage } from '#contract/admin-audit.ts';
-import { AdminImports, ImportResponse } from '#contract/admin-imports.ts';
-import { Overview } from '#contract/admin-overview.ts';
-import type { AdminSeason } from '#contract/admin-seasons.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { AuditPage } from '#contract/admin/admin-audit.ts';
+import { AdminImports, ImportResponse } from '#contract/admin/admin-imports.ts';
+import { Overview } from '#contract/admin/admin-overview.ts';
+import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { AuditPage } from '#contract/admin-audit.ts';
-import type { AdminSeason } from '#contract/admin-seasons.ts';
-import type { Home } from '#contract/home.ts';
-import type { UserData } from '#contract/profiles.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import type { AuditPage } from '#contract/admin/admin-audit.ts';
+import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
+import type { Home } from '#contract/standings/home.ts';
+import type { UserData } from '#contract/standings/profiles.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditPage } from '#contract/admin-audit.ts';
-import type { MergePreview } from '#contract/admin-competitors.ts';
-import type { Home } from '#contract/home.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import type { AuditPage } from '#contract/admin/admin-audit.ts';
+import type { MergePreview } from '#contract/admin/admin-competitors.ts';
+import type { Home } from '#contract/standings/home.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';

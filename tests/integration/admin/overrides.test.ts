@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AdminSeason, SourcePreview } from '#contract/admin-seasons.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import type { AdminSeason, SourcePreview } from '#contract/admin/admin-seasons.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { dumpDatabase } from '#support/filled-database.ts';

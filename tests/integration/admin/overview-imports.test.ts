@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AdminImports } from '#contract/admin-imports.ts';
-import { type ActionItem, Overview } from '#contract/admin-overview.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { AdminImports } from '#contract/admin/admin-imports.ts';
+import { type ActionItem, Overview } from '#contract/admin/admin-overview.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';

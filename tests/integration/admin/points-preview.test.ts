@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PointsPreview } from '#contract/admin-points.ts';
-import { DAY_MS } from '#domain/time.ts';
+import type { PointsPreview } from '#contract/admin/admin-points.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { type AdminSeasonIds, insertAdminSeason, startAdminSeason } from '#support/admin-season.ts';
 import type { Client } from '#support/client.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditPage } from '#contract/admin-audit.ts';
-import type { AdminSeason } from '#contract/admin-seasons.ts';
-import type { RaceGuessView } from '#contract/race-guesses.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import type { AuditPage } from '#contract/admin/admin-audit.ts';
+import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
+import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

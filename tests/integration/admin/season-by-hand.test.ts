@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AdminRaceResults } from '#contract/admin-results.ts';
-import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
-import type { Home } from '#contract/home.ts';
-import type { Placements } from '#contract/profiles.ts';
-import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import type { AdminRaceResults } from '#contract/admin/admin-results.ts';
+import type { AdminSeason, FinishPreview } from '#contract/admin/admin-seasons.ts';
+import type { Home } from '#contract/standings/home.ts';
+import type { Placements } from '#contract/standings/profiles.ts';
+import { DAY_MS, HOUR_MS } from '#domain/base/time.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertPerson, logIn, logInAdmin } from '#support/people.ts';

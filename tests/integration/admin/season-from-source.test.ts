@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { LogPage } from '#contract/admin-log.ts';
-import type { AdminSeason, SourceOutcome, SourcePreview } from '#contract/admin-seasons.ts';
+import type { LogPage } from '#contract/admin/admin-log.ts';
+import type { AdminSeason, SourceOutcome, SourcePreview } from '#contract/admin/admin-seasons.ts';
 import type { Problem } from '#contract/shared.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Overview } from '#contract/admin-overview.ts';
+import { Overview } from '#contract/admin/admin-overview.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { startMailServer } from '#support/mail-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AdminUserList } from '#contract/admin-users.ts';
+import type { AdminUserList } from '#contract/admin/admin-users.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertUser } from '#support/factories.ts';

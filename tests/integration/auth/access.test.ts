@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import type { Access } from '#contract/pages.ts';
+import type { Access } from '#contract/http/pages.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { writeEmptyPages } from '#support/build-pages.ts';
 import { type Client, outcomeOf } from '#support/client.ts';

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Access } from '#contract/pages.ts';
-import { DAY_MS } from '#domain/time.ts';
+import type { Access } from '#contract/http/pages.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { ALL_TABLES } from '#server/upkeep/backup/backup-tables.ts';
 import { SAMPLES_NOW } from '#support/admin-writes.ts';

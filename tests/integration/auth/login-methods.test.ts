@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { LoginMethods } from '#contract/login-methods.ts';
-import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import type { LoginMethods } from '#contract/accounts/login-methods.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { createAuthenticator } from '#support/authenticator.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

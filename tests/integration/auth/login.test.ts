@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { freePort } from '#support/free-port.ts';

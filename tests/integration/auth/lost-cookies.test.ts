@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import { type Client, createClient, outcomeOf } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { type Mailbox, startMailServer } from '#support/mail-server.ts';

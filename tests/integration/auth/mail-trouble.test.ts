@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LoginInfo } from '#contract/auth.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import type { LoginInfo } from '#contract/accounts/auth.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { freePort } from '#support/free-port.ts';

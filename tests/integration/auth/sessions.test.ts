@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { findSession } from '#server/accounts/auth/find-session.ts';
 import { createSessionUse } from '#server/accounts/auth/session-use.ts';
 import type { OpenDatabase } from '#server/db/database.ts';

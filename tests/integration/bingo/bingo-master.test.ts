@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BingoCell } from '#contract/bingo.ts';
+import type { BingoCell } from '#contract/bingo/bingo.ts';
 import { MAX_BINGO_TEXT } from '#contract/limits.ts';
 import type { Problem } from '#contract/shared.ts';
-import { BINGO_CELLS } from '#domain/bingo.ts';
+import { BINGO_CELLS } from '#domain/bingo/bingo.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertSeason } from '#support/factories.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BingoBoard, BingoBoards } from '#contract/bingo-boards.ts';
+import type { BingoBoard, BingoBoards } from '#contract/bingo/bingo-boards.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Problem } from '#contract/shared.ts';
-import { dealBoard } from '#domain/bingo-board.ts';
+import { dealBoard } from '#domain/bingo/bingo-board.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import {
   insertDriver,

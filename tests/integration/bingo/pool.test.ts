@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { BingoPool } from '#contract/bingo-pool.ts';
+import type { BingoPool } from '#contract/bingo/bingo-pool.ts';
 import { MAX_POOL, MAX_POOL_TEXT, MIN_POOL } from '#contract/limits.ts';
 import type { Problem } from '#contract/shared.ts';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import {

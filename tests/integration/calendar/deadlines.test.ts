@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
+import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertRace, insertSeason } from '#support/factories.ts';

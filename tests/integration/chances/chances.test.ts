@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SeasonChances } from '#contract/chances.ts';
-import type { Home } from '#contract/home.ts';
+import type { SeasonChances } from '#contract/standings/chances.ts';
+import type { Home } from '#contract/standings/home.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { chanceWorkers } from '#support/chance-worker.ts';
 import { type Client, outcomeOf } from '#support/client.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SeasonChances } from '#contract/chances.ts';
+import type { SeasonChances } from '#contract/standings/chances.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { FILLED_YEAR, fillDatabase } from '#support/filled-database.ts';
 import { FROM_SOURCES, type ServerProcess, startProcess } from '#support/server-process.ts';

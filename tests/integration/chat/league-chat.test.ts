@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { League } from '#contract/leagues.ts';
+import type { League } from '#contract/leagues/leagues.ts';
 import { LEAGUE_CHAT_CHANGES, LEAGUE_CHAT_TRIES } from '#contract/limits.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import { isPublicAddress } from '#server/messages/chat/public-address.ts';
 import { type ChatReceiver, lookupHere, startChatReceiver } from '#support/chat-receiver.ts';
 import { type Client, outcomeOf } from '#support/client.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { CsrfToken } from '#contract/header.ts';
+import { CsrfToken } from '#contract/accounts/header.ts';
 import { REMINDER_CHOICES } from '#contract/messages/message-kinds.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { selectKnownSeason } from '#server/importing/fetch/live/known-season.queries.ts';

@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { hashSecret } from '#server/base/secrets.ts';
 import { type RouteCall, routesToCall } from '#support/call-all-routes.ts';
 import { createTestDatabase, DIALECTS, type Dialect } from '#support/databases.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { hasResult, resultAt } from '#server/season/result-lists/has-result.ts';

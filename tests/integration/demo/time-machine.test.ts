@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import { checkSeals } from '#server/season/seal-log/check-seals.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OrderGuessView, RaceGuessForm } from '#contract/guesses.ts';
-import { raceDeadlineFor } from '#domain/deadlines.ts';
+import type { OrderGuessView, RaceGuessForm } from '#contract/guessing/guesses.ts';
+import { raceDeadlineFor } from '#domain/season/deadlines.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { dumpGuesses, insertGuessWorld, WORLD } from '#support/guess-world.ts';

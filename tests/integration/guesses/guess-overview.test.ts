@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GuessOverview, LatestResult } from '#contract/guesses.ts';
-import type { Home } from '#contract/home.ts';
-import { DAY_MS, HOUR_MS, WEEK_MS } from '#domain/time.ts';
+import type { GuessOverview, LatestResult } from '#contract/guessing/guesses.ts';
+import type { Home } from '#contract/standings/home.ts';
+import { DAY_MS, HOUR_MS, WEEK_MS } from '#domain/base/time.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertResult } from '#support/factories.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { UserData } from '#contract/profiles.ts';
-import type { RaceGuessView } from '#contract/race-guesses.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import type { UserData } from '#contract/standings/profiles.ts';
+import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { appendNewcomers } from '#server/guessing/append-newcomers.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

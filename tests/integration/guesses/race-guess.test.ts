@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { GuessOverview, RaceGuessForm } from '#contract/guesses.ts';
-import type { Home } from '#contract/home.ts';
+import type { GuessOverview, RaceGuessForm } from '#contract/guessing/guesses.ts';
+import type { Home } from '#contract/standings/home.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertGrid, insertResult } from '#support/factories.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MyData } from '#contract/account.ts';
-import type { AdminSeason } from '#contract/admin-seasons.ts';
+import type { MyData } from '#contract/accounts/account.ts';
+import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
 import type {
   GuessOverview,
   LatestResultView,
   RaceGuessForm,
   ReservesView,
-} from '#contract/guesses.ts';
-import type { Home } from '#contract/home.ts';
-import type { UserData } from '#contract/profiles.ts';
-import type { RaceGuessView } from '#contract/race-guesses.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+} from '#contract/guessing/guesses.ts';
+import type { Home } from '#contract/standings/home.ts';
+import type { UserData } from '#contract/standings/profiles.ts';
+import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Player } from '#domain/guesses.ts';
+import type { Player } from '#domain/guessing/guesses.ts';
 import { systemRandom } from '#server/base/random.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';

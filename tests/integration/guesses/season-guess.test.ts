@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FlagGuessView, OrderGuessView } from '#contract/guesses.ts';
+import type { FlagGuessView, OrderGuessView } from '#contract/guessing/guesses.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertRace } from '#support/factories.ts';

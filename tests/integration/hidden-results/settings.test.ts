@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { HeaderInfo } from '#contract/header.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import type { HeaderInfo } from '#contract/accounts/header.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';

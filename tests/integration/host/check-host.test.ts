@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { HOUR_MS } from '#domain/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import { checkHost } from '#server/start/admin-command/check-host.ts';
 import { createTestDatabase, type TestDatabase } from '#support/databases.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { Readiness as ReadinessSchema } from '#contract/health.ts';
+import type { Readiness as ReadinessSchema } from '#contract/upkeep/health.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';

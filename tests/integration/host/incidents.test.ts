@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import { recordMail } from '#server/messages/mail/record-mail.ts';
 import { runNightlyBackup } from '#server/upkeep/backup/nightly-backup.ts';

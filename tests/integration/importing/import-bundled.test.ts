@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { FLAG_TYPES } from '#domain/category.ts';
+import { FLAG_TYPES } from '#domain/season/category.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import {
   createBundledSource,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { ImportDetail } from '#contract/import-details.ts';
+import type { ImportDetail } from '#contract/admin/import-details.ts';
 import { newId } from '#server/base/random.ts';
 import { notice } from '#server/importing/finding.ts';
 import { selectOpenNotices } from '#server/importing/report/open-notices.queries.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RaceListItem } from '#contract/races.ts';
+import type { RaceListItem } from '#contract/season/races.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

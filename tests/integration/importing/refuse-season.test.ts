@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { NoticeCode } from '#contract/admin-imports.ts';
-import type { ImportDetail, ImportList, ReasonCode } from '#contract/import-details.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import type { NoticeCode } from '#contract/admin/admin-imports.ts';
+import type { ImportDetail, ImportList, ReasonCode } from '#contract/admin/import-details.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedRace, NormalisedSeason } from '#server/importing/normalised-season.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';

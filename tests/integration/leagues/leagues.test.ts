@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Home } from '#contract/home.ts';
-import type { Invitation } from '#contract/invitations.ts';
-import type { League, MyLeagues } from '#contract/leagues.ts';
+import type { Invitation } from '#contract/leagues/invitations.ts';
+import type { League, MyLeagues } from '#contract/leagues/leagues.ts';
 import { LEAGUES_PER_PLAYER, MAX_LEAGUE_MEMBERS } from '#contract/limits.ts';
-import type { RaceGuessView } from '#contract/race-guesses.ts';
-import { DAY_MS } from '#domain/time.ts';
+import type { Home } from '#contract/standings/home.ts';
+import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GatedPagePattern, PAGES, type PagePattern } from '#contract/pages.ts';
+import { type GatedPagePattern, PAGES, type PagePattern } from '#contract/http/pages.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { buildPages } from '#support/build-pages.ts';

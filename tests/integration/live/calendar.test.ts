@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { HOUR_MS, WEEK_MS } from '#domain/time.ts';
+import { HOUR_MS, WEEK_MS } from '#domain/base/time.ts';
 import type { KnownRace } from '#server/importing/fetch/live/known-season.queries.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { liveSourceOf } from '#support/f1-api/live-season.ts';

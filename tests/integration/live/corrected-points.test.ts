@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Review, ReviewList } from '#contract/admin-reviews.ts';
-import type { RaceGuessForm } from '#contract/guesses.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import type { Review, ReviewList } from '#contract/admin/admin-reviews.ts';
+import type { RaceGuessForm } from '#contract/guessing/guesses.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { readCorrections } from '#support/f1-api/corrections.ts';
 import { type LiveGame, type LivePlayer, startLiveGame } from '#support/live-game.ts';

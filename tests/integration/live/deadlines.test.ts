@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { AuditPage } from '#contract/admin-audit.ts';
-import type { RaceGuessForm } from '#contract/guesses.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { AuditPage } from '#contract/admin/admin-audit.ts';
+import type { RaceGuessForm } from '#contract/guessing/guesses.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';

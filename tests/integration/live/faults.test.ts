@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { sample } from '#support/exhaustive.ts';
 import type { FaultKind } from '#support/f1-api/faults.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AdminImports } from '#contract/admin-imports.ts';
-import type { AdminRaceResults } from '#contract/admin-results.ts';
-import { ReviewList } from '#contract/admin-reviews.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import { AdminImports } from '#contract/admin/admin-imports.ts';
+import type { AdminRaceResults } from '#contract/admin/admin-results.ts';
+import { ReviewList } from '#contract/admin/admin-reviews.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import type { ResultEntry } from '#server/importing/fetch/season-file.ts';
 import { importAlone } from '#server/importing/schedule/import-lease.ts';
 import { runImport } from '#server/importing/schedule/run-import.ts';

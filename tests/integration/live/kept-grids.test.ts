@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOUR_MS } from '#domain/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { type LiveGame, startLiveGame } from '#support/live-game.ts';
 import { readSeasonFile } from '#support/season-sources.ts';

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RaceGuessView } from '#contract/race-guesses.ts';
-import type { RaceListItem } from '#contract/races.ts';
-import type { WhatIfView } from '#contract/what-if.ts';
+import type { RaceListItem } from '#contract/season/races.ts';
+import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { WhatIfView } from '#contract/standings/what-if.ts';
 import type { TimeMachine } from '#demo/time-machine.ts';
-import { PICK_NAMES } from '#domain/category.ts';
-import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
+import { PICK_NAMES } from '#domain/season/category.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import {
   openAccount,

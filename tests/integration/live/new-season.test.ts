@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { OrderGuessView } from '#contract/guesses.ts';
-import type { RaceListItem } from '#contract/races.ts';
+import type { OrderGuessView } from '#contract/guessing/guesses.ts';
+import type { RaceListItem } from '#contract/season/races.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';

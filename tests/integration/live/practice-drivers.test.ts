@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OrderGuessView } from '#contract/guesses.ts';
+import type { OrderGuessView } from '#contract/guessing/guesses.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { type LiveGame, type LivePlayer, startLiveGame } from '#support/live-game.ts';
 

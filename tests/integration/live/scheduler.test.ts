@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { runJobs } from '#server/base/run-jobs.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { importJobs } from '#server/importing/schedule/run-import-tick.ts';

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Home } from '#contract/home.ts';
-import type { UserData } from '#contract/profiles.ts';
-import type { RaceListItem } from '#contract/races.ts';
-import type { ScoreTables } from '#contract/score.ts';
-import type { RaceStats } from '#contract/stats.ts';
+import type { RaceListItem } from '#contract/season/races.ts';
+import type { Home } from '#contract/standings/home.ts';
+import type { UserData } from '#contract/standings/profiles.ts';
+import type { ScoreTables } from '#contract/standings/score.ts';
+import type { RaceStats } from '#contract/standings/stats.ts';
 import { guessFlags, guessOrder } from '#demo/demo-guesses.ts';
 import { seededRandom } from '#demo/seeded-random.ts';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { REQUEST_LIMITS } from '#server/importing/fetch/live/network/request-budget.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, DIALECTS } from '#support/databases.ts';
 import { startF1Api } from '#support/f1-api/f1-api.ts';

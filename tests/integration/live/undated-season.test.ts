@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditPage } from '#contract/admin-audit.ts';
-import type { Overview } from '#contract/admin-overview.ts';
-import type { AdminSeason } from '#contract/admin-seasons.ts';
-import type { GuessOverview, OrderGuessView } from '#contract/guesses.ts';
-import type { Home } from '#contract/home.ts';
-import type { UserList } from '#contract/profiles.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
+import type { AuditPage } from '#contract/admin/admin-audit.ts';
+import type { Overview } from '#contract/admin/admin-overview.ts';
+import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
+import type { GuessOverview, OrderGuessView } from '#contract/guessing/guesses.ts';
+import type { Home } from '#contract/standings/home.ts';
+import type { UserList } from '#contract/standings/profiles.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { ResultRowTable } from '#server/db/tables.ts';
 import { storeReview } from '#server/season/corrections/corrections.queries.ts';
 import { replaceList } from '#server/season/corrections/replace-list.ts';

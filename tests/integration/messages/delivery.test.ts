@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Overview } from '#contract/admin-overview.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import type { Overview } from '#contract/admin/admin-overview.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { runOutboxOfMinute } from '#server/messages/outbox/schedule-outbox.ts';
 import { createPlayerChannels } from '#server/messages/player-channels.ts';

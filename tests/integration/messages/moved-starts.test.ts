@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { RaceStats } from '#contract/stats.ts';
-import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
+import type { RaceStats } from '#contract/standings/stats.ts';
+import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

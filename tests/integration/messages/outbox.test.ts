@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { DeliveryOutcome, Due, OutboxChannel } from '#server/messages/outbox/channel.ts';
 import { keyText, selectNotified } from '#server/messages/outbox/outbox.queries.ts';
 import { sendDue } from '#server/messages/outbox/send-due.ts';

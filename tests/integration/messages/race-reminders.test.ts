@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { purgeExpiredRows } from '#server/upkeep/purge-expired-rows.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertGrid, insertRaceGuess, insertReserves } from '#support/factories.ts';

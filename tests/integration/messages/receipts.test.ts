@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { SeasonSeals } from '#contract/seals.ts';
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import type { SeasonSeals } from '#contract/guessing/seals.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { systemRandom } from '#server/base/random.ts';
 import { saveRacePlace } from '#server/guessing/save-race-place.ts';
 import { showSeasonSeals } from '#server/guessing/seals/show-seals.ts';

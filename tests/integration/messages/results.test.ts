@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { HOUR_MS, WEEK_MS } from '#domain/time.ts';
+import { HOUR_MS, WEEK_MS } from '#domain/base/time.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { onAnyDatabase } from '#support/databases.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Home } from '#contract/home.ts';
-import type { LeaderboardPage, ViewerLeaderboard } from '#contract/leaderboard.ts';
-import type { UserData } from '#contract/profiles.ts';
+import type { Home } from '#contract/standings/home.ts';
+import type { LeaderboardPage, ViewerLeaderboard } from '#contract/standings/leaderboard.ts';
+import type { UserData } from '#contract/standings/profiles.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

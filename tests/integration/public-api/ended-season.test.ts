@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Home } from '#contract/home.ts';
-import type { SeasonRecap } from '#contract/season-recap.ts';
-import { DAY_MS } from '#domain/time.ts';
+import type { Home } from '#contract/standings/home.ts';
+import type { SeasonRecap } from '#contract/standings/season-recap.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

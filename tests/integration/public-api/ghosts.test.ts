@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Home } from '#contract/home.ts';
-import type { Ghosts } from '#contract/leaderboard.ts';
+import type { Home } from '#contract/standings/home.ts';
+import type { Ghosts } from '#contract/standings/leaderboard.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RaceGuessForm } from '#contract/guesses.ts';
-import type { HeaderInfo } from '#contract/header.ts';
-import type { GraphLine, Home } from '#contract/home.ts';
-import type { LeaderboardPage, ViewerLeaderboard } from '#contract/leaderboard.ts';
-import type { UserData, UserList, UserListPage } from '#contract/profiles.ts';
-import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
+import type { HeaderInfo } from '#contract/accounts/header.ts';
+import type { RaceGuessForm } from '#contract/guessing/guesses.ts';
+import type { GraphLine, Home } from '#contract/standings/home.ts';
+import type { LeaderboardPage, ViewerLeaderboard } from '#contract/standings/leaderboard.ts';
+import type { UserData, UserList, UserListPage } from '#contract/standings/profiles.ts';
+import type { OwnRaceGuess, RaceGuessView } from '#contract/standings/race-guesses.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BingoCell } from '#contract/bingo.ts';
-import type { Home } from '#contract/home.ts';
-import type { Placements, UserData, UserList } from '#contract/profiles.ts';
-import type { RaceListItem } from '#contract/races.ts';
-import type { ScoreTables } from '#contract/score.ts';
+import type { BingoCell } from '#contract/bingo/bingo.ts';
+import type { RaceListItem } from '#contract/season/races.ts';
 import type { Problem } from '#contract/shared.ts';
-import type { RaceStats } from '#contract/stats.ts';
+import type { Home } from '#contract/standings/home.ts';
+import type { Placements, UserData, UserList } from '#contract/standings/profiles.ts';
+import type { ScoreTables } from '#contract/standings/score.ts';
+import type { RaceStats } from '#contract/standings/stats.ts';
 import type { Client } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, SEASON_OVER, seedDemoWorld } from '#support/demo-world.ts';

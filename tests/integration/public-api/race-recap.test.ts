@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Home } from '#contract/home.ts';
-import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
+import type { Home } from '#contract/standings/home.ts';
+import type { OwnRaceGuess, RaceGuessView } from '#contract/standings/race-guesses.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Home } from '#contract/home.ts';
-import { MAX_COMPARED_PLAYERS } from '#domain/season-reveal.ts';
+import type { Home } from '#contract/standings/home.ts';
+import { MAX_COMPARED_PLAYERS } from '#domain/guessing/season-reveal.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';

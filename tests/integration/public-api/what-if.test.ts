@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Home } from '#contract/home.ts';
-import type { RaceListItem } from '#contract/races.ts';
-import type { WhatIfView } from '#contract/what-if.ts';
+import type { RaceListItem } from '#contract/season/races.ts';
+import type { Home } from '#contract/standings/home.ts';
+import type { WhatIfView } from '#contract/standings/what-if.ts';
 import type { TimeMachine } from '#demo/time-machine.ts';
-import { leaderboardAfterRace } from '#domain/what-if/race.ts';
-import { leaderboardAfterSeason } from '#domain/what-if/season.ts';
+import { leaderboardAfterRace } from '#domain/standings/what-if/race.ts';
+import { leaderboardAfterSeason } from '#domain/standings/what-if/season.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';

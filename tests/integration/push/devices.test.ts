@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PushSettings } from '#contract/push.ts';
-import type { ReminderSettings } from '#contract/reminders.ts';
-import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import type { PushSettings } from '#contract/messages/push.ts';
+import type { ReminderSettings } from '#contract/messages/reminders.ts';
+import { DAY_MS, HOUR_MS } from '#domain/base/time.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { systemRandom } from '#server/base/random.ts';
 import type { OpenDatabase } from '#server/db/database.ts';

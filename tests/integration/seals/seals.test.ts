@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditPage } from '#contract/admin-audit.ts';
-import type { SavedRacePlaces } from '#contract/guesses.ts';
-import type { Receipts, SealedGuesses, SeasonSeals } from '#contract/seals.ts';
-import { sealHashInput } from '#domain/seals.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import type { AuditPage } from '#contract/admin/admin-audit.ts';
+import type { SavedRacePlaces } from '#contract/guessing/guesses.ts';
+import type { Receipts, SealedGuesses, SeasonSeals } from '#contract/guessing/seals.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
+import { sealHashInput } from '#domain/guessing/seals.ts';
 import { systemRandom } from '#server/base/random.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';

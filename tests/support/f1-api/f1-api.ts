@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import type { UpstreamName } from '#server/importing/fetch/source-failure.ts';
 import { breakExchange, type FaultKind, faultyAnswer, TRANSPORT_FAULTS } from './faults.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { SECOND_MS } from '#domain/time.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import { json, type MockResponse, NOT_FOUND_PAGE } from './mock-response.ts';
 import { LIVE_SESSION } from './openf1-answers.ts';
 

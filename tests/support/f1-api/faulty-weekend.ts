@@ -1,9 +1,9 @@
-import type { AdminImports } from '#contract/admin-imports.ts';
-import type { Overview } from '#contract/admin-overview.ts';
-import type { RaceGuessForm } from '#contract/guesses.ts';
-import type { RaceStats } from '#contract/stats.ts';
-import type { Instant } from '#domain/time.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import type { AdminImports } from '#contract/admin/admin-imports.ts';
+import type { Overview } from '#contract/admin/admin-overview.ts';
+import type { RaceGuessForm } from '#contract/guessing/guesses.ts';
+import type { RaceStats } from '#contract/standings/stats.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import type { ImportReport } from '#server/importing/report/import-report.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import type { KnownSeason } from '#server/importing/fetch/live/known-season.queries.ts';
 import { createLiveSource } from '#server/importing/fetch/live/live-source.ts';
 import { createPoliteFetch } from '#server/importing/fetch/live/network/polite-fetch.ts';

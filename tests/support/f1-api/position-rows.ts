@@ -1,6 +1,6 @@
 import { raceOrder } from '#demo/race-order.ts';
-import type { Instant } from '#domain/time.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import type { RecordedSession } from './race-control-rows.ts';
 import type { PositionRow } from './scenario.ts';
 

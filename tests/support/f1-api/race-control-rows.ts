@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Instant } from '#domain/time.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 
 export interface RecordedSession {
   readonly startsAt: string;

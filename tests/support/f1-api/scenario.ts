@@ -1,5 +1,5 @@
-import type { Instant } from '#domain/time.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import type { Correction } from './corrections.ts';
 
 interface CalendarChange {

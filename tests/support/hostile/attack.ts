@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { CsrfToken } from '#contract/header.ts';
+import { CsrfToken } from '#contract/accounts/header.ts';
 import { documentedCalls, type RawRequest, rawRequests } from './raw-requests.ts';
 
 const AT_ONCE = 16;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Access } from '#contract/pages.ts';
+import type { Access } from '#contract/http/pages.ts';
 import { earliestTime } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { authorisedContext, type ReadOnlyContext } from '#server/http/authority.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import { hashSecret } from '#server/base/secrets.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Viewer } from '#server/http/viewer.ts';

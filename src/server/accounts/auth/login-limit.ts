@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import type { RateLimit } from '#server/http/rate-limits/rate-limits.queries.ts';
 
 /**

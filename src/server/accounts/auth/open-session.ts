@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import { newId, type Random } from '#server/base/random.ts';
 import { hashSecret, newSecret } from '#server/base/secrets.ts';
 import type { Bit, Database } from '#server/db/tables.ts';

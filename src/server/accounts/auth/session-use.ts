@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { updateLastSeen } from './auth.queries.ts';
 import { LAST_SEEN_EVERY_MS } from './session-lifetime.ts';

@@ -1,5 +1,5 @@
 import type { Insertable, Transaction } from 'kysely';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database, EmailCodeTable } from '#server/db/tables.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LoginCodeRequest } from '#contract/email-login.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import type { LoginCodeRequest } from '#contract/accounts/email-login.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import { describeDevice } from '#server/http/describe-device.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';

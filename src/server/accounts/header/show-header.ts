@@ -1,7 +1,7 @@
-import type { HeaderInfo } from '#contract/header.ts';
-import { isSeasonOpen, openRace, raceWithFlags } from '#domain/deadlines.ts';
-import { isRaceGuessed, type Player } from '#domain/guesses.ts';
-import type { Race } from '#domain/season.ts';
+import type { HeaderInfo } from '#contract/accounts/header.ts';
+import { isRaceGuessed, type Player } from '#domain/guessing/guesses.ts';
+import { isSeasonOpen, openRace, raceWithFlags } from '#domain/season/deadlines.ts';
+import type { Race } from '#domain/season/season.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { SeasonView, ViewerSeasonReader } from '#server/season/season-view.ts';

@@ -1,5 +1,5 @@
 import { RECENT_LOGIN_MINUTES } from '#contract/limits.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { userIdOf } from '#server/http/viewer.ts';

@@ -1,4 +1,4 @@
-import type { LoginMethod } from '#contract/login-methods.ts';
+import type { LoginMethod } from '#contract/accounts/login-methods.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { IdentityTable } from '#server/db/tables.ts';
 import { EMAIL_ISSUER, PASSKEY_ISSUER } from '../auth/identity.ts';

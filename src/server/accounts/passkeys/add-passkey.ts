@@ -1,4 +1,4 @@
-import type { PasskeyAddition } from '#contract/passkeys.ts';
+import type { PasskeyAddition } from '#contract/accounts/passkeys.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { Session } from '../auth/find-session.ts';

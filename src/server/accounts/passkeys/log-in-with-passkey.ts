@@ -1,4 +1,4 @@
-import type { PasskeyLogin } from '#contract/passkeys.ts';
+import type { PasskeyLogin } from '#contract/accounts/passkeys.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { PASSKEY_ISSUER } from '../auth/identity.ts';

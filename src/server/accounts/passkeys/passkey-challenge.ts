@@ -1,5 +1,5 @@
 import { LOGIN_MINUTES } from '#contract/limits.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';

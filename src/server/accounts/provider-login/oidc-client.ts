@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { loginCallbackPath } from '#contract/login-paths.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import { loginCallbackPath } from '#contract/accounts/login-paths.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import type { ProviderSettings } from '#server/base/settings/provider-settings.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { isLoopback } from '#server/base/settings/settings-schema.ts';

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import type { LoginError } from '#contract/auth.ts';
-import { InvitationCode } from '#contract/invitations.ts';
+import type { LoginError } from '#contract/accounts/auth.ts';
 import {
   LOGGED_IN_PATH,
   LOGIN_METHODS_PATH,
   loginCallbackPath,
   loginPath,
-} from '#contract/login-paths.ts';
+} from '#contract/accounts/login-paths.ts';
+import { InvitationCode } from '#contract/leagues/invitations.ts';
 import { describeDevice } from '#server/http/describe-device.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { AuditPage, AuditQuery } from '#contract/admin-audit.ts';
-import { AuditAction, AuditKind, LOG_PAGE_SIZE } from '#contract/admin-audit.ts';
-import { AuditValue } from '#contract/audit-values.ts';
-import { osloDay } from '#domain/oslo-day.ts';
-import type { Instant } from '#domain/time.ts';
-import { usernameKey } from '#domain/username-lookalikes.ts';
+import type { AuditPage, AuditQuery } from '#contract/admin/admin-audit.ts';
+import { AuditAction, AuditKind, LOG_PAGE_SIZE } from '#contract/admin/admin-audit.ts';
+import { AuditValue } from '#contract/admin/audit-values.ts';
+import { usernameKey } from '#domain/accounts/username-lookalikes.ts';
+import { osloDay } from '#domain/base/oslo-day.ts';
+import type { Instant } from '#domain/base/time.ts';
 import { parseStored } from '#server/base/stored-json.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import type { Executor } from '#server/db/database.ts';

@@ -1,4 +1,4 @@
-import type { CompetitorMerge, MergePreview } from '#contract/admin-competitors.ts';
+import type { CompetitorMerge, MergePreview } from '#contract/admin/admin-competitors.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { CompetitorKind } from '#server/db/tables.ts';
 import type { Feature } from '#server/http/feature.ts';

@@ -1,7 +1,7 @@
-import type { MergePreview } from '#contract/admin-competitors.ts';
-import type { Player } from '#domain/guesses.ts';
-import { type Merge, mergedFacts, mergedPlayer } from '#domain/merge-competitors.ts';
-import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import type { MergePreview } from '#contract/admin/admin-competitors.ts';
+import type { Player } from '#domain/guessing/guesses.ts';
+import { type Merge, mergedFacts, mergedPlayer } from '#domain/guessing/merge-competitors.ts';
+import { areSeasonGuessesPublic } from '#domain/season/visibility.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { CompetitorKind } from '#server/db/tables.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { type Merge, mergedOrder } from '#domain/merge-competitors.ts';
+import { type Merge, mergedOrder } from '#domain/guessing/merge-competitors.ts';
 import type { CompetitorKind, Database } from '#server/db/tables.ts';
 import { ordersByUser } from '#server/guessing/append-newcomers.ts';
 import { deleteOrder, insertOrder, selectOrders } from '#server/guessing/order-guess.queries.ts';

@@ -1,4 +1,4 @@
-import type { CompetitorOrder } from '#contract/admin-competitors.ts';
+import type { CompetitorOrder } from '#contract/admin/admin-competitors.ts';
 import type { CompetitorKind } from '#server/db/tables.ts';
 import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ConstructorSettings } from '#contract/admin-competitors.ts';
+import type { ConstructorSettings } from '#contract/admin/admin-competitors.ts';
 import type { ConstructorTable, OverrideField } from '#server/db/tables.ts';
 import { appendNewcomers } from '#server/guessing/append-newcomers.ts';
 import { insertCompetitors, selectCompetitors } from '#server/season/competitors.queries.ts';

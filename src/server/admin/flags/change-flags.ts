@@ -1,5 +1,5 @@
-import type { NewFlag } from '#contract/admin-flags.ts';
-import { canHaveFlags } from '#domain/deadlines.ts';
+import type { NewFlag } from '#contract/admin/admin-flags.ts';
+import { canHaveFlags } from '#domain/season/deadlines.ts';
 import type { FlagTable } from '#server/db/tables.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';

@@ -1,4 +1,4 @@
-import type { AdminFlags } from '#contract/admin-flags.ts';
+import type { AdminFlags } from '#contract/admin/admin-flags.ts';
 import type { Executor } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { selectFlags } from './flags.queries.ts';

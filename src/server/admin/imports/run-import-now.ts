@@ -1,4 +1,4 @@
-import type { ImportResponse } from '#contract/admin-imports.ts';
+import type { ImportResponse } from '#contract/admin/admin-imports.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,5 +1,5 @@
-import type { AdminImports } from '#contract/admin-imports.ts';
-import type { Instant } from '#domain/time.ts';
+import type { AdminImports } from '#contract/admin/admin-imports.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { ReadOnlyContext } from '#server/http/authority.ts';
 import { type ImportStatus, isImporting, selectImportStatus } from '#server/importing/importer.ts';
 import { runLines } from '#server/importing/report/import-lines.ts';

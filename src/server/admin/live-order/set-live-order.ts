@@ -1,5 +1,5 @@
-import { CATEGORY_BY_PICK, GUESSED_PLACE, type PickName } from '#domain/category.ts';
-import { isOpen } from '#domain/deadlines.ts';
+import { CATEGORY_BY_PICK, GUESSED_PLACE, type PickName } from '#domain/season/category.ts';
+import { isOpen } from '#domain/season/deadlines.ts';
 import type { LiveOrderTable } from '#server/db/tables.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import {

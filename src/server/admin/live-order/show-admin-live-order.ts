@@ -1,7 +1,7 @@
-import type { AdminLiveOrder } from '#contract/admin-live-order.ts';
-import { byPickName, GUESSED_PLACE } from '#domain/category.ts';
-import { isOpen } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/time.ts';
+import type { AdminLiveOrder } from '#contract/admin/admin-live-order.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { byPickName, GUESSED_PLACE } from '#domain/season/category.ts';
+import { isOpen } from '#domain/season/deadlines.ts';
 import type { Executor } from '#server/db/database.ts';
 import {
   selectGridDrivers,

@@ -1,6 +1,6 @@
-import { LOG_PAGE_SIZE } from '#contract/admin-audit.ts';
-import type { LogPage, LogQuery } from '#contract/admin-log.ts';
-import { osloDay } from '#domain/oslo-day.ts';
+import { LOG_PAGE_SIZE } from '#contract/admin/admin-audit.ts';
+import type { LogPage, LogQuery } from '#contract/admin/admin-log.ts';
+import { osloDay } from '#domain/base/oslo-day.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import type { Executor } from '#server/db/database.ts';
 import { runLines } from '#server/importing/report/import-lines.ts';

@@ -1,6 +1,11 @@
-import { AuditKind } from '#contract/admin-audit.ts';
-import { type LogName, type LogPage, type LogQuery, MAIL_OUTCOMES } from '#contract/admin-log.ts';
-import { IMPORT_OUTCOMES } from '#contract/import-lines.ts';
+import { AuditKind } from '#contract/admin/admin-audit.ts';
+import {
+  type LogName,
+  type LogPage,
+  type LogQuery,
+  MAIL_OUTCOMES,
+} from '#contract/admin/admin-log.ts';
+import { IMPORT_OUTCOMES } from '#contract/admin/import-lines.ts';
 import type { Executor } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { selectAuditPage } from '../audit/audit.queries.ts';

@@ -1,6 +1,6 @@
-import type { ActionItem } from '#contract/admin-overview.ts';
-import type { Instant } from '#domain/time.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import type { ActionItem } from '#contract/admin/admin-overview.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import type { ImportRunTable } from '#server/db/tables.ts';
 import type { ImportStatus } from '#server/importing/importer.ts';
 import { runLines } from '#server/importing/report/import-lines.ts';

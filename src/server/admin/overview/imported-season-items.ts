@@ -1,8 +1,8 @@
-import type { ImportThing } from '#contract/admin-imports.ts';
-import type { ActionItem } from '#contract/admin-overview.ts';
-import { gridMissedFrom } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/time.ts';
-import { WEEK_MS } from '#domain/time.ts';
+import type { ImportThing } from '#contract/admin/admin-imports.ts';
+import type { ActionItem } from '#contract/admin/admin-overview.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { WEEK_MS } from '#domain/base/time.ts';
+import { gridMissedFrom } from '#domain/season/deadlines.ts';
 import type { ImportStatus, RaceStatus } from '#server/importing/importer.ts';
 
 const BROUGHT_BY_SOURCES: Partial<Record<ActionItem['kind'], ImportThing>> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Race } from '#domain/season.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
+import type { Race } from '#domain/season/season.ts';
 import { aRace, aSeason, flagsOf, resultOf, standingsOf } from '#support/season-builders.ts';
 import { seasonItems } from './season-items.ts';
 

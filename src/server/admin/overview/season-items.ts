@@ -1,10 +1,10 @@
-import type { ActionItem } from '#contract/admin-overview.ts';
-import { isResultDue, isSeasonRun } from '#domain/completed-races.ts';
-import { isOpen, isSeasonOpen } from '#domain/deadlines.ts';
-import type { Race, SeasonFacts } from '#domain/season.ts';
-import type { Instant } from '#domain/time.ts';
-import { HOUR_MS } from '#domain/time.ts';
-import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import type { ActionItem } from '#contract/admin/admin-overview.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
+import { isResultDue, isSeasonRun } from '#domain/season/completed-races.ts';
+import { isOpen, isSeasonOpen } from '#domain/season/deadlines.ts';
+import type { Race, SeasonFacts } from '#domain/season/season.ts';
+import { areSeasonGuessesPublic } from '#domain/season/visibility.ts';
 
 /**
  * Time in ms before the start at which the grid is due: qualifying is usually the day before, and

@@ -1,7 +1,7 @@
-import type { ActionItem, Overview, SetupStep } from '#contract/admin-overview.ts';
-import { currentYear } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/time.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import type { ActionItem, Overview, SetupStep } from '#contract/admin/admin-overview.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
+import { currentYear } from '#domain/season/deadlines.ts';
 import { VERSION } from '#server/base/version.ts';
 import type { ReadOnlyContext } from '#server/http/authority.ts';
 import { type ImportStatus, selectImportStatus } from '#server/importing/importer.ts';

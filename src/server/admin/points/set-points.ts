@@ -1,5 +1,5 @@
-import type { PointsCopy, PointsTableChange } from '#contract/admin-points.ts';
-import { CATEGORIES, type Category } from '#domain/category.ts';
+import type { PointsCopy, PointsTableChange } from '#contract/admin/admin-points.ts';
+import { CATEGORIES, type Category } from '#domain/season/category.ts';
 import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { SeasonChange } from '../change-season.ts';

@@ -1,4 +1,4 @@
-import type { RaceSettings } from '#contract/admin-races.ts';
+import type { RaceSettings } from '#contract/admin/admin-races.ts';
 import type { OverrideField } from '#server/db/tables.ts';
 import { moveLateDeadline } from '#server/guessing/late-season.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { selectStartHistories } from '#server/season/races/races.queries.ts';
 import { selectHasResult } from '#server/season/result-lists/has-result.ts';

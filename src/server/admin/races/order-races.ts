@@ -1,4 +1,4 @@
-import type { RaceOrder } from '#contract/admin-races.ts';
+import type { RaceOrder } from '#contract/admin/admin-races.ts';
 import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';

@@ -1,12 +1,12 @@
-import type { RaceSettings } from '#contract/admin-races.ts';
+import type { RaceSettings } from '#contract/admin/admin-races.ts';
+import type { Instant } from '#domain/base/time.ts';
 import {
   currentYear,
   deadlineToRestore,
   NO_HISTORY,
   type StartHistory,
-} from '#domain/deadlines.ts';
-import { isSameRaceName } from '#domain/race-names.ts';
-import type { Instant } from '#domain/time.ts';
+} from '#domain/season/deadlines.ts';
+import { isSameRaceName } from '#domain/season/race-names.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ListVersions } from '#contract/admin-results.ts';
+import type { ListVersions } from '#contract/admin/admin-results.ts';
 import { RESULT_LIST_KINDS, type ResultLists } from '#server/season/result-lists/result-lists.ts';
 
 const versionOf = (list: unknown) =>

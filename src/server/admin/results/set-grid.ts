@@ -1,5 +1,5 @@
-import type { GridChange } from '#contract/admin-results.ts';
-import type { AuditRow } from '#contract/audit-values.ts';
+import type { GridChange } from '#contract/admin/admin-results.ts';
+import type { AuditRow } from '#contract/admin/audit-values.ts';
 import type { GridPlaceTable } from '#server/db/tables.ts';
 import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import { ProblemError } from '#server/http/problems.ts';

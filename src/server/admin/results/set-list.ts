@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/admin-audit.ts';
-import type { AuditValue } from '#contract/audit-values.ts';
+import type { AuditAction } from '#contract/admin/admin-audit.ts';
+import type { AuditValue } from '#contract/admin/audit-values.ts';
 import { replaceList } from '#server/season/corrections/replace-list.ts';
 import type { ResultListRow } from '#server/season/result-lists/result-lists.ts';
 import {

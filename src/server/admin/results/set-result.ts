@@ -1,6 +1,6 @@
-import type { ResultChange } from '#contract/admin-results.ts';
-import type { AuditRow } from '#contract/audit-values.ts';
-import type { SessionType } from '#domain/category.ts';
+import type { ResultChange } from '#contract/admin/admin-results.ts';
+import type { AuditRow } from '#contract/admin/audit-values.ts';
+import type { SessionType } from '#domain/season/category.ts';
 import type { ResultRowTable } from '#server/db/tables.ts';
 import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import { ProblemError } from '#server/http/problems.ts';

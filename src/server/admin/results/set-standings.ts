@@ -1,5 +1,5 @@
-import type { StandingsChange } from '#contract/admin-results.ts';
-import type { AuditRow } from '#contract/audit-values.ts';
+import type { StandingsChange } from '#contract/admin/admin-results.ts';
+import type { AuditRow } from '#contract/admin/audit-values.ts';
 import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { ResultLists } from '#server/season/result-lists/result-lists.ts';

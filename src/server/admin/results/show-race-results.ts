@@ -1,4 +1,4 @@
-import type { AdminRaceResults } from '#contract/admin-results.ts';
+import type { AdminRaceResults } from '#contract/admin/admin-results.ts';
 import { RESULT_LISTS } from '#contract/season/result-lists.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { ResultRowTable } from '#server/db/tables.ts';

@@ -1,5 +1,5 @@
-import type { AuditRow } from '#contract/audit-values.ts';
-import type { ReviewedList } from '#contract/corrections.ts';
+import type { AuditRow } from '#contract/admin/audit-values.ts';
+import type { ReviewedList } from '#contract/season/corrections.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { FlagTable } from '#server/db/tables.ts';
 import { ProblemError } from '#server/http/problems.ts';

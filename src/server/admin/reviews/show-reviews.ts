@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Review, ReviewListItem } from '#contract/admin-reviews.ts';
-import type { ReviewedList } from '#contract/corrections.ts';
-import type { SeasonFacts } from '#domain/season.ts';
+import type { Review, ReviewListItem } from '#contract/admin/admin-reviews.ts';
+import type { ReviewedList } from '#contract/season/corrections.ts';
+import type { SeasonFacts } from '#domain/season/season.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { ReadOnlyContext } from '#server/http/authority.ts';
 import { ProblemError } from '#server/http/problems.ts';

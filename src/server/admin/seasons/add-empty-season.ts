@@ -1,4 +1,4 @@
-import type { SeasonChoices } from '#contract/admin-seasons.ts';
+import type { SeasonChoices } from '#contract/admin/admin-seasons.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { AppContext } from '#server/http/app-context.ts';

@@ -1,5 +1,5 @@
-import { currentYear, isOpen, lateDeadlineLimit } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { currentYear, isOpen, lateDeadlineLimit } from '#domain/season/deadlines.ts';
 import { hasSeasonGuess } from '#server/guessing/late-season.ts';
 import { selectGuessableRaces } from '#server/guessing/race-guess.queries.ts';
 import { ProblemError } from '#server/http/problems.ts';

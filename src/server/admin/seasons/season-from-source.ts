@@ -1,4 +1,4 @@
-import type { SeasonChoices, SourceOutcome, SourcePreview } from '#contract/admin-seasons.ts';
+import type { SeasonChoices, SourceOutcome, SourcePreview } from '#contract/admin/admin-seasons.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import type { ReadOnlyContext } from '#server/http/authority.ts';

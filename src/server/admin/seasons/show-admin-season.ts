@@ -1,12 +1,12 @@
-import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
-import type { SessionType } from '#domain/category.ts';
+import type { AdminRace, AdminSeason } from '#contract/admin/admin-seasons.ts';
+import type { Instant } from '#domain/base/time.ts';
+import type { SessionType } from '#domain/season/category.ts';
 import {
   isOpen,
   lateDeadlineLimit,
   latestDeadlineOf,
   type StartHistory,
-} from '#domain/deadlines.ts';
-import type { Instant } from '#domain/time.ts';
+} from '#domain/season/deadlines.ts';
 import type { Executor } from '#server/db/database.ts';
 import { hasSeasonGuess } from '#server/guessing/late-season.ts';
 import { ProblemError } from '#server/http/problems.ts';

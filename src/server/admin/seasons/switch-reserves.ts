@@ -1,4 +1,4 @@
-import { isOpen } from '#domain/deadlines.ts';
+import { isOpen } from '#domain/season/deadlines.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectGuessableRaces } from '#server/guessing/race-guess.queries.ts';
 import { ProblemError } from '#server/http/problems.ts';

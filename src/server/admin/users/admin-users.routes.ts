@@ -1,5 +1,5 @@
-import { compareNames } from '#domain/ranks.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { compareNames } from '#domain/standings/ranks.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { userIdOf } from '#server/http/viewer.ts';
 import { anonymisePlayer } from './anonymise-player.ts';

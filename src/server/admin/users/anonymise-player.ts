@@ -1,4 +1,4 @@
-import { normaliseUsername } from '#domain/username.ts';
+import { normaliseUsername } from '#domain/accounts/username.ts';
 import { anonymiseUser } from '#server/accounts/anonymise-user.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { AppContext } from '#server/http/app-context.ts';

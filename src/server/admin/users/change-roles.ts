@@ -1,4 +1,4 @@
-import type { UserRolesChange } from '#contract/admin-users.ts';
+import type { UserRolesChange } from '#contract/admin/admin-users.ts';
 import { isLastAdmin } from '#server/accounts/account.queries.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { AppContext } from '#server/http/app-context.ts';

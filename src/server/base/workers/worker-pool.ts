@@ -1,5 +1,5 @@
 import { Tinypool } from 'tinypool';
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 
 /** Runs work that would block the event loop. */
 export interface WorkerPool {

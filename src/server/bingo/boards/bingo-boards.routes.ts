@@ -1,4 +1,4 @@
-import { BingoBoards } from '#contract/bingo-boards.ts';
+import { BingoBoards } from '#contract/bingo/bingo-boards.ts';
 import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { happenedAt } from '#domain/bingo-marks.ts';
+import { happenedAt } from '#domain/bingo/bingo-marks.ts';
 import {
   type BingoStandings,
   bingoStandingsSteps,
   type DealtBoards,
   dealingSteps,
-} from '#domain/bingo-standings.ts';
+} from '#domain/bingo/bingo-standings.ts';
 import { runInSlices } from '#server/base/run-in-slices.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { SeasonView } from '#server/season/season-view.ts';

@@ -1,7 +1,7 @@
-import { BingoBoard, type BingoBoards } from '#contract/bingo-boards.ts';
+import { BingoBoard, type BingoBoards } from '#contract/bingo/bingo-boards.ts';
 import { MAX_FIRST_NAMED, PAGE_SIZE } from '#contract/limits.ts';
-import { dealBoard } from '#domain/bingo-board.ts';
-import type { BingoFirst, BingoStandings } from '#domain/bingo-standings.ts';
+import { dealBoard } from '#domain/bingo/bingo-board.ts';
+import type { BingoFirst, BingoStandings } from '#domain/bingo/bingo-standings.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
 import { firstCount, isWhole, nextOffset } from '#server/http/paging.ts';
 import type { BingoSeason, PoolInPlay } from './ranking-cache.ts';

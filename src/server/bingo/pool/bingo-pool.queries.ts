@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { BingoPoolText } from '#domain/bingo-marks.ts';
-import type { BingoRule } from '#domain/bingo-rules.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import type { BingoPoolText } from '#domain/bingo/bingo-marks.ts';
+import type { BingoRule } from '#domain/bingo/bingo-rules.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import { selectCompetitors } from '#server/season/competitors.queries.ts';

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import type { AuditFields } from '#contract/audit-values.ts';
-import type { NewPoolTexts, PoolTextChange } from '#contract/bingo-pool.ts';
+import type { AuditFields } from '#contract/admin/audit-values.ts';
+import type { NewPoolTexts, PoolTextChange } from '#contract/bingo/bingo-pool.ts';
 import { MAX_POOL, MIN_POOL } from '#contract/limits.ts';
-import { canBeMarked } from '#domain/bingo-marks.ts';
-import { BINGO_RULE_FIELDS, type BingoRule } from '#domain/bingo-rules.ts';
-import { bingoTextKey } from '#domain/bingo-text.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { canBeMarked } from '#domain/bingo/bingo-marks.ts';
+import { BINGO_RULE_FIELDS, type BingoRule } from '#domain/bingo/bingo-rules.ts';
+import { bingoTextKey } from '#domain/bingo/bingo-text.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
 import { type AuditRecord, recordAudit } from '#server/db/record-audit.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -1,5 +1,5 @@
-import type { BingoPool } from '#contract/bingo-pool.ts';
-import { canBeMarked, happenedAt } from '#domain/bingo-marks.ts';
+import type { BingoPool } from '#contract/bingo/bingo-pool.ts';
+import { canBeMarked, happenedAt } from '#domain/bingo/bingo-marks.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
 import { selectDeal, selectPool } from './bingo-pool.queries.ts';

@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import { SECOND_MS } from '#domain/time.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import {
   DatabaseUnavailableError,
   type OutageListener,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseIntrospector, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { earliestTime } from '#server/base/clock.ts';
 import type { CopiedDatabase, DialectDatabase, Opening } from '../database.ts';
 import { decisionTimeFrom, START_EPOCH_MS } from '../decision-time.ts';

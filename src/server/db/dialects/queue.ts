@@ -1,4 +1,4 @@
-import { SECOND_MS } from '#domain/time.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import { DatabaseUnavailableError } from '../unavailable.ts';
 
 export interface Queue {

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type DatabaseIntrospector, type Dialect, Kysely } from 'kysely';
-import { SECOND_MS } from '#domain/time.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import { earliestTime } from '#server/base/clock.ts';
 import { OperatorError } from '#server/base/operator-error.ts';
 import { DEFAULT_DATABASE, sqliteFileOf } from '#server/base/settings/describe-database.ts';

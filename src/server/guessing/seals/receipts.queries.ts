@@ -1,4 +1,4 @@
-import type { SaltedGuess } from '#domain/seals.ts';
+import type { SaltedGuess } from '#domain/guessing/seals.ts';
 import type { Executor } from '#server/db/database.ts';
 import { raceGuess, seasonGuesses, selectSalted } from '#server/season/seal-log/seals.queries.ts';
 

@@ -1,7 +1,7 @@
-import type { Receipts } from '#contract/seals.ts';
-import { checkGuesses, isGuessFault } from '#domain/check-seals.ts';
-import type { SaltedGuess } from '#domain/seals.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Receipts } from '#contract/guessing/seals.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { checkGuesses, isGuessFault } from '#domain/guessing/check-seals.ts';
+import type { SaltedGuess } from '#domain/guessing/seals.ts';
 import type { Executor } from '#server/db/database.ts';
 import { guessHash, sha256 } from '#server/season/seal-log/guess-hash.ts';
 import { readSeals, type SeasonOfSeals } from '#server/season/seal-log/read-seals.ts';

@@ -1,6 +1,6 @@
+import type { SealedGuesses, SeasonSeals } from '#contract/guessing/seals.ts';
 import { MAX_WHOLE_LIST, PAGE_SIZE } from '#contract/limits.ts';
-import type { SealedGuesses, SeasonSeals } from '#contract/seals.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import { isWhole } from '#server/http/paging.ts';
 import { readSeals } from '#server/season/seal-log/read-seals.ts';

@@ -1,6 +1,6 @@
-import type { SeasonReveal, SharedDistance } from '#contract/season-reveal.ts';
-import { type SharedDistance as Shared, seasonReveal } from '#domain/season-reveal.ts';
-import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import type { SeasonReveal, SharedDistance } from '#contract/guessing/season-reveal.ts';
+import { type SharedDistance as Shared, seasonReveal } from '#domain/guessing/season-reveal.ts';
+import { areSeasonGuessesPublic } from '#domain/season/visibility.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';
 

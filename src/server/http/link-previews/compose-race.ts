@@ -1,5 +1,5 @@
-import type { RaceGuessView, RacePick } from '#contract/race-guesses.ts';
-import type { RaceStats } from '#contract/stats.ts';
+import type { RaceGuessView, RacePick } from '#contract/standings/race-guesses.ts';
+import type { RaceStats } from '#contract/standings/stats.ts';
 import { momentText } from './compose-home.ts';
 import { LINK_PREVIEW_TEXTS as TEXTS } from './link-previews.texts.ts';
 import type { Scene, Slot } from './picture.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_PICTURE_PATH } from '#contract/rendering.ts';
-import { HOUR_MS, SECOND_MS } from '#domain/time.ts';
+import { DEFAULT_PICTURE_PATH } from '#contract/http/rendering.ts';
+import { HOUR_MS, SECOND_MS } from '#domain/base/time.ts';
 import { isSameEtag } from '../cached-response.ts';
 import type { Feature } from '../feature.ts';
 import { callInternally } from '../internal-calls.ts';

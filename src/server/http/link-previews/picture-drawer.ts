@@ -1,4 +1,4 @@
-import { SECOND_MS } from '#domain/time.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import { workerFile } from '#server/base/workers/worker-file.ts';
 import type { WorkerPool } from '#server/base/workers/worker-pool.ts';
 import type { Picture } from './picture.ts';

@@ -1,5 +1,5 @@
-import type { PagePattern } from '#contract/pages.ts';
-import type { PagePicture } from '#contract/rendering.ts';
+import type { PagePattern } from '#contract/http/pages.ts';
+import type { PagePicture } from '#contract/http/rendering.ts';
 import type { Executor } from '#server/db/database.ts';
 import { composePicture, type PictureRequest } from './compose-picture.ts';
 import { altOf, versionOf } from './describe-picture.ts';

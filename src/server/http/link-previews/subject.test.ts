@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageAt } from '#contract/pages.ts';
+import { pageAt } from '#contract/http/pages.ts';
 import { picturePath, subjectOfPage } from './subject.ts';
 
 const PICTURES = '/api/public/link-picture';

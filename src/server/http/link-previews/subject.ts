@@ -5,9 +5,9 @@ import {
   ProfilePictureParams,
   RacePictureParams,
   SeasonPictureParams,
-} from '#contract/link-previews.ts';
-import type { PagePattern } from '#contract/pages.ts';
-import { UserDataQuery } from '#contract/profiles.ts';
+} from '#contract/http/link-previews.ts';
+import type { PagePattern } from '#contract/http/pages.ts';
+import { UserDataQuery } from '#contract/standings/profiles.ts';
 
 /** Season and race of the preview; by default the latest. */
 type Moment = z.infer<typeof UserDataQuery>;

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { DatabaseUnavailableError } from '#server/db/unavailable.ts';
 import type { AppContext } from '../app-context.ts';

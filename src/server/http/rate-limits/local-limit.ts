@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { RateLimit } from './rate-limits.queries.ts';
 
 const MAX_SUBJECTS = 10_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 
 /** Rate limit per window, counted in the database so that all instances share it. */

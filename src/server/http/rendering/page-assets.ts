@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageAssets } from '#contract/rendering.ts';
+import type { PageAssets } from '#contract/http/rendering.ts';
 
 interface Chunk {
   readonly file: string;

@@ -1,16 +1,16 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { HeaderInfo } from '#contract/header.ts';
-import type { Site } from '#contract/initial-data.ts';
-import { pageAt } from '#contract/pages.ts';
+import type { HeaderInfo } from '#contract/accounts/header.ts';
+import type { Site } from '#contract/http/initial-data.ts';
+import { pageAt } from '#contract/http/pages.ts';
 import type {
   InternalResponse,
   PagePicture,
   RenderedPage,
   SsrBundle,
-} from '#contract/rendering.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+} from '#contract/http/rendering.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import type { ReadOnlyContext } from '../authority.ts';
 import { BROTLI_OPTIONS, type CachedResponse, textResponse } from '../cached-response.ts';
 import type { FastifyApp } from '../feature.ts';

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HeaderInfo } from '#contract/header.ts';
-import type { Site } from '#contract/initial-data.ts';
-import { pageAt } from '#contract/pages.ts';
+import type { HeaderInfo } from '#contract/accounts/header.ts';
+import type { Site } from '#contract/http/initial-data.ts';
+import { pageAt } from '#contract/http/pages.ts';
 import {
   type PageAssets,
   type RenderedPage,
   SERVER_TIME_METRIC,
   type SsrBundle,
-} from '#contract/rendering.ts';
-import { STREAM_DELAY_SCRIPT } from '#contract/stream-delay.ts';
-import { THEME_SCRIPT } from '#contract/theme.ts';
+} from '#contract/http/rendering.ts';
+import { STREAM_DELAY_SCRIPT } from '#contract/http/stream-delay.ts';
+import { THEME_SCRIPT } from '#contract/http/theme.ts';
 import { DatabaseUnavailableError } from '#server/db/unavailable.ts';
 import type { ReadOnlyContext } from '../authority.ts';
 import { sendCachedResponse } from '../cached-response.ts';

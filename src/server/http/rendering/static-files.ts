@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_PICTURE_PATH } from '#contract/rendering.ts';
+import { DEFAULT_PICTURE_PATH } from '#contract/http/rendering.ts';
 import { escapeHtml } from '#server/base/escape-html.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { sendCachedResponse, textResponse } from '../cached-response.ts';

@@ -1,4 +1,4 @@
-import { withNamesApart } from '#domain/race-names.ts';
+import { withNamesApart } from '#domain/season/race-names.ts';
 import type {
   ConstructorTable,
   DriverTable,

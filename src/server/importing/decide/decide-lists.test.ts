@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { CountedFlag } from '#domain/count-flags.ts';
+import type { CountedFlag } from '#domain/season/count-flags.ts';
 import type { FlagTable, OverrideTable, ResultRowTable, StandingTable } from '#server/db/tables.ts';
 import type { ReportedList } from '../import-draft.ts';
 import { decideFlags, decideLists } from './decide-lists.ts';

@@ -1,6 +1,6 @@
-import { REVIEWED_LISTS, type ReviewKind } from '#contract/corrections.ts';
-import type { CountedFlag } from '#domain/count-flags.ts';
-import { DAY_MS } from '#domain/time.ts';
+import { REVIEWED_LISTS, type ReviewKind } from '#contract/season/corrections.ts';
+import { DAY_MS } from '#domain/base/time.ts';
+import type { CountedFlag } from '#domain/season/count-flags.ts';
 import type { FlagTable, RaceTable } from '#server/db/tables.ts';
 import { flagDifferences, mergeFlags } from '#server/season/corrections/race-flags.ts';
 import {

@@ -1,5 +1,5 @@
-import type { ReasonCode } from '#contract/import-details.ts';
-import type { Instant } from '#domain/time.ts';
+import type { ReasonCode } from '#contract/admin/import-details.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { RaceTable, ResultRowTable, StandingTable } from '#server/db/tables.ts';
 import {
   competitorIdOf,

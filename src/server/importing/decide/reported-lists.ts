@@ -1,4 +1,4 @@
-import type { SessionType } from '#domain/category.ts';
+import type { SessionType } from '#domain/season/category.ts';
 import type {
   CompetitorKind,
   GridPlaceTable,

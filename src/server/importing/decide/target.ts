@@ -1,10 +1,10 @@
+import type { Instant } from '#domain/base/time.ts';
 import {
   deadlineToRestore,
   NO_HISTORY,
   raceDeadlineFor,
   seasonDeadlineFor,
-} from '#domain/deadlines.ts';
-import type { Instant } from '#domain/time.ts';
+} from '#domain/season/deadlines.ts';
 import type { RaceTable } from '#server/db/tables.ts';
 import type { DecidedFlags, MatchedDraft, TargetSeason } from '../import-draft.ts';
 import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
-import type { ImportDetail } from '#contract/import-details.ts';
-import { withNamesApart } from '#domain/race-names.ts';
-import type { Instant } from '#domain/time.ts';
+import type { ImportDetail } from '#contract/admin/import-details.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { withNamesApart } from '#domain/season/race-names.ts';
 import { type Finding, type ImportRefusal, type RacePart, refusal, stop } from '../finding.ts';
 import type { FetchedDraft, StoppedDraft } from '../import-draft.ts';
 import { NormalisedRace, NormalisedSeason, type SeasonSource } from '../normalised-season.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { FLAG_TYPES, SESSION_TYPES } from '#domain/category.ts';
-import { RESULT_STATUSES } from '#domain/season.ts';
+import { FLAG_TYPES, SESSION_TYPES } from '#domain/season/category.ts';
+import { RESULT_STATUSES } from '#domain/season/season.ts';
 
 /**
  * The format of `seasons/<year>.json`: facts only, in an order that reads well. Keys name a race, driver

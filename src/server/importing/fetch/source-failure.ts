@@ -1,5 +1,5 @@
-import type { ImportDetail, UnavailableReason } from '#contract/import-details.ts';
-import type { Instant } from '#domain/time.ts';
+import type { ImportDetail, UnavailableReason } from '#contract/admin/import-details.ts';
+import type { Instant } from '#domain/base/time.ts';
 
 /** Name of a public source on the network. */
 export type UpstreamName = 'jolpica' | 'openf1';

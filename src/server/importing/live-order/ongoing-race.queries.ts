@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { CountedFlag } from '#domain/count-flags.ts';
-import type { Instant } from '#domain/time.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
+import type { CountedFlag } from '#domain/season/count-flags.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import { bumpFacts } from '#server/season/bump-revisions.ts';

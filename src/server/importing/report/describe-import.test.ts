@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ImportDetail } from '#contract/import-details.ts';
+import type { ImportDetail } from '#contract/admin/import-details.ts';
 import { standIn } from '../finding.ts';
 import { describeImport } from './describe-import.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ImportDetail } from '#contract/import-details.ts';
+import type { ImportDetail } from '#contract/admin/import-details.ts';
 import type { Finding } from '../finding.ts';
 import type { Change, ChangeKind } from '../import-draft.ts';
 import type { ImportReport } from './import-report.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChangedField, ImportLine, type SourceChange } from '#contract/import-lines.ts';
+import { ChangedField, ImportLine, type SourceChange } from '#contract/admin/import-lines.ts';
 import { parseStored } from '#server/base/stored-json.ts';
 import type { Change } from '../import-draft.ts';
 import { reportEntries } from './import-report.ts';

@@ -1,5 +1,5 @@
-import type { ImportReason } from '#contract/import-lines.ts';
-import type { Instant } from '#domain/time.ts';
+import type { ImportReason } from '#contract/admin/import-lines.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { ImportRunTable } from '#server/db/tables.ts';
 import type { Finding, ImportNotice } from '../finding.ts';

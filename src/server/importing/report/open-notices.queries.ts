@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { NoticeCode } from '#contract/admin-imports.ts';
-import { ImportDetail } from '#contract/import-details.ts';
+import type { NoticeCode } from '#contract/admin/admin-imports.ts';
+import { ImportDetail } from '#contract/admin/import-details.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { ImportNoticeTable } from '#server/db/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { NoticeCode } from '#contract/admin-imports.ts';
+import type { NoticeCode } from '#contract/admin/admin-imports.ts';
 import {
   type Finding,
   type ImportNotice,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { findProjectRoot, seasonsFolderOf } from '#server/base/project-root.ts';
 import { systemRandom } from '#server/base/random.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { NoticeCode } from '#contract/admin-imports.ts';
-import type { Instant } from '#domain/time.ts';
+import type { NoticeCode } from '#contract/admin/admin-imports.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Database, ImportNoticeTable } from '#server/db/tables.ts';
 import type { ImportNotice } from '../finding.ts';
 import { CUT_SHORT, readDetails } from '../report/open-notices.queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { IMPORT_THINGS, type ImportThing } from '#contract/admin-imports.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
+import { IMPORT_THINGS, type ImportThing } from '#contract/admin/admin-imports.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import {
   duePoll,
   isBackedOff,

@@ -1,7 +1,7 @@
-import { IMPORT_THINGS, type ImportThing } from '#contract/admin-imports.ts';
-import { qualifyingTime } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/time.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
+import { IMPORT_THINGS, type ImportThing } from '#contract/admin/admin-imports.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
+import { qualifyingTime } from '#domain/season/deadlines.ts';
 
 /** Maximum number of races per poll, which has half a minute. */
 export const MAX_RACES_PER_POLL = 4;

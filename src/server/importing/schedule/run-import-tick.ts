@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import type { Job } from '#server/base/run-jobs.ts';
 import { runOncePerTick } from '#server/db/run-once-per-tick.ts';
 import type { ImportReport } from '../report/import-report.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { HOUR_MS } from '#domain/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import { importEnded } from '#server/base/events.ts';
 import { newId } from '#server/base/random.ts';
 import { holdsLease, type Lease } from '#server/db/lease.ts';

@@ -1,4 +1,4 @@
-import type { ImportDetail, ImportList } from '#contract/import-details.ts';
+import type { ImportDetail, ImportList } from '#contract/admin/import-details.ts';
 import { type Finding, standIn } from '../finding.ts';
 import type { NormalisedResultRow, NormalisedSeason } from '../normalised-season.ts';
 

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { OverrideTable, RaceTable } from '#server/db/tables.ts';
 import { type Finding, type ImportRefusal, refusal, standIn } from '../finding.ts';
 import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';

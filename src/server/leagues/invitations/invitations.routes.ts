@@ -1,4 +1,4 @@
-import { PublicInvitation } from '#contract/invitations.ts';
+import { PublicInvitation } from '#contract/leagues/invitations.ts';
 import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';

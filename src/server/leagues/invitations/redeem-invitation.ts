@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Database } from '#server/db/tables.ts';
 import { findInvitation } from './find-invitation.ts';
 import { insertInvitationUse } from './invitations.queries.ts';

@@ -1,5 +1,5 @@
-import type { Invitation } from '#contract/invitations.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Invitation } from '#contract/leagues/invitations.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { selectInvitationsOf } from './invitations.queries.ts';
 
 type StoredInvitation = Awaited<ReturnType<typeof selectInvitationsOf>>[number];

@@ -1,4 +1,4 @@
-import type { PublicInvitation } from '#contract/invitations.ts';
+import type { PublicInvitation } from '#contract/leagues/invitations.ts';
 import type { ReadOnlyContext } from '#server/http/authority.ts';
 import type { FastifyApp } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,4 +1,4 @@
-import { norwegianClock, norwegianFormat } from '#domain/norwegian-format.ts';
+import { norwegianClock, norwegianFormat } from '#domain/base/norwegian-format.ts';
 
 const weekday = norwegianFormat({ weekday: 'long' });
 

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { selectDeadlines } from './calendar.queries.ts';
 
 /** Deadline as an event of a calendar. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { CalendarEventTable } from '#server/db/tables.ts';
 import type { ReadOnlyContext } from '#server/http/authority.ts';

@@ -1,6 +1,6 @@
-import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/time.ts';
-import { SECOND_MS } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
+import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/season/deadlines.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';
 import type { PublishedEvent } from './publish-events.ts';

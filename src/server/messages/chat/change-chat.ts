@@ -1,5 +1,5 @@
 import { LEAGUE_CHAT_CHANGES, LEAGUE_CHAT_TRIES } from '#contract/limits.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { consumeLimit, type RateLimit } from '#server/http/rate-limits/rate-limits.queries.ts';

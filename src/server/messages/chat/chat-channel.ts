@@ -1,4 +1,4 @@
-import type { Race } from '#domain/season.ts';
+import type { Race } from '#domain/season/season.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { PostKind } from '#server/db/tables.ts';
 import type { AppContext } from '#server/http/app-context.ts';

@@ -1,8 +1,8 @@
-import { isWorthTelling, raceRecapText } from '#contract/race-recap.texts.ts';
-import { byPickName, type RaceCategory } from '#domain/category.ts';
-import { hasPick, type Player, type RaceGuess } from '#domain/guesses.ts';
-import type { Race } from '#domain/season.ts';
-import { isRaceGuessPublic } from '#domain/visibility.ts';
+import { isWorthTelling, raceRecapText } from '#contract/standings/race-recap.texts.ts';
+import { hasPick, type Player, type RaceGuess } from '#domain/guessing/guesses.ts';
+import { byPickName, type RaceCategory } from '#domain/season/category.ts';
+import type { Race } from '#domain/season/season.ts';
+import { isRaceGuessPublic } from '#domain/season/visibility.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';
 import { showRaceRecap } from '#server/standings/race-recap/show-race-recap.ts';
 import type { ChatMessage } from './chat-message.ts';

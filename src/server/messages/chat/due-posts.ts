@@ -1,8 +1,8 @@
-import { isInResultsNotifyWindow, RESULTS_NOTIFY_WINDOW_MS } from '#domain/reminders.ts';
-import type { Race } from '#domain/season.ts';
-import type { Instant } from '#domain/time.ts';
-import { DAY_MS, HOUR_MS } from '#domain/time.ts';
-import { isRaceGuessPublic } from '#domain/visibility.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS } from '#domain/base/time.ts';
+import { isInResultsNotifyWindow, RESULTS_NOTIFY_WINDOW_MS } from '#domain/messages/reminders.ts';
+import type { Race } from '#domain/season/season.ts';
+import { isRaceGuessPublic } from '#domain/season/visibility.ts';
 import type { PostKind } from '#server/db/tables.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
 

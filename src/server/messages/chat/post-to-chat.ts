@@ -1,7 +1,7 @@
 import { type ClientRequest, request as requestPlain } from 'node:http';
 import { type RequestOptions, request as requestSecurely } from 'node:https';
 import { isIP } from 'node:net';
-import { SECOND_MS } from '#domain/time.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import type { Hook } from '#server/leagues/hook-address.ts';
 import { type ChatNetwork, publicLookup } from './chat-network.ts';
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { SECOND_MS } from '#domain/time.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { isLoopback } from '#server/base/settings/settings-schema.ts';
 import { MailFailure } from './mail-failure.ts';

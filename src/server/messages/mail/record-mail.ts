@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import { mailTried } from '#server/base/events.ts';
 import { append, harmless } from '#server/db/append-entry.ts';
 import type { OpenDatabase } from '#server/db/database.ts';

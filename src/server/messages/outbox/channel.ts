@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
 import type { OutboxKey } from './outbox.queries.ts';

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
-import type { GivenReminder } from '#domain/reminders.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import type { GivenReminder } from '#domain/messages/reminders.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database, OutboxTable } from '#server/db/tables.ts';
 

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import type { PushSubscriptionChange } from '#contract/push.ts';
+import type { PushSubscriptionChange } from '#contract/messages/push.ts';
 import { newId } from '#server/base/random.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,5 +1,5 @@
-import type { PushSettings } from '#contract/push.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import type { PushSettings } from '#contract/messages/push.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import { describeDevice } from '#server/http/describe-device.ts';
 import type { Feature } from '#server/http/feature.ts';

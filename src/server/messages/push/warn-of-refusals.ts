@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { HOUR_MS } from '#domain/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { pushTried } from '#server/base/events.ts';
 import { harmless } from '#server/db/append-entry.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { DEFAULT_CHOICES, DEFAULT_HOURS } from '#contract/limits.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Database } from '#server/db/tables.ts';
 import { replaceChoices, replaceHours, selectReminders } from './reminders.queries.ts';
 

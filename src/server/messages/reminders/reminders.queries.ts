@@ -1,6 +1,6 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { ReminderChoice } from '#contract/messages/message-kinds.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database, ReminderCodeTable } from '#server/db/tables.ts';
 

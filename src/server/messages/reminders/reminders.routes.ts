@@ -1,4 +1,4 @@
-import type { ReminderSettings } from '#contract/reminders.ts';
+import type { ReminderSettings } from '#contract/messages/reminders.ts';
 import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '#contract/limits.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { Random } from '#server/base/random.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';

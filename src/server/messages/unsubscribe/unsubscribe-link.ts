@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { UnsubscribeKind, UnsubscribeLink } from '#contract/unsubscribe.ts';
+import type { UnsubscribeKind, UnsubscribeLink } from '#contract/messages/unsubscribe.ts';
 import { serverSecret } from '#server/db/server-secret.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { UnsubscribeLink } from '#contract/unsubscribe.ts';
+import type { UnsubscribeLink } from '#contract/messages/unsubscribe.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Instant } from '#domain/time.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import { type Clock, earliestTime, latestTime } from '#server/base/clock.ts';
 import type { Job } from '#server/base/run-jobs.ts';
 import type { OpenDatabase } from '#server/db/database.ts';

@@ -1,7 +1,12 @@
 import type { Transaction } from 'kysely';
-import { FLAG_TYPES, type FlagType, SESSION_TYPES, type SessionType } from '#domain/category.ts';
-import type { CountedFlag } from '#domain/count-flags.ts';
-import type { SeasonFacts } from '#domain/season.ts';
+import {
+  FLAG_TYPES,
+  type FlagType,
+  SESSION_TYPES,
+  type SessionType,
+} from '#domain/season/category.ts';
+import type { CountedFlag } from '#domain/season/count-flags.ts';
+import type { SeasonFacts } from '#domain/season/season.ts';
 import { diffRows } from '#server/db/diff-rows.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Database, FlagTable, ImportReviewTable } from '#server/db/tables.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { ReviewedList } from '#contract/corrections.ts';
-import { isGoingOn, isSettled } from '#domain/reminders.ts';
-import type { Instant } from '#domain/time.ts';
+import type { ReviewedList } from '#contract/season/corrections.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { isGoingOn, isSettled } from '#domain/messages/reminders.ts';
 import type { Database } from '#server/db/tables.ts';
 import { replaceLiveOrder } from '../live-order/live-order.queries.ts';
 import {

@@ -1,6 +1,6 @@
-import type { ListDifference, ReviewedList } from '#contract/corrections.ts';
-import { inFinishingOrder } from '#domain/finishing-positions.ts';
-import type { Race, SeasonFacts } from '#domain/season.ts';
+import type { ListDifference, ReviewedList } from '#contract/season/corrections.ts';
+import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
+import type { Race, SeasonFacts } from '#domain/season/season.ts';
 import type { ResultRowTable, StandingTable } from '#server/db/tables.ts';
 import type { ResultListRow } from '../result-lists/result-lists.ts';
 import { toResultRow } from '../to-season-facts.ts';

@@ -1,6 +1,6 @@
-import { RaceList, YearList } from '#contract/races.ts';
-import { inFinishingOrder } from '#domain/finishing-positions.ts';
-import type { Race } from '#domain/season.ts';
+import { RaceList, YearList } from '#contract/season/races.ts';
+import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
+import type { Race } from '#domain/season/season.ts';
 import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { type Competitors, competitorsOf } from '../competitors.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { RaceTable } from '#server/db/tables.ts';
 import { insertRaceMove } from './races.queries.ts';

@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/base/time.ts';
 import {
   type ChainFault,
   chainFaults,
@@ -10,8 +11,7 @@ import {
   type SealFault,
   sealFaults,
   stateFaults,
-} from '#domain/check-seals.ts';
-import type { Instant } from '#domain/time.ts';
+} from '#domain/guessing/check-seals.ts';
 import type { Executor } from '#server/db/database.ts';
 import { sha256 } from './guess-hash.ts';
 import { readSeals, type SealedSubject, type SeasonOfSeals } from './read-seals.ts';

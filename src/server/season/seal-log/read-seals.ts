@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/base/time.ts';
 import {
   counting,
   type ExplainedSeal,
@@ -5,8 +6,7 @@ import {
   reopeningOf,
   type SealAct,
   type SealLog,
-} from '#domain/check-seals.ts';
-import type { Instant } from '#domain/time.ts';
+} from '#domain/guessing/check-seals.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectSealLog } from './seal-log.queries.ts';
 import { selectSeals } from './seals.queries.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { type HashedGuess, sealHashInput } from '#domain/seals.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { type HashedGuess, sealHashInput } from '#domain/guessing/seals.ts';
 import type { Executor } from '#server/db/database.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { Database } from '#server/db/tables.ts';

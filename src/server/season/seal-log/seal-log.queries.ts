@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AuditAction } from '#contract/admin-audit.ts';
-import type { Merger, Reopening, SealLog } from '#domain/check-seals.ts';
-import type { Instant } from '#domain/time.ts';
+import type { AuditAction } from '#contract/admin/admin-audit.ts';
+import type { Instant } from '#domain/base/time.ts';
+import type { Merger, Reopening, SealLog } from '#domain/guessing/check-seals.ts';
 import type { Executor } from '#server/db/database.ts';
 
 const DEADLINES_MOVED: readonly AuditAction[] = [

@@ -1,8 +1,13 @@
 import type { Selectable, Transaction } from 'kysely';
-import { FLAG_TYPES } from '#domain/category.ts';
-import type { RootedSeal } from '#domain/check-seals.ts';
-import { GENESIS_ROOT, type HashedGuess, type SaltedGuess, type Seal } from '#domain/seals.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import type { RootedSeal } from '#domain/guessing/check-seals.ts';
+import {
+  GENESIS_ROOT,
+  type HashedGuess,
+  type SaltedGuess,
+  type Seal,
+} from '#domain/guessing/seals.ts';
+import { FLAG_TYPES } from '#domain/season/category.ts';
 import type { Executor } from '#server/db/database.ts';
 import type {
   Database,

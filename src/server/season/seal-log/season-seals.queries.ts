@@ -1,5 +1,5 @@
-import type { SubjectState } from '#domain/check-seals.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import type { SubjectState } from '#domain/guessing/check-seals.ts';
 import type { Executor } from '#server/db/database.ts';
 import { guessersOf, type SealSubject } from './seals.queries.ts';
 

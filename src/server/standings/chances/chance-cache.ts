@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { KnownChance } from '#domain/chance-moves.ts';
-import { chancesAtTheEnd } from '#domain/chances-to-win.ts';
-import type { PreviousSeason } from '#domain/ghosts.ts';
-import type { Player } from '#domain/guesses.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
+import type { Player } from '#domain/guessing/guesses.ts';
+import type { SeasonFacts } from '#domain/season/season.ts';
+import { areSeasonGuessesPublic } from '#domain/season/visibility.ts';
+import type { KnownChance } from '#domain/standings/chance-moves.ts';
+import { chancesAtTheEnd } from '#domain/standings/chances-to-win.ts';
+import type { PreviousSeason } from '#domain/standings/ghosts.ts';
 import {
   type PublicSeason,
   playerIdsOf,
   previousSeasonAfter,
   publicSeason,
   seasonAfter,
-} from '#domain/public-season.ts';
-import type { SeasonScores } from '#domain/score-season.ts';
-import type { SeasonFacts } from '#domain/season.ts';
-import { MINUTE_MS } from '#domain/time.ts';
-import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+} from '#domain/standings/public-season.ts';
+import type { SeasonScores } from '#domain/standings/score-season.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { workerFile } from '#server/base/workers/worker-file.ts';
 import type { WorkerPool } from '#server/base/workers/worker-pool.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 
 /** Computation of chances that are requested. */

@@ -1,5 +1,5 @@
-import { chancesToWin } from '#domain/chances-to-win.ts';
-import type { PublicSeason } from '#domain/public-season.ts';
+import { chancesToWin } from '#domain/standings/chances-to-win.ts';
+import type { PublicSeason } from '#domain/standings/public-season.ts';
 import { lowerPriority } from '#server/base/workers/low-priority.ts';
 
 /** Input that chances depend on. */

@@ -1,6 +1,6 @@
-import type { PreviousSeason } from '#domain/ghosts.ts';
-import type { SeasonFacts } from '#domain/season.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
+import type { SeasonFacts } from '#domain/season/season.ts';
+import type { PreviousSeason } from '#domain/standings/ghosts.ts';
 import type { Executor } from '#server/db/database.ts';
 import { readPreviousSeason } from '#server/season/previous-season.ts';
 

@@ -1,7 +1,7 @@
-import type { HomeChances, SeasonChances } from '#contract/chances.ts';
 import { MAX_TURNING_POINTS } from '#contract/limits.ts';
-import { turningPoints } from '#domain/chance-moves.ts';
-import { isSeasonRun } from '#domain/completed-races.ts';
+import type { HomeChances, SeasonChances } from '#contract/standings/chances.ts';
+import { isSeasonRun } from '#domain/season/completed-races.ts';
+import { turningPoints } from '#domain/standings/chance-moves.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';
 import type { ChanceCache, LeaderboardChances } from './chance-cache.ts';
 

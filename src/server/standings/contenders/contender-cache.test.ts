@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
-import { scoreSeason } from '#domain/score-season.ts';
+import { DEFAULT_POINTS_TABLES } from '#domain/standings/points.ts';
+import { scoreSeason } from '#domain/standings/score-season.ts';
 import { createContenderCache } from '#server/season/contender-cache.ts';
 import { aPlayer, aRace, aRaceGuess, aSeason, resultOf } from '#support/season-builders.ts';
 

@@ -1,7 +1,10 @@
-import type { ContenderState, Contenders as ShownStillPossible } from '#contract/contenders.ts';
 import { MAX_NAMED_CONTENDERS } from '#contract/limits.ts';
-import type { ContenderSet } from '#domain/contenders.ts';
-import type { SeasonScores } from '#domain/score-season.ts';
+import type {
+  ContenderState,
+  Contenders as ShownStillPossible,
+} from '#contract/standings/contenders.ts';
+import type { ContenderSet } from '#domain/standings/contenders.ts';
+import type { SeasonScores } from '#domain/standings/score-season.ts';
 
 function nameIn({ players, indexOf }: SeasonScores, id: string) {
   return { id, username: players[indexOf.get(id) ?? -1]?.name ?? '' };

@@ -1,4 +1,4 @@
-import { Home } from '#contract/home.ts';
+import { Home } from '#contract/standings/home.ts';
 import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { ChanceCache } from '../chances/chance-cache.ts';

@@ -1,8 +1,8 @@
-import type { EndedSeason } from '#contract/home.ts';
-import { isSeasonRun } from '#domain/completed-races.ts';
-import { leaderboard } from '#domain/leaderboard.ts';
-import { MEDALS, type Medal, medalOf } from '#domain/placements.ts';
-import { hasStandings } from '#domain/visibility.ts';
+import type { EndedSeason } from '#contract/standings/home.ts';
+import { isSeasonRun } from '#domain/season/completed-races.ts';
+import { hasStandings } from '#domain/season/visibility.ts';
+import { leaderboard } from '#domain/standings/leaderboard.ts';
+import { MEDALS, type Medal, medalOf } from '#domain/standings/placements.ts';
 import { firstCount, isWhole } from '#server/http/paging.ts';
 import type { NamedPlacement } from '#server/season/placements.queries.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';

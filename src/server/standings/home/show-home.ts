@@ -1,8 +1,8 @@
-import { Home, type HomeRace, type NextDeadline } from '#contract/home.ts';
-import { isSeasonRun } from '#domain/completed-races.ts';
-import type { ContenderSet } from '#domain/contenders.ts';
-import { isSeasonOpen, latestRaceAwaitingResult, nextDeadline } from '#domain/deadlines.ts';
-import type { Race } from '#domain/season.ts';
+import { Home, type HomeRace, type NextDeadline } from '#contract/standings/home.ts';
+import { isSeasonRun } from '#domain/season/completed-races.ts';
+import { isSeasonOpen, latestRaceAwaitingResult, nextDeadline } from '#domain/season/deadlines.ts';
+import type { Race } from '#domain/season/season.ts';
+import type { ContenderSet } from '#domain/standings/contenders.ts';
 import { showSeasonReveal } from '#server/guessing/season-reveal/show-season-reveal.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
 import { firstCount } from '#server/http/paging.ts';

@@ -1,4 +1,4 @@
-import { SeasonChances } from '#contract/chances.ts';
+import { SeasonChances } from '#contract/standings/chances.ts';
 import { sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import type { ChanceCache } from '../chances/chance-cache.ts';

@@ -1,7 +1,12 @@
-import { Ghosts } from '#contract/leaderboard.ts';
-import { type GhostLine, ghostLines, majoritySteps, type PreviousSeason } from '#domain/ghosts.ts';
-import type { SeasonScores } from '#domain/score-season.ts';
-import { areSeasonGuessesPublic } from '#domain/visibility.ts';
+import { Ghosts } from '#contract/standings/leaderboard.ts';
+import { areSeasonGuessesPublic } from '#domain/season/visibility.ts';
+import {
+  type GhostLine,
+  ghostLines,
+  majoritySteps,
+  type PreviousSeason,
+} from '#domain/standings/ghosts.ts';
+import type { SeasonScores } from '#domain/standings/score-season.ts';
 import { runInSlices } from '#server/base/run-in-slices.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';

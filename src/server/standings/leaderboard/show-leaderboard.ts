@@ -1,8 +1,13 @@
-import type { GraphLine, LeaderboardEntry } from '#contract/home.ts';
-import { LeaderboardLine, LeaderboardPage, type ViewerLeaderboard } from '#contract/leaderboard.ts';
 import { GRAPH_LEADERS, NEIGHBOURS, PAGE_SIZE } from '#contract/limits.ts';
-import { isSeasonRun } from '#domain/completed-races.ts';
-import type { ContenderSet } from '#domain/contenders.ts';
+import type { GraphLine, LeaderboardEntry } from '#contract/standings/home.ts';
+import {
+  LeaderboardLine,
+  LeaderboardPage,
+  type ViewerLeaderboard,
+} from '#contract/standings/leaderboard.ts';
+import { isSeasonRun } from '#domain/season/completed-races.ts';
+import { hasStandings } from '#domain/season/visibility.ts';
+import type { ContenderSet } from '#domain/standings/contenders.ts';
 import {
   categoryPoints,
   leaderboard,
@@ -11,8 +16,7 @@ import {
   ranksOfTotals,
   type TotalsLine,
   totalsOf,
-} from '#domain/leaderboard.ts';
-import { hasStandings } from '#domain/visibility.ts';
+} from '#domain/standings/leaderboard.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
 import { firstCount, isWhole, nextOffset } from '#server/http/paging.ts';
 import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts';

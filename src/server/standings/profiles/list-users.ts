@@ -1,7 +1,11 @@
 import { MAX_WHOLE_LIST, PAGE_SIZE } from '#contract/limits.ts';
-import type { UserListPage, UserListPageItem, UserListPageQuery } from '#contract/profiles.ts';
-import { leaderboard } from '#domain/leaderboard.ts';
-import { compareNames } from '#domain/ranks.ts';
+import type {
+  UserListPage,
+  UserListPageItem,
+  UserListPageQuery,
+} from '#contract/standings/profiles.ts';
+import { leaderboard } from '#domain/standings/leaderboard.ts';
+import { compareNames } from '#domain/standings/ranks.ts';
 import type { Executor } from '#server/db/database.ts';
 import { isWhole, nextOffset } from '#server/http/paging.ts';
 import type { SeasonView } from '#server/season/season-view.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Instant } from '#domain/time.ts';
-import { usernameKey } from '#domain/username-lookalikes.ts';
+import { usernameKey } from '#domain/accounts/username-lookalikes.ts';
+import type { Instant } from '#domain/base/time.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import type { Executor } from '#server/db/database.ts';
 import { hiddenYear } from '#server/season/past-season-cache.ts';

@@ -1,5 +1,5 @@
-import { Placements, UserData, UserList, UserListPage } from '#contract/profiles.ts';
-import { hasStandings } from '#domain/visibility.ts';
+import { Placements, UserData, UserList, UserListPage } from '#contract/standings/profiles.ts';
+import { hasStandings } from '#domain/season/visibility.ts';
 import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,5 +1,5 @@
-import type { Placements } from '#contract/profiles.ts';
-import { medals } from '#domain/placements.ts';
+import type { Placements } from '#contract/standings/profiles.ts';
+import { medals } from '#domain/standings/placements.ts';
 
 export function showPlacements(
   username: string,

@@ -1,4 +1,4 @@
-import { isRaceGuessPublic } from '#domain/visibility.ts';
+import { isRaceGuessPublic } from '#domain/season/visibility.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { SeasonReader } from '#server/season/season-view.ts';
 import { latestRaceWithGrid } from './shown-race.ts';

@@ -1,9 +1,9 @@
-import type { LiveOrderView } from '#contract/race-guesses.ts';
-import { byPickName, FLAG_TYPES, GUESSED_PLACE } from '#domain/category.ts';
-import type { Race } from '#domain/season.ts';
-import { hasStandings } from '#domain/visibility.ts';
-import { knownRaceScenario, leaderboardAfterRace } from '#domain/what-if/race.ts';
-import { prepareWhatIf } from '#domain/what-if/what-if.ts';
+import type { LiveOrderView } from '#contract/standings/race-guesses.ts';
+import { byPickName, FLAG_TYPES, GUESSED_PLACE } from '#domain/season/category.ts';
+import type { Race } from '#domain/season/season.ts';
+import { hasStandings } from '#domain/season/visibility.ts';
+import { knownRaceScenario, leaderboardAfterRace } from '#domain/standings/what-if/race.ts';
+import { prepareWhatIf } from '#domain/standings/what-if/what-if.ts';
 import { isWhole } from '#server/http/paging.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';

@@ -4,16 +4,16 @@ import {
   type RaceGuessEntry,
   RaceGuessView,
   type RacePick,
-} from '#contract/race-guesses.ts';
-import { byPickName, type RaceCategory } from '#domain/category.ts';
-import { finishingPositions } from '#domain/finishing-positions.ts';
-import type { Player } from '#domain/guesses.ts';
-import { runningPositions } from '#domain/live-order.ts';
-import { startPosition } from '#domain/player-tables.ts';
-import { scoreRacePick } from '#domain/points.ts';
-import { raceOutcome } from '#domain/race-recap.ts';
-import type { Race } from '#domain/season.ts';
-import { hasStandings, isRaceGuessPublic } from '#domain/visibility.ts';
+} from '#contract/standings/race-guesses.ts';
+import type { Player } from '#domain/guessing/guesses.ts';
+import { byPickName, type RaceCategory } from '#domain/season/category.ts';
+import { finishingPositions } from '#domain/season/finishing-positions.ts';
+import { runningPositions } from '#domain/season/live-order.ts';
+import type { Race } from '#domain/season/season.ts';
+import { hasStandings, isRaceGuessPublic } from '#domain/season/visibility.ts';
+import { startPosition } from '#domain/standings/player-tables.ts';
+import { scoreRacePick } from '#domain/standings/points.ts';
+import { raceOutcome } from '#domain/standings/race-recap.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
 import { firstCount, isWhole, nextOffset } from '#server/http/paging.ts';
 import { competitorsOf } from '#server/season/competitors.ts';

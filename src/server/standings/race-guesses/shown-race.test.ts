@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WEEK_MS } from '#domain/time.ts';
+import { WEEK_MS } from '#domain/base/time.ts';
 import { aRace, aSeason, resultOf } from '#support/season-builders.ts';
 import { shownRace } from './shown-race.ts';
 

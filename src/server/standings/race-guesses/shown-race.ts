@@ -1,7 +1,7 @@
-import { byStart } from '#domain/deadlines.ts';
-import type { Race, SeasonFacts } from '#domain/season.ts';
-import type { Instant } from '#domain/time.ts';
-import { isRaceGuessPublic } from '#domain/visibility.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { byStart } from '#domain/season/deadlines.ts';
+import type { Race, SeasonFacts } from '#domain/season/season.ts';
+import { isRaceGuessPublic } from '#domain/season/visibility.ts';
 
 /** Returns the race of /race-guess: the latest one with a grid or result. */
 export function latestRaceWithGrid(facts: SeasonFacts): Race | null {

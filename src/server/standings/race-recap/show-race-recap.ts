@@ -1,11 +1,11 @@
-import type { RaceRecap } from '#contract/race-recap.ts';
-import { PICK_BY_CATEGORY } from '#domain/category.ts';
-import type { RaceIndex } from '#domain/completed-races.ts';
-import { latestRaceAwaitingResult } from '#domain/deadlines.ts';
-import { raceRecap, type RaceRecap as Story } from '#domain/race-recap.ts';
-import type { SeasonScores } from '#domain/score-season.ts';
-import type { Race } from '#domain/season.ts';
-import { hasStandings, isRaceGuessPublic } from '#domain/visibility.ts';
+import type { RaceRecap } from '#contract/standings/race-recap.ts';
+import { PICK_BY_CATEGORY } from '#domain/season/category.ts';
+import type { RaceIndex } from '#domain/season/completed-races.ts';
+import { latestRaceAwaitingResult } from '#domain/season/deadlines.ts';
+import type { Race } from '#domain/season/season.ts';
+import { hasStandings, isRaceGuessPublic } from '#domain/season/visibility.ts';
+import { raceRecap, type RaceRecap as Story } from '#domain/standings/race-recap.ts';
+import type { SeasonScores } from '#domain/standings/score-season.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';
 

@@ -1,5 +1,5 @@
-import { CategoryList, ScoreTables } from '#contract/score.ts';
-import { CATEGORIES } from '#domain/category.ts';
+import { CategoryList, ScoreTables } from '#contract/standings/score.ts';
+import { CATEGORIES } from '#domain/season/category.ts';
 import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { toScoreTables } from '#server/season/score-tables.ts';

@@ -1,4 +1,4 @@
-import { SeasonRecap } from '#contract/season-recap.ts';
+import { SeasonRecap } from '#contract/standings/season-recap.ts';
 import { sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';

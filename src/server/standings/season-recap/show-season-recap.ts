@@ -1,7 +1,7 @@
-import type { SeasonRecap } from '#contract/season-recap.ts';
-import { PICK_BY_CATEGORY } from '#domain/category.ts';
-import { medalOf } from '#domain/placements.ts';
-import { seasonRecap } from '#domain/season-recap/season-recap.ts';
+import type { SeasonRecap } from '#contract/standings/season-recap.ts';
+import { PICK_BY_CATEGORY } from '#domain/season/category.ts';
+import { medalOf } from '#domain/standings/placements.ts';
+import { seasonRecap } from '#domain/standings/season-recap/season-recap.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';
 

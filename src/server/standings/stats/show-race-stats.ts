@@ -1,6 +1,6 @@
-import { RaceStats } from '#contract/stats.ts';
-import { inFinishingOrder } from '#domain/finishing-positions.ts';
-import type { Race, ResultRow, Standing } from '#domain/season.ts';
+import { RaceStats } from '#contract/standings/stats.ts';
+import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
+import type { Race, ResultRow, Standing } from '#domain/season/season.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
 import { type Competitors, competitorsOf } from '#server/season/competitors.ts';
 import { flagDifferences, flagsAfter, parseFlags } from '#server/season/corrections/race-flags.ts';

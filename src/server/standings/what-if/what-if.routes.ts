@@ -1,4 +1,4 @@
-import { hasStandings, isRaceGuessPublic } from '#domain/visibility.ts';
+import { hasStandings, isRaceGuessPublic } from '#domain/season/visibility.ts';
 import { sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { MINUTE_MS, SECOND_MS } from '#domain/time.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { isFirstAdminAwaited } from '#server/accounts/first-admin/first-admin.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { OperatorError } from '#server/base/operator-error.ts';

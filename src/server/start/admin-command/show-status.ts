@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import { countWaitingReviews } from '#server/admin/reviews/admin-reviews.queries.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Settings } from '#server/base/settings/settings.ts';

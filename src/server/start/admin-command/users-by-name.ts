@@ -1,6 +1,6 @@
-import type { Instant } from '#domain/time.ts';
-import { normaliseUsername } from '#domain/username.ts';
-import { usernameKey } from '#domain/username-lookalikes.ts';
+import { normaliseUsername } from '#domain/accounts/username.ts';
+import { usernameKey } from '#domain/accounts/username-lookalikes.ts';
+import type { Instant } from '#domain/base/time.ts';
 import { isLastAdmin } from '#server/accounts/account.queries.ts';
 import { endSessionsOf } from '#server/accounts/auth/end-session.ts';
 import type { Executor, OpenDatabase } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupFile, BackupKind } from '#contract/backup.ts';
-import type { Instant } from '#domain/time.ts';
+import type { BackupFile, BackupKind } from '#contract/upkeep/backup.ts';
+import type { Instant } from '#domain/base/time.ts';
 import { newId, type Random } from '#server/base/random.ts';
 import type { CopiedDatabase } from '#server/db/database.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { access, constants, lstat, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { BackupFile } from '#contract/backup.ts';
-import { DAY_MS } from '#domain/time.ts';
+import type { BackupFile } from '#contract/upkeep/backup.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import { describeSystemError, OperatorError } from '#server/base/operator-error.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { readBackupName } from './backup-name.ts';

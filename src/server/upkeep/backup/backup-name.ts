@@ -1,5 +1,5 @@
-import { BACKUP_NAME, BackupKind } from '#contract/backup.ts';
-import type { Instant } from '#domain/time.ts';
+import { BACKUP_NAME, BackupKind } from '#contract/upkeep/backup.ts';
+import type { Instant } from '#domain/base/time.ts';
 
 export function backupName(kind: BackupKind, now: Instant): string {
   const stamp = new Date(now).toISOString().replace(/[-:.]/g, '');

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import type { AuditAction } from '#contract/admin-audit.ts';
-import type { BackupFile } from '#contract/backup.ts';
+import type { AuditAction } from '#contract/admin/admin-audit.ts';
+import type { BackupFile } from '#contract/upkeep/backup.ts';
 import { recordError } from '#server/db/append-entry.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
 import { recordAudit } from '#server/db/record-audit.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { Job } from '#server/base/run-jobs.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { selectLatestClosed } from '#server/season/closing/closing.queries.ts';

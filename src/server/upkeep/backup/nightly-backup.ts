@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { BackupKind } from '#contract/backup.ts';
-import { osloTime } from '#domain/oslo-time.ts';
-import type { Instant } from '#domain/time.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import type { BackupKind } from '#contract/upkeep/backup.ts';
+import { osloTime } from '#domain/base/oslo-time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { Job } from '#server/base/run-jobs.ts';
 import { MAX_LEASE_MS } from '#server/db/lease.ts';
 import { runOncePerTick, type Tick } from '#server/db/run-once-per-tick.ts';

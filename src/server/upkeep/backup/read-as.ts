@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { AuditAction, AuditKind } from '#contract/admin-audit.ts';
-import { AuditValue } from '#contract/audit-values.ts';
-import { BingoRuleKind } from '#contract/bingo-pool.ts';
+import { AuditAction, AuditKind } from '#contract/admin/admin-audit.ts';
+import { AuditValue } from '#contract/admin/audit-values.ts';
+import { BingoRuleKind } from '#contract/bingo/bingo-pool.ts';
 import { parseStored } from '#server/base/stored-json.ts';
 import { OVERRIDE_FIELDS } from '#server/db/tables.ts';
 import { isReadableReport } from '#server/importing/report/import-lines.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { allowLongStatements } from '#server/db/dialects/long-statements.ts';
 import { refreshStatistics } from '#server/db/dialects/refresh-statistics.ts';

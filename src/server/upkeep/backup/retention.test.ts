@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS } from '#domain/base/time.ts';
 import { expiredBackups } from './retention.ts';
 
 /** Simulates the nights, and prunes backups after each. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import { OperatorError } from '#server/base/operator-error.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { Environment } from '#server/base/settings/settings-schema.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { CopiedDatabase } from '#server/db/database.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import type { Snapshot } from '#server/db/snapshot.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { earliestTime, latestTime } from '#server/base/clock.ts';
 import { createWatchedClock, type WatchedClock } from './watched-clock.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseState } from '#contract/health.ts';
+import type { DatabaseState } from '#contract/upkeep/health.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { readSchemaFingerprint, SCHEMA_FINGERPRINT } from '#server/db/schema-fingerprint.ts';

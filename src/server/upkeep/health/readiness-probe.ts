@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SECOND_MS } from '#domain/time.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import type { SeasonReader } from '#server/season/season-view.ts';
 
 /** Maximum wait of a probe, in ms: with thousands of players the first read takes seconds. */

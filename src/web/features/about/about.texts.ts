@@ -1,5 +1,5 @@
-import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/deadlines.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
+import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/season/deadlines.ts';
 import { numberWord } from '#web/app/numbers.ts';
 
 const BY_NC_SA = {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PictureSettings, UsernameChange } from '#contract/account.ts';
+import type { PictureSettings, UsernameChange } from '#contract/accounts/account.ts';
 import { getJson, sendJson, urlOf } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { useInstantSave } from '#web/saving/use-instant-save.ts';

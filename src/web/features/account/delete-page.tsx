@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { normaliseUsername } from '#domain/username.ts';
+import { normaliseUsername } from '#domain/accounts/username.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { leaveSession } from '#web/app/log-out.ts';

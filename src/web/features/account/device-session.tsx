@@ -1,4 +1,4 @@
-import type { SessionList } from '#contract/account.ts';
+import type { SessionList } from '#contract/accounts/account.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import styles from './account.module.css';
 import { sessionsTexts as texts } from './account.texts.ts';

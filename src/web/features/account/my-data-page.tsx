@@ -1,4 +1,4 @@
-import type { MyData } from '#contract/account.ts';
+import type { MyData } from '#contract/accounts/account.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { formatList } from '#web/app/lists.ts';
 import { QueryPage } from '#web/app/query-page.tsx';

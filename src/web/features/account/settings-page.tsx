@@ -1,4 +1,4 @@
-import type { Address } from '#contract/pages.ts';
+import type { Address } from '#contract/http/pages.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { useResultSettings, useSaveResultSettings } from '#web/data/hidden-results.api.ts';

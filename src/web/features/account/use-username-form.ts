@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react';
-import type { ChosenUsername, UsernameReason, UsernameSettings } from '#contract/account.ts';
+import type {
+  ChosenUsername,
+  UsernameReason,
+  UsernameSettings,
+} from '#contract/accounts/account.ts';
 import {
   INVITATION_CODE_LENGTH,
   normaliseInvitationCode,
 } from '#contract/leagues/invitation-codes.ts';
-import { brokenUsernameRule, normaliseUsername } from '#domain/username.ts';
+import { brokenUsernameRule, normaliseUsername } from '#domain/accounts/username.ts';
 import { ApiError } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { followedInvitation, forgetInvitation } from '#web/app/followed-invitation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { USERNAME_RULES } from '#domain/username.ts';
+import { USERNAME_RULES } from '#domain/accounts/username.ts';
 import { usernameTexts } from './account.texts.ts';
 import { nameToCheck, usernameMessage } from './username-message.ts';
 

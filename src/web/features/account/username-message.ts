@@ -1,5 +1,5 @@
-import type { UsernameAvailability, UsernameReason } from '#contract/account.ts';
-import { brokenUsernameRule, normaliseUsername } from '#domain/username.ts';
+import type { UsernameAvailability, UsernameReason } from '#contract/accounts/account.ts';
+import { brokenUsernameRule, normaliseUsername } from '#domain/accounts/username.ts';
 import type { FieldMessage } from '#web/ui/text-field.tsx';
 import { usernameTexts as texts } from './account.texts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ChosenUsername, UsernameSettings } from '#contract/account.ts';
+import type { ChosenUsername, UsernameSettings } from '#contract/accounts/account.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';

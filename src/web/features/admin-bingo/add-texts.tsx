@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { BingoPool } from '#contract/bingo-pool.ts';
+import type { BingoPool } from '#contract/bingo/bingo-pool.ts';
 import { MAX_POOL, MAX_POOL_TEXT } from '#contract/limits.ts';
-import { bingoTextKey } from '#domain/bingo-text.ts';
+import { bingoTextKey } from '#domain/bingo/bingo-text.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
 import { Button } from '#web/ui/button.tsx';

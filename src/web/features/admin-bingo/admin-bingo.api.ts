@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BingoCell } from '#contract/bingo.ts';
+import type { BingoCell } from '#contract/bingo/bingo.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { bingoCardKey, useCellChange } from '#web/data/bingo-cells.api.ts';

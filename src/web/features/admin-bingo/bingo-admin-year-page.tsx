@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BingoCell } from '#contract/bingo.ts';
+import type { BingoCell } from '#contract/bingo/bingo.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
 import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

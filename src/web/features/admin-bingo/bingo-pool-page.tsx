@@ -1,4 +1,4 @@
-import type { BingoPool } from '#contract/bingo-pool.ts';
+import type { BingoPool } from '#contract/bingo/bingo-pool.ts';
 import { MIN_POOL } from '#contract/limits.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';

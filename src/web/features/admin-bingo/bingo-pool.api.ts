@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BingoPool, NewPoolTexts, PoolTextChange } from '#contract/bingo-pool.ts';
+import type { BingoPool, NewPoolTexts, PoolTextChange } from '#contract/bingo/bingo-pool.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { bingoBoardsKey } from '#web/data/bingo-cells.api.ts';

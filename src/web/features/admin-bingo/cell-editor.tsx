@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BingoCell } from '#contract/bingo.ts';
+import type { BingoCell } from '#contract/bingo/bingo.ts';
 import { MAX_BINGO_TEXT } from '#contract/limits.ts';
 import { useMark } from '#web/data/bingo-cells.api.ts';
 import { bingoMarkTexts } from '#web/shared/bingo-mark.texts.ts';

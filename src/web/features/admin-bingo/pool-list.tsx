@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BingoPool } from '#contract/bingo-pool.ts';
+import type { BingoPool } from '#contract/bingo/bingo-pool.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import admin from '#web/features/admin-shared/admin.module.css';
 import { Item, ListCard, useSearch } from '#web/features/admin-shared/admin-list.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { BingoPool } from '#contract/bingo-pool.ts';
+import type { BingoPool } from '#contract/bingo/bingo-pool.ts';
 import { MAX_POOL_TEXT } from '#contract/limits.ts';
 import {
   BINGO_RULE_KINDS,
   type BingoRuleField,
   type BingoRuleKind,
   bingoRuleKind,
-} from '#domain/bingo-rules.ts';
+} from '#domain/bingo/bingo-rules.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import admin from '#web/features/admin-shared/admin.module.css';
 import { EditDialog, useEditForm } from '#web/features/admin-shared/edit-dialog.tsx';

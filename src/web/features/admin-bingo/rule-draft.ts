@@ -1,10 +1,10 @@
-import type { BingoPool, BingoRule } from '#contract/bingo-pool.ts';
+import type { BingoPool, BingoRule } from '#contract/bingo/bingo-pool.ts';
 import {
   BINGO_RULE_FIELDS,
   type BingoRuleField,
   type BingoRuleKind,
   bingoRuleKind,
-} from '#domain/bingo-rules.ts';
+} from '#domain/bingo/bingo-rules.ts';
 
 /** Draft of a rule; empty texts are fields without a choice. */
 export type RuleDraft = Readonly<Record<BingoRuleField, string>> & {

@@ -2,7 +2,7 @@ import type {
   CompetitorOrder,
   ConstructorSettings,
   DriverSettings,
-} from '#contract/admin-competitors.ts';
+} from '#contract/admin/admin-competitors.ts';
 import { getJson, type RequestOptions, sendJson } from '#web/app/api.ts';
 
 export type CompetitorKind = 'DRIVER' | 'CONSTRUCTOR';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ConstructorSettings, DriverSettings } from '#contract/admin-competitors.ts';
+import type { ConstructorSettings, DriverSettings } from '#contract/admin/admin-competitors.ts';
 import { ApiError } from '#web/app/api.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { type AdminWrite, useAdminChange } from '#web/features/admin-shared/admin.api.ts';

@@ -1,4 +1,4 @@
-import type { CompetitorOrder as CompetitorOrderCall } from '#contract/admin-competitors.ts';
+import type { CompetitorOrder as CompetitorOrderCall } from '#contract/admin/admin-competitors.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useAdminSave } from '#web/features/admin-shared/admin.api.ts';
 import { useOrderDraft } from '#web/features/admin-shared/use-order-draft.ts';

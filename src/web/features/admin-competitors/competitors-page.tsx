@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import type { AdminSeason } from '#contract/admin-seasons.ts';
+import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
 import { useAdminSeason } from '#web/features/admin-shared/admin.api.ts';
 import type { Content } from '#web/ui/content.ts';

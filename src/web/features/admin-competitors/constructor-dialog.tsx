@@ -1,4 +1,4 @@
-import type { AdminSeason } from '#contract/admin-seasons.ts';
+import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
 import { COLOUR } from '#contract/limits.ts';
 import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
 import { competitorCalls } from './admin-competitors.api.ts';

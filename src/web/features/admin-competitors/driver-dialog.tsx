@@ -1,4 +1,4 @@
-import type { AdminSeason } from '#contract/admin-seasons.ts';
+import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
 import { CODE_LENGTH } from '#contract/limits.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MergePreview } from '#contract/admin-competitors.ts';
+import type { MergePreview } from '#contract/admin/admin-competitors.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { failureText } from '#web/app/failure-text.ts';
 import { useAdminChange, useAdminQuery } from '#web/features/admin-shared/admin.api.ts';

@@ -1,4 +1,4 @@
-import type { ConstructorSettings, DriverSettings } from '#contract/admin-competitors.ts';
+import type { ConstructorSettings, DriverSettings } from '#contract/admin/admin-competitors.ts';
 import { CODE, CODE_LENGTH, COLOUR, MAX_ALIASES, MAX_NAME, MAX_NUMBER } from '#contract/limits.ts';
 import type { Reading } from '#web/features/admin-shared/edit-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
+import type { AdminSeason, FinishPreview } from '#contract/admin/admin-seasons.ts';
 import { sendJson } from '#web/app/api.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { useAdminChange } from '#web/features/admin-shared/admin.api.ts';

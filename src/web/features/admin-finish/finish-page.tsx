@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
+import type { AdminSeason, FinishPreview } from '#contract/admin/admin-seasons.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';

@@ -1,5 +1,5 @@
-import type { AdminSeason, FinishPreview } from '#contract/admin-seasons.ts';
-import type { Address } from '#contract/pages.ts';
+import type { AdminSeason, FinishPreview } from '#contract/admin/admin-seasons.ts';
+import type { Address } from '#contract/http/pages.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';

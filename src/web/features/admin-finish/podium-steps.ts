@@ -1,5 +1,5 @@
-import type { FinishPreview } from '#contract/admin-seasons.ts';
-import { MEDALS } from '#domain/placements.ts';
+import type { FinishPreview } from '#contract/admin/admin-seasons.ts';
+import { MEDALS } from '#domain/standings/placements.ts';
 import type { PodiumStep } from '#web/shared/podium.tsx';
 
 export type PodiumPlacement = FinishPreview['placements'][number];

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { NewFlag } from '#contract/admin-flags.ts';
+import type { NewFlag } from '#contract/admin/admin-flags.ts';
 import { sendJson } from '#web/app/api.ts';
 import { useSaveQueue } from '#web/saving/use-instant-save.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionType } from '#domain/category.ts';
+import type { SessionType } from '#domain/season/category.ts';
 import type { ErrorTexts } from '#web/app/failure-text.ts';
 
 const sessions: Readonly<Record<SessionType, string>> = { RACE: 'Løp', SPRINT: 'Sprint' };

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'wouter';
-import { currentYear } from '#domain/deadlines.ts';
+import { currentYear } from '#domain/season/deadlines.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';

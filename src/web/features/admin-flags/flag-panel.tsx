@@ -1,8 +1,13 @@
 import { useRef, useState } from 'react';
-import type { AdminFlags } from '#contract/admin-flags.ts';
-import { FLAG_TYPES, type FlagType, SESSION_TYPES, type SessionType } from '#domain/category.ts';
-import { canHaveFlags } from '#domain/deadlines.ts';
-import { SECOND_MS } from '#domain/time.ts';
+import type { AdminFlags } from '#contract/admin/admin-flags.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
+import {
+  FLAG_TYPES,
+  type FlagType,
+  SESSION_TYPES,
+  type SessionType,
+} from '#domain/season/category.ts';
+import { canHaveFlags } from '#domain/season/deadlines.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';

@@ -1,6 +1,6 @@
-import type { AdminLiveOrder } from '#contract/admin-live-order.ts';
-import { LIVE_POLL_MS } from '#contract/polling.ts';
-import { PICK_NAMES, type PickName } from '#domain/category.ts';
+import type { AdminLiveOrder } from '#contract/admin/admin-live-order.ts';
+import { LIVE_POLL_MS } from '#contract/http/polling.ts';
+import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { formatClock } from '#web/app/dates.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';

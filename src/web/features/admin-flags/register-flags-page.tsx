@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import { SECOND_MS } from '#domain/time.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import { getJson } from '#web/app/api.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
 import { useAdminQuery } from '#web/features/admin-shared/admin.api.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import { currentRaces } from './current-races.ts';
 
 const NOW = 100 * DAY_MS;

@@ -1,5 +1,5 @@
-import type { AdminImports } from '#contract/admin-imports.ts';
-import { DAY_MS } from '#domain/time.ts';
+import type { AdminImports } from '#contract/admin/admin-imports.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 
 type Race = AdminImports['seasons'][number]['races'][number];
 

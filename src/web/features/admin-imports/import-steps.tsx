@@ -1,4 +1,4 @@
-import type { AdminImports, ImportResponse } from '#contract/admin-imports.ts';
+import type { AdminImports, ImportResponse } from '#contract/admin/admin-imports.ts';
 import { sendJson } from '#web/app/api.ts';
 import { formatAge, formatInstant } from '#web/app/dates.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';

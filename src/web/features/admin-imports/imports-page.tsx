@@ -1,5 +1,5 @@
-import type { AdminImports } from '#contract/admin-imports.ts';
-import { SECOND_MS } from '#domain/time.ts';
+import type { AdminImports } from '#contract/admin/admin-imports.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { QueryPage } from '#web/app/query-page.tsx';

@@ -1,4 +1,4 @@
-import type { AdminImports } from '#contract/admin-imports.ts';
+import type { AdminImports } from '#contract/admin/admin-imports.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import admin from '#web/features/admin-shared/admin.module.css';
 import { ItemText, ListCard } from '#web/features/admin-shared/admin-list.tsx';

@@ -1,4 +1,4 @@
-import type { AdminLeagueList } from '#contract/admin-leagues.ts';
+import type { AdminLeagueList } from '#contract/admin/admin-leagues.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { Page } from '#web/app/page.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { AuditQuery } from '#contract/admin-audit.ts';
-import type { LogName, LogPage, LogQuery } from '#contract/admin-log.ts';
+import type { AuditQuery } from '#contract/admin/admin-audit.ts';
+import type { LogName, LogPage, LogQuery } from '#contract/admin/admin-log.ts';
 import { getJson } from '#web/app/api.ts';
 import { useDebounced } from '#web/app/use-debounced.ts';
 

@@ -1,7 +1,7 @@
-import type { AuditKind } from '#contract/admin-audit.ts';
-import type { LogName } from '#contract/admin-log.ts';
-import type { AuditFields } from '#contract/audit-values.ts';
-import type { ResultStatus } from '#domain/season.ts';
+import type { AuditKind } from '#contract/admin/admin-audit.ts';
+import type { LogName } from '#contract/admin/admin-log.ts';
+import type { AuditFields } from '#contract/admin/audit-values.ts';
+import type { ResultStatus } from '#domain/season/season.ts';
 
 const logs: Readonly<Record<LogName, string>> = {
   AUDIT: 'Endringer',

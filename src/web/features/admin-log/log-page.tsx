@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import type { LogName } from '#contract/admin-log.ts';
+import type { LogName } from '#contract/admin/admin-log.ts';
 import { MAX_LOG_SEARCH } from '#contract/limits.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';

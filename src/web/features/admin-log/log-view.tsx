@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { AuditEntry } from '#contract/admin-audit.ts';
-import type { LogName, LogPage } from '#contract/admin-log.ts';
+import type { AuditEntry } from '#contract/admin/admin-audit.ts';
+import type { LogName, LogPage } from '#contract/admin/admin-log.ts';
 import { MAX_LOG_SEARCH } from '#contract/limits.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { Failure } from '#web/app/failure.tsx';

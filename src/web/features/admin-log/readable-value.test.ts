@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AuditValue } from '#contract/audit-values.ts';
+import type { AuditValue } from '#contract/admin/audit-values.ts';
 import { readableValue } from './readable-value.ts';
 
 it.each([

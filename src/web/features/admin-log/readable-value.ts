@@ -1,5 +1,5 @@
-import type { AuditFields, AuditRow, AuditValue } from '#contract/audit-values.ts';
-import type { ImportDetail } from '#contract/import-details.ts';
+import type { AuditFields, AuditRow, AuditValue } from '#contract/admin/audit-values.ts';
+import type { ImportDetail } from '#contract/admin/import-details.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { formatPoints } from '#web/app/numbers.ts';
 import { describeChangeTexts, importTexts } from '#web/features/admin-shared/import.texts.ts';

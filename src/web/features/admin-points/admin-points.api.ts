@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
-import type { AdminPointsTables } from '#contract/admin-points.ts';
-import type { Category } from '#domain/category.ts';
+import type { AdminPointsTables } from '#contract/admin/admin-points.ts';
+import type { Category } from '#domain/season/category.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import type { AdminWrite } from '#web/features/admin-shared/admin.api.ts';

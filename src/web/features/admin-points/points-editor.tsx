@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { MAX_POINTS, MAX_POINTS_LENGTH } from '#contract/limits.ts';
-import type { Category } from '#domain/category.ts';
-import { DEFAULT_POINTS_TABLES } from '#domain/points.ts';
+import type { Category } from '#domain/season/category.ts';
+import { DEFAULT_POINTS_TABLES } from '#domain/standings/points.ts';
 import { categoryTexts } from '#web/shared/category.texts.ts';
 import { PointsPicture } from '#web/shared/points-picture.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { PointsPreview } from '#contract/admin-points.ts';
-import type { LeaderboardEffect } from '#contract/admin-shared.ts';
+import type { PointsPreview } from '#contract/admin/admin-points.ts';
+import type { LeaderboardEffect } from '#contract/admin/admin-shared.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { formatList } from '#web/app/lists.ts';
 import { EffectTable } from '#web/features/admin-shared/effect-table.tsx';

@@ -1,5 +1,5 @@
-import type { AdminPointsTables } from '#contract/admin-points.ts';
-import { CATEGORIES } from '#domain/category.ts';
+import type { AdminPointsTables } from '#contract/admin/admin-points.ts';
+import { CATEGORIES } from '#domain/season/category.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useAdminSeasons } from '#web/features/admin-shared/admin.api.ts';
 import { categoryTexts } from '#web/shared/category.texts.ts';

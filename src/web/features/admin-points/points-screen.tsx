@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AdminPointsTables } from '#contract/admin-points.ts';
-import type { AdminSeason } from '#contract/admin-seasons.ts';
-import { CATEGORIES } from '#domain/category.ts';
+import type { AdminPointsTables } from '#contract/admin/admin-points.ts';
+import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
+import { CATEGORIES } from '#domain/season/category.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useUrlQuery } from '#web/app/url-query.ts';
 import { useDebounced } from '#web/app/use-debounced.ts';

@@ -1,6 +1,6 @@
-import type { AdminPointsTables } from '#contract/admin-points.ts';
+import type { AdminPointsTables } from '#contract/admin/admin-points.ts';
 import { MAX_POINTS } from '#contract/limits.ts';
-import type { Category } from '#domain/category.ts';
+import type { Category } from '#domain/season/category.ts';
 import { useAdminSave } from '#web/features/admin-shared/admin.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { type PointsRequest, pointsCall } from './admin-points.api.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AdminRaceResults } from '#contract/admin-results.ts';
+import type { AdminRaceResults } from '#contract/admin/admin-results.ts';
 import type { ResultList } from '#contract/season/result-lists.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useAdminQuery, useAdminSave } from '#web/features/admin-shared/admin.api.ts';

@@ -1,5 +1,5 @@
-import type { AdminRaceResults } from '#contract/admin-results.ts';
-import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
+import type { AdminRaceResults } from '#contract/admin/admin-results.ts';
+import type { AdminRace, AdminSeason } from '#contract/admin/admin-seasons.ts';
 import { MAX_FIELD } from '#contract/limits.ts';
 import type { ResultList } from '#contract/season/result-lists.ts';
 import { LIST_RULES } from './list-rules.ts';

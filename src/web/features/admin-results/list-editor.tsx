@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ResultList } from '#contract/season/result-lists.ts';
-import { SECOND_MS } from '#domain/time.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
 import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';

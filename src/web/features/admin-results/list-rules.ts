@@ -1,6 +1,6 @@
 import { MAX_RACE_POINTS, MAX_SEASON_POINTS } from '#contract/limits.ts';
 import { RESULT_LISTS, type ResultList } from '#contract/season/result-lists.ts';
-import type { ResultStatus } from '#domain/season.ts';
+import type { ResultStatus } from '#domain/season/season.ts';
 
 /** Kind of a row: by status in a result, with or without a position in other lists. */
 export type RowKind = ResultStatus | 'RANKED' | 'PIT_LANE' | 'UNRANKED';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { AdminRaceResults } from '#contract/admin-results.ts';
+import type { AdminRaceResults } from '#contract/admin/admin-results.ts';
 import { RESULT_LISTS, type ResultList } from '#contract/season/result-lists.ts';
 import { useDrafts } from '#web/ui/draft-store.ts';
 import { adminResultsTexts as texts } from './admin-results.texts.ts';

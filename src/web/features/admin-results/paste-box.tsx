@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { AdminSeason } from '#contract/admin-seasons.ts';
+import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
 import type { ResultList } from '#contract/season/result-lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { ResultList } from '#contract/season/result-lists.ts';
-import { toKey } from '#domain/name-key.ts';
+import { toKey } from '#domain/base/name-key.ts';
 import { LIST_RULES, type RowKind } from './list-rules.ts';
 import { POINTS } from './rows.ts';
 

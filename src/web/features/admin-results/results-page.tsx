@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
+import type { AdminRace, AdminSeason } from '#contract/admin/admin-seasons.ts';
 import type { ResultList } from '#contract/season/result-lists.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { QueryPage } from '#web/app/query-page.tsx';

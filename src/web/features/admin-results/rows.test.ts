@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GridChange, ResultChange, StandingsChange } from '#contract/admin-results.ts';
+import { GridChange, ResultChange, StandingsChange } from '#contract/admin/admin-results.ts';
 import { RESULT_LISTS, type ResultList } from '#contract/season/result-lists.ts';
-import { inFinishingOrder } from '#domain/finishing-positions.ts';
-import { RESULT_STATUSES } from '#domain/season.ts';
+import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
+import { RESULT_STATUSES } from '#domain/season/season.ts';
 import { listFault, pointsFault } from './list-checks.ts';
 import { LIST_RULES } from './list-rules.ts';
 import {

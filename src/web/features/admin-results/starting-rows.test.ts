@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminRaceResults } from '#contract/admin-results.ts';
+import type { AdminRaceResults } from '#contract/admin/admin-results.ts';
 import { prefillOptions, previousRace, withPointsByPlace } from './starting-rows.ts';
 import { storedRows } from './stored-rows.ts';
 

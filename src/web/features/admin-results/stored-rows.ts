@@ -3,9 +3,9 @@ import type {
   GridChange,
   ResultChange,
   StandingsChange,
-} from '#contract/admin-results.ts';
+} from '#contract/admin/admin-results.ts';
 import type { ResultList } from '#contract/season/result-lists.ts';
-import { RESULT_STATUSES, type ResultStatus } from '#domain/season.ts';
+import { RESULT_STATUSES, type ResultStatus } from '#domain/season/season.ts';
 import { firstKind } from './list-rules.ts';
 import { inSections, type ListRow, parseRowPoints, type Rows, writePoints } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { AdminRaceResults } from '#contract/admin-results.ts';
-import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
+import type { AdminRaceResults } from '#contract/admin/admin-results.ts';
+import type { AdminRace, AdminSeason } from '#contract/admin/admin-seasons.ts';
 import type { ResultList } from '#contract/season/result-lists.ts';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { useSaveList } from './admin-results.api.ts';
 import { LIST_RULES } from './list-rules.ts';

@@ -1,4 +1,4 @@
-import type { ReviewKind } from '#contract/corrections.ts';
+import type { ReviewKind } from '#contract/season/corrections.ts';
 
 const KINDS: Readonly<Record<ReviewKind, string>> = {
   RACE_RESULT: 'Resultat av løp',

@@ -1,4 +1,4 @@
-import type { Review } from '#contract/admin-reviews.ts';
+import type { Review } from '#contract/admin/admin-reviews.ts';
 import { formatPoints } from '#web/app/numbers.ts';
 import { PlaceAndPoints } from '#web/features/admin-shared/effect-table.tsx';
 import { mainDifferences } from '#web/shared/main-differences.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import type { Review } from '#contract/admin-reviews.ts';
+import type { Review } from '#contract/admin/admin-reviews.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';

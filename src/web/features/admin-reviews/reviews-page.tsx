@@ -1,4 +1,4 @@
-import type { ReviewList } from '#contract/admin-reviews.ts';
+import type { ReviewList } from '#contract/admin/admin-reviews.ts';
 import { getJson } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { QueryPage } from '#web/app/query-page.tsx';

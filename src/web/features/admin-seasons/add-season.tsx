@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { AdminSeasonList } from '#contract/admin-seasons.ts';
+import type { AdminSeasonList } from '#contract/admin/admin-seasons.ts';
 import { MAX_YEAR, MIN_YEAR } from '#contract/limits.ts';
-import { currentYear } from '#domain/deadlines.ts';
+import { currentYear } from '#domain/season/deadlines.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { serverNow } from '#web/app/server-time.ts';
 import { useAdminChange } from '#web/features/admin-shared/admin.api.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import type { AdminRace, AdminSeason, SourceOutcome } from '#contract/admin-seasons.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import type { AdminRace, AdminSeason, SourceOutcome } from '#contract/admin/admin-seasons.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { RaceSettings } from '#contract/admin-races.ts';
-import type { SeasonChoices } from '#contract/admin-seasons.ts';
+import type { RaceSettings } from '#contract/admin/admin-races.ts';
+import type { SeasonChoices } from '#contract/admin/admin-seasons.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 
 /** Fetches a source's data of a season on demand, since it takes a while. */

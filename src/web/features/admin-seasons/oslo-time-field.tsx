@@ -1,5 +1,5 @@
 import { MAX_YEAR } from '#contract/limits.ts';
-import { instantsAtOsloTime, osloTime } from '#domain/oslo-time.ts';
+import { instantsAtOsloTime, osloTime } from '#domain/base/oslo-time.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';

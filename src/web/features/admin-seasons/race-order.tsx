@@ -1,4 +1,4 @@
-import type { AdminRace } from '#contract/admin-seasons.ts';
+import type { AdminRace } from '#contract/admin/admin-seasons.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useAdminSave } from '#web/features/admin-shared/admin.api.ts';

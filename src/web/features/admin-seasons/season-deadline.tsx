@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AdminSeason } from '#contract/admin-seasons.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatInstant } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';

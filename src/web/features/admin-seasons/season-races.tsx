@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { AdminRace, AdminSeason } from '#contract/admin-seasons.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import type { AdminRace, AdminSeason } from '#contract/admin/admin-seasons.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import { formatClock, formatShortDay } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { useAdminChange } from '#web/features/admin-shared/admin.api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AdminSeasonList } from '#contract/admin-seasons.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import type { AdminSeasonList } from '#contract/admin/admin-seasons.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
 import { useAdminSeasons } from '#web/features/admin-shared/admin.api.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HOUR_MS } from '#domain/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import { sourceWarnings } from './source-summary.tsx';
 
 const START = Date.UTC(2026, 5, 7, 13);

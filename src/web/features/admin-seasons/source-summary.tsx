@@ -1,6 +1,6 @@
-import type { SourcePreview } from '#contract/admin-seasons.ts';
-import { isResultDue } from '#domain/completed-races.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import type { SourcePreview } from '#contract/admin/admin-seasons.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
+import { isResultDue } from '#domain/season/completed-races.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { useServerNow } from '#web/app/server-time.ts';

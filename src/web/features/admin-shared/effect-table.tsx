@@ -1,4 +1,4 @@
-import type { LeaderboardEffect } from '#contract/admin-shared.ts';
+import type { LeaderboardEffect } from '#contract/admin/admin-shared.ts';
 import type { Content } from '#web/ui/content.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ImportDetail } from '#contract/import-details.ts';
-import type { ChangedField, SourceChange } from '#contract/import-lines.ts';
+import type { ImportDetail } from '#contract/admin/import-details.ts';
+import type { ChangedField, SourceChange } from '#contract/admin/import-lines.ts';
 import { importTexts } from './import.texts.ts';
 import { describeImportChange, readImportDetail, readImportLine } from './import-lines.tsx';
 

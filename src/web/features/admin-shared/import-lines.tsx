@@ -1,5 +1,5 @@
-import type { ImportDetail } from '#contract/import-details.ts';
-import type { ChangedField, ImportLine, SourceChange } from '#contract/import-lines.ts';
+import type { ImportDetail } from '#contract/admin/import-details.ts';
+import type { ChangedField, ImportLine, SourceChange } from '#contract/admin/import-lines.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { describeChangeTexts, importDetailTexts, importTexts } from './import.texts.ts';
 import styles from './import-lines.module.css';

@@ -1,13 +1,13 @@
-import type { ImportThing, NoticeCode } from '#contract/admin-imports.ts';
-import type { LogPage } from '#contract/admin-log.ts';
+import type { ImportThing, NoticeCode } from '#contract/admin/admin-imports.ts';
+import type { LogPage } from '#contract/admin/admin-log.ts';
 import type {
   ImportDetail,
   ImportList,
   ReasonCode,
   UnavailableReason,
-} from '#contract/import-details.ts';
-import type { ChangedField, SourceChange } from '#contract/import-lines.ts';
-import type { SessionType } from '#domain/category.ts';
+} from '#contract/admin/import-details.ts';
+import type { ChangedField, SourceChange } from '#contract/admin/import-lines.ts';
+import type { SessionType } from '#domain/season/category.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { formatList } from '#web/app/lists.ts';
 

@@ -1,4 +1,4 @@
-import { orderLike } from '#domain/guess-order.ts';
+import { orderLike } from '#domain/guessing/guess-order.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 
 type Order = readonly string[];

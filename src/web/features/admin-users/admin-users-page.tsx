@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminUserList } from '#contract/admin-users.ts';
+import type { AdminUserList } from '#contract/admin/admin-users.ts';
 import { getJson } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { Page } from '#web/app/page.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminUserList, UserRolesChange } from '#contract/admin-users.ts';
+import type { AdminUserList, UserRolesChange } from '#contract/admin/admin-users.ts';
 import { sendJson } from '#web/app/api.ts';
 import { FailureNotice } from '#web/app/failure-notice.tsx';
 import { failureText } from '#web/app/failure-text.ts';

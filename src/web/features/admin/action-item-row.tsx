@@ -1,6 +1,6 @@
-import type { ActionItem } from '#contract/admin-overview.ts';
-import type { ImportDetail } from '#contract/import-details.ts';
-import type { Address } from '#contract/pages.ts';
+import type { ActionItem } from '#contract/admin/admin-overview.ts';
+import type { ImportDetail } from '#contract/admin/import-details.ts';
+import type { Address } from '#contract/http/pages.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { Item } from '#web/features/admin-shared/admin-list.tsx';
 import { importTexts } from '#web/features/admin-shared/import.texts.ts';

@@ -1,5 +1,5 @@
-import type { Overview } from '#contract/admin-overview.ts';
-import { SECOND_MS } from '#domain/time.ts';
+import type { Overview } from '#contract/admin/admin-overview.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import { getJson } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';

@@ -1,5 +1,5 @@
-import type { SetupStep } from '#contract/admin-overview.ts';
-import type { Address } from '#contract/pages.ts';
+import type { SetupStep } from '#contract/admin/admin-overview.ts';
+import type { Address } from '#contract/http/pages.ts';
 import { Item } from '#web/features/admin-shared/admin-list.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

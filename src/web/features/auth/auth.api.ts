@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { loginPath } from '#contract/login-paths.ts';
-import { SECOND_MS } from '#domain/time.ts';
+import { loginPath } from '#contract/accounts/login-paths.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';

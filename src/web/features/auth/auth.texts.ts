@@ -1,4 +1,4 @@
-import type { LoginError } from '#contract/auth.ts';
+import type { LoginError } from '#contract/accounts/auth.ts';
 import { INVITATION_CODE_LENGTH } from '#contract/leagues/invitation-codes.ts';
 import { LOGIN_MINUTES, REMEMBERED_DAYS } from '#contract/limits.ts';
 import { numberWord } from '#web/app/numbers.ts';

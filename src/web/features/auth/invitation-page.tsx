@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'wouter';
-import type { HeaderInfo } from '#contract/header.ts';
-import type { NextDeadline } from '#contract/home.ts';
-import type { PublicInvitation } from '#contract/invitations.ts';
+import type { HeaderInfo } from '#contract/accounts/header.ts';
 import {
   INVITATION_ALPHABET,
   INVITATION_CODE_LENGTH,
   normaliseInvitationCode,
 } from '#contract/leagues/invitation-codes.ts';
+import type { PublicInvitation } from '#contract/leagues/invitations.ts';
 import { JOIN_LEAGUE_PATH } from '#contract/limits.ts';
+import type { NextDeadline } from '#contract/standings/home.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { rememberInvitation } from '#web/app/followed-invitation.ts';

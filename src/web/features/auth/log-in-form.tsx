@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { LoginInfo } from '#contract/auth.ts';
-import { LOGGED_IN_PATH } from '#contract/login-paths.ts';
+import type { LoginInfo } from '#contract/accounts/auth.ts';
+import { LOGGED_IN_PATH } from '#contract/accounts/login-paths.ts';
 import { EmailCode } from '#web/shared/email-code.tsx';
 import { OtherOrigin, useIsElsewhere } from '#web/shared/other-origin.tsx';
 import { Button } from '#web/ui/button.tsx';

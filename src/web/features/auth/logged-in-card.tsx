@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { HeaderInfo } from '#contract/header.ts';
+import type { HeaderInfo } from '#contract/accounts/header.ts';
 import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

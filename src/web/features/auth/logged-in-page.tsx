@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { UserStatus } from '#contract/header.ts';
+import type { UserStatus } from '#contract/accounts/header.ts';
 import { forgetCsrfToken, getJson } from '#web/app/api.ts';
 import { headerKey } from '#web/app/header-key.ts';
 import { Page } from '#web/app/page.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
-import type { LoginError, LoginInfo } from '#contract/auth.ts';
+import type { LoginError, LoginInfo } from '#contract/accounts/auth.ts';
 import { followedInvitation } from '#web/app/followed-invitation.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';

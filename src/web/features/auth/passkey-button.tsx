@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { LOGGED_IN_PATH } from '#contract/login-paths.ts';
+import { LOGGED_IN_PATH } from '#contract/accounts/login-paths.ts';
 import { sendJson } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { hasPasskeys, passkeyFailure } from '#web/shared/passkey-failure.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BINGO_CELLS } from '#domain/bingo.ts';
+import { BINGO_CELLS } from '#domain/bingo/bingo.ts';
 import { almostLines } from './almost-lines.ts';
 
 function card(...marked: number[]) {

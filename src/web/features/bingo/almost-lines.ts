@@ -1,4 +1,4 @@
-import { completeLines } from '#domain/bingo.ts';
+import { completeLines } from '#domain/bingo/bingo.ts';
 
 interface Cell {
   readonly id: number;

@@ -1,5 +1,5 @@
-import type { BingoBoards } from '#contract/bingo-boards.ts';
-import { HOME_POLL_MS } from '#contract/polling.ts';
+import type { BingoBoards } from '#contract/bingo/bingo-boards.ts';
+import { HOME_POLL_MS } from '#contract/http/polling.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { bingoBoardsKey } from '#web/data/bingo-cells.api.ts';

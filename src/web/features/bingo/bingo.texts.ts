@@ -1,4 +1,4 @@
-import type { BingoLine } from '#domain/bingo.ts';
+import type { BingoLine } from '#domain/bingo/bingo.ts';
 
 const KINDS: Readonly<Record<BingoLine['kind'], (index: number) => string>> = {
   ROW: (index) => `${index + 1}. rad`,

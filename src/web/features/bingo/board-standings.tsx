@@ -1,5 +1,5 @@
-import type { BingoStanding } from '#contract/bingo-boards.ts';
-import { BINGO_CELLS, BINGO_SIZE, completeLines } from '#domain/bingo.ts';
+import type { BingoStanding } from '#contract/bingo/bingo-boards.ts';
+import { BINGO_CELLS, BINGO_SIZE, completeLines } from '#domain/bingo/bingo.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { LoadMore } from '#web/shared/load-more.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { BINGO_SIZE } from '#domain/bingo.ts';
+import { BINGO_SIZE } from '#domain/bingo/bingo.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { bingoTexts } from './bingo.texts.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { BingoCell } from '#contract/bingo.ts';
-import { completeLines } from '#domain/bingo.ts';
+import type { BingoCell } from '#contract/bingo/bingo.ts';
+import { completeLines } from '#domain/bingo/bingo.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useMark } from '#web/data/bingo-cells.api.ts';
 import { bingoMarkTexts } from '#web/shared/bingo-mark.texts.ts';

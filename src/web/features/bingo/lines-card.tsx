@@ -1,4 +1,4 @@
-import type { BingoLine } from '#domain/bingo.ts';
+import type { BingoLine } from '#domain/bingo/bingo.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { bingoTexts } from './bingo.texts.ts';

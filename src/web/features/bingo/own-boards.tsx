@@ -1,4 +1,4 @@
-import type { BingoFirst } from '#contract/bingo-boards.ts';
+import type { BingoFirst } from '#contract/bingo/bingo-boards.ts';
 import { formatList } from '#web/app/lists.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

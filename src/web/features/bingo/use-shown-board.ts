@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { BingoBoard } from '#contract/bingo-boards.ts';
+import type { BingoBoard } from '#contract/bingo/bingo-boards.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useUrlQuery } from '#web/app/url-query.ts';
 import { type BingoBoardList, useBingoBoard } from './bingo-boards.api.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { instantsAtOsloTime, osloTime } from '#domain/oslo-time.ts';
+import { instantsAtOsloTime, osloTime } from '#domain/base/oslo-time.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { useQuery } from '#web/app/query.ts';

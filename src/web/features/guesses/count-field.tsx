@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react';
-import type { FlagType } from '#domain/category.ts';
-import { MAX_FLAGS } from '#domain/guesses.ts';
+import { MAX_FLAGS } from '#domain/guessing/guesses.ts';
+import type { FlagType } from '#domain/season/category.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';

@@ -1,5 +1,5 @@
-import type { FlagGuessView } from '#contract/guesses.ts';
-import { FLAG_TYPES } from '#domain/category.ts';
+import type { FlagGuessView } from '#contract/guessing/guesses.ts';
+import { FLAG_TYPES } from '#domain/season/category.ts';
 import layout from '#web/ui/form-layout.module.css';
 import { Stack } from '#web/ui/layout.tsx';
 import { CountField } from './count-field.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { GuessOverview } from '#contract/guesses.ts';
+import type { GuessOverview } from '#contract/guessing/guesses.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { QueryPage } from '#web/app/query-page.tsx';
 import { useServerNow } from '#web/app/server-time.ts';

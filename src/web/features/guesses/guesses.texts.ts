@@ -1,5 +1,5 @@
-import type { Championship } from '#contract/guesses.ts';
-import type { FlagType } from '#domain/category.ts';
+import type { Championship } from '#contract/guessing/guesses.ts';
+import type { FlagType } from '#domain/season/category.ts';
 
 export const guessesTexts = {
   title: 'Gjett',

@@ -1,4 +1,4 @@
-import type { Championship, OrderGuessView } from '#contract/guesses.ts';
+import type { Championship, OrderGuessView } from '#contract/guessing/guesses.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ChoiceButton } from '#web/ui/choice-button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { Championship } from '#contract/guesses.ts';
+import type { Championship } from '#contract/guessing/guesses.ts';
 import { useOrderGuess } from '#web/data/guesses.api.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { OrderForm } from './order-form.tsx';

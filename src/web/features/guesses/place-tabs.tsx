@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PICK_NAMES, type PickName } from '#domain/category.ts';
+import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import { guessesTexts } from './guesses.texts.ts';

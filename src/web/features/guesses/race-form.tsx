@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RaceGuessForm } from '#contract/guesses.ts';
-import { PICK_NAMES, type PickName } from '#domain/category.ts';
+import type { RaceGuessForm } from '#contract/guessing/guesses.ts';
+import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { useUrlQuery } from '#web/app/url-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import layout from '#web/ui/form-layout.module.css';

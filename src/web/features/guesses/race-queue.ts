@@ -1,4 +1,4 @@
-import { PICK_NAMES, type PickName } from '#domain/category.ts';
+import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 
 interface Pick {
   readonly driver: string | null;

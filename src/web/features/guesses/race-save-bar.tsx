@@ -1,4 +1,4 @@
-import type { PickName } from '#domain/category.ts';
+import type { PickName } from '#domain/season/category.ts';
 import { racePagesTexts } from '#web/shared/race-pages.texts.ts';
 import { ConflictBar } from '#web/ui/conflict-bar.tsx';
 import { Link } from '#web/ui/link.tsx';

@@ -1,5 +1,5 @@
-import type { GuessOverview } from '#contract/guesses.ts';
-import { PICK_NAMES, type PickName } from '#domain/category.ts';
+import type { GuessOverview } from '#contract/guessing/guesses.ts';
+import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { draftKey } from '#web/data/guesses.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react';
-import type { ReservesView } from '#contract/guesses.ts';
-import type { PickName } from '#domain/category.ts';
-import { MAX_RESERVES } from '#domain/reserves.ts';
+import type { ReservesView } from '#contract/guessing/guesses.ts';
+import { MAX_RESERVES } from '#domain/guessing/reserves.ts';
+import type { PickName } from '#domain/season/category.ts';
 import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import layout from '#web/ui/form-layout.module.css';

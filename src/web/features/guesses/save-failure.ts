@@ -1,4 +1,4 @@
-import type { DeadlinePassed } from '#contract/guesses.ts';
+import type { DeadlinePassed } from '#contract/guessing/guesses.ts';
 import { ApiError } from '#web/app/api.ts';
 import { formatClockToTheSecond } from '#web/app/dates.ts';
 import { failureOf, type ShownFailure } from '#web/app/failure-text.ts';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { currentYear } from '#domain/deadlines.ts';
+import { currentYear } from '#domain/season/deadlines.ts';
 import { useDefaultYear } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';

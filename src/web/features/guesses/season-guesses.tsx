@@ -1,6 +1,6 @@
-import type { Championship, GuessOverview } from '#contract/guesses.ts';
-import type { Address } from '#contract/pages.ts';
-import { FLAG_TYPES } from '#domain/category.ts';
+import type { Championship, GuessOverview } from '#contract/guessing/guesses.ts';
+import type { Address } from '#contract/http/pages.ts';
+import { FLAG_TYPES } from '#domain/season/category.ts';
 import { draftKey } from '#web/data/guesses.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';

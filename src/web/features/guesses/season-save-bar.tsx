@@ -1,4 +1,4 @@
-import type { Address } from '#contract/pages.ts';
+import type { Address } from '#contract/http/pages.ts';
 import { DraftSaveBar } from '#web/saving/draft-save-bar.tsx';
 import type { DraftForm } from '#web/saving/use-draft-form.ts';
 import { saveGuessTexts } from './guesses.texts.ts';

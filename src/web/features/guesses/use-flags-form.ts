@@ -1,6 +1,6 @@
-import type { FlagGuessView } from '#contract/guesses.ts';
-import { FLAG_TYPES, type FlagType } from '#domain/category.ts';
-import { MAX_FLAGS } from '#domain/guesses.ts';
+import type { FlagGuessView } from '#contract/guessing/guesses.ts';
+import { MAX_FLAGS } from '#domain/guessing/guesses.ts';
+import { FLAG_TYPES, type FlagType } from '#domain/season/category.ts';
 import { draftKey, flagsKey, postFlagCounts } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { useSeasonSave } from './use-season-save.ts';

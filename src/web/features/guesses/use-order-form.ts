@@ -1,5 +1,5 @@
-import type { Championship, OrderGuessView } from '#contract/guesses.ts';
-import { orderLike } from '#domain/guess-order.ts';
+import type { Championship, OrderGuessView } from '#contract/guessing/guesses.ts';
+import { orderLike } from '#domain/guessing/guess-order.ts';
 import { draftKey, orderKey, postOrder } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { useSeasonSave } from './use-season-save.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { RaceGuessForm, SavedRacePlaces } from '#contract/guesses.ts';
-import { PICK_NAMES, type PickName } from '#domain/category.ts';
+import type { RaceGuessForm, SavedRacePlaces } from '#contract/guessing/guesses.ts';
+import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { recordServerTime } from '#web/app/server-time.ts';
 import { postRacePlace, raceKey, refetchGuesses } from '#web/data/guesses.api.ts';
 import { isEditConflict } from '#web/saving/save-failures.ts';

@@ -1,6 +1,6 @@
-import type { ReserveLists, ReservesView } from '#contract/guesses.ts';
-import { PICK_NAMES, type PickName } from '#domain/category.ts';
-import { MAX_RESERVES } from '#domain/reserves.ts';
+import type { ReserveLists, ReservesView } from '#contract/guessing/guesses.ts';
+import { MAX_RESERVES } from '#domain/guessing/reserves.ts';
+import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { draftKey, postReserves, reservesKey } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { sameOrder } from './use-order-form.ts';

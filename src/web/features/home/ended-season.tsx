@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import type { EndedSeason as Ended } from '#contract/home.ts';
-import { medalOf } from '#domain/placements.ts';
+import type { EndedSeason as Ended } from '#contract/standings/home.ts';
+import { medalOf } from '#domain/standings/placements.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Podium } from '#web/shared/podium.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
-import type { Home } from '#contract/home.ts';
-import { MINUTE_MS } from '#domain/time.ts';
+import type { Home } from '#contract/standings/home.ts';
+import { MINUTE_MS } from '#domain/base/time.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useServerTimeBy } from '#web/app/server-time.ts';
 import type { SelectedLeague } from '#web/data/leagues.api.ts';

@@ -1,4 +1,4 @@
-import type { Home } from '#contract/home.ts';
+import type { Home } from '#contract/standings/home.ts';
 import { useSite } from '#web/app/site.ts';
 import { LinkTexts } from '#web/rendering/server-rendering.ts';
 import { homeLinkTexts as texts } from './home-link.texts.ts';

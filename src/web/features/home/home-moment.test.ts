@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Home } from '#contract/home.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import type { Home } from '#contract/standings/home.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import { homeMoment } from './home-moment.ts';
 
 const START = Date.parse('2025-11-09T17:00:00Z');

@@ -1,6 +1,6 @@
-import type { Home, HomeRace } from '#contract/home.ts';
-import { isWorthTelling } from '#contract/race-recap.texts.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import type { Home, HomeRace } from '#contract/standings/home.ts';
+import { isWorthTelling } from '#contract/standings/race-recap.texts.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 
 /** Time in ms that a race without a result takes precedence over the next deadline. */
 const RACE_DAY_MS = 12 * HOUR_MS;

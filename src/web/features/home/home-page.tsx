@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import type { HeaderInfo } from '#contract/header.ts';
-import type { Home } from '#contract/home.ts';
-import { isWorthTelling } from '#contract/race-recap.texts.ts';
+import type { HeaderInfo } from '#contract/accounts/header.ts';
+import type { Home } from '#contract/standings/home.ts';
+import { isWorthTelling } from '#contract/standings/race-recap.texts.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';

@@ -1,5 +1,5 @@
-import type { Home } from '#contract/home.ts';
-import type { LiveOrderView, RaceGuessView } from '#contract/race-guesses.ts';
+import type { Home } from '#contract/standings/home.ts';
+import type { LiveOrderView, RaceGuessView } from '#contract/standings/race-guesses.ts';
 import type { SelectedLeague } from '#web/data/leagues.api.ts';
 import { useRaceGuesses } from '#web/data/race-guesses.api.ts';
 import { liveNowTexts } from '#web/shared/live-now.texts.ts';

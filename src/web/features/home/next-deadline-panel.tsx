@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import type { NextDeadline } from '#contract/home.ts';
-import { SECOND_MS } from '#domain/time.ts';
+import type { NextDeadline } from '#contract/standings/home.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
 import { formatMoment, formatShortMoment } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import type { HomeRace } from '#contract/home.ts';
-import type { RaceGuessView } from '#contract/race-guesses.ts';
-import { HOUR_MS, SECOND_MS } from '#domain/time.ts';
+import type { HomeRace } from '#contract/standings/home.ts';
+import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import { HOUR_MS, SECOND_MS } from '#domain/base/time.ts';
 import { formatClock } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';

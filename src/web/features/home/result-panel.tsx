@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import type { Home } from '#contract/home.ts';
-import { NOBODY_SCORED, raceRecapLines } from '#contract/race-recap.texts.ts';
-import type { RaceRecap } from '#contract/race-recap.ts';
+import type { Home } from '#contract/standings/home.ts';
+import { NOBODY_SCORED, raceRecapLines } from '#contract/standings/race-recap.texts.ts';
+import type { RaceRecap } from '#contract/standings/race-recap.ts';
 import { formatShortMoment } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';

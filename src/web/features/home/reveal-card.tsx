@@ -1,4 +1,4 @@
-import type { SeasonReveal } from '#contract/season-reveal.ts';
+import type { SeasonReveal } from '#contract/guessing/season-reveal.ts';
 import { urlOf } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { AwardList } from '#web/shared/award-list.tsx';

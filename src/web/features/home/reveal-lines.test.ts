@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SeasonReveal } from '#contract/season-reveal.ts';
+import type { SeasonReveal } from '#contract/guessing/season-reveal.ts';
 import { revealLines } from './reveal-lines.ts';
 
 const kari = { id: 'kari', username: 'Kari' };

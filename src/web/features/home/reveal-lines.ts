@@ -1,4 +1,4 @@
-import type { SeasonReveal, SharedDistance } from '#contract/season-reveal.ts';
+import type { SeasonReveal, SharedDistance } from '#contract/guessing/season-reveal.ts';
 import type { AwardLine } from '#web/shared/award-list.tsx';
 import { revealTexts as texts } from './reveal.texts.ts';
 

@@ -1,4 +1,4 @@
-import type { RaceGuessView } from '#contract/race-guesses.ts';
+import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
 import { useDelayedView, useStreamDelay } from '#web/shared/stream-delay.ts';
 
 /** Returns a race as /race-guess shows it: as late as the viewer's stream. */

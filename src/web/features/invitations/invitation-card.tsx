@@ -1,4 +1,4 @@
-import type { Invitation } from '#contract/invitations.ts';
+import type { Invitation } from '#contract/leagues/invitations.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatMoment, formatShortDay } from '#web/app/dates.ts';
 import { useSite } from '#web/app/site.ts';

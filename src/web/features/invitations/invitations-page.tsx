@@ -1,4 +1,4 @@
-import type { InvitationList } from '#contract/invitations.ts';
+import type { InvitationList } from '#contract/leagues/invitations.ts';
 import { INVITATIONS_IN_FORCE } from '#contract/limits.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { QueryPage } from '#web/app/query-page.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Site } from '#contract/initial-data.ts';
-import type { Invitation, InvitationList } from '#contract/invitations.ts';
+import type { Site } from '#contract/http/initial-data.ts';
 import { INVITATION_PAGE_PATH } from '#contract/leagues/invitation-codes.ts';
+import type { Invitation, InvitationList } from '#contract/leagues/invitations.ts';
 import { JOIN_LEAGUE_PATH } from '#contract/limits.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';

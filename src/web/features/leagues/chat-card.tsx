@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { League } from '#contract/leagues.ts';
+import type { League } from '#contract/leagues/leagues.ts';
 import { MAX_LEAGUE_CHAT_ADDRESS } from '#contract/limits.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatMoment } from '#web/app/dates.ts';

@@ -1,4 +1,4 @@
-import type { ChatService } from '#contract/leagues.ts';
+import type { ChatService } from '#contract/leagues/leagues.ts';
 import { LEAGUE_CHAT_TRIES } from '#contract/limits.ts';
 import type { ErrorTexts } from '#web/app/failure-text.ts';
 import { numberWord } from '#web/app/numbers.ts';

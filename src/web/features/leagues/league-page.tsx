@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'wouter';
-import type { League } from '#contract/leagues.ts';
+import type { League } from '#contract/leagues/leagues.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { failureText } from '#web/app/failure-text.ts';

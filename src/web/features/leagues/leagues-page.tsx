@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { MyLeagues, OpenLeagues } from '#contract/leagues.ts';
+import type { MyLeagues, OpenLeagues } from '#contract/leagues/leagues.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';

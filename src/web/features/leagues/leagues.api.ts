@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Site } from '#contract/initial-data.ts';
-import type { League } from '#contract/leagues.ts';
+import type { Site } from '#contract/http/initial-data.ts';
+import type { League } from '#contract/leagues/leagues.ts';
 import { JOIN_LEAGUE_PATH } from '#contract/limits.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';

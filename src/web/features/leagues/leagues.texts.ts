@@ -9,7 +9,7 @@ import {
   LEAGUE_NAME_MAX_LENGTH,
   LEAGUE_NAME_MIN_LENGTH,
   type LeagueNameRule,
-} from '#domain/league-name.ts';
+} from '#domain/leagues/league-name.ts';
 import type { ErrorTexts } from '#web/app/failure-text.ts';
 import { numberWord } from '#web/app/numbers.ts';
 

@@ -1,4 +1,4 @@
-import type { League } from '#contract/leagues.ts';
+import type { League } from '#contract/leagues/leagues.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatMoment } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';

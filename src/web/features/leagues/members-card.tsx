@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { League } from '#contract/leagues.ts';
-import { MEDALS } from '#domain/placements.ts';
+import type { League } from '#contract/leagues/leagues.ts';
+import { MEDALS } from '#domain/standings/placements.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { brokenLeagueNameRule } from '#domain/league-name.ts';
-import { normaliseUsername } from '#domain/username.ts';
+import { normaliseUsername } from '#domain/accounts/username.ts';
+import { brokenLeagueNameRule } from '#domain/leagues/league-name.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { leaguesTexts as texts } from './leagues.texts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { League } from '#contract/leagues.ts';
+import type { League } from '#contract/leagues/leagues.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';

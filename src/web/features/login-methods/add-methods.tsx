@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { LoginInfo } from '#contract/auth.ts';
-import type { LoginMethod } from '#contract/login-methods.ts';
+import type { LoginInfo } from '#contract/accounts/auth.ts';
+import type { LoginMethod } from '#contract/accounts/login-methods.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { EmailCode } from '#web/shared/email-code.tsx';
 import { OtherOrigin, useIsElsewhere } from '#web/shared/other-origin.tsx';

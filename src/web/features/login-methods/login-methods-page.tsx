@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import type { LoginInfo } from '#contract/auth.ts';
-import type { LoginMethod } from '#contract/login-methods.ts';
+import type { LoginInfo } from '#contract/accounts/auth.ts';
+import type { LoginMethod } from '#contract/accounts/login-methods.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { formatMoment } from '#web/app/dates.ts';
 import { Page } from '#web/app/page.tsx';

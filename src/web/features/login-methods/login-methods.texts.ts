@@ -1,4 +1,4 @@
-import type { LoginError } from '#contract/auth.ts';
+import type { LoginError } from '#contract/accounts/auth.ts';
 
 export const loginMethodsTexts = {
   title: 'Måter å logge inn på',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { UserListPage } from '#contract/profiles.ts';
+import type { UserListPage } from '#contract/standings/profiles.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';

@@ -1,4 +1,4 @@
-import type { UserData } from '#contract/profiles.ts';
+import type { UserData } from '#contract/standings/profiles.ts';
 
 type Scores = UserData['userScores'];
 

@@ -1,5 +1,5 @@
-import type { UserData } from '#contract/profiles.ts';
-import { surnameOf } from '#domain/surname.ts';
+import type { UserData } from '#contract/standings/profiles.ts';
+import { surnameOf } from '#domain/base/surname.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { ShowAll } from '#web/shared/show-all.tsx';

@@ -1,4 +1,4 @@
-import type { UserData } from '#contract/profiles.ts';
+import type { UserData } from '#contract/standings/profiles.ts';
 import { FlagPaceList } from '#web/shared/flag-pace.tsx';
 import type { TableColumn } from '#web/ui/data-table.tsx';
 import { FlagName } from '#web/ui/flag-mark.tsx';

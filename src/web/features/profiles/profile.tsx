@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Placements, UserData } from '#contract/profiles.ts';
+import type { Placements, UserData } from '#contract/standings/profiles.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { LinkTexts } from '#web/rendering/server-rendering.ts';

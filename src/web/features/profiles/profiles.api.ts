@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import type { UserData } from '#contract/profiles.ts';
+import type { UserData } from '#contract/standings/profiles.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 

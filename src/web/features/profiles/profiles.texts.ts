@@ -1,4 +1,4 @@
-import type { UserData } from '#contract/profiles.ts';
+import type { UserData } from '#contract/standings/profiles.ts';
 
 const ordinal = (place: number) => `${place}.`;
 const points = (count: number) => `${count} poeng`;

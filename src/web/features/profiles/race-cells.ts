@@ -1,6 +1,6 @@
-import type { UserData } from '#contract/profiles.ts';
-import type { RaceListItem } from '#contract/races.ts';
-import { PICK_NAMES, type PickName } from '#domain/category.ts';
+import type { RaceListItem } from '#contract/season/races.ts';
+import type { UserData } from '#contract/standings/profiles.ts';
+import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 
 type Scores = UserData['userScores'];
 export type PlaceGuess = Scores['winnerGuesses'][number];

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari before 17 takes a table that is laid out as a grid for none.
 import { useState } from 'react';
-import type { UserData } from '#contract/profiles.ts';
-import { PICK_NAMES, type PickName } from '#domain/category.ts';
+import type { UserData } from '#contract/standings/profiles.ts';
+import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { signed } from '#web/app/numbers.ts';
 import { useRaces } from '#web/data/races.api.ts';
 import { ReserveMark, ReserveNote } from '#web/shared/reserve-mark.tsx';

@@ -1,4 +1,4 @@
-import type { UserData } from '#contract/profiles.ts';
+import type { UserData } from '#contract/standings/profiles.ts';
 import { useDefaultYear } from '#web/app/header.api.ts';
 import { useRaces, useYears } from '#web/data/races.api.ts';
 import { Select } from '#web/ui/select.tsx';

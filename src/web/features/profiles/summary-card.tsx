@@ -1,5 +1,5 @@
-import type { ContenderState } from '#contract/contenders.ts';
-import type { UserData } from '#contract/profiles.ts';
+import type { ContenderState } from '#contract/standings/contenders.ts';
+import type { UserData } from '#contract/standings/profiles.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Content } from '#web/ui/content.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserListPage, UserListPageItem } from '#contract/profiles.ts';
+import type { UserListPage, UserListPageItem } from '#contract/standings/profiles.ts';
 import { useDefaultYear } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';

@@ -1,5 +1,5 @@
-import type { LiveOrderView, OwnRaceGuess } from '#contract/race-guesses.ts';
-import { STREAM_DELAYS, type StreamDelay } from '#contract/stream-delay.ts';
+import { STREAM_DELAYS, type StreamDelay } from '#contract/http/stream-delay.ts';
+import type { LiveOrderView, OwnRaceGuess } from '#contract/standings/race-guesses.ts';
 import { formatClock } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { liveNowTexts } from '#web/shared/live-now.texts.ts';

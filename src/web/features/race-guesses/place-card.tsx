@@ -1,5 +1,5 @@
-import type { RaceGuessEntry, RacePick } from '#contract/race-guesses.ts';
-import { surnameOf } from '#domain/surname.ts';
+import type { RaceGuessEntry, RacePick } from '#contract/standings/race-guesses.ts';
+import { surnameOf } from '#domain/base/surname.ts';
 import { formatTimeBefore } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { formatList } from '#web/app/lists.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { OwnRaceGuess, RaceGuessView } from '#contract/race-guesses.ts';
-import { isWorthTelling, outcomeText } from '#contract/race-recap.texts.ts';
+import type { OwnRaceGuess, RaceGuessView } from '#contract/standings/race-guesses.ts';
+import { isWorthTelling, outcomeText } from '#contract/standings/race-recap.texts.ts';
 import { ApiError } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';

@@ -1,5 +1,5 @@
 import type { ReminderChoice } from '#contract/messages/message-kinds.ts';
-import type { ReminderSettings } from '#contract/reminders.ts';
+import type { ReminderSettings } from '#contract/messages/reminders.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EMAIL_CODE_DIGITS } from '#contract/limits.ts';
-import type { ReminderSettings } from '#contract/reminders.ts';
+import type { ReminderSettings } from '#contract/messages/reminders.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useWallClock } from '#web/app/use-wall-clock.ts';
 import { Button } from '#web/ui/button.tsx';

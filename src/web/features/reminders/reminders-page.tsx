@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReminderSettings } from '#contract/reminders.ts';
+import type { ReminderSettings } from '#contract/messages/reminders.ts';
 import { ConfirmButton } from '#web/app/confirm-button.tsx';
 import { QueryPage } from '#web/app/query-page.tsx';
 import { CalendarCard } from '#web/shared/calendar-card.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { REMINDER_HOURS } from '#contract/limits.ts';
-import type { ReminderSettings } from '#contract/reminders.ts';
+import type { ReminderSettings } from '#contract/messages/reminders.ts';
 import { getJson, sendJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { useSingleMutation } from '#web/app/use-single-mutation.ts';

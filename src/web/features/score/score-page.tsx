@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '#domain/category.ts';
+import { CATEGORIES, type Category } from '#domain/season/category.ts';
 import { useDefaultYear } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';

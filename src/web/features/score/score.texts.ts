@@ -1,4 +1,4 @@
-import type { Category } from '#domain/category.ts';
+import type { Category } from '#domain/season/category.ts';
 
 export const scoreTexts = {
   title: 'Poengberegning',

@@ -1,5 +1,5 @@
-import type { Receipts } from '#contract/seals.ts';
-import { GUESS_PARTS } from '#domain/seals.ts';
+import type { Receipts } from '#contract/guessing/seals.ts';
+import { GUESS_PARTS } from '#domain/guessing/seals.ts';
 import { getJson } from '#web/app/api.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { useQuery } from '#web/app/query.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'wouter';
-import type { SeasonSeals, SubjectView } from '#contract/seals.ts';
+import type { SeasonSeals, SubjectView } from '#contract/guessing/seals.ts';
 import { formatClock, formatShortDay } from '#web/app/dates.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { useHeader } from '#web/app/header.api.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useParams } from 'wouter';
-import type { SeasonRecap } from '#contract/season-recap.ts';
+import type { SeasonRecap } from '#contract/standings/season-recap.ts';
 import { ApiError, urlOf } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';

@@ -1,5 +1,5 @@
-import type { SeasonRecap } from '#contract/season-recap.ts';
-import type { Category } from '#domain/category.ts';
+import type { SeasonRecap } from '#contract/standings/season-recap.ts';
+import type { Category } from '#domain/season/category.ts';
 import { numberWord } from '#web/app/numbers.ts';
 
 type Hits = Exclude<keyof NonNullable<SeasonRecap['bullseyes']>, 'total' | 'isMost'>;

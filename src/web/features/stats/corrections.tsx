@@ -1,5 +1,5 @@
-import type { Correction, ListDifference } from '#contract/corrections.ts';
-import type { ResultStatus } from '#domain/season.ts';
+import type { Correction, ListDifference } from '#contract/season/corrections.ts';
+import type { ResultStatus } from '#domain/season/season.ts';
 import { formatInstant } from '#web/app/dates.ts';
 import { formatPoints } from '#web/app/numbers.ts';
 import { mainDifferences } from '#web/shared/main-differences.ts';

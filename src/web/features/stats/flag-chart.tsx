@@ -1,5 +1,5 @@
-import type { RaceStats } from '#contract/stats.ts';
-import { FLAG_TYPES } from '#domain/category.ts';
+import type { RaceStats } from '#contract/standings/stats.ts';
+import { FLAG_TYPES } from '#domain/season/category.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { FlagMark, FlagName } from '#web/ui/flag-mark.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import type { RaceStats } from '#contract/stats.ts';
+import type { RaceStats } from '#contract/standings/stats.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';

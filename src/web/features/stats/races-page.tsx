@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
-import type { RaceListItem } from '#contract/races.ts';
-import { surnameOf } from '#domain/surname.ts';
+import type { RaceListItem } from '#contract/season/races.ts';
+import { surnameOf } from '#domain/base/surname.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { formatShortDay } from '#web/app/dates.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';

@@ -1,4 +1,4 @@
-import type { RaceStats } from '#contract/stats.ts';
+import type { RaceStats } from '#contract/standings/stats.ts';
 import { formatPoints } from '#web/app/numbers.ts';
 import { ShowAll, useShownPart } from '#web/shared/show-all.tsx';
 import { CompetitorName } from '#web/ui/competitor.tsx';

@@ -1,6 +1,6 @@
-import type { ReviewKind } from '#contract/corrections.ts';
-import type { SessionType } from '#domain/category.ts';
-import type { ResultStatus } from '#domain/season.ts';
+import type { ReviewKind } from '#contract/season/corrections.ts';
+import type { SessionType } from '#domain/season/category.ts';
+import type { ResultStatus } from '#domain/season/season.ts';
 
 export const statsTexts = {
   title: 'Statistikk',

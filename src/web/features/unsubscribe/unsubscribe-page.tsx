@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import type { UnsubscribeKind, UnsubscribeLink } from '#contract/unsubscribe.ts';
+import type { UnsubscribeKind, UnsubscribeLink } from '#contract/messages/unsubscribe.ts';
 import { ApiError } from '#web/app/api.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Page } from '#web/app/page.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { UnsubscribeLink } from '#contract/unsubscribe.ts';
+import type { UnsubscribeLink } from '#contract/messages/unsubscribe.ts';
 import { sendJson } from '#web/app/api.ts';
 
 /** Unsubscribes with the link's signed query. */

@@ -1,10 +1,10 @@
-import type { WhatIfView } from '#contract/what-if.ts';
-import type { FlagCounts } from '#domain/category.ts';
-import { FLAG_TYPES } from '#domain/category.ts';
-import { orderLike } from '#domain/guess-order.ts';
-import { MAX_FLAGS } from '#domain/guesses.ts';
-import type { RaceScenario } from '#domain/what-if/race.ts';
-import type { SeasonScenario } from '#domain/what-if/season.ts';
+import type { WhatIfView } from '#contract/standings/what-if.ts';
+import { orderLike } from '#domain/guessing/guess-order.ts';
+import { MAX_FLAGS } from '#domain/guessing/guesses.ts';
+import type { FlagCounts } from '#domain/season/category.ts';
+import { FLAG_TYPES } from '#domain/season/category.ts';
+import type { RaceScenario } from '#domain/standings/what-if/race.ts';
+import type { SeasonScenario } from '#domain/standings/what-if/season.ts';
 
 type Changes = Readonly<Record<string, string | null>>;
 type Competitors = WhatIfView['drivers'];

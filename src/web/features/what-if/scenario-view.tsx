@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { WhatIfView } from '#contract/what-if.ts';
-import type { RankByPosition, WhatIfRow } from '#domain/what-if/projection.ts';
-import { type RequiredResults, requiredResults } from '#domain/what-if/required-results.ts';
+import type { WhatIfView } from '#contract/standings/what-if.ts';
+import type { RankByPosition, WhatIfRow } from '#domain/standings/what-if/projection.ts';
+import {
+  type RequiredResults,
+  requiredResults,
+} from '#domain/standings/what-if/required-results.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { ProjectionTable } from '#web/shared/projection-table.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
-import type { WhatIfView } from '#contract/what-if.ts';
+import type { WhatIfView } from '#contract/standings/what-if.ts';
 import {
   leaderboardAfterSeason,
   rankBySeasonPosition,
   type SeasonScenario,
-} from '#domain/what-if/season.ts';
+} from '#domain/standings/what-if/season.ts';
 import { useUrlQuery } from '#web/app/url-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';

@@ -1,9 +1,9 @@
-import type { WhatIfView } from '#contract/what-if.ts';
-import { CATEGORIES, type Category } from '#domain/category.ts';
-import type { PointsTables } from '#domain/points.ts';
-import type { RaceScenario } from '#domain/what-if/race.ts';
-import type { SeasonScenario } from '#domain/what-if/season.ts';
-import type { WhatIf } from '#domain/what-if/what-if.ts';
+import type { WhatIfView } from '#contract/standings/what-if.ts';
+import { CATEGORIES, type Category } from '#domain/season/category.ts';
+import type { PointsTables } from '#domain/standings/points.ts';
+import type { RaceScenario } from '#domain/standings/what-if/race.ts';
+import type { SeasonScenario } from '#domain/standings/what-if/season.ts';
+import type { WhatIf } from '#domain/standings/what-if/what-if.ts';
 
 function toTables(tables: WhatIfView['tables']): PointsTables {
   const toTable = (category: Category) => {

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import { PAGE_SIZE } from '#contract/limits.ts';
-import type { WhatIfView } from '#contract/what-if.ts';
+import type { WhatIfView } from '#contract/standings/what-if.ts';
 import { isNotFound } from '#web/app/api.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';

@@ -1,4 +1,4 @@
-import { HOME_POLL_MS } from '#contract/polling.ts';
+import { HOME_POLL_MS } from '#contract/http/polling.ts';
 import { getJson } from '#web/app/api.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { useQuery } from '#web/app/query.ts';

@@ -1,4 +1,4 @@
-import type { RaceGuessView, RacePick } from '#contract/race-guesses.ts';
+import type { RaceGuessView, RacePick } from '#contract/standings/race-guesses.ts';
 
 /** Picked driver, with the number of picks. */
 export interface Pick extends RacePick {

@@ -1,5 +1,5 @@
-import type { RacePick } from '#contract/race-guesses.ts';
-import type { PickName } from '#domain/category.ts';
+import type { RacePick } from '#contract/standings/race-guesses.ts';
+import type { PickName } from '#domain/season/category.ts';
 import { formatList } from '#web/app/lists.ts';
 
 type Favourite = Pick<RacePick, 'driver' | 'look' | 'count'> & { readonly place: PickName };

@@ -1,5 +1,5 @@
-import type { RacePick } from '#contract/race-guesses.ts';
-import type { PickName } from '#domain/category.ts';
+import type { RacePick } from '#contract/standings/race-guesses.ts';
+import type { PickName } from '#domain/season/category.ts';
 import { useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';
 import { racePagesTexts } from '#web/shared/race-pages.texts.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LeaderboardEntry } from '#contract/home.ts';
+import type { LeaderboardEntry } from '#contract/standings/home.ts';
 import { percent, percentWord } from '#web/app/numbers.ts';
 import { chanceChanges } from './chance-changes.ts';
 import { GRAPH_MODES } from './graph-modes.ts';

@@ -1,6 +1,6 @@
-import type { HomeChances } from '#contract/chances.ts';
-import type { LeaderboardEntry } from '#contract/home.ts';
-import { greatestMove } from '#domain/chance-moves.ts';
+import type { HomeChances } from '#contract/standings/chances.ts';
+import type { LeaderboardEntry } from '#contract/standings/home.ts';
+import { greatestMove } from '#domain/standings/chance-moves.ts';
 import { type ChanceText, chanceTexts as texts } from './chance.texts.ts';
 
 /** Change of a player's chance. */

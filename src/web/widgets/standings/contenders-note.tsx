@@ -1,5 +1,5 @@
-import type { Contenders } from '#contract/contenders.ts';
-import type { Home, LeaderboardEntry } from '#contract/home.ts';
+import type { Contenders } from '#contract/standings/contenders.ts';
+import type { Home, LeaderboardEntry } from '#contract/standings/home.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { chanceTexts } from './chance.texts.ts';
 import { bestOther } from './chance-changes.ts';

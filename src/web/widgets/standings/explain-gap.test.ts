@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CATEGORIES } from '#domain/category.ts';
+import { CATEGORIES } from '#domain/season/category.ts';
 import { explainGap, rivalsIn } from './explain-gap.ts';
 import { graphTexts } from './graph.texts.ts';
 

@@ -1,5 +1,5 @@
-import type { LeaderboardLine } from '#contract/leaderboard.ts';
-import type { Category } from '#domain/category.ts';
+import type { LeaderboardLine } from '#contract/standings/leaderboard.ts';
+import type { Category } from '#domain/season/category.ts';
 import type { PlottedLine } from './graph-geometry.ts';
 
 /** Maximum number of categories that are named; the rest is one number. */

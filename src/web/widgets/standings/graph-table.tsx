@@ -1,4 +1,4 @@
-import type { Home } from '#contract/home.ts';
+import type { Home } from '#contract/standings/home.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import type { PlottedLine } from './graph-geometry.ts';
 import type { GraphMode } from './graph-modes.ts';

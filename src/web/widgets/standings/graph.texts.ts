@@ -1,5 +1,5 @@
-import type { Category } from '#domain/category.ts';
-import type { Ghost } from '#domain/ghosts.ts';
+import type { Category } from '#domain/season/category.ts';
+import type { Ghost } from '#domain/standings/ghosts.ts';
 import { formatList } from '#web/app/lists.ts';
 import { signed } from '#web/app/numbers.ts';
 import type { GapExplanation, Rivals } from './explain-gap.ts';

@@ -1,5 +1,5 @@
-import type { LeaderboardEntry } from '#contract/home.ts';
 import { NEIGHBOURS } from '#contract/limits.ts';
+import type { LeaderboardEntry } from '#contract/standings/home.ts';
 import { pagingTexts } from '#web/shared/paging.texts.ts';
 import type { TableGap } from '#web/ui/data-table.tsx';
 

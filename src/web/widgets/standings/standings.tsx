@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Home, LeaderboardEntry } from '#contract/home.ts';
+import type { Home, LeaderboardEntry } from '#contract/standings/home.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
 import { useHeader } from '#web/app/header.api.ts';
 import { useIsNear } from '#web/app/use-is-near.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { HomeChances } from '#contract/chances.ts';
-import type { Home } from '#contract/home.ts';
 import { MAX_TURNING_POINTS } from '#contract/limits.ts';
+import type { HomeChances } from '#contract/standings/chances.ts';
+import type { Home } from '#contract/standings/home.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { chanceTexts as texts } from './chance.texts.ts';

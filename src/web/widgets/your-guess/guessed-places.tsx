@@ -1,5 +1,5 @@
-import type { GuessOverview } from '#contract/guesses.ts';
-import { PICK_NAMES } from '#domain/category.ts';
+import type { GuessOverview } from '#contract/guessing/guesses.ts';
+import { PICK_NAMES } from '#domain/season/category.ts';
 import styles from '#web/shared/guessed-places.module.css';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { TeamColour } from '#web/ui/competitor.tsx';

@@ -1,5 +1,5 @@
-import type { Address } from '#contract/pages.ts';
-import { DAY_MS } from '#domain/time.ts';
+import type { Address } from '#contract/http/pages.ts';
+import { DAY_MS } from '#domain/base/time.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { useNearMoment } from '#web/app/use-near-moment.ts';
 import { draftKey, useGuessOverview } from '#web/data/guesses.api.ts';

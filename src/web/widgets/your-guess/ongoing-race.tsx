@@ -1,4 +1,4 @@
-import type { GuessOverview } from '#contract/guesses.ts';
+import type { GuessOverview } from '#contract/guessing/guesses.ts';
 import { formatClock } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { racePagesTexts } from '#web/shared/race-pages.texts.ts';

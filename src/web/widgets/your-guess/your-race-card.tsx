@@ -1,5 +1,5 @@
-import type { LatestResult } from '#contract/guesses.ts';
-import { PICK_NAMES, type PickName } from '#domain/category.ts';
+import type { LatestResult } from '#contract/guessing/guesses.ts';
+import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { useGuessOverview, useLatestResult } from '#web/data/guesses.api.ts';
 import { FlagPaceList } from '#web/shared/flag-pace.tsx';
 import { PickList } from '#web/shared/pick-list.tsx';

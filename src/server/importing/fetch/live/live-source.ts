@@ -1,5 +1,5 @@
-import type { Instant } from '#domain/time.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { RaiseNotice } from '../../finding.ts';
 import type {

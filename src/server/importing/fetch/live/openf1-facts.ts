@@ -1,7 +1,7 @@
-import type { ImportDetail } from '#contract/import-details.ts';
-import { qualifyingTime } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/time.ts';
-import { HOUR_MS } from '#domain/time.ts';
+import type { ImportDetail } from '#contract/admin/import-details.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { HOUR_MS } from '#domain/base/time.ts';
+import { qualifyingTime } from '#domain/season/deadlines.ts';
 import { type RaiseNotice, transientNotice } from '../../finding.ts';
 import type { NormalisedRace } from '../../normalised-season.ts';
 import { duplicates } from '../../validate/check-list.ts';

@@ -1,4 +1,4 @@
-import type { PushSettings } from '#contract/push.ts';
+import type { PushSettings } from '#contract/messages/push.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { Card } from '#web/ui/card.tsx';

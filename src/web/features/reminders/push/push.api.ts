@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PushSettings } from '#contract/push.ts';
+import type { PushSettings } from '#contract/messages/push.ts';
 import { getJson } from '#web/app/api.ts';
 import { useQuery } from '#web/app/query.ts';
 import { writeResponse } from '#web/saving/write-response.ts';

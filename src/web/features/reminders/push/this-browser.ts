@@ -1,4 +1,4 @@
-import type { PushSettings, PushSubscriptionChange } from '#contract/push.ts';
+import type { PushSettings, PushSubscriptionChange } from '#contract/messages/push.ts';
 import { sendJson } from '#web/app/api.ts';
 
 const STORAGE_KEY = 'pushUser';

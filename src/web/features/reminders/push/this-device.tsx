@@ -1,4 +1,4 @@
-import type { PushDevice } from '#contract/push.ts';
+import type { PushDevice } from '#contract/messages/push.ts';
 import { failureText } from '#web/app/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

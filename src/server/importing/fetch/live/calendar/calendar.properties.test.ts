@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { raceDeadlineFor } from '#domain/deadlines.ts';
-import type { Instant } from '#domain/time.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
+import { raceDeadlineFor } from '#domain/season/deadlines.ts';
 import type { ImportNotice } from '../../../finding.ts';
 import { RaceHead } from '../jolpica/jolpica.schema.ts';
 import type { KnownRace } from '../known-season.queries.ts';

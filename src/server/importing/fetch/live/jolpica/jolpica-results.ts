@@ -1,4 +1,4 @@
-import type { ResultStatus } from '#domain/season.ts';
+import type { ResultStatus } from '#domain/season/season.ts';
 import type { NormalisedResultRow, NormalisedStanding } from '../../../normalised-season.ts';
 import type {
   ConstructorStandingsRow,

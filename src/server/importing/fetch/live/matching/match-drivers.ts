@@ -1,4 +1,4 @@
-import { toKey } from '#domain/name-key.ts';
+import { toKey } from '#domain/base/name-key.ts';
 import type { OpenF1Driver } from '../openf1/openf1.ts';
 
 /** Drivers with another name than at the sources, by the source's key. */

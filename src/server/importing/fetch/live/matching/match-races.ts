@@ -1,5 +1,5 @@
-import { toKey } from '#domain/name-key.ts';
-import type { Instant } from '#domain/time.ts';
+import { toKey } from '#domain/base/name-key.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { KnownRace } from '../known-season.queries.ts';
 import { KNOWN_CIRCUITS, OTHER_GRANDS_PRIX } from './known-circuits.ts';
 

@@ -1,4 +1,4 @@
-import { toKey } from '#domain/name-key.ts';
+import { toKey } from '#domain/base/name-key.ts';
 
 interface KnownTeam {
   /** Constructor id at Jolpica. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toKey } from '#domain/name-key.ts';
+import { toKey } from '#domain/base/name-key.ts';
 import { matchDriver, nameDriver } from './match-drivers.ts';
 import { matchRaces } from './match-races.ts';
 import { matchSessions } from './match-sessions.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ImportDetail } from '#contract/import-details.ts';
-import type { Instant } from '#domain/time.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+import type { ImportDetail } from '#contract/admin/import-details.ts';
+import type { Instant } from '#domain/base/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { RaiseNotice } from '../../../finding.ts';
 import {

@@ -1,10 +1,10 @@
+import type { Instant } from '#domain/base/time.ts';
 import {
   inOrderWithoutRepeats,
   realStart,
   type TrackEvent,
   type TrackEventKind,
-} from '#domain/count-flags.ts';
-import type { Instant } from '#domain/time.ts';
+} from '#domain/season/count-flags.ts';
 import type { RaceControlRow } from './openf1.ts';
 
 /** A cleared sector may have been slippery instead of yellow. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { RaiseNotice } from '../../../finding.ts';
 import { failureDetail, isSourceFailure, SourceUnavailable } from '../../source-failure.ts';
 import { type FetchUpstream, isUnfinished, listOf } from '../network/upstream-fetch.ts';

@@ -1,13 +1,13 @@
-import type { ImportDetail } from '#contract/import-details.ts';
-import type { SessionType } from '#domain/category.ts';
+import type { ImportDetail } from '#contract/admin/import-details.ts';
+import type { Instant } from '#domain/base/time.ts';
+import type { SessionType } from '#domain/season/category.ts';
 import {
   type CountedFlag,
   countFlags,
   inOrderWithoutRepeats,
   type TrackEvent,
   type TrackEventKind,
-} from '#domain/count-flags.ts';
-import type { Instant } from '#domain/time.ts';
+} from '#domain/season/count-flags.ts';
 import { findMissingMessages } from './missing-messages.ts';
 import type { RaceControlRow } from './openf1.ts';
 

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { PageOffset } from '#contract/http/paging.ts';
+import { CompetitorBadge, FlagType, Id, Instant } from '#contract/shared.ts';
+import { RaceOutcome, RaceRecap } from './race-recap.ts';
+
+/** Race to show; by default the latest one with a starting grid. */
+export const RaceGuessQuery = z.strictObject({
+  raceId: Id.optional(),
+  offset: PageOffset.optional(),
+});
+
+export const OwnRaceGuessQuery = z.strictObject({ raceId: Id });
+
+const RaceGuessEntry = z.object({
+  user: z.string(),
+  driver: z.string(),
+  /** Grid slot; `null` if not on the grid. */
+  position: z.int().nullable(),
+  userId: z.string(),
+  look: CompetitorBadge,
+  /**
+   * Finishing position, or the present one while the race is on and somebody has entered the order;
+   * `null` without either, or if not in it.
+   */
+  finishPosition: z.int().nullable(),
+  /** Points for that position; `null` without a result or an order. */
+  points: z.int().nullable(),
+  /** Time of the last change. */
+  savedAt: Instant,
+  /** True if the pick was filled from the player's reserves at the deadline. */
+  isReserve: z.boolean(),
+});
+
+export type RaceGuessEntry = z.infer<typeof RaceGuessEntry>;
+
+/** Guessed driver with the number of picks. */
+const RacePick = RaceGuessEntry.pick({
+  driver: true,
+  look: true,
+  position: true,
+  finishPosition: true,
+  points: true,
+}).extend({
+  count: z.int(),
+  /** Only player with this pick; `null` if there are several. */
+  aloneUser: z.string().nullable(),
+});
+export type RacePick = z.infer<typeof RacePick>;
+
+const LiveDriver = z.object({ name: z.string(), look: CompetitorBadge });
+
+/** How an ongoing race stands, from an admin or a source. It is no result. */
+const LiveOrderView = z.object({
+  /** Time of the last change. */
+  setAt: Instant,
+  /** Driver who leads; `null` if unknown. */
+  first: LiveDriver.nullable(),
+  /** Driver in tenth place; `null` if unknown. */
+  tenth: LiveDriver.nullable(),
+  /** False if drivers whose position is unknown are counted where they started. */
+  isComplete: z.boolean(),
+  /** Flags of the race so far, by type. */
+  flags: z.array(z.object({ type: FlagType, count: z.int() })),
+  /** Leaderboard if the race ended so; `null` in a large game, and before there are standings. */
+  leaderboard: z
+    .array(
+      z.object({
+        playerId: z.string(),
+        name: z.string(),
+        points: z.int(),
+        rank: z.int(),
+        /** Places won, compared with the leaderboard before the race. */
+        movement: z.int(),
+        /** Points gained, compared with the leaderboard before the race. */
+        gained: z.int(),
+      }),
+    )
+    .nullable(),
+});
+export type LiveOrderView = z.infer<typeof LiveOrderView>;
+
+const RaceLink = z.object({ id: z.string(), position: z.int(), name: z.string() });
+
+export const RaceGuessView = z.object({
+  name: z.string(),
+  /** Picks of all players by grid slot, or a page of them, by points first. */
+  first: z.array(RaceGuessEntry),
+  tenth: z.array(RaceGuessEntry),
+  /** Offset of the next page; `null` on the last. */
+  nextOffset: z.int().nullable(),
+  /** Number of picks per driver over all pages, in the order of the entries. */
+  picks: z.object({ first: z.array(RacePick), tenth: z.array(RacePick) }),
+  year: z.int(),
+  id: z.string(),
+  position: z.int(),
+  startsAt: Instant,
+  isCompleted: z.boolean(),
+  /** Provisional standing while the race is on; `null` if no position is known. */
+  live: LiveOrderView.nullable(),
+  /** Result; `null` before there is one. */
+  story: RaceRecap.nullable(),
+  previous: RaceLink.nullable(),
+  next: RaceLink.nullable(),
+});
+export type RaceGuessView = z.infer<typeof RaceGuessView>;
+
+/** Viewer's two picks of a race with public guesses; `null` if empty. */
+export const OwnRaceGuess = z.object({
+  first: RaceGuessEntry.nullable(),
+  tenth: RaceGuessEntry.nullable(),
+  /** Outcome; `null` before the result, and without a guess this season. */
+  outcome: RaceOutcome.nullable(),
+});
+export type OwnRaceGuess = z.infer<typeof OwnRaceGuess>;

@@ -1,0 +1,334 @@
+import type { Instant } from '#domain/base/time.ts';
+import type { FlagCounts } from '#domain/season/category.ts';
+import {
+  byRaceCategory,
+  FLAG_TYPES,
+  type FlagType,
+  type OrderCategory,
+  RACE_CATEGORIES,
+  type RaceCategory,
+} from '#domain/season/category.ts';
+import { NEVER_SAVED, type Player, type RaceGuess, type SavedTimes } from './guesses.ts';
+
+/*
+ * Guesses of a season as a table of small numbers, with a row per player and a column per guess.
+ * Objects would take twenty times the memory, and points would be looked up by name.
+ */
+
+/**
+ * Maps ids to numbers. Numbers are only ever added, so that tables of a season can share columns.
+ */
+export class GuessIndex {
+  /** User ids by row. */
+  readonly userIds: string[] = [];
+  /** Competitor ids by number less 1, since 0 stands for none. */
+  readonly competitorIds: string[] = [];
+  readonly #rows = new Map<string, number>();
+  readonly #competitors = new Map<string, number>();
+
+  rowOf(userId: string): number {
+    return numbered(userId, this.#rows, this.userIds);
+  }
+
+  /** Returns the row of a user, or -1, at which no column has a value. */
+  knownRowOf(userId: string): number {
+    return this.#rows.get(userId) ?? -1;
+  }
+
+  competitorOf(id: string): number {
+    return numbered(id, this.#competitors, this.competitorIds) + 1;
+  }
+
+  idOf(competitor: number): string | null {
+    return this.competitorIds[competitor - 1] ?? null;
+  }
+}
+
+function numbered(id: string, numbers: Map<string, number>, ids: string[]): number {
+  const known = numbers.get(id);
+  if (known !== undefined) return known;
+  numbers.set(id, ids.length);
+  return ids.push(id) - 1;
+}
+
+/**
+ * Column of a race's place. It may be shorter than the table; missing rows are players without a
+ * guess.
+ */
+export interface PlaceColumn {
+  readonly drivers: Uint16Array;
+  /** 1 if the pick was filled from the reserves. */
+  readonly reserves: Uint8Array;
+  readonly savedAt: Float64Array;
+}
+export type RaceColumns = Readonly<Record<RaceCategory, PlaceColumn>>;
+
+export interface OrderColumns {
+  /** Column for each place. */
+  readonly places: readonly Uint16Array[];
+  readonly savedAt: Float64Array;
+}
+
+export interface FlagColumns {
+  readonly counts: Readonly<Record<FlagType, Int16Array>>;
+  /** 1 if the flags are guessed. */
+  readonly guessed: Uint8Array;
+  readonly savedAt: Float64Array;
+}
+
+export interface SeasonColumns {
+  readonly orders: Readonly<Record<OrderCategory, OrderColumns>>;
+  readonly flags: FlagColumns;
+}
+
+export interface GuessTable {
+  readonly index: GuessIndex;
+  /** Columns by race id. */
+  readonly races: ReadonlyMap<string, RaceColumns>;
+  readonly season: SeasonColumns | null;
+}
+
+export const emptyTable = (): GuessTable => ({
+  index: new GuessIndex(),
+  races: new Map(),
+  season: null,
+});
+
+/** Players of a table with all of their guesses. */
+export interface TabledGuesses {
+  readonly table: GuessTable;
+  readonly players: readonly Player[];
+  /** Row of each player. */
+  readonly rows: Int32Array;
+}
+
+export interface GivenPick {
+  readonly userId: string;
+  readonly category: RaceCategory;
+  readonly driverId: string;
+  readonly isReserve: boolean;
+  readonly savedAt: Instant;
+}
+export interface GivenOrder {
+  readonly userId: string;
+  readonly competitorIds: readonly string[];
+  readonly savedAt: Instant;
+}
+export interface GivenCounts {
+  readonly userId: string;
+  readonly counts: FlagCounts;
+  readonly savedAt: Instant;
+}
+
+export function raceColumns(index: GuessIndex, places: readonly GivenPick[]): RaceColumns {
+  for (const { userId } of places) index.rowOf(userId);
+  const length = index.userIds.length;
+  const columns = byRaceCategory(() => ({
+    drivers: new Uint16Array(length),
+    reserves: new Uint8Array(length),
+    savedAt: new Float64Array(length),
+  }));
+  for (const { userId, category, driverId, isReserve, savedAt } of places) {
+    const row = index.rowOf(userId);
+    const column = columns[category];
+    column.drivers[row] = index.competitorOf(driverId);
+    column.reserves[row] = isReserve ? 1 : 0;
+    column.savedAt[row] = savedAt;
+  }
+  return columns;
+}
+
+export function orderColumns(index: GuessIndex, orders: readonly GivenOrder[]): OrderColumns {
+  for (const { userId } of orders) index.rowOf(userId);
+  const length = index.userIds.length;
+  const width = orders.reduce((most, { competitorIds }) => Math.max(most, competitorIds.length), 0);
+  const places = Array.from({ length: width }, () => new Uint16Array(length));
+  const savedAt = new Float64Array(length);
+  for (const order of orders) {
+    const row = index.rowOf(order.userId);
+    for (const [place, column] of places.entries()) {
+      const id = order.competitorIds[place];
+      if (id !== undefined) column[row] = index.competitorOf(id);
+    }
+    savedAt[row] = order.savedAt;
+  }
+  return { places, savedAt };
+}
+
+export function flagColumns(index: GuessIndex, given: readonly GivenCounts[]): FlagColumns {
+  for (const { userId } of given) index.rowOf(userId);
+  const length = index.userIds.length;
+  const counts = {
+    YELLOW_FLAG: new Int16Array(length),
+    RED_FLAG: new Int16Array(length),
+    SAFETY_CAR: new Int16Array(length),
+  };
+  const guessed = new Uint8Array(length);
+  const savedAt = new Float64Array(length);
+  for (const each of given) {
+    const row = index.rowOf(each.userId);
+    for (const type of FLAG_TYPES) counts[type][row] = each.counts[type];
+    guessed[row] = 1;
+    savedAt[row] = each.savedAt;
+  }
+  return { counts, guessed, savedAt };
+}
+
+/** Returns the time of a pick's last change; 0 without a pick. */
+export function pickSavedAt(
+  { index, races }: GuessTable,
+  userId: string,
+  raceId: string,
+  category: RaceCategory,
+): Instant {
+  return races.get(raceId)?.[category].savedAt[index.knownRowOf(userId)] ?? 0;
+}
+
+/** Player backed by a table row. Guesses are created on access, so spreading one copies none. */
+class TabledPlayer implements Player {
+  readonly #table: GuessTable;
+  readonly #row: number;
+  readonly id: string;
+  readonly name: string;
+
+  constructor(table: GuessTable, row: number, id: string, name: string) {
+    this.#table = table;
+    this.#row = row;
+    this.id = id;
+    this.name = name;
+  }
+
+  get driverOrder(): readonly string[] | null {
+    return this.#orderOf('DRIVER');
+  }
+
+  get constructorOrder(): readonly string[] | null {
+    return this.#orderOf('CONSTRUCTOR');
+  }
+
+  get flagCounts(): FlagCounts | null {
+    const { season } = this.#table;
+    if (season === null || !season.flags.guessed[this.#row]) return null;
+    const { counts } = season.flags;
+    return {
+      YELLOW_FLAG: counts.YELLOW_FLAG[this.#row] ?? 0,
+      RED_FLAG: counts.RED_FLAG[this.#row] ?? 0,
+      SAFETY_CAR: counts.SAFETY_CAR[this.#row] ?? 0,
+    };
+  }
+
+  get savedAt(): SavedTimes {
+    const { season } = this.#table;
+    if (season === null) return NEVER_SAVED;
+    const { orders, flags } = season;
+    const at = ({ savedAt }: { savedAt: Float64Array }) => savedAt[this.#row] || null;
+    return { drivers: at(orders.DRIVER), constructors: at(orders.CONSTRUCTOR), flags: at(flags) };
+  }
+
+  get raceGuesses(): readonly RaceGuess[] {
+    const { index, races } = this.#table;
+    const guesses: RaceGuess[] = [];
+    for (const [raceId, columns] of races) {
+      const pickOf = (category: RaceCategory) => columns[category].drivers[this.#row] ?? 0;
+      if (RACE_CATEGORIES.every((category) => pickOf(category) === 0)) continue;
+      guesses.push({
+        raceId,
+        drivers: byRaceCategory((category) => index.idOf(pickOf(category))),
+        reserves: RACE_CATEGORIES.filter((category) => columns[category].reserves[this.#row] === 1),
+      });
+    }
+    return guesses;
+  }
+
+  #orderOf(category: OrderCategory): readonly string[] | null {
+    const columns = this.#table.season?.orders[category];
+    if (columns === undefined) return null;
+    const order = columns.places.flatMap(
+      (column) => this.#table.index.idOf(column[this.#row] ?? 0) ?? [],
+    );
+    return order.length === 0 ? null : order;
+  }
+}
+
+/** Returns the players with a guess in the table, in the order of `names`; others are left out. */
+export function tabledGuesses(
+  table: GuessTable,
+  names: readonly { readonly id: string; readonly name: string }[],
+): TabledGuesses {
+  const hasGuess = rowsWithGuess(table);
+  const players: Player[] = [];
+  const rows: number[] = [];
+  for (const { id, name } of names) {
+    const row = table.index.knownRowOf(id);
+    if (!hasGuess[row]) continue;
+    players.push(new TabledPlayer(table, row, id, name));
+    rows.push(row);
+  }
+  return { table, players, rows: Int32Array.from(rows) };
+}
+
+function rowsWithGuess({ index, races, season }: GuessTable): Uint8Array {
+  const has = new Uint8Array(index.userIds.length);
+  for (const columns of races.values()) {
+    for (const category of RACE_CATEGORIES) {
+      columns[category].drivers.forEach((driver, row) => {
+        if (driver !== 0) has[row] = 1;
+      });
+    }
+  }
+  if (season === null) return has;
+  season.flags.guessed.forEach((guessed, row) => {
+    if (guessed !== 0) has[row] = 1;
+  });
+  for (const { places } of Object.values(season.orders)) {
+    // A guessed order always has a first position, so that column alone decides.
+    places[0]?.forEach((competitor, row) => {
+      if (competitor !== 0) has[row] = 1;
+    });
+  }
+  return has;
+}
+
+/** Returns a table of players given as objects. */
+export function tableOfPlayers(players: readonly Player[]): TabledGuesses {
+  const index = new GuessIndex();
+  const rows = Int32Array.from(players, ({ id }) => index.rowOf(id));
+  const places = new Map<string, GivenPick[]>();
+  for (const { id: userId, raceGuesses } of players) {
+    for (const { raceId, drivers, reserves } of raceGuesses) {
+      const ofRace = places.get(raceId) ?? [];
+      places.set(raceId, ofRace);
+      for (const category of RACE_CATEGORIES) {
+        const driverId = drivers[category];
+        const isReserve = reserves.includes(category);
+        if (driverId !== null) ofRace.push({ userId, category, driverId, isReserve, savedAt: 0 });
+      }
+    }
+  }
+  const ordersOf = (orderOf: (player: Player) => readonly string[] | null) =>
+    players.flatMap((player): GivenOrder[] => {
+      const competitorIds = orderOf(player);
+      return competitorIds === null ? [] : [{ userId: player.id, competitorIds, savedAt: 0 }];
+    });
+  const counts = players.flatMap(({ id: userId, flagCounts }): GivenCounts[] =>
+    flagCounts === null ? [] : [{ userId, counts: flagCounts, savedAt: 0 }],
+  );
+  const table: GuessTable = {
+    index,
+    races: new Map([...places].map(([raceId, given]) => [raceId, raceColumns(index, given)])),
+    season: {
+      orders: {
+        DRIVER: orderColumns(
+          index,
+          ordersOf(({ driverOrder }) => driverOrder),
+        ),
+        CONSTRUCTOR: orderColumns(
+          index,
+          ordersOf(({ constructorOrder }) => constructorOrder),
+        ),
+      },
+      flags: flagColumns(index, counts),
+    },
+  };
+  return { table, players, rows };
+}

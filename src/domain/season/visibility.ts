@@ -1,0 +1,25 @@
+import type { Instant } from '#domain/base/time.ts';
+import { isOpen } from './deadlines.ts';
+import type { Race, SeasonFacts } from './season.ts';
+
+/** Returns true if season guesses are public: from the season deadline on, never without one. */
+export function areSeasonGuessesPublic(facts: SeasonFacts, now: Instant): boolean {
+  return isPublic(facts.guessDeadline, now);
+}
+
+/**
+ * Returns true if there are standings: from the first season deadline on, even after it was
+ * replaced by a later one. Secret guesses score nothing in them.
+ */
+export function hasStandings(facts: SeasonFacts, now: Instant): boolean {
+  return facts.passedDeadline !== null || areSeasonGuessesPublic(facts, now);
+}
+
+/** Returns true if the guesses of a race are public: from its deadline on. */
+export function isRaceGuessPublic(race: Race, now: Instant): boolean {
+  return isPublic(race.guessDeadline, now);
+}
+
+function isPublic(deadline: Instant | null, now: Instant): boolean {
+  return deadline !== null && !isOpen(deadline, now);
+}
