@@ -27,7 +27,7 @@ describe('The build', () => {
   let project: string;
   beforeAll(async () => {
     project = await mkdtemp(join(tmpdir(), 'formelgjett-project-'));
-    for (const folder of ['src/server', 'src/demo', 'src/web/rendering']) {
+    for (const folder of ['src/server/start', 'src/demo', 'src/web/rendering']) {
       await mkdir(join(project, folder), { recursive: true });
     }
     await cp(join(ROOT, 'scripts'), join(project, 'scripts'), { recursive: true });
