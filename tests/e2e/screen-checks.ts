@@ -6,6 +6,8 @@ import type { AxeResults, RunOptions } from 'axe-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const THEMES = ['light', 'dark', 'oled'] as const;
 const NARROWEST = 320;
+/** Most height of what is above a page's contents on a phone: the bar and a line of title. */
+const HIGHEST_HEAD = 130;
 const WIDTHS = [390, 1280] as const;
 
 const EVERY_RULE: RunOptions = { resultTypes: ['violations'] };
@@ -82,6 +84,16 @@ function findFaults(): Faults {
   };
 }
 
+/** Returns where the contents begin; 0 if what the page is about stands beside its title. */
+const headHeight = (page: Page) =>
+  page.evaluate(() =>
+    ['/', '/finnes-ikke'].includes(location.pathname)
+      ? 0
+      : Math.round(
+          document.getElementById('page-heading-end')?.getBoundingClientRect().bottom ?? 0,
+        ),
+  );
+
 /** Action after navigation that brings the screen into its state. */
 type Prepare = (page: Page) => Promise<void>;
 
@@ -124,6 +136,7 @@ export async function expectUsable(page: Page, address: string, prepare?: Prepar
   const check = async (width: number, theme: string, rules: RunOptions) =>
     expect(await violations(page, theme, rules), `${width} px, ${theme}`).toEqual([]);
   await resize(page, phone, 900);
+  expect(await headHeight(page)).toBeLessThanOrEqual(HIGHEST_HEAD);
   await check(phone, themeAt(0), EVERY_RULE);
   await check(phone, themeAt(1), RULES_OF_COLOUR);
   await resize(page, desk, 900);

@@ -3,7 +3,8 @@ import type { ErrorTexts } from '#web/app/failure-text.ts';
 
 export const adminBackupTexts = {
   title: 'Sikkerhetskopi',
-  lead: 'Hver natt, og når en frist går ut, lagres en kopi av alt i spillet. Innlogginger, koder og nøkkelen til varslene er ikke med.',
+  lead: 'Hver natt, og når en frist går ut, lagres en kopi av spillet.',
+  leftOut: 'Innlogginger, koder og nøkkelen til varslene er ikke med.',
   sealed:
     'Det du laster ned, er låst: bare den som drifter siden, kan åpne det, med sin nøkkel. Slik kan ingen lese gjetninger før fristen.',
   make: 'Lag kopi nå',

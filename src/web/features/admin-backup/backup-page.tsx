@@ -55,6 +55,7 @@ export function BackupPage() {
         )}
       </QueryBoundary>
       <p className={admin.help}>{texts.kept(BACKUPS_KEPT)}</p>
+      <p className={admin.help}>{texts.leftOut}</p>
       <p className={admin.help}>{texts.sealed}</p>
     </Page>
   );

@@ -5,7 +5,7 @@ const textCount = (count: number) => (count === 1 ? '1 tekst' : `${count} tekste
 
 export const bingoPoolTexts = {
   title: (year: number) => `Egne brett ${year}`,
-  lead: 'Skriv tekstene én gang. Hver spiller får sine 25 av dem, på sine egne plasser.',
+  lead: 'Hver spiller får sine 25 av tekstene, på sine egne plasser.',
   toPool: 'Tekster til egne brett',
   toCard: 'Felles brett',
   list: (count: number) => textCount(count),

@@ -4,7 +4,7 @@ import type { ErrorTexts } from '#web/app/failure-text.ts';
 
 export const adminCompetitorsTexts = {
   season: (year: number | string) => `Sesongen ${year}`,
-  lead: 'Rekkefølgen er den spillerne får når de skal gjette. Trykk på et navn for å endre.',
+  lead: 'I spillernes rekkefølge. Trykk på et navn for å endre.',
   leadFinished: 'Slik de var da sesongen ble avsluttet.',
   finished: 'Sesongen er avsluttet',
   finishedHelp: 'Ingenting ved den kan endres før avslutningen er angret.',

@@ -40,7 +40,7 @@ function LeagueRow({ league }: { readonly league: AdminLeagueList[number] }) {
 
 export function AdminLeaguesPage() {
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title}>
       <SearchedList
         query={useAdminQuery(['leagues'], (context) => getJson('GET /api/admin/leagues', context))}
         texts={texts}

@@ -1,6 +1,5 @@
 export const adminLeaguesTexts = {
   title: 'Ligaer',
-  lead: 'Alle ligaene i spillet. En som fjernes, er borte for medlemmene; gjetninger og poeng blir som de er.',
   search: 'Finn liga eller eier',
   list: (count: number) => (count === 1 ? '1 liga' : `${count} ligaer`),
   none: 'Fant ingen liga.',
@@ -11,6 +10,6 @@ export const adminLeaguesTexts = {
   removeFor: (name: string) => `Fjern: ${name}`,
   removeTitle: (name: string) => `Fjerne ${name}?`,
   removeHelp:
-    'Det kan ikke angres. I loggen som alle spillere kan lese, står det at en liga er fjernet, men ikke hvilken.',
+    'Ligaen blir borte for medlemmene; gjetninger og poeng blir som de er. Det kan ikke angres. I loggen som alle spillere kan lese, står det at en liga er fjernet, men ikke hvilken.',
   removed: (name: string) => `${name} er fjernet`,
 };

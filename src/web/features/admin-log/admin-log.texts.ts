@@ -33,8 +33,7 @@ const auditKinds: Readonly<Record<AuditKind, string>> = {
 export const adminLogTexts = {
   title: 'Logg',
   auditTitle: 'Endringslogg',
-  auditLead:
-    'Alt som er endret for hånd i spillet, og av hvem. Seglene på gjetningene står her også.',
+  auditLead: 'Alt som er endret for hånd, av hvem, og seglene.',
   logs,
   logHelp,
   auditKinds,

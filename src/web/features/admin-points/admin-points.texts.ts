@@ -2,7 +2,7 @@ import type { ErrorTexts } from '#web/app/failure-text.ts';
 export const adminPointsTexts = {
   title: 'Poengtabeller',
   season: (year: number | string) => `Sesongen ${year}`,
-  lead: 'Poeng for hvor langt unna en gjetning er. Virkningen på tabellen vises før du lagrer.',
+  lead: 'Hva endringene gjør med tabellen, ser du før du lagrer.',
   leadFinished: 'Slik var de da sesongen ble avsluttet.',
   finished: 'Sesongen er avsluttet',
   finishedHelp:

@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<ReviewKind, string>> = {
 
 export const adminReviewsTexts = {
   title: 'Rettelser som venter',
-  lead: 'Rettelser de første tre døgnene gjelder med en gang. Senere, og når flagg tas bort, må du godta dem.',
+  lead: 'Rettelser etter tre døgn og fjernede flagg må du godta.',
   what: (kind: ReviewKind, race: string, year: number) => `${race} ${year}: ${KINDS[kind]}`,
   from: (source: string, when: string) => `Fra ${source}, ${when}`,
   waiting: 'Venter',

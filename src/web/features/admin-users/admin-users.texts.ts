@@ -1,7 +1,7 @@
 import type { ErrorTexts } from '#web/app/failure-text.ts';
 export const adminUsersTexts = {
   title: 'Brukere',
-  lead: 'Gi og fjern roller, og anonymiser den som ber om det. Ingen gjetninger vises her.',
+  lead: 'Gi og fjern roller, og anonymiser den som ber om det.',
   search: 'Finn bruker',
   list: (count: number) => (count === 1 ? '1 bruker' : `${count} brukere`),
   none: 'Fant ingen med det navnet.',

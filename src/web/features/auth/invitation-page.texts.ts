@@ -17,8 +17,7 @@ export const invitationPageTexts = {
     inviter === null
       ? `Du er invitert til ligaen ${league}`
       : `${inviter} inviterer deg til ligaen ${league}`,
-  leagueLead: (product: string) =>
-    `Ligaen er en egen tavle i ${product}, der dere gjetter hvordan Formel 1-sesongen går. Den som gjetter nærmest, vinner.`,
+  leagueLead: (product: string) => `Gjett Formel 1-sesongen i ${product}. Nærmest vinner.`,
   playAlready:
     'Er du med i spillet fra før, logger du inn som vanlig og blir med i ligaen etterpå.',
   joinCard: (username: string) => `Bli med som ${username}?`,
@@ -28,7 +27,7 @@ export const invitationPageTexts = {
   toLeague: 'Til ligaen',
   toLeagues: 'Mine ligaer',
   generalHeading: (product: string) => `Bli med i ${product}`,
-  lead: 'Gjett hvordan Formel 1-sesongen går, sammen med venner. Den som gjetter nærmest, vinner.',
+  lead: 'Gjett Formel 1-sesongen med venner. Nærmest vinner.',
   yourCode: 'Invitasjonen din',
   codeGoesAlong: 'Koden blir med når du logger inn, så du slipper å skrive den.',
   steps: ['Logg inn. Du trenger ikke noe nytt passord.', 'Velg brukernavnet de andre skal se.'],

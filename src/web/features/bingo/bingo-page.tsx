@@ -3,7 +3,6 @@ import { useHeader } from '#web/app/header.api.ts';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useUrlQuery } from '#web/app/url-query.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { useBingoCard } from './bingo.api.ts';
@@ -46,16 +45,7 @@ function BoardTabs({ shown }: { readonly shown: 'COMMON' | 'OWN' }) {
 
 function Count({ card }: { readonly card: readonly BoardCell[] }) {
   const marked = card.filter((cell) => cell.marked).length;
-  return (
-    <div>
-      <p className={styles.number}>{bingoTexts.count(marked, card.length)}</p>
-      <div className={styles.progress} aria-hidden="true">
-        {card.map(({ id }) => (
-          <span key={id} className={classNames(styles.step, id < marked && styles.reached)} />
-        ))}
-      </div>
-    </div>
-  );
+  return <p className={styles.number}>{bingoTexts.count(marked, card.length)}</p>;
 }
 
 function CommonPage({ hasBoards }: { readonly hasBoards: boolean }) {

@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<BingoLine['kind'], (index: number) => string>> = {
 export const bingoTexts = {
   title: 'Bingo',
   titleOf: (year: number) => `Bingo ${year}`,
-  lead: 'Skjer det i løpet av sesongen, blir ruten markert. Trykk på en rute for å lese den.',
+  lead: 'Skjer det i sesongen, markeres ruten. Trykk for å lese den.',
   edit: 'Endre bingo',
   notAvailable: 'Årets bingo er ikke tilgjenglig enda',
   count: (marked: number, all: number) => `${marked} av ${all}`,
@@ -34,7 +34,7 @@ export const bingoTexts = {
   boardsTab: 'Egne brett',
   shownTab: '(vises nå)',
   ownLead: (texts: number) =>
-    `Hver spiller har sine egne 25 ruter, trukket fra de samme ${texts} tekstene. Først til fem på rad?`,
+    `Alle har sine egne 25 ruter, trukket fra de samme ${texts} tekstene.`,
   myBoard: 'Brettet ditt',
   boardOf: (username: string) => `Brettet til ${username}`,
   toMyBoard: 'Til brettet ditt',

@@ -1,6 +1,6 @@
 export const githubTexts = {
   title: 'GitHub',
-  lead: 'Spillet er åpen kildekode, under MIT-lisensen. Alt ligger i samme repo.',
+  lead: 'Åpen kildekode under MIT-lisensen, alt i samme repo.',
   parts: [
     {
       title: 'Backend',

@@ -95,6 +95,7 @@ export function ReservesForm({ view }: { readonly view: ReservesView }) {
           title={reservesTexts.pick[active]}
           aside={reservesTexts.count(list.length, MAX_RESERVES)}
         >
+          <p className={styles.help}>{reservesTexts.help}</p>
           <Drivers
             field={view.field}
             pickName={active}

@@ -11,12 +11,7 @@ export function ReservesPage() {
   const query = useReserves(useGuessYear());
   const view = query.data;
   return (
-    <Page
-      isCompact
-      title={reservesTexts.title}
-      eyebrow={view && guessesTexts.season(view.year)}
-      lead={reservesTexts.help}
-    >
+    <Page isCompact title={reservesTexts.title} eyebrow={view && guessesTexts.season(view.year)}>
       <QueryBoundary
         query={query}
         skeleton={<Skeleton variant="rows" lines={8} />}

@@ -3,7 +3,7 @@ import { numberWord } from '#web/app/numbers.ts';
 
 export const invitationsTexts = {
   title: 'Invitasjoner',
-  lead: `Inviter venner med en lenke. Den gjelder i ${numberWord(INVITATION_DAYS)} dager og for ${numberWord(INVITATION_USES)} personer.`,
+  lead: `En lenke gjelder i ${numberWord(INVITATION_DAYS)} dager og for ${numberWord(INVITATION_USES)} personer.`,
   makeTitle: 'Ny invitasjon',
   makeHelp: (most: number) => `Du kan ha ${most} i bruk samtidig.`,
   make: 'Lag invitasjon',

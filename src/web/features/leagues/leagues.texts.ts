@@ -17,7 +17,7 @@ const members = (count: number) => (count === 1 ? '1 medlem' : `${count} medlemm
 
 export const leaguesTexts = {
   title: 'Ligaer',
-  lead: 'Din egen tavle med kollegaene, gjengen eller familien. Poengene er de samme som ellers; plassene teller bare mellom dere.',
+  lead: 'En tavle bare for dere. Poengene er de samme som ellers.',
   mine: 'Dine ligaer',
   none: 'Du er ikke med i noen liga ennå',
   noneHelp: 'Lag en, og send lenken til dem du vil måle deg med.',

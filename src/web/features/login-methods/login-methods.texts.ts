@@ -2,7 +2,7 @@ import type { LoginError } from '#contract/accounts/auth.ts';
 
 export const loginMethodsTexts = {
   title: 'Måter å logge inn på',
-  lead: 'Med to måter å komme inn på står du ikke fast om den ene svikter.',
+  lead: 'Har du to, står du ikke fast om den ene svikter.',
   yours: 'Slik logger du inn nå',
   kinds: { EMAIL: 'E-\u2060post', PASSKEY: 'Passnøkkel' },
   added: (moment: string, device: string) =>

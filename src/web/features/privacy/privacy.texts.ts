@@ -126,7 +126,7 @@ export const privacyTexts = {
   title: 'Personvernerklæring',
   /** May be hyphenated on narrow phones. */
   heading: 'Personvern\u00aderklæring',
-  lead: 'Kort fortalt: en innlogging, et brukernavn og gjetningene dine. Ingen sporing, ingen reklame, og du kan slette alt som peker på deg.',
+  lead: 'Ingen sporing, ingen reklame. Du kan slette deg når du vil.',
   sections,
   controller: 'Hvem som er ansvarlig',
   controllerLink: 'Ansvarlig',

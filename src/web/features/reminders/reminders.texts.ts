@@ -3,7 +3,7 @@ import type { ErrorTexts } from '#web/app/failure-text.ts';
 import { numberWord } from '#web/app/numbers.ts';
 export const remindersTexts = {
   title: 'Påminnelser',
-  lead: 'Få beskjed før fristen hvis du ikke har gjettet ennå, og når det skjer noe du vil vite om: på e-\u2060post, som varsel eller begge deler.',
+  lead: 'Få beskjed når fristen nærmer seg og du ikke har gjettet.',
   notSetUp: 'Denne siden sender ikke e-\u2060post. Slå på varsler i stedet.',
   storedAnyway: (address: string) => `Adressen ${address} er fortsatt lagret. Du kan fjerne den.`,
   addressTitle: 'E-\u2060postadresse',

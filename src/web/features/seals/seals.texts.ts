@@ -2,7 +2,7 @@ import { formatList } from '#web/app/lists.ts';
 
 export const sealsPageTexts = {
   title: (year: string) => `Forseglede gjetninger ${year}`,
-  lead: 'Ved fristen forsegles gjetningene. Endres én etterpå, brytes seglet, uansett hvem som gjør det.',
+  lead: 'Endrer noen en gjetning etter fristen, brytes seglet.',
   season: 'Sesongen',
   seals: (count: number) => (count === 1 ? '1 segl' : `${count} segl`),
   checkAll: 'Kontroller alle',
@@ -28,7 +28,7 @@ export const sealsPageTexts = {
 
 export const receiptsTexts = {
   title: 'Kvitteringer',
-  lead: 'Koden beviser at gjetningen din ikke er endret, uten å røpe den.',
+  lead: 'Koden beviser at gjetningen er uendret, uten å røpe den.',
   none: 'Ingen kvitteringer akkurat nå',
   noneHelp: 'De kommer når du gjetter.',
   earlier: 'Kvitteringer fra ferdige sesonger er med i fila under',

@@ -32,7 +32,7 @@ export const whatIfTexts = {
   position: (position: number, year: number) => `Hva om · løp ${position} i ${year}`,
   lead: {
     before: 'Dra sjåførene. Tabellen følger med.',
-    after: 'Starter fra resultatet. Flytt en sjåfør og se hva som ville ha skjedd.',
+    after: 'Flytt en sjåfør og se hva som ville ha skjedd.',
     season: 'Dra sjåfører og lag dit du tror de ender. Tabellen følger med.',
   },
   mode: 'Hva du vil flytte på',
