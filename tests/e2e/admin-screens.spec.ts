@@ -43,6 +43,20 @@ test('the screens of the bingo master are accessible, and fit a phone', async ({
   await checkScreens(page, demo.url, ['/bingo/admin', `/bingo/admin/${year}`]);
 });
 
+test('the races to choose from stand in the order of the season', async ({ page, demo }) => {
+  await logIn(page, 'admin', demo.url);
+  const { year } = await aRace(page, demo.url);
+  const list = await page.request.get(`${demo.url}/api/public/race/list/${year}`);
+  const races = (await list.json()) as RaceListItem[];
+  await page.goto(`${demo.url}/admin/flag/${year}`);
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(links).toContainText(
+    races
+      .toSorted((one, other) => one.position - other.position)
+      .map(({ position, name }) => `${position}. ${name}`),
+  );
+});
+
 test('one press registers a flag, and each can be taken back @journey', async ({
   page,
   freshDemo,

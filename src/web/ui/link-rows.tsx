@@ -10,24 +10,36 @@ export interface LinkRow {
   readonly name: Content;
   /** Second line. */
   readonly about?: Content;
-  /** Short mark at the end of the row. */
+  /** Short text at the end of the row, such as a date. */
+  readonly end?: Content;
+  /** Framed mark at the end of the row. */
   readonly tag?: string | undefined;
+  readonly tone?: 'good' | 'bad' | undefined;
   /** True for what comes first or needs care. */
   readonly isMarked?: boolean;
 }
 
+interface LinkRowsProps {
+  readonly rows: readonly LinkRow[];
+  /** True in a `flush` card, which has the frame. */
+  readonly isInCard?: boolean;
+}
+
 /** List of links to further pages, a row each. */
-export function LinkRows({ rows }: { readonly rows: readonly LinkRow[] }) {
+export function LinkRows({ rows, isInCard }: LinkRowsProps) {
   return (
-    <ul className={styles.rows}>
-      {rows.map(({ to, name, about, tag, isMarked }) => (
+    <ul className={classNames(styles.rows, !isInCard && styles.framed)}>
+      {rows.map(({ to, name, about, end, tag, tone, isMarked }) => (
         <li key={to}>
           <Link to={to} className={classNames(styles.row, isMarked && styles.marked)}>
             <span className={styles.text}>
               <span className={styles.name}>{name}</span>
               {about !== undefined && <span className={styles.about}>{about}</span>}
             </span>
-            {tag !== undefined && <span className={styles.tag}>{tag}</span>}
+            {end !== undefined && <span className={styles.end}>{end}</span>}
+            {tag !== undefined && (
+              <span className={classNames(styles.tag, tone && styles[tone])}>{tag}</span>
+            )}
             <Icon name="chevronRight" />
           </Link>
         </li>

@@ -6,7 +6,6 @@ const sessions: Readonly<Record<SessionType, string>> = { RACE: 'Løp', SPRINT: 
 export const adminFlagsTexts = {
   title: 'Registrer flagg',
   chooseTitle: 'Flagg',
-  chooseLead: 'Velg løpet du vil registrere flagg i.',
   year: 'År',
   ongoing: 'Pågår nå',
   noSeasons: 'Det er ingen sesonger her ennå.',

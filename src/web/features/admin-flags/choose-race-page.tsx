@@ -1,18 +1,19 @@
 import { useLocation, useParams } from 'wouter';
 import { currentYear } from '#domain/season/deadlines.ts';
 import { isNotFound } from '#web/app/api.ts';
-import { formatInstant } from '#web/app/dates.ts';
+import { formatShortDay } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { NotFoundPage } from '#web/app/not-found-page.tsx';
 import { Page } from '#web/app/page.tsx';
 import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { serverNow } from '#web/app/server-time.ts';
 import { useRaces, useYears } from '#web/data/races.api.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { LinkRows } from '#web/ui/link-rows.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import styles from './admin-flags.module.css';
 import { adminFlagsTexts as texts } from './admin-flags.texts.ts';
-import { ongoingFirst } from './ongoing-first.ts';
 
 export function ChooseRacePage() {
   const header = useHeader();
@@ -30,18 +31,24 @@ export function ChooseRacePage() {
   return (
     <Page
       title={texts.chooseTitle}
-      lead={texts.chooseLead}
       aside={
-        years.length > 0 && (
+        ongoing && (
+          <ButtonLink to={`/admin/flag/${ongoing.year}/${ongoing.id}`} variant="primary">
+            {texts.title}
+          </ButtonLink>
+        )
+      }
+    >
+      {years.length > 1 && (
+        <div className={styles.year}>
           <Select
             label={texts.year}
             value={year}
             options={years.map((each) => ({ value: String(each), label: String(each) }))}
             onChange={(value) => navigate(`/admin/flag/${value}`)}
           />
-        )
-      }
-    >
+        </div>
+      )}
       {year === '' ? (
         <QueryBoundary query={yearsQuery} skeleton={skeleton}>
           {() => <EmptyState title={texts.noSeasons} />}
@@ -53,11 +60,12 @@ export function ChooseRacePage() {
               <EmptyState title={texts.noRaces} />
             ) : (
               <LinkRows
-                rows={ongoingFirst(list, ongoing?.id ?? null, header?.now ?? 0).map((race) => ({
-                  to: `/admin/flag/${race.year}/${race.id}`,
-                  name: texts.race(race.position, race.name),
-                  about: formatInstant(race.startsAt),
-                  tag: race.id === ongoing?.id ? texts.ongoing : undefined,
+                rows={list.map(({ id, year: ofYear, position, name, startsAt }) => ({
+                  to: `/admin/flag/${ofYear}/${id}`,
+                  name: texts.race(position, name),
+                  end: formatShortDay(startsAt),
+                  tag: id === ongoing?.id ? texts.ongoing : undefined,
+                  isMarked: id === ongoing?.id,
                 }))}
               />
             )
