@@ -141,7 +141,7 @@ async function openResults(admin: Page, url: string, race: string): Promise<void
     .click();
   await expect(heading(admin, race)).toBeVisible();
   await admin.getByRole('link', { name: /^Resultater/ }).click();
-  await expect(admin.getByRole('radio', { name: /^Oppstilling / })).toBeAttached();
+  await expect(admin.getByRole('radio', { name: /^Startoppstilling / })).toBeAttached();
 }
 
 test('a whole season is run by hand, from an empty database to the medals', async ({
@@ -255,7 +255,7 @@ test('a whole season is run by hand, from an empty database to the medals', asyn
 
     server.clock.set(FIRST_RACE - DAY_MS);
     await openResults(admin, url, 'Første');
-    await saveList(admin, { list: 'Oppstilling', isSuggestion: true });
+    await saveList(admin, { list: 'Startoppstilling', isSuggestion: true });
     await guessRace(åse, url, A, D);
     await guessRace(bo, url, B, A);
 
@@ -292,7 +292,7 @@ test('a whole season is run by hand, from an empty database to the medals', asyn
   await test.step('the second race, with a result that is pasted', async () => {
     server.clock.set(SECOND_RACE - DAY_MS);
     await openResults(admin, url, 'Andre');
-    await saveList(admin, { list: 'Oppstilling', order: [C, A, B, D] });
+    await saveList(admin, { list: 'Startoppstilling', order: [C, A, B, D] });
     await guessRace(åse, url, C, B);
     await guessRace(cid, url, D, D);
 

@@ -205,7 +205,7 @@ test('a grid is put in order by finger and by keyboard, and a refusal loses noth
   await expect.poll(() => shown(page)).toEqual(wanted);
 
   await test.step('another list and a reload leave the draft as it is', async () => {
-    await openTab(page, 'Oppstilling');
+    await openTab(page, 'Startoppstilling');
     await openTab(page, 'Løp Ikke lagret');
     await expect.poll(() => shown(page)).toEqual(wanted);
     page.once('dialog', (dialog) => dialog.accept());

@@ -203,7 +203,7 @@ export function missingGridText(race: {
     title: `${name} har ingen startoppstilling`,
     body: `Ingen kan gjette før den er på plass. Fristen går ut ${momentInNorway(guessDeadline)}, om ${roughly(guessDeadline - now)}.`,
     path: `/admin/season/${year}/race/${encodeURIComponent(id)}/results`,
-    linkText: 'Legg inn oppstillingen',
+    linkText: 'Legg inn startoppstillingen',
     details: [
       'Kildene har ikke gitt noen ennå. Siden har et forslag med sjåførene fra forrige løp. Lagrer du det som foreløpig, tar kildens egen over når den kommer.',
     ],

@@ -11,7 +11,7 @@ export const adminImportsTexts = {
   toSeasons: 'Sesonger',
   season: (year: number) => `Sesongen ${year}`,
   isOn: 'Hentes automatisk',
-  isOnHelp: 'Terminliste, oppstillinger, resultater, mesterskap og flagg.',
+  isOnHelp: 'Terminliste, startoppstillinger, resultater, mesterskap og flagg.',
   switchedOn: (year: number) => `Sesongen ${year} hentes automatisk`,
   switchedOff: (year: number) => `Sesongen ${year} hentes ikke automatisk lenger`,
   failing: (times: number) =>

@@ -137,5 +137,5 @@ export const adminLogTexts = {
     NOT_CLASSIFIED: 'ikke klassifisert',
     DID_NOT_START: 'startet ikke',
   } satisfies Record<Exclude<ResultStatus, 'CLASSIFIED'>, string>,
-  pitLane: 'Pit lane',
+  pitLane: 'Fra depotet',
 };

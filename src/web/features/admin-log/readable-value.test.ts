@@ -32,7 +32,7 @@ it.each([
         { row: 'GRID', position: null, name: 'Yuki Tsunoda' },
       ],
     },
-    'Tilstand: Endelig\nPlasser:\n1 Lando Norris\nPit lane Yuki Tsunoda',
+    'Tilstand: Endelig\nPlasser:\n1 Lando Norris\nFra depotet Yuki Tsunoda',
   ],
   [
     [

@@ -13,12 +13,12 @@ const kinds: Readonly<Record<RowKind, string>> = {
   DISQUALIFIED: 'Diskvalifisert',
   DID_NOT_START: 'Startet ikke',
   RANKED: 'Med plass',
-  PIT_LANE: 'Fra pit lane',
+  PIT_LANE: 'Fra depotet',
   UNRANKED: 'Uten plass',
 };
 
 const tabs: Readonly<Record<ResultList, string>> = {
-  GRID: 'Oppstilling',
+  GRID: 'Startoppstilling',
   RACE_RESULT: 'Løp',
   SPRINT_RESULT: 'Sprint',
   DRIVER_STANDINGS: 'Sjåfører',
@@ -40,7 +40,7 @@ export const adminResultsTexts = {
     MISSING: 'Mangler',
   },
   titles: {
-    GRID: 'Oppstillingen før løpet',
+    GRID: 'Startoppstillingen',
     RACE_RESULT: 'Resultatet av løpet',
     SPRINT_RESULT: 'Resultatet av sprinten',
     DRIVER_STANDINGS: 'Sjåførmesterskapet etter løpet',
@@ -55,12 +55,12 @@ export const adminResultsTexts = {
     noSuggestion: 'Ingenting er lagret ennå.',
   },
   nothingStored: 'Ingenting er lagret',
-  gridState: 'Hvor sikker er oppstillingen?',
+  gridState: 'Hvor sikker er startoppstillingen?',
   gridStates: { PROVISIONAL: 'Foreløpig', FINAL: 'Endelig' },
   startFrom: 'Begynn med',
   starts: {
     STORED: 'Det lagrede',
-    GRID: 'Oppstillingen',
+    GRID: 'Startoppstillingen',
     PREVIOUS_AND_RACE: 'Forrige stilling + poengene herfra',
     PREVIOUS: 'Forrige stilling',
     SEASON: 'Sesongens rekkefølge',
@@ -72,7 +72,7 @@ export const adminResultsTexts = {
   edit: 'Slik vil du redigere',
   order: 'Rekkefølge',
   fields: {
-    GRID: 'Pit lane og fravær',
+    GRID: 'Depot og fravær',
     RACE_RESULT: 'Status og poeng',
     SPRINT_RESULT: 'Status og poeng',
     DRIVER_STANDINGS: 'Poeng',
@@ -121,7 +121,7 @@ export const adminResultsTexts = {
   early: {
     title: 'Lagre som foreløpig?',
     help: (race: string) =>
-      `Kvalifiseringen er ikke kjørt. Lagrer du nå, kan alle gjette på ${race} med denne oppstillingen.`,
+      `Kvalifiseringen er ikke kjørt. Lagrer du nå, kan alle gjette på ${race} med denne startoppstillingen.`,
     confirm: 'Lagre som foreløpig',
   },
   removeAfterStandings: 'Resultatet kan fjernes når mesterskapene etter løpet er fjernet.',

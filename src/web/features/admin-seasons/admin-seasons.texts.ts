@@ -21,8 +21,8 @@ const marks: Readonly<Record<RaceMark, string>> = {
   CANCELLED: 'Avlyst',
   RESULT: 'Resultat',
   RESULT_MISSING: 'Mangler resultat',
-  GRID: 'Oppstilling',
-  PROVISIONAL_GRID: 'Foreløpig oppstilling',
+  GRID: 'Startoppstilling',
+  PROVISIONAL_GRID: 'Foreløpig startoppstilling',
 };
 
 export const adminSeasonsTexts = {

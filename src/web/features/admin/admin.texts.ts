@@ -42,7 +42,7 @@ export const aboutGameTexts = {
   gridMissing: (race: string) => `${race}: startoppstillingen mangler`,
   nobodyCanGuess: (deadline: string) =>
     `Ingen kan gjette før den er på plass. Fristen er ${deadline}.`,
-  enterGrid: 'Legg inn oppstillingen',
+  enterGrid: 'Legg inn startoppstillingen',
   resultMissing: (race: string) => `${race}: resultatet mangler`,
   standingsMissing: (race: string) => `${race}: mesterskapsstillingen mangler`,
   flagsNotCounted: (race: string) => `${race}: flaggene er ikke telt`,
