@@ -49,6 +49,29 @@ test('a visitor finds the way with the keyboard alone @journey', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 });
 
+for (const width of [390, 1280]) {
+  test(`the focus goes through the header as it is read, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/stats/2025');
+    await page.getByRole('link', { name: /hopp til/i }).focus();
+    const places: string[] = [];
+    const next = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused?.closest('header')) return null;
+        const { top, left } = focused.getBoundingClientRect();
+        return [Math.round(top / 20), Math.round(left)].map((n) => `${n}`.padStart(4)).join();
+      });
+    await page.keyboard.press('Tab');
+    for (let place = await next(); place !== null; place = await next()) {
+      places.push(place);
+      await page.keyboard.press('Tab');
+    }
+    expect(places.length).toBeGreaterThanOrEqual(4);
+    expect(places).toEqual(places.toSorted());
+  });
+}
+
 test('what the game has from other sites is in the demo too', async ({ page }) => {
   await page.goto('/contact');
   const form = page.frameLocator('iframe[title="Kontaktskjema"]');

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Breadcrumbs, ParentLink } from '#web/ui/breadcrumbs.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -17,6 +17,7 @@ export function Header() {
   const header = useHeader();
   const [pathname] = useLocation();
   const isInner = pathname !== '/';
+  const crumbs = breadcrumbsFor(pathname);
   return (
     <header data-surface="track">
       <div className={styles.bar}>
@@ -28,6 +29,7 @@ export function Header() {
           <Logo />
           <span className={styles.product}>{site.productName}</span>
         </Link>
+        {isInner && <ParentLink crumbs={crumbs} className={styles.parent} />}
         <nav aria-label={appTexts.shortcuts} className={styles.shortcuts}>
           <ul>
             {shortcutsFor(header).map((entry) => (
@@ -44,7 +46,7 @@ export function Header() {
         </nav>
         <ThemeButton />
         <Menu groups={menuFor(header, site)} />
-        {isInner && <Breadcrumbs crumbs={breadcrumbsFor(pathname)} className={styles.way} />}
+        {isInner && <Breadcrumbs crumbs={crumbs} className={styles.way} />}
       </div>
     </header>
   );
