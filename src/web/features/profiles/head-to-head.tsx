@@ -81,7 +81,7 @@ export function HeadToHead(props: HeadToHeadProps) {
     );
   }
   return (
-    <Card id={id} flush className={styles.card}>
+    <Card id={id} flush isPrimary={areSums} className={styles.card}>
       <table className={classNames(styles.table, props.hasNames && styles.withNames)}>
         <caption className="visually-hidden">{title}</caption>
         <thead>

@@ -78,7 +78,7 @@ interface SummaryCardProps {
 
 export function SummaryCard({ id, summary, contender, aside }: SummaryCardProps) {
   return (
-    <Card id={id} flush title={profilesTexts.summary} aside={aside}>
+    <Card id={id} flush isPrimary title={profilesTexts.summary} aside={aside}>
       <DataTable
         dense
         caption={profilesTexts.summary}

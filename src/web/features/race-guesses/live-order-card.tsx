@@ -54,6 +54,7 @@ export function LiveOrderCard({ live, own, delay, onDelay }: LiveOrderCardProps)
   return (
     <Card
       flush
+      isPrimary
       title={texts.title}
       aside={live === null ? undefined : liveNowTexts.provisional(formatClock(live.setAt))}
     >

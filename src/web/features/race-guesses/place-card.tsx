@@ -101,6 +101,7 @@ function columnsFor(
 interface PlaceCardProps extends Moment {
   readonly id: string;
   readonly title: string;
+  readonly isPrimary: boolean;
   readonly entries: readonly RaceGuessEntry[];
   /** Picks of all players. */
   readonly picks: readonly RacePick[];
@@ -109,7 +110,8 @@ interface PlaceCardProps extends Moment {
 }
 
 /** Shows the picks of one place: a row for each player, most points first. */
-export function PlaceCard({ id, title, entries, picks, own, ...moment }: PlaceCardProps) {
+export function PlaceCard(props: PlaceCardProps) {
+  const { id, title, isPrimary, entries, picks, own, ...moment } = props;
   const viewerId = useHeader()?.user?.id;
   const ordered = byPoints(entries);
   const part = useShownPart(PLAYERS_LIST, ordered);
@@ -120,7 +122,7 @@ export function PlaceCard({ id, title, entries, picks, own, ...moment }: PlaceCa
   const rows = isApart ? [...shown, own] : shown;
   const hasPoints = rows.some(({ points }) => points !== null);
   return (
-    <Card id={id} flush={rows.length > 0} title={title}>
+    <Card id={id} flush={rows.length > 0} isPrimary={isPrimary} title={title}>
       {rows.length === 0 ? (
         <EmptyState title={texts.nobody} />
       ) : (

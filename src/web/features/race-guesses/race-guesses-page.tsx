@@ -87,6 +87,7 @@ function Places({ view, own }: PartProps) {
             key={place}
             id={id}
             title={raceGuessesTexts[place]}
+            isPrimary={place === 'first' && view.live === null}
             entries={entriesOf(place)}
             picks={view.picks[place]}
             own={own[place]}

@@ -81,7 +81,7 @@ function NoResult({ stats }: { readonly stats: RaceStats }) {
   const isHidden = useHeader()?.hidden?.races.some(({ id }) => id === stats.id);
   if (isHidden) return <HiddenResultsNote raceId={stats.id} />;
   return (
-    <Card title={statsTexts.notRun}>
+    <Card isPrimary title={statsTexts.notRun}>
       <UpcomingRace stats={stats} />
     </Card>
   );
@@ -105,6 +105,7 @@ function Tables({ stats }: { readonly stats: RaceStats }) {
         <Card
           id={IDS.result}
           flush
+          isPrimary
           title={statsTexts.result}
           aside={stats.isCorrectionWaiting && statsTexts.correctionWaiting}
         >
