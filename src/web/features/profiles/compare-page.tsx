@@ -83,19 +83,19 @@ function PlayerPicker({ page, players, names, onChange }: PlayerPickerProps) {
   );
 }
 
-function Comparison({ page }: Pick<PlayerPickerProps, 'page'>) {
-  const { users } = page;
-  const { choice, choose } = useChoice();
+/** Returns the two players, and what there is to compare once it has been fetched. */
+function useComparison(page: UserListPage | undefined) {
+  const { choice } = useChoice();
   const { query, change } = useUrlQuery();
   const requested = { a: query.get('a'), b: query.get('b') };
   const header = useHeader();
   const home = useHome();
-  const isReady = home.data !== undefined || home.error !== null;
+  const isReady = page !== undefined && (home.data !== undefined || home.error !== null);
   const players = playersToCompare({
     requested,
     playerId: header?.isPlaying ? header.user?.id : undefined,
     leaderboard: home.data?.leaderboard,
-    users,
+    users: page?.users ?? [],
   });
   const { a, b } = players;
   // The URL must contain both players, so that a shared link shows the same two. A new URL renders
@@ -107,7 +107,16 @@ function Comparison({ page }: Pick<PlayerPickerProps, 'page'>) {
   });
   const left = useUserData(isReady ? a : undefined, choice);
   const right = useUserData(isReady ? b : undefined, choice);
-  if (a === undefined || b === undefined) return <EmptyState title={profilesTexts.tooFew} />;
+  return { players, left, right };
+}
+
+interface ComparisonProps extends SidesProps, Pick<PlayerPickerProps, 'page' | 'players'> {}
+
+function Comparison({ page, players, left, right }: ComparisonProps) {
+  const { choice, choose } = useChoice();
+  const { change } = useUrlQuery();
+  if (players.a === undefined || players.b === undefined)
+    return <EmptyState title={profilesTexts.tooFew} />;
   return (
     <>
       {left.data && right.data && <LinkTexts {...duelTexts(left.data, right.data)} />}
@@ -164,11 +173,16 @@ function Sides({ left, right }: SidesProps) {
 
 export function ComparePage() {
   const users = useUsers();
+  const comparison = useComparison(users.data);
+  const { left, right } = comparison;
   return (
-    <Page title={profilesTexts.compareTitle} links={<SectionLinks sections={duelSections()} />}>
+    <Page
+      title={profilesTexts.compareTitle}
+      links={left.data && right.data && <SectionLinks sections={duelSections()} />}
+    >
       <LinkTexts description={profilesTexts.compareDescription} />
       <QueryBoundary query={users} skeleton={<Skeleton variant="rows" lines={14} />}>
-        {(page) => <Comparison page={page} />}
+        {(page) => <Comparison page={page} {...comparison} />}
       </QueryBoundary>
     </Page>
   );
