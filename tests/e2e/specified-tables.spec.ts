@@ -162,9 +162,31 @@ test('a profile has every race in a strip, and tells of the one that is tapped',
   await expect(australia.getByRole('cell').first()).toContainText(/startet som nr\. \d+, .*poeng/);
   const card = page.getByRole('region', { name: 'Løpene' });
   await expect(card.getByRole('link')).toHaveText(['20. Mexico']);
-  await australia.getByRole('button').click();
+  await australia.click();
   await expect(card.getByRole('link')).toHaveText(['1. Australia']);
   await expect(page.getByText('Gjettet topp fem').first()).toBeVisible();
+});
+
+test('the strip of races is one tab stop, and arrow keys go through them', async ({
+  page,
+  demo: { url },
+}) => {
+  await logIn(page, 'spiller1', url);
+  await page.goto(`${url}/user/myprofile`);
+  const card = page.getByRole('region', { name: 'Løpene' });
+  const races = card.getByRole('radio');
+  await expect(races).toHaveCount(24);
+  await card.getByRole('link', { name: '20. Mexico' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(card.getByRole('radio', { name: '20. Mexico' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(card.getByRole('radio', { name: '19. USA' })).toBeFocused();
+  await expect(card.getByRole('link')).toHaveText(['19. USA']);
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('link')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(card.locator(':focus')).toHaveCount(0);
 });
 
 test('the list of users is the rows of the leaderboard, and hardly more than a window', async ({
@@ -185,6 +207,24 @@ test('the list of users is the rows of the leaderboard, and hardly more than a w
   const { height } = (await rows.first().boundingBox()) ?? { height: 0 };
   expect(Math.round(height)).toBe(44);
   expect(await screensOf(page)).toBeLessThanOrEqual(1.4);
+});
+
+test.describe('without an answer', () => {
+  test('a comparison has no links to sections that are not there', async ({ page, demo }) => {
+    await page.goto(`${demo.url}/about`);
+    await page.route('**/api/public/user/*', (route) => route.fulfill({ status: 500 }));
+    await page.evaluate(() => {
+      history.pushState(null, '', '/user/compare');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    const sections = page.getByRole('navigation', { name: 'Deler av siden' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sammenlign brukere');
+    await expect(page.getByRole('button', { name: 'Prøv igjen' }).first()).toBeVisible();
+    await expect(sections).toHaveCount(0);
+    await page.unroute('**/api/public/user/*');
+    await page.getByRole('button', { name: 'Prøv igjen' }).first().click();
+    await expect(sections).toBeVisible();
+  });
 });
 
 test('a comparison says which rows it has, and has all of them at one tap', async ({

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari before 17 takes a table that is laid out as a grid for none.
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { UserData } from '#contract/standings/profiles.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { signed } from '#web/app/numbers.ts';
@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { useEarlyInput } from '#web/ui/use-early-input.ts';
 import { GainedPoints } from './guess-cells.tsx';
 import { profilesTexts, raceStripTexts as texts } from './profiles.texts.ts';
 import { hitOf, latestGuessed, type PlaceGuess, type RaceCells, raceCells } from './race-cells.ts';
@@ -98,14 +99,20 @@ function Told({ race }: { readonly race: RaceCells }) {
 
 /**
  * Shows for each race a column with both places, and below them one race in full. Screen readers get
- * a table with a row for each race.
+ * a table with a row for each race. Which one is in full is a choice among radio buttons, so the
+ * strip is one tab stop, and arrow keys go through the races.
  */
 function RaceStrip({ races }: { readonly races: readonly RaceCells[] }) {
   const [chosen, setChosen] = useState<string | null>(null);
+  const name = useId();
+  useEarlyInput(name, (table) => {
+    const early = table.querySelector<HTMLInputElement>(':checked:not([checked])');
+    if (early !== null) setChosen(early.value);
+  });
   const told = races.find((race) => race.id === chosen) ?? latestGuessed(races);
   return (
     <>
-      <table role="table" aria-label={texts.title} className={styles.table}>
+      <table id={name} role="table" aria-label={texts.title} className={styles.table}>
         <thead role="rowgroup" className="visually-hidden">
           <tr role="row">
             <th scope="col">{profilesTexts.raceName}</th>
@@ -117,17 +124,20 @@ function RaceStrip({ races }: { readonly races: readonly RaceCells[] }) {
           {races.map((race) => (
             <tr key={race.id} role="row" className={styles.race}>
               <th role="rowheader" scope="row" className={styles.head}>
-                <button
-                  type="button"
-                  className={styles.choose}
-                  aria-pressed={race.id === told?.id}
-                  onClick={() => setChosen(race.id)}
-                >
+                <label className={styles.choose}>
+                  <input
+                    type="radio"
+                    className="visually-hidden"
+                    name={name}
+                    value={race.id}
+                    checked={race.id === told?.id}
+                    onChange={() => setChosen(race.id)}
+                  />
                   <span aria-hidden="true">{race.position}</span>
                   <span className="visually-hidden">
                     {profilesTexts.raceOption(race.position, race.name)}
                   </span>
-                </button>
+                </label>
               </th>
               {PICK_NAMES.map((place) => (
                 <Cell key={place} place={place} guess={race.guesses[place]} isRun={race.isRun} />
