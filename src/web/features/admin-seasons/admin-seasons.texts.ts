@@ -164,6 +164,7 @@ export const sectionTexts = {
 
 export const raceListTexts = {
   title: (count: number) => (count === 1 ? '1 løp' : `${count} løp`),
+  race: (position: number, name: string) => `${position}. ${name}`,
   none: 'Ingen løp ennå',
   noneHelp: 'Legg til det første, så følger de andre etter.',
   add: 'Legg til løp',

@@ -7,8 +7,7 @@ import { useServerNow } from '#web/app/server-time.ts';
 import { useAdminChange } from '#web/features/admin-shared/admin.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Link } from '#web/ui/link.tsx';
+import { type LinkRow, LinkRows } from '#web/ui/link-rows.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { seasonCalls } from './admin-seasons.api.ts';
@@ -18,9 +17,9 @@ import { EMPTY_RACE, RaceDialog, useRaceForm } from './race-dialog.tsx';
 import { RaceOrderList } from './race-order.tsx';
 import { nextRace, type RaceMark, raceMark } from './season-state.ts';
 
-const TONES: Partial<Record<RaceMark, string | undefined>> = {
-  RESULT: styles.good,
-  RESULT_MISSING: styles.bad,
+const TONES: Partial<Record<RaceMark, LinkRow['tone']>> = {
+  RESULT: 'good',
+  RESULT_MISSING: 'bad',
 };
 
 const shortMoment = (instant: number) => `${formatShortDay(instant)} ${formatClock(instant)}`;
@@ -31,49 +30,20 @@ function deadlineBeside({ startsAt, guessDeadline }: AdminRace): string {
   return isSameDay ? formatClock(guessDeadline) : shortMoment(guessDeadline);
 }
 
-interface RaceRowsProps {
-  readonly year: number;
-  readonly races: readonly AdminRace[];
-  /** Id of the first race that has not been run. */
-  readonly nextId: string | null;
-  readonly now: number;
-}
-
-/** Shows the races in order, with links to edit them. */
-function RaceRows({ year, races, nextId, now }: RaceRowsProps) {
-  return (
-    <ol>
-      {races.map((race) => {
-        const mark = raceMark(race, now);
-        return (
-          <li key={race.id}>
-            <Link
-              to={`/admin/season/${year}/race/${race.id}`}
-              className={classNames(
-                styles.race,
-                mark === 'CANCELLED' && styles.cancelled,
-                race.id === nextId && styles.next,
-              )}
-            >
-              <span className={styles.position}>{mark === 'CANCELLED' ? '–' : race.position}</span>
-              <span className={styles.raceName}>{race.name}</span>
-              <span className={styles.when}>
-                <span>{shortMoment(race.startsAt)}</span>
-                {race.guessDeadline > now && mark !== 'CANCELLED' && (
-                  <span>{raceListTexts.deadline(deadlineBeside(race))}</span>
-                )}
-              </span>
-              {mark !== null && (
-                <span className={classNames(styles.mark, TONES[mark])}>
-                  {raceListTexts.marks[mark]}
-                </span>
-              )}
-            </Link>
-          </li>
-        );
-      })}
-    </ol>
-  );
+function rowOf(year: number, race: AdminRace, now: number, nextId: string | null): LinkRow {
+  const { id, name, position, startsAt, guessDeadline } = race;
+  const mark = raceMark(race, now);
+  const isCancelled = mark === 'CANCELLED';
+  const isOpen = guessDeadline > now && !isCancelled;
+  return {
+    to: `/admin/season/${year}/race/${id}`,
+    name: isCancelled ? <s>{name}</s> : raceListTexts.race(position, name),
+    about:
+      shortMoment(startsAt) + (isOpen ? ` · ${raceListTexts.deadline(deadlineBeside(race))}` : ''),
+    tag: mark === null ? undefined : raceListTexts.marks[mark],
+    tone: mark === null ? undefined : TONES[mark],
+    isMarked: id === nextId,
+  };
 }
 
 interface AddRaceProps {
@@ -130,6 +100,7 @@ export function SeasonRaces({ season }: { readonly season: AdminSeason }) {
   const [doing, setDoing] = useState<'ADD' | 'ORDER' | null>(null);
   const now = useServerNow(MINUTE_MS);
   const active = races.filter(({ cancelledAt }) => cancelledAt === null);
+  const nextId = nextRace(races)?.id ?? null;
   const stop = () => setDoing(null);
   return (
     <Card title={raceListTexts.title(active.length)} flush>
@@ -152,7 +123,7 @@ export function SeasonRaces({ season }: { readonly season: AdminSeason }) {
               </EmptyState>
             </div>
           ) : (
-            <RaceRows year={year} races={races} nextId={nextRace(races)?.id ?? null} now={now} />
+            <LinkRows isInCard rows={races.map((race) => rowOf(year, race, now, nextId))} />
           )}
         </>
       )}

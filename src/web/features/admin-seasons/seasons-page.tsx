@@ -5,26 +5,28 @@ import { QueryPage } from '#web/app/query-page.tsx';
 import { useServerNow } from '#web/app/server-time.ts';
 import { useAdminSeasons } from '#web/features/admin-shared/admin.api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { type LinkRow, LinkRows } from '#web/ui/link-rows.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { AddSeason } from './add-season.tsx';
-import styles from './admin-seasons.module.css';
 import { addSeasonTexts, adminSeasonsTexts as texts } from './admin-seasons.texts.ts';
 import { seasonState } from './season-state.ts';
 
-function SeasonLink({ season }: { readonly season: AdminSeasonList[number] }) {
+function rowOf(season: AdminSeasonList[number], now: number): LinkRow {
   const { year, raceCount, completedRaceCount, driverCount } = season;
-  const state = seasonState(season, useServerNow(MINUTE_MS));
-  return (
-    <Link to={`/admin/season/${year}`} className={styles.season}>
-      <span className={styles.year}>{year}</span>
-      <span className={styles.mark}>{texts.states[state]}</span>
-      <span className={styles.muted}>
-        {texts.seasonFacts(raceCount, driverCount) +
-          (state === 'RUNNING' ? ` · ${texts.completed(completedRaceCount, raceCount)}` : '')}
-      </span>
-    </Link>
-  );
+  const state = seasonState(season, now);
+  return {
+    to: `/admin/season/${year}`,
+    name: year,
+    about:
+      texts.seasonFacts(raceCount, driverCount) +
+      (state === 'RUNNING' ? ` · ${texts.completed(completedRaceCount, raceCount)}` : ''),
+    tag: texts.states[state],
+  };
+}
+
+function SeasonRows({ seasons }: { readonly seasons: AdminSeasonList }) {
+  const now = useServerNow(MINUTE_MS);
+  return <LinkRows rows={seasons.map((season) => rowOf(season, now))} />;
 }
 
 export function AdminSeasonsPage() {
@@ -50,15 +52,7 @@ export function AdminSeasonsPage() {
               <p>{texts.noSeasonsHelp}</p>
             </EmptyState>
           )}
-          {seasons.length > 0 && (
-            <ul className={styles.seasons}>
-              {seasons.map((season) => (
-                <li key={season.year}>
-                  <SeasonLink season={season} />
-                </li>
-              ))}
-            </ul>
-          )}
+          {seasons.length > 0 && <SeasonRows seasons={seasons} />}
         </>
       )}
     </QueryPage>

@@ -10,41 +10,24 @@ import { Card } from '#web/ui/card.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { type LinkRow, LinkRows } from '#web/ui/link-rows.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { useCreateLeague, useOpenLeagues } from './leagues.api.ts';
 import { leaguesTexts as texts } from './leagues.texts.ts';
-import styles from './leagues-page.module.css';
 import { NameField, nameProblem } from './name-field.tsx';
 
-function MyLeague({ league }: { readonly league: MyLeagues[number] }) {
-  const { id, name, isOwner, memberCount, standing } = league;
-  return (
-    <li>
-      <Link to={`/league/${id}`} className={styles.league}>
-        <span className={styles.rank}>{standing === null ? '–' : `${standing.rank}.`}</span>
-        <span className={styles.about}>
-          <span className={styles.name} translate="no">
-            {name}
-          </span>
-          <span className={styles.muted}>
-            {texts.members(memberCount) + (isOwner ? ` · ${texts.youOwn}` : '')}
-          </span>
-        </span>
-        <span className={styles.standing}>
-          {standing === null ? (
-            texts.noStanding
-          ) : (
-            <>
-              <span className="visually-hidden">
-                {`${texts.standing(standing.rank, standing.playerCount)}, `}
-              </span>
-              <span>{texts.points(standing.points)}</span>
-            </>
-          )}
-        </span>
-      </Link>
-    </li>
-  );
+const nameOf = (name: string) => <span translate="no">{name}</span>;
+
+function rowOf({ id, name, isOwner, memberCount, standing }: MyLeagues[number]): LinkRow {
+  return {
+    to: `/league/${id}`,
+    name: nameOf(name),
+    about:
+      standing === null
+        ? texts.withoutStanding(memberCount)
+        : texts.standing(standing.rank, standing.playerCount, standing.points),
+    tag: isOwner ? texts.owner : undefined,
+  };
 }
 
 function MakeLeague() {
@@ -87,19 +70,15 @@ function MakeLeague() {
 function Open({ leagues }: { readonly leagues: OpenLeagues }) {
   if (leagues.length === 0) return null;
   return (
-    <Card title={texts.open} aside={texts.openHelp}>
-      <Stack as="ul" gap={3}>
-        {leagues.map(({ id, name, memberCount }) => (
-          <li key={id}>
-            <Link to={`/league/${id}`} className={styles.open}>
-              <span className={styles.name} translate="no">
-                {name}
-              </span>
-              <span className={styles.muted}>{texts.members(memberCount)}</span>
-            </Link>
-          </li>
-        ))}
-      </Stack>
+    <Card flush title={texts.open} aside={texts.openHelp}>
+      <LinkRows
+        isInCard
+        rows={leagues.map(({ id, name, memberCount }) => ({
+          to: `/league/${id}`,
+          name: nameOf(name),
+          end: texts.members(memberCount),
+        }))}
+      />
     </Card>
   );
 }
@@ -112,17 +91,13 @@ export function LeaguesPage() {
       <Columns isFirstWide>
         <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={4} />}>
           {(leagues) => (
-            <Card title={texts.mine}>
+            <Card flush={leagues.length > 0} isPrimary title={texts.mine}>
               {leagues.length === 0 ? (
                 <EmptyState title={texts.none}>
                   <p>{texts.noneHelp}</p>
                 </EmptyState>
               ) : (
-                <Stack as="ul" gap={3}>
-                  {leagues.map((league) => (
-                    <MyLeague key={league.id} league={league} />
-                  ))}
-                </Stack>
+                <LinkRows isInCard rows={leagues.map(rowOf)} />
               )}
             </Card>
           )}

@@ -23,10 +23,9 @@ export const leaguesTexts = {
   noneHelp: 'Lag en, og send lenken til dem du vil måle deg med.',
   members,
   owner: 'Eier',
-  youOwn: 'Du er eier',
-  standing: (rank: number, players: number) => `${rank}. plass av ${players}`,
-  noStanding: 'Ingen poeng ennå',
-  points: (points: number) => `${points} poeng`,
+  standing: (rank: number, players: number, points: number) =>
+    `${rank}. plass av ${players} · ${points} poeng`,
+  withoutStanding: (count: number) => `${members(count)} · Ingen poeng ennå`,
   make: 'Lag en liga',
   makeHelp: `Gi den et navn. Så får du en lenke å dele. Det er plass til ${MAX_LEAGUE_MEMBERS}.`,
   name: 'Navn',
