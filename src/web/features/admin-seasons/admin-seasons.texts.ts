@@ -25,12 +25,15 @@ const marks: Readonly<Record<RaceMark, string>> = {
   PROVISIONAL_GRID: 'Foreløpig startoppstilling',
 };
 
+const driverCount = (count: number) => (count === 1 ? '1 sjåfør' : `${count} sjåfører`);
+
 export const adminSeasonsTexts = {
   title: 'Sesonger',
   states,
   seasonTitle: (year: string) => `Sesongen ${year}`,
-  seasonFacts: (races: number, drivers: number) =>
-    `${races === 1 ? '1 løp' : `${races} løp`} · ${drivers === 1 ? '1 sjåfør' : `${drivers} sjåfører`}`,
+  seasonFacts: (races: number, drivers: number) => `${races} løp · ${driverCount(drivers)}`,
+  runningFacts: (completed: number, races: number, drivers: number) =>
+    `${completed} av ${races} løp er kjørt · ${driverCount(drivers)}`,
   completed: (completed: number, races: number) => `${completed} av ${races} løp har resultat`,
   noSeasons: 'Ingen sesonger ennå',
   noSeasonsHelp: 'Legg til den første, så kan spillet begynne.',
@@ -182,7 +185,7 @@ export const raceListTexts = {
     confirm: 'Forlat siden',
   },
   orderRefused: 'Løpene er endret i mellomtiden. Avbryt, og prøv igjen.',
-  deadline: (when: string) => `frist ${when}`,
+  deadline: (when: string) => `frist\u00a0${when}`,
   marks,
 };
 

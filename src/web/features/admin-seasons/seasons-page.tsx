@@ -18,8 +18,9 @@ function rowOf(season: AdminSeasonList[number], now: number): LinkRow {
     to: `/admin/season/${year}`,
     name: year,
     about:
-      texts.seasonFacts(raceCount, driverCount) +
-      (state === 'RUNNING' ? ` · ${texts.completed(completedRaceCount, raceCount)}` : ''),
+      state === 'RUNNING'
+        ? texts.runningFacts(completedRaceCount, raceCount, driverCount)
+        : texts.seasonFacts(raceCount, driverCount),
     tag: texts.states[state],
   };
 }
