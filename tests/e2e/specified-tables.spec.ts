@@ -111,6 +111,19 @@ test('who guessed whom stands in the two tables when the page opens, then with t
   await expectUsable(page, `${url}/race-guess`);
 });
 
+test('a visitor sees the first of the leaderboard when the front page opens', async ({
+  page,
+  freshDemo: { url, jumpTo },
+}) => {
+  for (const moment of [CLOSED, RACE_OVER]) {
+    await jumpTo(moment);
+    await page.goto(url);
+    const board = page.getByRole('table', { name: 'Ledertavle' });
+    const row = await board.locator('tbody tr').first().boundingBox();
+    expect(row?.y).toBeLessThanOrEqual(560);
+  }
+});
+
 test('a race has its grid first, and one that is to come is one state', async ({
   page,
   demo: { url },

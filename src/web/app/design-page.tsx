@@ -152,6 +152,7 @@ export function DesignPage() {
       title={texts.title}
       eyebrow={texts.eyebrow}
       lead={texts.lead}
+      isAsideWide
       aside={<Countdown left={until - now} />}
       links={
         <SectionLinks

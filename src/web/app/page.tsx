@@ -16,6 +16,8 @@ interface PageProps {
   readonly aside?: Elements;
   /** The page is about its aside: see `PageHeading`. */
   readonly asideLeads?: boolean;
+  /** True if the aside is as wide as a phone. */
+  readonly isAsideWide?: boolean;
   /** Links between heading and contents, from edge to edge. */
   readonly links?: Elements;
   /** True if it replaces another page at the same URL. */
@@ -65,6 +67,7 @@ export function Page(props: PageProps) {
         lead={props.lead}
         aside={props.aside}
         asideLeads={props.asideLeads}
+        isAsideWide={props.isAsideWide}
         isCompact={props.isCompact}
       />
       {props.links}

@@ -16,6 +16,8 @@ interface PageHeadingProps {
    * second is next to both.
    */
   readonly asideLeads?: boolean | undefined;
+  /** True if the aside is as wide as a phone, where it would else stand on the line of the title. */
+  readonly isAsideWide?: boolean | undefined;
   readonly isCompact?: boolean | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
@@ -28,6 +30,7 @@ export function PageHeading(props: PageHeadingProps) {
         <div
           className={classNames(
             props.aside !== undefined && styles.withAside,
+            props.aside !== undefined && !props.isAsideWide && styles.asideInLine,
             props.asideLeads && styles.asideLeads,
           )}
         >

@@ -259,6 +259,7 @@ export function HomePage() {
         )
       }
       aside={query.data && moment && <Hero home={query.data} moment={moment} league={league} />}
+      isAsideWide
       asideLeads={user !== null && moment !== null}
     >
       {import.meta.env.SSR && <HomeLinkTexts home={query.data} />}
