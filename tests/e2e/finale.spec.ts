@@ -164,8 +164,8 @@ async function pressTwice(page: Page) {
 }
 
 test('a year is swiped through by keys and by buttons', async ({ page, demo: { url } }) => {
-  const story = await yearOf(page, url, 'spiller1');
-  await page.goto(`${url}/user/${story.user.id}/2024`);
+  const recap = await yearOf(page, url, 'spiller1');
+  await page.goto(`${url}/user/${recap.user.id}/2024`);
   const list = cards(page);
   const all = list.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
   const count = await all.count();
@@ -209,21 +209,21 @@ test('a year is shared by name, and can be read without script @journey', async 
   browser,
   demo: { url },
 }) => {
-  const story = await yearOf(page, url, 'spiller1');
-  const address = `${url}/user/${story.user.id}/2024`;
+  const recap = await yearOf(page, url, 'spiller1');
+  const address = `${url}/user/${recap.user.id}/2024`;
   await catchShared(page);
   await page.goto(address);
   await page.getByRole('button', { name: 'Del året 2024' }).click();
   const { text, url: link } = await shared(page);
   expect(link).toBe(address);
-  expect(text).toMatch(new RegExp(`^${story.user.username} i 2024: nummer ${story.rank} av `));
+  expect(text).toMatch(new RegExp(`^${recap.user.username} i 2024: nummer ${recap.rank} av `));
   expect(text).not.toMatch(/\bdu\b|\bditt\b/i);
 
   const context = await browser.newContext({ viewport: PHONE, javaScriptEnabled: false });
   const visitor = await context.newPage();
   await visitor.goto(address);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-    `${story.user.username} i 2024`,
+    `${recap.user.username} i 2024`,
   );
   await expect(cards(visitor).getByRole('heading', { level: 2 }).last()).toBeAttached();
   await expect(next(visitor)).toBeHidden();
@@ -231,11 +231,11 @@ test('a year is shared by name, and can be read without script @journey', async 
 });
 
 test('a profile leads to the years that are over', async ({ page, demo: { url } }) => {
-  const story = await yearOf(page, url, 'spiller1');
-  await page.goto(`${url}/user/${story.user.id}`);
+  const recap = await yearOf(page, url, 'spiller1');
+  await page.goto(`${url}/user/${recap.user.id}`);
   await page.getByRole('link', { name: /^2024/ }).click();
-  await expect(page).toHaveURL(`${url}/user/${story.user.id}/2024`);
+  await expect(page).toHaveURL(`${url}/user/${recap.user.id}/2024`);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.goto(`${url}/user/${story.user.id}/2025`);
+  await page.goto(`${url}/user/${recap.user.id}/2025`);
   await expect(page.getByText('2025 er ikke over ennå')).toBeVisible();
 });

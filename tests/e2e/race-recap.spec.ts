@@ -10,7 +10,7 @@ async function openHome(page: Page, url = '/') {
   await card(page).getByRole('heading').click();
 }
 
-test('a visitor shares the story of the latest race, with its picture @journey', async ({
+test('a visitor shares the recap of the latest race, with its picture @journey', async ({
   page,
 }) => {
   await catchShared(page, true);

@@ -50,10 +50,10 @@ export const NOBODY_SCORED = 'Ingen fikk poeng i dette løpet.';
  * @param nameOf name of a player, by default the username
  */
 export function raceRecapLines(
-  story: RaceRecap,
+  recap: RaceRecap,
   nameOf: Name = ({ username }) => username,
 ): RecapLine[] {
-  const { winner, alone, climber } = story;
+  const { winner, alone, climber } = recap;
   return [
     ...(winner === null
       ? []
@@ -80,12 +80,12 @@ export function raceRecapLines(
 }
 
 /** Returns the recap as lines to share: the race, and a line for each award. */
-export function raceRecapText(story: RaceRecap): string[] {
-  const { race, isBlank } = story;
+export function raceRecapText(recap: RaceRecap): string[] {
+  const { race, isBlank } = recap;
   return [
     `Slik gikk det: ${race.name} ${race.year}`,
     ...(isBlank ? [NOBODY_SCORED] : []),
-    ...raceRecapLines(story).map(({ label, text }) => `${label}: ${text}`),
+    ...raceRecapLines(recap).map(({ label, text }) => `${label}: ${text}`),
   ];
 }
 

@@ -65,36 +65,36 @@ function pickOf({ raceGuesses }: Player, race: Race, category: 'FIRST' | 'TENTH'
   return guess?.drivers[category] ?? null;
 }
 
-function expectStories(scores: SeasonScores, tables: PointsTables) {
+function expectRecaps(scores: SeasonScores, tables: PointsTables) {
   for (let raceIndex = 1; raceIndex <= scores.completedRaces.length; raceIndex++) {
-    const story = raceRecap(scores, raceIndex, { hasRanks: true });
-    expect(story).toEqual(retold(scores, raceIndex, tables));
-    expect(raceRecap(scores, raceIndex, { hasRanks: false })).toEqual({ ...story, climber: null });
+    const recap = raceRecap(scores, raceIndex, { hasRanks: true });
+    expect(recap).toEqual(retold(scores, raceIndex, tables));
+    expect(raceRecap(scores, raceIndex, { hasRanks: false })).toEqual({ ...recap, climber: null });
     const outcome = (id: string) => raceOutcome(scores, raceIndex, id, { hasRanks: true });
-    for (const id of story.winner?.playerIds ?? []) {
-      expect(outcome(id)?.points).toBe(story.winner?.points);
+    for (const id of recap.winner?.playerIds ?? []) {
+      expect(outcome(id)?.points).toBe(recap.winner?.points);
     }
-    for (const id of story.climber?.playerIds ?? []) {
+    for (const id of recap.climber?.playerIds ?? []) {
       const { rank, rankBefore } = outcome(id) ?? {};
-      expect((rankBefore ?? 0) - (rank ?? 0)).toBe(story.climber?.places);
+      expect((rankBefore ?? 0) - (rank ?? 0)).toBe(recap.climber?.places);
     }
   }
 }
 
-test('whatever was guessed and happened, the story is the one that the guesses tell', () => {
+test('whatever was guessed and happened, the recap is the one that the guesses tell', () => {
   const world = fc.record({ facts: seasonFacts, tables: pointsTables, players });
   fc.assert(
-    fc.property(world, (input) => expectStories(scoreSeason(input), input.tables)),
+    fc.property(world, (input) => expectRecaps(scoreSeason(input), input.tables)),
     { numRuns: 500 },
   );
 });
 
 describe.each([2024, 2025])('%s', (year) => {
-  test('has a story after each of its races, whoever plays', () => {
+  test('has a recap after each of its races, whoever plays', () => {
     const season = realSeason(year);
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) {
       const state = midway(season, season.races.length - 1, true, seed);
-      expectStories(scoreSeason(state), state.tables);
+      expectRecaps(scoreSeason(state), state.tables);
     }
   });
 });

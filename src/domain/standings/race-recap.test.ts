@@ -26,7 +26,7 @@ const guesses = (
 function scored(players: readonly Player[], races: readonly Race[] = [run(1), run(2)]) {
   return scoreSeason({ facts: aSeason({ races }), tables: DEFAULT_POINTS_TABLES, players });
 }
-const story = (players: readonly Player[], raceIndex = 1, races?: readonly Race[]) =>
+const recap = (players: readonly Player[], raceIndex = 1, races?: readonly Race[]) =>
   raceRecap(scored(players, races), raceIndex, RANKS);
 
 describe('the winner of the round', () => {
@@ -35,20 +35,20 @@ describe('the winner of the round', () => {
       guesses('anne', ['d2', null], ['d1', 'd10']),
       guesses('bo', ['d1', 'd12'], ['d9', null]),
     ];
-    expect(story(players).winner).toEqual({ playerIds: ['bo'], count: 1, points: 40 });
-    expect(story(players, 2).winner).toEqual({ playerIds: ['anne'], count: 1, points: 50 });
+    expect(recap(players).winner).toEqual({ playerIds: ['bo'], count: 1, points: 40 });
+    expect(recap(players, 2).winner).toEqual({ playerIds: ['anne'], count: 1, points: 50 });
   });
 
   test('are up to three by name, and more by number', () => {
     const best = (id: string) => guesses(id, ['d1', null]);
     const behind = guesses('eva', ['d2', null]);
     const three = ['cato', 'anne', 'bo'].map(best);
-    expect(story([...three, behind]).winner).toEqual({
+    expect(recap([...three, behind]).winner).toEqual({
       playerIds: ['anne', 'bo', 'cato'],
       count: 3,
       points: 25,
     });
-    expect(story([...three, best('dag'), behind]).winner).toEqual({
+    expect(recap([...three, best('dag'), behind]).winner).toEqual({
       playerIds: [],
       count: 4,
       points: 25,
@@ -57,17 +57,17 @@ describe('the winner of the round', () => {
 
   test('is nobody where all who guessed got the same', () => {
     const players = [guesses('anne', ['d1', null]), guesses('bo', ['d1', null]), guesses('cato')];
-    expect(story(players)).toMatchObject({ winner: null, isBlank: false });
+    expect(recap(players)).toMatchObject({ winner: null, isBlank: false });
   });
 
   test('is nobody where one alone guessed', () => {
     const players = [guesses('anne', ['d1', 'd10']), guesses('bo', null, ['d1', null])];
-    expect(story(players)).toMatchObject({ winner: null, alone: [], isBlank: false });
+    expect(recap(players)).toMatchObject({ winner: null, alone: [], isBlank: false });
   });
 
   test('is nobody where nobody got a point, and that is told', () => {
     const players = [guesses('anne', ['d12', 'out']), guesses('bo', ['d11', null])];
-    expect(story(players)).toEqual({
+    expect(recap(players)).toEqual({
       raceId: 'race-1',
       winner: null,
       alone: [],
@@ -79,14 +79,14 @@ describe('the winner of the round', () => {
   test('nobody’s is every award of a game without others', () => {
     const players = [guesses('anne', ['d1', 'd10'], ['d1', 'd10'])];
     for (const raceIndex of [1, 2]) {
-      expect(story(players, raceIndex)).toMatchObject({
+      expect(recap(players, raceIndex)).toMatchObject({
         winner: null,
         alone: [],
         climber: null,
         isBlank: false,
       });
     }
-    expect(story([])).toMatchObject({ winner: null, alone: [], climber: null, isBlank: false });
+    expect(recap([])).toMatchObject({ winner: null, alone: [], climber: null, isBlank: false });
   });
 });
 
@@ -97,7 +97,7 @@ describe('who was right alone', () => {
       guesses('bo', ['d2', 'd10']),
       guesses('cato', ['d3', 'd9']),
     ];
-    expect(story(players).alone).toEqual([
+    expect(recap(players).alone).toEqual([
       { playerId: 'anne', category: 'FIRST', driverId: 'd1' },
       { playerId: 'bo', category: 'TENTH', driverId: 'd10' },
     ]);
@@ -109,7 +109,7 @@ describe('who was right alone', () => {
       guesses('bo', ['d1', null]),
       guesses('cato', ['d2', null]),
     ];
-    expect(story(players).alone).toEqual([]);
+    expect(recap(players).alone).toEqual([]);
   });
 
   test('is found where a right guess gives no more than a wrong one', () => {
@@ -127,13 +127,13 @@ describe('who was right alone', () => {
   test('is not told of a tenth place that nobody finished in', () => {
     const races = [run(1, { result: resultOf(DRIVERS.slice(0, 9)) })];
     const players = [guesses('anne', [null, 'd10']), guesses('bo', [null, 'd9'])];
-    expect(story(players, 1, races).alone).toEqual([]);
+    expect(recap(players, 1, races).alone).toEqual([]);
   });
 
   test('goes by the official order: who is disqualified has not won', () => {
     const result = [...resultOf(['d1'], 'DISQUALIFIED'), ...resultOf(DRIVERS.slice(1))];
     const players = [guesses('anne', ['d1', null]), guesses('bo', ['d2', null])];
-    expect(story(players, 1, [run(1, { result })]).alone).toEqual([
+    expect(recap(players, 1, [run(1, { result })]).alone).toEqual([
       { playerId: 'bo', category: 'FIRST', driverId: 'd2' },
     ]);
   });
@@ -146,49 +146,49 @@ describe('the climber', () => {
 
   test('has won the most places since the race before', () => {
     const players = [...ahead, guesses('dag', ['d12', null], ['d1', 'd10'])];
-    expect(story(players, 2).climber).toEqual({ playerIds: ['dag'], places: 3 });
+    expect(recap(players, 2).climber).toEqual({ playerIds: ['dag'], places: 3 });
   });
 
   test('is nobody’s in the first race, without standings, or where no place was won', () => {
     const players = [...ahead, guesses('dag', ['d12', null], ['d1', 'd10'])];
-    expect(story(players, 1).climber).toBeNull();
+    expect(recap(players, 1).climber).toBeNull();
     expect(raceRecap(scored(players), 2, { hasRanks: false }).climber).toBeNull();
-    expect(story(ahead, 2).climber).toBeNull();
+    expect(recap(ahead, 2).climber).toBeNull();
   });
 
   test('is nobody’s where more than three won as many', () => {
     const climbers = ['dag', 'eva', 'finn', 'geir'].map((id) => guesses(id, null, ['d1', 'd10']));
     const [first] = ahead;
     if (first === undefined) throw new Error('Nobody is ahead');
-    expect(story([first, ...climbers], 2).climber).toBeNull();
-    expect(story([first, ...climbers.slice(1)], 2).climber).toEqual({
+    expect(recap([first, ...climbers], 2).climber).toBeNull();
+    expect(recap([first, ...climbers.slice(1)], 2).climber).toEqual({
       playerIds: ['eva', 'finn', 'geir'],
       places: 1,
     });
   });
 });
 
-test('a corrected result tells another story, of that race and of those after it', () => {
+test('a corrected result gives another recap, of that race and of those after it', () => {
   const players = [
     guesses('anne', ['d1', null], ['d3', null]),
     guesses('bo', ['d2', null], ['d1', null]),
   ];
-  expect(story(players, 2).climber).toEqual({ playerIds: ['bo'], places: 1 });
+  expect(recap(players, 2).climber).toEqual({ playerIds: ['bo'], places: 1 });
   const corrected = run(1, { result: resultOf(['d2', 'd1', ...DRIVERS.slice(2)]) });
-  expect(story(players, 1, [corrected, run(2)]).winner?.playerIds).toEqual(['bo']);
-  expect(story(players, 2, [corrected, run(2)]).climber).toBeNull();
+  expect(recap(players, 1, [corrected, run(2)]).winner?.playerIds).toEqual(['bo']);
+  expect(recap(players, 2, [corrected, run(2)]).climber).toBeNull();
 });
 
 test('a cancelled race is none: the one after it is the first', () => {
   const players = [guesses('anne', null, ['d1', null]), guesses('bo', null, ['d2', null])];
-  expect(story(players, 1, [run(2)])).toMatchObject({
+  expect(recap(players, 1, [run(2)])).toMatchObject({
     raceId: 'race-2',
     winner: { playerIds: ['anne'] },
     climber: null,
   });
 });
 
-test('a story among some is that of a game of theirs', () => {
+test('a recap among some is that of a game of theirs', () => {
   const players = [
     guesses('anne', ['d1', 'd10'], ['d12', null]),
     guesses('bo', ['d2', 'd10'], ['d12', null]),

@@ -44,7 +44,7 @@ export interface RaceRecap {
   readonly isBlank: boolean;
 }
 
-interface StoryOptions {
+interface RecapOptions {
   /** True if there are standings; without them nobody can gain ranks. */
   readonly hasRanks: boolean;
 }
@@ -58,7 +58,7 @@ interface StoryOptions {
 export function raceRecap(
   scores: SeasonScores,
   raceIndex: RaceIndex,
-  { hasRanks }: StoryOptions,
+  { hasRanks }: RecapOptions,
 ): RaceRecap {
   const race = scores.completedRaces[raceIndex - 1];
   if (race === undefined) throw new RangeError(`There is no race ${raceIndex}`);
@@ -93,7 +93,7 @@ export function raceOutcome(
   scores: SeasonScores,
   raceIndex: RaceIndex,
   playerId: string,
-  { hasRanks }: StoryOptions,
+  { hasRanks }: RecapOptions,
 ): RaceOutcome | null {
   const race = scores.completedRaces[raceIndex - 1];
   if (race === undefined) throw new RangeError(`There is no race ${raceIndex}`);

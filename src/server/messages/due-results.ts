@@ -91,7 +91,7 @@ function ownResults(
     raceId: race.id,
     userId,
     outcome: raceOutcome(scores, raceIndex, userId, { hasRanks }) ?? NO_OUTCOME,
-    story: showRaceRecap(season, race),
+    recap: showRaceRecap(season, race),
     first: tables?.first[0]?.points ?? null,
     tenth: tables?.tenth[0]?.points ?? null,
     total: scores.pointsAt(raceIndex, 'TOTAL')[index] ?? 0,

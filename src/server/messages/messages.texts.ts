@@ -100,7 +100,7 @@ export function resultsText(results: {
   readonly raceId: string;
   readonly userId: string;
   readonly outcome: RaceOutcome;
-  readonly story: RaceRecap | null;
+  readonly recap: RaceRecap | null;
   /** Driver; `null` without a pick. */
   readonly first: number | null;
   readonly tenth: number | null;
@@ -110,17 +110,17 @@ export function resultsText(results: {
   readonly root: string | null;
 }): MessageContent {
   const { root } = results;
-  const { race, raceId, userId, outcome, story, first, tenth, total, areFlagsCounted } = results;
+  const { race, raceId, userId, outcome, recap, first, tenth, total, areFlagsCounted } = results;
   const parts = [
     ...(first === null ? [] : [`førsteplassen ga ${points(first)}`]),
     ...(tenth === null ? [] : [`tiendeplassen ga ${points(tenth)}`]),
   ];
   const nameOf = (player: { readonly id: string; readonly username: string }) =>
     player.id === userId ? 'du' : player.username;
-  const awards = (story === null ? [] : raceRecapLines(story, nameOf)).map(
+  const awards = (recap === null ? [] : raceRecapLines(recap, nameOf)).map(
     ({ label, text }) => `${label}: ${text}.`,
   );
-  const [foremost, ...others] = story?.isBlank ? [NOBODY_SCORED, ...awards] : awards;
+  const [foremost, ...others] = recap?.isBlank ? [NOBODY_SCORED, ...awards] : awards;
   return {
     title: `Resultatene fra ${race} er klare`,
     body: [outcomeText(race, outcome), foremost ?? ''].join(' ').trim(),

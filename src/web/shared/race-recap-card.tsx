@@ -17,15 +17,15 @@ import { ShareLines } from './share-lines.tsx';
 
 const ICONS = { winner: 'flag', alone: 'check', climber: 'arrowUp' } as const;
 
-interface RoundActionsProps {
-  readonly story: RaceRecap;
+interface RaceRecapActionsProps {
+  readonly recap: RaceRecap;
   /** True if all guesses are shown below. */
   readonly isWithGuesses?: boolean;
 }
 
 /** Shows links from a recap: to all guesses, and to share it. */
-export function RaceRecapActions({ story, isWithGuesses = false }: RoundActionsProps) {
-  const { race } = story;
+export function RaceRecapActions({ recap, isWithGuesses = false }: RaceRecapActionsProps) {
+  const { race } = recap;
   return (
     <div className={styles.actions}>
       {!isWithGuesses && (
@@ -40,7 +40,7 @@ export function RaceRecapActions({ story, isWithGuesses = false }: RoundActionsP
       )}
       <ShareLines
         label={raceRecapTexts.shareRound(race.name)}
-        lines={raceRecapText(story)}
+        lines={raceRecapText(recap)}
         path={`/race-guess?raceId=${encodeURIComponent(race.id)}`}
         picture={{
           path: urlOf('GET /api/public/link-picture/race/:raceId', { params: { raceId: race.id } }),
@@ -52,16 +52,16 @@ export function RaceRecapActions({ story, isWithGuesses = false }: RoundActionsP
 }
 
 interface RaceAwardsProps {
-  readonly story: RaceRecap;
+  readonly recap: RaceRecap;
   /** True if the first award stands above. */
   readonly isFirstTold?: boolean;
   readonly isBrief?: boolean;
 }
 
 /** Shows the awards of a race. */
-export function RaceAwards({ story, isFirstTold = false, isBrief }: RaceAwardsProps) {
+export function RaceAwards({ recap, isFirstTold = false, isBrief }: RaceAwardsProps) {
   const ownId = useHeader()?.user?.id;
-  const lines = raceRecapLines(story, ({ id, username }) =>
+  const lines = raceRecapLines(recap, ({ id, username }) =>
     id === ownId ? raceRecapTexts.you : username,
   ).slice(isFirstTold ? 1 : 0);
   return (
@@ -74,8 +74,8 @@ export function RaceAwards({ story, isFirstTold = false, isBrief }: RaceAwardsPr
   );
 }
 
-interface RoundCardProps {
-  readonly story: RaceRecap;
+interface RaceRecapCardProps {
+  readonly recap: RaceRecap;
   /** Effect of the race on the viewer, before the awards. */
   readonly own?: Content;
   /** True on a page with other races, where the card links to the race. */
@@ -83,8 +83,8 @@ interface RoundCardProps {
 }
 
 /** Shows the recap of a race with a result, with buttons to share it. */
-export function RaceRecapCard({ story, own, leadsOn = false }: RoundCardProps) {
-  const { race, isBlank } = story;
+export function RaceRecapCard({ recap, own, leadsOn = false }: RaceRecapCardProps) {
+  const { race, isBlank } = recap;
   return (
     <Card
       title={leadsOn ? raceRecapTexts.latest : raceRecapTexts.title}
@@ -93,8 +93,8 @@ export function RaceRecapCard({ story, own, leadsOn = false }: RoundCardProps) {
     >
       <div className={styles.own}>{own}</div>
       {isBlank && <p className={styles.blank}>{NOBODY_SCORED}</p>}
-      <RaceAwards story={story} />
-      <RaceRecapActions story={story} isWithGuesses={!leadsOn} />
+      <RaceAwards recap={recap} />
+      <RaceRecapActions recap={recap} isWithGuesses={!leadsOn} />
     </Card>
   );
 }

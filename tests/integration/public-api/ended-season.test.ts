@@ -68,7 +68,7 @@ onAnyDatabase('a season that is over', (open) => {
 
   const home = (client = visitor) => client.getJson<Home>('/api/public/home');
   const leagueHome = () => siv.getJson<Home>(`/api/league/${LEAGUE}/home`);
-  const storyOf = (id: string, year: number | string = YEAR) =>
+  const recapOf = (id: string, year: number | string = YEAR) =>
     visitor.get(`/api/public/user/${id}/year/${year}`);
   const finish = async () => {
     const body = { confirmation: String(YEAR) };
@@ -127,14 +127,14 @@ onAnyDatabase('a season that is over', (open) => {
   });
   afterAll(() => server.close());
 
-  it('has a provisional podium and no story before an admin has finished it', async () => {
+  it('has a provisional podium and no recap before an admin has finished it', async () => {
     expect(await home()).toMatchObject({ isRun: true, medalsOf: null });
     expect((await home()).ended).toEqual({ ...ENDED, isProvisional: true });
     expect((await leagueHome()).ended).toMatchObject({ isProvisional: true, playerCount: 2 });
-    expect((await storyOf('kari')).status).toBe(403);
-    expect((await storyOf('nobody')).status).toBe(404);
-    expect((await storyOf('kari', 1999)).status).toBe(404);
-    expect((await storyOf('kari', 'nittenni')).status).toBe(400);
+    expect((await recapOf('kari')).status).toBe(403);
+    expect((await recapOf('nobody')).status).toBe(404);
+    expect((await recapOf('kari', 1999)).status).toBe(404);
+    expect((await recapOf('kari', 'nittenni')).status).toBe(400);
   });
 
   describe('once it is finished', () => {
@@ -157,10 +157,10 @@ onAnyDatabase('a season that is over', (open) => {
       });
     });
 
-    it('is a story for each who was in it, made once', async () => {
-      const answer = await storyOf('siv');
-      const story = (await answer.json()) as SeasonRecap;
-      expect(story).toMatchObject({
+    it('is a recap for each who was in it, made once', async () => {
+      const answer = await recapOf('siv');
+      const recap = (await answer.json()) as SeasonRecap;
+      expect(recap).toMatchObject({
         user: userOf('siv'),
         year: YEAR,
         rank: 2,
@@ -186,14 +186,14 @@ onAnyDatabase('a season that is over', (open) => {
         rival: { player: userOf('ola'), gaps: [-14, -28, -14, 0], leadChanges: 0 },
         turningPoint: null,
       });
-      expect((await storyOf('late')).status).toBe(404);
+      expect((await recapOf('late')).status).toBe(404);
       const etag = answer.headers.get('etag') ?? '';
       expect(etag).not.toBe('');
       const again = await visitor.get(`/api/public/user/siv/year/${YEAR}`, {
         'if-none-match': etag,
       });
       expect(again.status).toBe(304);
-      expect(await (await siv.get(`/api/public/user/siv/year/${YEAR}`)).json()).toEqual(story);
+      expect(await (await siv.get(`/api/public/user/siv/year/${YEAR}`)).json()).toEqual(recap);
     });
 
     it('is still shown in January, whether there is a new season or not', async () => {
@@ -225,10 +225,10 @@ onAnyDatabase('a season that is over', (open) => {
       await undo();
       expect((await home()).ended).toBeNull();
       expect((await leagueHome()).ended).toBeNull();
-      expect((await storyOf('siv')).status).toBe(403);
+      expect((await recapOf('siv')).status).toBe(403);
       await finish();
       expect((await home()).ended).toEqual(ENDED);
-      expect((await storyOf('siv')).status).toBe(200);
+      expect((await recapOf('siv')).status).toBe(200);
     });
 
     it('gives way when the new season has begun', async () => {
@@ -237,7 +237,7 @@ onAnyDatabase('a season that is over', (open) => {
       server.clock.set(TESTING);
       expect(await home()).toMatchObject({ year: NEXT, next: null, ended: null });
       expect((await leagueHome()).ended).toBeNull();
-      expect((await storyOf('siv')).status).toBe(200);
+      expect((await recapOf('siv')).status).toBe(200);
     });
 
     it('stays away while an admin has opened the new season again', async () => {

@@ -18,7 +18,7 @@ import {
 
 const DRIVERS = Array.from({ length: 12 }, (_, index) => `d${index + 1}`);
 
-onAnyDatabase('the story of a race', (open) => {
+onAnyDatabase('the recap of a race', (open) => {
   let server: TestServer;
   let visitor: Client;
   let clients: ThreePlayerSeason['clients'];
@@ -63,7 +63,7 @@ onAnyDatabase('the story of a race', (open) => {
 
   it('is on the front page and on the page of the race once it is there', async () => {
     await run(1);
-    const story = {
+    const recap = {
       race: {
         id: 'race-1',
         year: YEAR,
@@ -76,8 +76,8 @@ onAnyDatabase('the story of a race', (open) => {
       climber: null,
       isBlank: false,
     };
-    expect((await home()).story).toEqual(story);
-    expect((await raceGuess(1)).story).toEqual(story);
+    expect((await home()).story).toEqual(recap);
+    expect((await raceGuess(1)).story).toEqual(recap);
   });
 
   it('leaves the front page at the next deadline, until that race has its own', async () => {
@@ -87,13 +87,13 @@ onAnyDatabase('the story of a race', (open) => {
     expect((await home()).story).toBeNull();
     expect((await raceGuess(1)).story?.winner?.points).toBe(50);
     await run(2);
-    const { story } = await home();
-    expect(story).toMatchObject({
+    const { story: recap } = await home();
+    expect(recap).toMatchObject({
       race: { id: 'race-2' },
       winner: { players: [userOf('siv')], points: 50 },
       climber: { players: [userOf('ola'), userOf('siv')], places: 1 },
     });
-    expect((await raceGuess(2)).story).toEqual(story);
+    expect((await raceGuess(2)).story).toEqual(recap);
     expect((await raceGuess(1)).story?.climber).toBeNull();
   });
 
@@ -117,8 +117,8 @@ onAnyDatabase('the story of a race', (open) => {
   });
 
   it('is told of a league among its members', async () => {
-    const { story } = await clients.ola.getJson<Home>(`/api/league/${LEAGUE}/home`);
-    expect(story).toMatchObject({ winner: { players: [userOf('siv')] }, climber: null });
+    const { story: recap } = await clients.ola.getJson<Home>(`/api/league/${LEAGUE}/home`);
+    expect(recap).toMatchObject({ winner: { players: [userOf('siv')] }, climber: null });
     const path = `/api/league/${LEAGUE}/race-guess?raceId=race-1`;
     expect((await clients.siv.getJson<RaceGuessView>(path)).story).toMatchObject({
       winner: { players: [userOf('ola')], points: 43 },
@@ -138,14 +138,14 @@ onAnyDatabase('the story of a race', (open) => {
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
   });
 
-  it('When a race has a result before its deadline, then its guesses have no story yet', async () => {
+  it('When a race has a result before its deadline, then its guesses have no recap yet', async () => {
     await run(3);
     expect((await home()).story).toBeNull();
     server.clock.set(deadlines[2] ?? 0);
     expect((await home()).story?.race.id).toBe('race-3');
   });
 
-  it('When the race is cancelled, then the story is that of the one before', async () => {
+  it('When the race is cancelled, then the recap is that of the one before', async () => {
     const { db } = open();
     await db.updateTable('race').set({ cancelled_at: 1 }).where('id', '=', 'race-3').execute();
     await toldOf();
@@ -158,9 +158,9 @@ onAnyDatabase('the story of a race', (open) => {
     const guess_deadline = server.clock.now() + 1;
     await db.updateTable('season').set({ guess_deadline }).where('year', '=', YEAR).execute();
     await toldOf();
-    const { leaderboard, story } = await home();
+    const { leaderboard, story: recap } = await home();
     expect(leaderboard).toBeNull();
-    expect(story).toMatchObject({ winner: { points: 43 }, climber: null });
+    expect(recap).toMatchObject({ winner: { points: 43 }, climber: null });
     const path = '/api/user/my-race-guess?raceId=race-2';
     expect((await clients.siv.getJson<OwnRaceGuess>(path)).outcome).toEqual({
       points: 43,

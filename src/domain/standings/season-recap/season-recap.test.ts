@@ -34,7 +34,7 @@ const guesses = (
 function scored(players: readonly Player[], run = races(4)) {
   return scoreSeason({ facts: aSeason({ races: run }), tables: DEFAULT_POINTS_TABLES, players });
 }
-const story = (id: string, players: readonly Player[], run?: readonly Race[]) =>
+const recap = (id: string, players: readonly Player[], run?: readonly Race[]) =>
   seasonRecap(scored(players, run && [...run]), id);
 
 const [RIGHT, NEAR, FAR] = [
@@ -45,9 +45,9 @@ const [RIGHT, NEAR, FAR] = [
 
 test('who has not guessed has none, and nobody has before the first result', () => {
   const players = [guesses('anne', [RIGHT]), aPlayer('bo')];
-  expect(story('bo', players)).toBeNull();
-  expect(story('nobody', players)).toBeNull();
-  expect(story('anne', players, [aRace(1)])).toBeNull();
+  expect(recap('bo', players)).toBeNull();
+  expect(recap('nobody', players)).toBeNull();
+  expect(recap('anne', players, [aRace(1)])).toBeNull();
 });
 
 test('the place is among all, and that after each race as well', () => {
@@ -55,7 +55,7 @@ test('the place is among all, and that after each race as well', () => {
     guesses('anne', [FAR, RIGHT, RIGHT, RIGHT]),
     guesses('bo', [RIGHT, FAR, FAR, FAR]),
   ];
-  expect(story('anne', players)).toMatchObject({
+  expect(recap('anne', players)).toMatchObject({
     rank: 1,
     points: 151,
     playerCount: 2,
@@ -65,7 +65,7 @@ test('the place is among all, and that after each race as well', () => {
 
 describe('the best round', () => {
   test('is the one whose two guesses gave most, with what they were', () => {
-    expect(story('anne', [guesses('anne', [NEAR, RIGHT, ['d1', null]])])?.bestRound).toEqual({
+    expect(recap('anne', [guesses('anne', [NEAR, RIGHT, ['d1', null]])])?.bestRound).toEqual({
       raceId: 'race-2',
       points: 50,
       rank: 1,
@@ -79,16 +79,16 @@ describe('the best round', () => {
 
   test('of equals is the one where fewest got more, then the earliest', () => {
     const players = [guesses('anne', [NEAR, NEAR, NEAR]), guesses('bo', [RIGHT, FAR, NEAR])];
-    expect(story('anne', players)?.bestRound).toMatchObject({
+    expect(recap('anne', players)?.bestRound).toMatchObject({
       raceId: 'race-2',
       rank: 1,
       sharedWith: 0,
     });
-    expect(story('anne', [guesses('anne', [NEAR, NEAR])])?.bestRound?.raceId).toBe('race-1');
+    expect(recap('anne', [guesses('anne', [NEAR, NEAR])])?.bestRound?.raceId).toBe('race-1');
   });
 
   test('is none where none gave anything', () => {
-    expect(story('anne', [guesses('anne', [['d12', null]])])?.bestRound).toBeNull();
+    expect(recap('anne', [guesses('anne', [['d12', null]])])?.bestRound).toBeNull();
   });
 });
 
@@ -99,16 +99,16 @@ describe('the best category', () => {
       guesses('bo', [['d1', 'd11']]),
       guesses('cato', [['d3', 'd12']]),
     ];
-    expect(story('anne', players)?.categories).toEqual([
+    expect(recap('anne', players)?.categories).toEqual([
       { category: 'TENTH', rank: 1, points: 25 },
       { category: 'FIRST', rank: 2, points: 18 },
     ]);
   });
 
   test('is none where nobody was beaten', () => {
-    expect(story('anne', [guesses('anne', [RIGHT])])?.categories).toEqual([]);
+    expect(recap('anne', [guesses('anne', [RIGHT])])?.categories).toEqual([]);
     const same = [guesses('anne', [RIGHT]), guesses('bo', [RIGHT])];
-    expect(story('anne', same)?.categories).toEqual([]);
+    expect(recap('anne', same)?.categories).toEqual([]);
   });
 });
 
@@ -125,7 +125,7 @@ describe('bullseyes', () => {
   });
 
   test('are counted in all that can be guessed', () => {
-    expect(story('anne', [anne], run)?.bullseyes).toEqual({
+    expect(recap('anne', [anne], run)?.bullseyes).toEqual({
       FIRST: 2,
       TENTH: 1,
       DRIVER: 1,
@@ -138,14 +138,14 @@ describe('bullseyes', () => {
 
   test('are the most where nobody had as many', () => {
     const bo = guesses('bo', [RIGHT, RIGHT]);
-    expect(story('anne', [anne, bo], run)?.bullseyes?.isMost).toBe(true);
-    expect(story('bo', [anne, bo], run)?.bullseyes?.isMost).toBe(false);
+    expect(recap('anne', [anne, bo], run)?.bullseyes?.isMost).toBe(true);
+    expect(recap('bo', [anne, bo], run)?.bullseyes?.isMost).toBe(false);
     const same = { ...anne, id: 'cato', name: 'cato' };
-    expect(story('anne', [anne, same], run)?.bullseyes?.isMost).toBe(false);
+    expect(recap('anne', [anne, same], run)?.bullseyes?.isMost).toBe(false);
   });
 
   test('are nothing where nothing was hit', () => {
-    expect(story('anne', [guesses('anne', [NEAR])])?.bullseyes).toBeNull();
+    expect(recap('anne', [guesses('anne', [NEAR])])?.bullseyes).toBeNull();
   });
 });
 
@@ -155,7 +155,7 @@ describe('the rival', () => {
   const far = guesses('cato', [FAR, FAR, FAR, FAR]);
 
   test('was nearest from race to race', () => {
-    expect(story('anne', [anne, near, far])?.rival).toEqual({
+    expect(recap('anne', [anne, near, far])?.rival).toEqual({
       playerId: 'bo',
       from: 1,
       gaps: [14, -21, -7, -7],
@@ -173,30 +173,30 @@ describe('the rival', () => {
   test('has the smallest mean gap, not the smallest at the end', () => {
     const behind = guesses('cato', [HALF, HALF, HALF, FAR]);
     const nearAtLast = guesses('eva', [FAR, HALF, HALF, RIGHT]);
-    const rival = story('anne', [steady, ahead, behind, nearAtLast])?.rival;
+    const rival = recap('anne', [steady, ahead, behind, nearAtLast])?.rival;
     expect(rival).toMatchObject({ playerId: 'cato', gaps: [0, 0, 0, 24] });
   });
 
   test('is compared by the mean, also with somebody who began later', () => {
     const later = guesses('dag', [null, RIGHT, HALF, ['d8', null]]);
-    expect(story('anne', [steady, later])?.rival?.gaps).toEqual([0, 0, 21]);
-    expect(story('anne', [steady, ahead, later])?.rival?.playerId).toBe('bo');
+    expect(recap('anne', [steady, later])?.rival?.gaps).toEqual([0, 0, 21]);
+    expect(recap('anne', [steady, ahead, later])?.rival?.playerId).toBe('bo');
   });
 
   test('of equals is who was nearer at the end', () => {
     const caughtUp = guesses('eva', [HALF, RIGHT, NOTHING, HALF]);
-    expect(story('anne', [steady, ahead, caughtUp])?.rival?.playerId).toBe('eva');
+    expect(recap('anne', [steady, ahead, caughtUp])?.rival?.playerId).toBe('eva');
   });
 
   test('of those who were as near at the end, too, is the first by name', () => {
     const behind = guesses('bo', [HALF, HALF, HALF, NOTHING]);
     const zoe = guesses('zoe', [HALF, HALF, HALF, RIGHT]);
-    expect(story('anne', [steady, zoe, behind])?.rival?.playerId).toBe('bo');
+    expect(recap('anne', [steady, zoe, behind])?.rival?.playerId).toBe('bo');
   });
 
   test('takes the lead where both had the same points in between, which counts once', () => {
     const other = guesses('bo', [NOTHING, RIGHT, RIGHT, NOTHING]);
-    expect(story('anne', [steady, other])?.rival).toMatchObject({
+    expect(recap('anne', [steady, other])?.rival).toMatchObject({
       gaps: [25, 0, -25, 0],
       leadChanges: 1,
     });
@@ -204,10 +204,10 @@ describe('the rival', () => {
 
   test('was there for half of it, and is counted from when both had begun', () => {
     const late = guesses('dag', [null, null, null, RIGHT]);
-    expect(story('anne', [anne, late])?.rival).toBeNull();
-    expect(story('dag', [anne, late])?.rival).toBeNull();
+    expect(recap('anne', [anne, late])?.rival).toBeNull();
+    expect(recap('dag', [anne, late])?.rival).toBeNull();
     const second = guesses('dag', [null, NEAR, NEAR, NEAR]);
-    expect(story('anne', [anne, second])?.rival).toMatchObject({ from: 2 });
+    expect(recap('anne', [anne, second])?.rival).toMatchObject({ from: 2 });
   });
 
   test('was there for half of the races since the player began', () => {
@@ -218,7 +218,7 @@ describe('the rival', () => {
       );
     const eight = races(8);
     const since = (own: number, other: number) =>
-      story('anne', [begunAt('anne', own), begunAt('bo', other)], eight)?.rival?.from;
+      recap('anne', [begunAt('anne', own), begunAt('bo', other)], eight)?.rival?.from;
     expect(since(1, 5)).toBe(5);
     expect(since(1, 6)).toBeUndefined();
     expect(since(3, 4)).toBe(4);
@@ -226,8 +226,8 @@ describe('the rival', () => {
   });
 
   test('is nobody for who is alone, or among people who have not guessed', () => {
-    expect(story('anne', [anne])?.rival).toBeNull();
-    expect(story('anne', [anne, aPlayer('bo')])?.rival).toBeNull();
+    expect(recap('anne', [anne])?.rival).toBeNull();
+    expect(recap('anne', [anne, aPlayer('bo')])?.rival).toBeNull();
   });
 });
 

@@ -80,12 +80,12 @@ function dataOf(race: Race, { season, league }: Composing) {
 
 function resultOf(race: Race, composing: Composing): ChatMessage | null {
   const { season, league } = composing;
-  const story = showRaceRecap(season, race);
-  if (story === null || !isWorthTelling(story)) return null;
-  const { winner, alone, climber } = story;
+  const recap = showRaceRecap(season, race);
+  if (recap === null || !isWorthTelling(recap)) return null;
+  const { winner, alone, climber } = recap;
   return {
     kind: 'RESULT',
-    head: [...(league === null ? [] : [texts.ofLeague(league.name)]), ...raceRecapText(story)],
+    head: [...(league === null ? [] : [texts.ofLeague(league.name)]), ...raceRecapText(recap)],
     list: [],
     left: 0,
     more: texts.more,

@@ -4,7 +4,7 @@ import type { RaceIndex } from '#domain/season/completed-races.ts';
 import { latestRaceAwaitingResult } from '#domain/season/deadlines.ts';
 import type { Race } from '#domain/season/season.ts';
 import { hasStandings, isRaceGuessPublic } from '#domain/season/visibility.ts';
-import { raceRecap, type RaceRecap as Story } from '#domain/standings/race-recap.ts';
+import { type RaceRecap as Recap, raceRecap } from '#domain/standings/race-recap.ts';
 import type { SeasonScores } from '#domain/standings/score-season.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';
@@ -12,15 +12,15 @@ import type { GroupSeasonView } from '#server/season/season-view.ts';
 /**
  * Recaps by scores: every message about a result contains it, and computing it reads all players.
  */
-const known = new WeakMap<SeasonScores, Map<string, Story>>();
+const known = new WeakMap<SeasonScores, Map<string, Recap>>();
 
-function storyOf(scores: SeasonScores, raceIndex: RaceIndex, hasRanks: boolean): Story {
-  const stories = known.get(scores) ?? new Map<string, Story>();
-  known.set(scores, stories);
+function recapOf(scores: SeasonScores, raceIndex: RaceIndex, hasRanks: boolean): Recap {
+  const recaps = known.get(scores) ?? new Map<string, Recap>();
+  known.set(scores, recaps);
   const key = `${raceIndex} ${hasRanks}`;
-  const story = stories.get(key) ?? raceRecap(scores, raceIndex, { hasRanks });
-  stories.set(key, story);
-  return story;
+  const recap = recaps.get(key) ?? raceRecap(scores, raceIndex, { hasRanks });
+  recaps.set(key, recap);
+  return recap;
 }
 
 /** Returns the index of a race with a result and public guesses; `null` for others. */
@@ -36,13 +36,13 @@ export function showRaceRecap(season: GroupSeasonView, race: Race): RaceRecap | 
   if (raceIndex === null) return null;
   const { facts, now } = season;
   const scores = season.scores();
-  const story = storyOf(scores, raceIndex, hasStandings(facts, now));
+  const recap = recapOf(scores, raceIndex, hasStandings(facts, now));
   const { driverName } = competitorsOf(facts);
   const named = (id: string) => ({
     id,
     username: scores.players[scores.indexOf.get(id) ?? -1]?.name ?? '',
   });
-  const { winner, climber } = story;
+  const { winner, climber } = recap;
   return {
     race: {
       id: race.id,
@@ -56,13 +56,13 @@ export function showRaceRecap(season: GroupSeasonView, race: Race): RaceRecap | 
       count: winner.count,
       points: winner.points,
     },
-    alone: story.alone.map(({ playerId, category, driverId }) => ({
+    alone: recap.alone.map(({ playerId, category, driverId }) => ({
       player: named(playerId),
       place: PICK_BY_CATEGORY[category],
       driver: driverName(driverId),
     })),
     climber: climber && { players: climber.playerIds.map(named), places: climber.places },
-    isBlank: story.isBlank,
+    isBlank: recap.isBlank,
   };
 }
 

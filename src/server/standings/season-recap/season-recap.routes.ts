@@ -19,9 +19,9 @@ export const seasonRecapRoutes: Feature = (app, { database }) => {
       // Ids of non-players are refused before the cache, which made-up ids could fill.
       if (season.scores().indexOf.get(id) === undefined) throw new ProblemError('user-not-found');
       const recap = season.cachedResponse(`year ${id}`, SeasonRecap, () => {
-        const story = showSeasonRecap(season, id);
-        if (story === null) throw new ProblemError('user-not-found');
-        return story;
+        const recap = showSeasonRecap(season, id);
+        if (recap === null) throw new ProblemError('user-not-found');
+        return recap;
       });
       return sendCachedResponse(request, reply, recap);
     },

@@ -9,8 +9,8 @@ import type { GroupSeasonView } from '#server/season/season-view.ts';
 export function showSeasonRecap(season: GroupSeasonView, userId: string): SeasonRecap | null {
   const { facts } = season;
   const scores = season.scores();
-  const story = seasonRecap(scores, userId);
-  if (story === null) return null;
+  const recap = seasonRecap(scores, userId);
+  if (recap === null) return null;
   const { driverName, driverLook } = competitorsOf(facts);
   const named = (id: string) => ({
     id,
@@ -20,17 +20,17 @@ export function showSeasonRecap(season: GroupSeasonView, userId: string): Season
     const race = scores.completedRaces[index];
     return { id: race?.id ?? '', position: race?.position ?? 0, name: race?.name ?? '' };
   };
-  const { bestRound, bullseyes, rival, turningPoint } = story;
+  const { bestRound, bullseyes, rival, turningPoint } = recap;
   const bestRace = scores.completedRaces.findIndex(({ id }) => id === bestRound?.raceId);
   const bestResult = scores.completedRaces[bestRace]?.result ?? [];
   return {
     user: named(userId),
     year: facts.year,
-    rank: story.rank,
-    medal: medalOf(story.rank),
-    points: story.points,
-    playerCount: story.playerCount,
-    ranks: [...story.ranks],
+    rank: recap.rank,
+    medal: medalOf(recap.rank),
+    points: recap.points,
+    playerCount: recap.playerCount,
+    ranks: [...recap.ranks],
     bestRound: bestRound && {
       race: raceAt(bestRace),
       points: bestRound.points,
@@ -47,7 +47,7 @@ export function showSeasonRecap(season: GroupSeasonView, userId: string): Season
         points,
       })),
     },
-    categories: [...story.categories],
+    categories: [...recap.categories],
     bullseyes: bullseyes && {
       total: bullseyes.TOTAL,
       first: bullseyes.FIRST,

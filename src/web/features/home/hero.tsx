@@ -63,7 +63,7 @@ export function Hero({ home, moment, league }: HeroProps) {
     case 'open':
       return <NextDeadlinePanel next={moment.next} raceCount={raceCount} />;
     case 'result':
-      return <ResultPanel home={home} story={moment.story} league={league.name} />;
+      return <ResultPanel home={home} recap={moment.recap} league={league.name} />;
     case 'waiting':
       return <NextRacePanel next={moment.next} raceCount={raceCount} />;
     case 'ended':

@@ -13,7 +13,7 @@ const open = {
   isOpen: true,
   race,
 } as const;
-const story: NonNullable<Home['story']> = {
+const recap: NonNullable<Home['story']> = {
   race: { id: 'r', year: 2025, position: 21, name: 'São Paulo', startsAt: START },
   winner: { players: [], count: 3, points: 43 },
   alone: [],
@@ -45,18 +45,18 @@ const ended = { year: 2025, isProvisional: true, playerCount: 0, steps: [], plac
 const waiting = { ...open, isOpen: false };
 
 test.each<[string, Partial<Home>, number, string | undefined]>([
-  ['a race that is on', { underWay: race, next: open, story }, 1, 'race-on'],
+  ['a race that is on', { underWay: race, next: open, story: recap }, 1, 'race-on'],
   ['a race without a result after half a day', { underWay: race, next: waiting }, 12, 'waiting'],
-  ['a guess that is open, soon after a result', { next: open, story }, 1, 'open'],
-  ['what a race brought, for two days', { next: waiting, story }, 47, 'result'],
-  ['the next race after two days', { next: waiting, story }, 48, 'waiting'],
+  ['a guess that is open, soon after a result', { next: open, story: recap }, 1, 'open'],
+  ['what a race brought, for two days', { next: waiting, story: recap }, 47, 'result'],
+  ['the next race after two days', { next: waiting, story: recap }, 48, 'waiting'],
   [
     'the next race where there is nothing to tell',
-    { next: waiting, story: { ...story, winner: null } },
+    { next: waiting, story: { ...recap, winner: null } },
     1,
     'waiting',
   ],
-  ['the podium of a season that is run', { isRun: true, ended, story }, 1, 'ended'],
+  ['the podium of a season that is run', { isRun: true, ended, story: recap }, 1, 'ended'],
   ['nothing, where there is nothing', {}, 1, undefined],
 ])('shows %s', (_name, home, hours, moment) => {
   expect(homeMoment({ ...nothing, ...home }, START + hours * HOUR_MS)?.is).toBe(moment);

@@ -11,16 +11,16 @@ const RESULT_MS = 48 * HOUR_MS;
 export type HomeMoment =
   | { readonly is: 'race-on'; readonly race: HomeRace }
   | { readonly is: 'open' | 'waiting'; readonly next: NonNullable<Home['next']> }
-  | { readonly is: 'result'; readonly story: NonNullable<Home['story']> }
+  | { readonly is: 'result'; readonly recap: NonNullable<Home['story']> }
   | { readonly is: 'ended'; readonly ended: NonNullable<Home['ended']> };
 
 /** @param now by the server's clock */
 export function homeMoment(home: Home, now: number): HomeMoment | null {
-  const { underWay: race, next, story, ended, isRun } = home;
+  const { underWay: race, next, story: recap, ended, isRun } = home;
   if (race !== null && now < race.startsAt + RACE_DAY_MS) return { is: 'race-on', race };
   if (next?.isOpen) return { is: 'open', next };
-  if (story && isWorthTelling(story) && now < story.race.startsAt + RESULT_MS && !isRun) {
-    return { is: 'result', story };
+  if (recap && isWorthTelling(recap) && now < recap.race.startsAt + RESULT_MS && !isRun) {
+    return { is: 'result', recap };
   }
   if (next) return { is: 'waiting', next };
   return ended ? { is: 'ended', ended } : null;

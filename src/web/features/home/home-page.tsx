@@ -78,10 +78,10 @@ function OwnRace({ fallback, home, league, isPart = false }: OwnRaceProps) {
 
 /** Shows the recap of the latest race with the viewer's result, or only that without a recap. */
 function Round(props: OwnRaceProps) {
-  const { story } = props.home;
-  if (story === null || !isWorthTelling(story)) return <OwnRace {...props} />;
+  const { story: recap } = props.home;
+  if (recap === null || !isWorthTelling(recap)) return <OwnRace {...props} />;
   const own = <OwnRace {...props} isPart fallback={OWN_RESULT_TO_COME} />;
-  return <RaceRecapCard story={story} own={own} leadsOn />;
+  return <RaceRecapCard recap={recap} own={own} leadsOn />;
 }
 
 function cardToCome(lines: number) {

@@ -27,7 +27,7 @@ const OWN_TO_COME = <Skeleton variant="rows" lines={3} />;
 
 interface ResultPanelProps {
   readonly home: Home;
-  readonly story: RaceRecap;
+  readonly recap: RaceRecap;
   /** League that is shown; `null` for all players. */
   readonly league: string | null;
 }
@@ -36,15 +36,15 @@ interface ResultPanelProps {
  * Shows the effect of a race in the days after it: on the viewer, and who did best. A viewer who is
  * not on the leaderboard sees the first award as the title.
  */
-export function ResultPanel({ home, story, league }: ResultPanelProps) {
+export function ResultPanel({ home, recap, league }: ResultPanelProps) {
   const header = useHeader();
   const own = header?.isPlaying ? ownResult(home, header.user?.id) : null;
-  const [best] = raceRecapLines(story);
+  const [best] = raceRecapLines(recap);
   const about = own === null ? best?.label : (league ?? undefined);
   const next = home.next?.race;
   return (
     <HeroPanel
-      eyebrow={about === undefined ? story.race.name : homeTexts.about(story.race.name, about)}
+      eyebrow={about === undefined ? recap.race.name : homeTexts.about(recap.race.name, about)}
       title={own ?? best?.text ?? NOBODY_SCORED}
     >
       {header?.isPlaying && (
@@ -54,8 +54,8 @@ export function ResultPanel({ home, story, league }: ResultPanelProps) {
           </Suspense>
         </ErrorBoundary>
       )}
-      <RaceAwards story={story} isFirstTold={own === null} isBrief />
-      <RaceRecapActions story={story} />
+      <RaceAwards recap={recap} isFirstTold={own === null} isBrief />
+      <RaceRecapActions recap={recap} />
       {next && (
         <p className={styles.next}>
           {homeTexts.nextRace(next.name, formatShortMoment(next.startsAt))}

@@ -119,7 +119,7 @@ function Contents({ view: latest, leagueId }: ContentsProps) {
       <Places view={view} own={own} />
       {view.story !== null && isWorthTelling(view.story) && (
         <RaceRecapCard
-          story={view.story}
+          recap={view.story}
           own={own.outcome && <p className={styles.own}>{outcomeText(view.name, own.outcome)}</p>}
         />
       )}

@@ -3,7 +3,7 @@ import { useSite } from '#web/app/site.ts';
 import type { Content } from '#web/ui/content.ts';
 import styles from './recap-card.module.css';
 
-interface StoryCardProps {
+interface RecapCardProps {
   /** Design of the card. */
   readonly kind: 'place' | 'round' | 'category' | 'bullseyes' | 'rival' | 'turn';
   readonly label: string;
@@ -13,7 +13,7 @@ interface StoryCardProps {
 }
 
 /** Poster of the recap about one subject. */
-export function RecapCard({ kind, label, whose, children }: StoryCardProps) {
+export function RecapCard({ kind, label, whose, children }: RecapCardProps) {
   const site = useSite();
   const titleId = useId();
   return (

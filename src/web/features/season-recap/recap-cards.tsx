@@ -11,11 +11,11 @@ interface CardProps<Key extends keyof SeasonRecap> {
   readonly whose: string;
 }
 
-function PlaceCard({ story, whose }: { readonly story: SeasonRecap; readonly whose: string }) {
-  const { rank, medal, points, playerCount } = story;
+function PlaceCard({ recap, whose }: { readonly recap: SeasonRecap; readonly whose: string }) {
+  const { rank, medal, points, playerCount } = recap;
   return (
-    <RecapCard kind="place" label={texts.place.label(story.year)} whose={whose}>
-      <p className={styles.name}>{story.user.username}</p>
+    <RecapCard kind="place" label={texts.place.label(recap.year)} whose={whose}>
+      <p className={styles.name}>{recap.user.username}</p>
       <p className={styles.figure} data-medal={medal ?? undefined}>
         <span className={styles.giant}>{texts.place.ordinal(rank)}</span>
         <span className={styles.large}>{` ${texts.place.of(playerCount)}`}</span>
@@ -141,24 +141,24 @@ function TurnCard({ of, ranks, whose }: TurnCardProps) {
   );
 }
 
-interface StoryCardsProps {
-  readonly story: SeasonRecap;
+interface RecapCardsProps {
+  readonly recap: SeasonRecap;
 }
 
 /** Shows each part of the recap as a card. */
-export function RecapCards({ story }: StoryCardsProps) {
-  const { user, year, bestRound, categories, bullseyes, rival, turningPoint } = story;
+export function RecapCards({ recap }: RecapCardsProps) {
+  const { user, year, bestRound, categories, bullseyes, rival, turningPoint } = recap;
   const whose = texts.title(user.username, year);
   return (
     <>
-      <PlaceCard story={story} whose={whose} />
+      <PlaceCard recap={recap} whose={whose} />
       {bestRound && <RoundCard of={bestRound} whose={whose} />}
       {categories.length > 0 && (
-        <CategoryCard of={categories} playerCount={story.playerCount} whose={whose} />
+        <CategoryCard of={categories} playerCount={recap.playerCount} whose={whose} />
       )}
       {bullseyes && <BullseyesCard of={bullseyes} whose={whose} />}
       {rival && <RivalCard of={rival} name={user.username} whose={whose} />}
-      {turningPoint && <TurnCard of={turningPoint} ranks={story.ranks} whose={whose} />}
+      {turningPoint && <TurnCard of={turningPoint} ranks={recap.ranks} whose={whose} />}
     </>
   );
 }

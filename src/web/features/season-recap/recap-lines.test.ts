@@ -19,7 +19,7 @@ const NOTHING_TO_TELL: SeasonRecap = {
 };
 
 it('tells a year by name, a line for each card', () => {
-  const story: SeasonRecap = {
+  const recap: SeasonRecap = {
     ...NOTHING_TO_TELL,
     bestRound: { race, points: 43, rank: 1, sharedWith: 0, picks: [] },
     categories: [{ category: 'TENTH', rank: 2, points: 203 }],
@@ -35,7 +35,7 @@ it('tells a year by name, a line for each card', () => {
     rival: { player: { id: 'b', username: 'Bo' }, gaps: [3, -4], leadChanges: 1 },
     turningPoint: { race, raceIndex: 16, from: 9, to: 4 },
   };
-  expect(seasonRecapLines(story)).toEqual([
+  expect(seasonRecapLines(recap)).toEqual([
     'Åse i 2025: nummer 4 av 12 med 812 poeng',
     'Beste runde: Italia, 43 poeng',
     'Best på: 10. plass, nummer 2',

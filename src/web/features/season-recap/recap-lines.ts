@@ -8,9 +8,9 @@ export const meanGap = (gaps: readonly number[]): number =>
 /**
  * Returns the recap as lines for a chat; with the name, since a chat does not know who «du» is.
  */
-export function seasonRecapLines(story: SeasonRecap): string[] {
-  const { user, year, rank, playerCount, points } = story;
-  const { bestRound, categories, bullseyes, rival, turningPoint } = story;
+export function seasonRecapLines(recap: SeasonRecap): string[] {
+  const { user, year, rank, playerCount, points } = recap;
+  const { bestRound, categories, bullseyes, rival, turningPoint } = recap;
   const [best] = categories;
   const line = (label: string, text: string) => `${label}: ${text}`;
   const lines = [

@@ -19,9 +19,9 @@ import { seasonRecapTexts as texts } from './season-recap.texts.ts';
 import styles from './season-recap-page.module.css';
 import { useCarousel } from './use-carousel.ts';
 
-function Carousel({ story }: { readonly story: SeasonRecap }) {
+function Carousel({ recap }: { readonly recap: SeasonRecap }) {
   const list = useRef<HTMLOListElement>(null);
-  const count = countCards(story);
+  const count = countCards(recap);
   const { shown, isShown, isFirst, isLast, step, onKeyDown } = useCarousel(list, count);
   // A scrolling region must be scrollable by keyboard.
   const scroller = {
@@ -34,7 +34,7 @@ function Carousel({ story }: { readonly story: SeasonRecap }) {
   return (
     <Stack>
       <ol ref={list} {...scroller}>
-        <RecapCards story={story} />
+        <RecapCards recap={recap} />
       </ol>
       <div className={styles.steps}>
         <Button aria-label={texts.previous} disabled={isFirst} onClick={() => step(-1)}>
@@ -53,14 +53,14 @@ function Carousel({ story }: { readonly story: SeasonRecap }) {
   );
 }
 
-function Actions({ story, isOwn }: { readonly story: SeasonRecap; readonly isOwn: boolean }) {
-  const { user, year, rival } = story;
+function Actions({ recap, isOwn }: { readonly recap: SeasonRecap; readonly isOwn: boolean }) {
+  const { user, year, rival } = recap;
   const path = `/user/${user.id}/${year}` as const;
   return (
     <div className={styles.actions}>
       <ShareLines
         label={texts.share(year)}
-        lines={seasonRecapLines(story)}
+        lines={seasonRecapLines(recap)}
         path={path}
         picture={{
           path: urlOf('GET /api/public/link-picture/profile/:id', {
@@ -108,10 +108,10 @@ export function SeasonRecapPage() {
           ),
         }}
       >
-        {(story) => (
+        {(recap) => (
           <Stack gap={5}>
-            <Carousel key={story.user.id} story={story} />
-            <Actions story={story} isOwn={isOwn} />
+            <Carousel key={recap.user.id} recap={recap} />
+            <Actions recap={recap} isOwn={isOwn} />
           </Stack>
         )}
       </QueryBoundary>
