@@ -369,7 +369,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     effect: 'A source replaces a result that an admin has entered',
     file: 'src/server/importing/decide/decide-lists.ts',
-    from: "if (isByHand) return 'KEEP_BY_HAND';",
+    from: "if (isOverridden) return 'KEEP_OVERRIDE';",
     to: '',
     test: unit('server/importing/decide/decide-lists'),
   },

@@ -132,17 +132,17 @@ export interface ReportedList {
 
 /**
  * Decision about a list that differs. `APPLY`: it is stored, and notified if it corrects a final
- * result. `REVIEW`: an admin decides. `KEEP_BY_HAND`: as `REVIEW`, but the stored list is an
- * override. `KEEP_DECIDED`: an admin has rejected this very list before.
+ * result. `REVIEW`: an admin decides. `KEEP_OVERRIDE`: as `REVIEW`, but the stored list is an
+ * override. `KEEP_DECIDED`: an admin has kept the stored list instead of this one.
  */
-type Decision = 'APPLY' | 'KEEP_BY_HAND' | 'KEEP_DECIDED' | 'REVIEW';
+type Decision = 'APPLY' | 'KEEP_OVERRIDE' | 'KEEP_DECIDED' | 'REVIEW';
 
 interface Differing<Kind, Row> {
   readonly raceId: string;
   readonly kind: Kind;
   readonly stored: readonly Row[];
   readonly incoming: readonly Row[];
-  /** Hash of the incoming list; a rejected list is recognised by it and not reviewed again. */
+  /** Hash of the incoming list, by which one that an admin has decided against is recognised. */
   readonly incomingHash: string;
   readonly decision: Decision;
 }

@@ -10,7 +10,7 @@ export async function selectStoredSeason(executor: Executor, year: number): Prom
   const subjects = new Set(
     [...rows.races, ...rows.drivers, ...rows.constructors].map(({ id }) => id),
   );
-  const handEdits = await executor.selectFrom('hand_edit').selectAll().execute();
+  const overrides = await executor.selectFrom('hand_edit').selectAll().execute();
   const reviews = await executor
     .selectFrom('import_review')
     .innerJoin('race', 'race.id', 'import_review.race_id')
@@ -48,7 +48,7 @@ export async function selectStoredSeason(executor: Executor, year: number): Prom
   return {
     ...rows,
     partialSince: new Map(partial.map(({ race_key, since }) => [race_key, Number(since)])),
-    handEdits: handEdits.filter(({ subject_id }) => subjects.has(subject_id)),
+    overrides: overrides.filter(({ subject_id }) => subjects.has(subject_id)),
     reviews,
     neverRaced: await selectNeverRaced(executor, rows),
     startHistories: await selectStartHistories(executor, year),

@@ -35,7 +35,7 @@ export type StoredReview = Pick<ImportReviewTable, 'race_id' | 'kind' | 'incomin
 /** Everything that an import reads before it changes anything. */
 export interface StoredSeason extends SeasonRows {
   /** Overrides set by admins. */
-  readonly handEdits: readonly OverrideTable[];
+  readonly overrides: readonly OverrideTable[];
   /** Start and deadline changes, and the last start that OpenF1 reported, by race id. */
   readonly startHistories: ReadonlyMap<string, StartHistory>;
   /** Ids of races with a guess. */

@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 /** The Friday before Monaco 2025. */
 const NOW = Date.UTC(2025, 4, 23);
 
-onAnyDatabase('what an admin has set by hand', (open) => {
+onAnyDatabase('overrides', (open) => {
   let server: TestServer;
   let admin: Client;
   const season = () => admin.getJson<AdminSeason>('/api/admin/seasons/2025');

@@ -188,7 +188,7 @@ onAnyDatabase('corrections of final results', (open) => {
     expect(await again.json()).toMatchObject({ status: 409, code: 'already-decided' });
   });
 
-  it('When the setting is auto, then it applies itself, but not over what was set by hand', async () => {
+  it('When the setting is auto, then it applies itself, but not over an override', async () => {
     await importNow(seasonAt(2025, NOW), { corrections: 'auto' });
     expect(await points()).toEqual({ Først: 25, Andre: 18 });
     const stats = await admin.getJson<RaceStats>(`/api/public/stats/race/${raceId}`);

@@ -97,8 +97,8 @@ async function moveGuessable(trx: Transaction<Database>, { from, into }: Merge):
 }
 
 /**
- * Rewrites reviews to name the remaining competitor, so that a rejected correction is not pending
- * again.
+ * Rewrites reviews to name the remaining competitor, so that a correction against which
+ * an admin has decided is not pending again.
  */
 async function rewriteReviews(
   trx: Transaction<Database>,

@@ -29,8 +29,8 @@ export async function setList(
 ): Promise<void> {
   const { trx, actorUserId: userId, record } = change;
   await replaceList(trx, { raceId: race.id, kind, rows }, { state: 'BY_HAND', userId }, change);
-  const { handEdit } = RESULT_LIST_STORES[kind];
-  if (rows.length === 0) await clearOverrides(trx, race.id, handEdit);
-  else await setOverrides(trx, [race.id], [handEdit]);
+  const { override } = RESULT_LIST_STORES[kind];
+  if (rows.length === 0) await clearOverrides(trx, race.id, override);
+  else await setOverrides(trx, [race.id], [override]);
   await record({ action, subject: race.name, before, after });
 }

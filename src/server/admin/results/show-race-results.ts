@@ -43,13 +43,13 @@ export async function showRaceResults(
     .executeTakeFirst();
   if (race === undefined) throw new ProblemError('race-not-found');
   const lists = await selectResultLists(executor, [raceId]);
-  const handEdits = new Set<string>(await selectOverrides(executor, raceId));
+  const overrides = new Set<string>(await selectOverrides(executor, raceId));
   return {
     id: race.id,
     year: race.year,
     name: race.name,
     hasSprint: race.sprint_at !== null,
-    byHand: RESULT_LISTS.filter((list) => handEdits.has(list)),
+    byHand: RESULT_LISTS.filter((list) => overrides.has(list)),
     versions: listVersions(lists),
     gridState: gridStateOf(lists.GRID),
     grid: lists.GRID.map((row) => ({

@@ -91,7 +91,7 @@ async function listOf(
       await trx
         .deleteFrom('hand_edit')
         .where('subject_id', '=', raceId)
-        .where('field', '=', RESULT_LIST_STORES[kind].handEdit)
+        .where('field', '=', RESULT_LIST_STORES[kind].override)
         .execute();
       return seen;
     },

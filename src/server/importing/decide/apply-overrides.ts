@@ -37,10 +37,10 @@ export function applyOverrides<Kind extends keyof Rows>(
   kind: Kind,
   row: Rows[Kind],
   before: Rows[Kind] | null | undefined,
-  handEdits: readonly OverrideTable[],
+  overrides: readonly OverrideTable[],
 ): Rows[Kind] {
   if (before == null) return row;
-  const kept = handEdits
+  const kept = overrides
     .filter(({ subject_id }) => subject_id === row.id)
     .flatMap(({ field }) => COLUMNS[kind][field] ?? []);
   return { ...row, ...Object.fromEntries(kept.map((column) => [column, before[column]])) };
@@ -51,16 +51,16 @@ export function applyOverrides<Kind extends keyof Rows>(
  * name.
  */
 export function applyRaceOverrides(
-  { races: stored, handEdits }: Pick<StoredSeason, 'races' | 'handEdits'>,
+  { races: stored, overrides }: Pick<StoredSeason, 'races' | 'overrides'>,
   races: readonly RaceTable[],
 ): RaceTable[] {
   const before = new Map(stored.map((race) => [race.id, race]));
   const named = new Set(
-    handEdits.filter(({ field }) => field === 'NAME').map(({ subject_id }) => subject_id),
+    overrides.filter(({ field }) => field === 'NAME').map(({ subject_id }) => subject_id),
   );
   const isNamed = ({ id }: RaceTable) => Number(named.has(id));
   return withNamesApart(
-    races.map((race) => applyOverrides('RACE', race, before.get(race.id), handEdits)),
+    races.map((race) => applyOverrides('RACE', race, before.get(race.id), overrides)),
     (a, b) => isNamed(b) - isNamed(a) || a.starts_at - b.starts_at,
   );
 }
@@ -70,7 +70,7 @@ export function applyRaceOverrides(
  * final one.
  */
 export function endedOverrides(
-  { races, lists, handEdits }: Pick<StoredSeason, 'races' | 'lists' | 'handEdits'>,
+  { races, lists, overrides }: Pick<StoredSeason, 'races' | 'lists' | 'overrides'>,
   incoming: NormalisedSeason,
 ): OverrideTable[] {
   const finalGrids = new Set(
@@ -83,5 +83,5 @@ export function endedOverrides(
   const replaced = new Set(
     races.filter(({ id, key }) => finalGrids.has(key) && isProvisional(id)).map(({ id }) => id),
   );
-  return handEdits.filter(({ subject_id, field }) => field === 'GRID' && replaced.has(subject_id));
+  return overrides.filter(({ subject_id, field }) => field === 'GRID' && replaced.has(subject_id));
 }

@@ -26,7 +26,7 @@ function decide(
   kind: 'DRIVER_STANDINGS' | 'RACE_RESULT',
   before: readonly (StandingTable | ResultRowTable)[],
   rows: ReportedList['rows'],
-  handEdits: readonly OverrideTable[] = [],
+  overrides: readonly OverrideTable[] = [],
 ) {
   const none = {
     GRID: [],
@@ -35,7 +35,7 @@ function decide(
     DRIVER_STANDINGS: [],
     CONSTRUCTOR_STANDINGS: [],
   };
-  const stored = { lists: { ...none, [kind]: before }, handEdits, reviews: [], races: [] };
+  const stored = { lists: { ...none, [kind]: before }, overrides, reviews: [], races: [] };
   const reported = [{ raceId: RACE, kind, rows }];
   return decideLists(stored, reported, { corrections: 'review', now: 1e12 }).map(
     ({ decision }) => decision,
@@ -107,10 +107,10 @@ describe('corrections that matter', () => {
   });
 });
 
-it('keeps what an admin has set by hand, also when nothing else would change', () => {
-  const byHand = { subject_id: RACE, field: 'DRIVER_STANDINGS' } as OverrideTable;
+it('keeps an override, also when nothing else would change', () => {
+  const override = { subject_id: RACE, field: 'DRIVER_STANDINGS' } as OverrideTable;
   const [before, after] = [standings(RUSSELL), standings(RUSSELL, STROLL)];
-  expect(decide('DRIVER_STANDINGS', before, after, [byHand])).toEqual(['KEEP_BY_HAND']);
+  expect(decide('DRIVER_STANDINGS', before, after, [override])).toEqual(['KEEP_OVERRIDE']);
 });
 
 describe('a count of flags', () => {

@@ -28,7 +28,7 @@ const FRESH_FOR_MS = 3 * DAY_MS;
 /** List that can be pending review. */
 export type ListForReview = DecidedList & { readonly kind: ReviewKind };
 
-type Stored = Pick<StoredSeason, 'lists' | 'handEdits' | 'reviews' | 'races'>;
+type Stored = Pick<StoredSeason, 'lists' | 'overrides' | 'reviews' | 'races'>;
 type Rules = Pick<ImportRules, 'corrections' | 'reloadedRaceId'> & Pick<ImportMoment, 'now'>;
 
 /** Returns each list that differs from the stored one, with a decision. */
@@ -50,28 +50,28 @@ export function decideLists(
 
 function decide(
   list: Omit<DecidedRows, 'decision'>,
-  { handEdits, reviews, races }: Stored,
+  { overrides, reviews, races }: Stored,
   rules: Rules,
 ): DecidedRows['decision'] {
   const { raceId, kind, difference } = list;
   if (raceId === rules.reloadedRaceId) return 'APPLY';
-  const { handEdit } = RESULT_LIST_STORES[kind];
-  const isByHand = handEdits.some(
-    ({ subject_id, field }) => subject_id === raceId && field === handEdit,
+  const { override } = RESULT_LIST_STORES[kind];
+  const isOverridden = overrides.some(
+    ({ subject_id, field }) => subject_id === raceId && field === override,
   );
-  if (!isReviewed(list)) return isByHand ? 'KEEP_BY_HAND' : 'APPLY';
+  if (!isReviewed(list)) return isOverridden ? 'KEEP_OVERRIDE' : 'APPLY';
   // A list that was unknown or incomplete is no correction, so it needs no review.
   if (difference === 'NEW' || difference === 'COMPLETES') return 'APPLY';
-  if (isOverridden(reviews, list)) return 'KEEP_DECIDED';
-  if (isByHand) return 'KEEP_BY_HAND';
+  if (wasKept(reviews, list)) return 'KEEP_DECIDED';
+  if (isOverridden) return 'KEEP_OVERRIDE';
   const startsAt = races.find(({ id }) => id === raceId)?.starts_at ?? 0;
   const isFresh = rules.now < startsAt + FRESH_FOR_MS;
   const appliesItself = rules.corrections === 'auto' || isFresh || difference === 'DETAILS';
   return appliesItself ? 'APPLY' : 'REVIEW';
 }
 
-/** Returns true if an admin has rejected this very list before. */
-export function isOverridden(
+/** Returns true if an admin has kept the stored list instead of this very one. */
+export function wasKept(
   reviews: readonly StoredReview[],
   { raceId, kind, incomingHash }: Pick<DecidedList, 'raceId' | 'kind' | 'incomingHash'>,
 ): boolean {
@@ -89,7 +89,7 @@ const isReviewed = ({ kind }: Pick<DecidedList, 'kind'>): boolean =>
 
 /** Returns true if the list is pending review. */
 export function needsReview(list: DecidedList): list is ListForReview {
-  return isReviewed(list) && (list.decision === 'REVIEW' || list.decision === 'KEEP_BY_HAND');
+  return isReviewed(list) && (list.decision === 'REVIEW' || list.decision === 'KEEP_OVERRIDE');
 }
 
 /**
@@ -128,7 +128,7 @@ export function decideFlags(
   const isFewer = flagDifferences(before, after).some(({ incoming, stored }) => incoming < stored);
   if (!isCounted || !isFewer) return { flags: after, decided: [] };
   const count = { raceId, kind: 'FLAGS', incomingHash: listHash(counted) } as const;
-  const unresolved = isOverridden(stored.reviews, count) ? 'KEEP_DECIDED' : 'REVIEW';
+  const unresolved = wasKept(stored.reviews, count) ? 'KEEP_DECIDED' : 'REVIEW';
   const decision = raceId === rules.reloadedRaceId ? 'APPLY' : unresolved;
   return {
     flags: decision === 'APPLY' ? after : before,

@@ -12,9 +12,9 @@ import { unevenPoints } from './uneven-points.ts';
 /** Decides what an import changes, without storing anything. */
 export function decideSeason(draft: MatchedDraft): DecidedDraft {
   const { season, rules, moment } = draft;
-  const endedEdits = endedOverrides(draft.stored, season);
-  const handEdits = draft.stored.handEdits.filter((edit) => !endedEdits.includes(edit));
-  const stored = { ...draft.stored, handEdits };
+  const ended = endedOverrides(draft.stored, season);
+  const overrides = draft.stored.overrides.filter((edit) => !ended.includes(edit));
+  const stored = { ...draft.stored, overrides };
   const { target, counts } = targetSeason({ ...draft, stored });
   const reported = reportedLists(draft, target.races);
   const decided = decideLists(stored, reported, { ...rules, now: moment.now });
@@ -37,7 +37,7 @@ export function decideSeason(draft: MatchedDraft): DecidedDraft {
     ],
     lists,
     reportedStarts: newlyReported(draft, target.races),
-    endedOverrides: endedEdits,
+    endedOverrides: ended,
     changes: describeChanges(
       stored,
       target,

@@ -47,7 +47,7 @@ export function targetSeason(draft: MatchedDraft): {
         colour: source.colour ?? before?.colour ?? UNKNOWN_COLOUR,
         position,
       };
-      return applyOverrides('CONSTRUCTOR', row, before, stored.handEdits);
+      return applyOverrides('CONSTRUCTOR', row, before, stored.overrides);
     }),
     drivers: drivers.all.flatMap(({ id, position, stored: before, source }) => {
       if (source === null) return leaving.some((one) => one.id === id) ? [] : (before ?? []);
@@ -62,7 +62,7 @@ export function targetSeason(draft: MatchedDraft): {
         constructor_id: team ?? before?.constructor_id ?? null,
         position,
       };
-      return applyOverrides('DRIVER', row, before, stored.handEdits);
+      return applyOverrides('DRIVER', row, before, stored.overrides);
     }),
     aliases: [...constructors.aliases, ...drivers.aliases],
     races,

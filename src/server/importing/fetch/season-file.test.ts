@@ -25,7 +25,7 @@ const NOTHING_STORED = {
     CONSTRUCTOR_STANDINGS: [],
   },
   flags: [],
-  handEdits: [],
+  overrides: [],
   startHistories: new Map(),
   guessedRaces: new Set<string>(),
   reviews: [],

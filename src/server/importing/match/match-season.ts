@@ -17,13 +17,13 @@ import { dropPracticeDrivers, droppedDriverNotices } from './practice-drivers.ts
 /** Matches the source's competitors and races to the stored ones. */
 export function matchSeason(
   { season: fetched, findings }: FetchedDraft,
-  { handEdits, ...rows }: StoredSeason,
+  { overrides, ...rows }: StoredSeason,
   rules: ImportRules,
   moment: ImportMoment,
 ): MatchedDraft | StoppedDraft {
   const stored = {
     ...rows,
-    handEdits: handEdits.filter(({ subject_id }) => subject_id !== rules.reloadedRaceId),
+    overrides: overrides.filter(({ subject_id }) => subject_id !== rules.reloadedRaceId),
   };
   if (stored.season && stored.season.finished_at !== null) {
     return { stops: [stop('SEASON_FINISHED')] };

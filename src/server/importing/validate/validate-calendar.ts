@@ -108,10 +108,10 @@ function asStored(race: RaceTable): NormalisedRace {
 export function withoutManualRaces<Stored extends SeasonRows>(
   stored: Stored,
   sourceKeys: ReadonlySet<string>,
-  handEdits: readonly OverrideTable[],
+  overrides: readonly OverrideTable[],
 ): Stored {
   const own = new Set(
-    handEdits.filter(({ field }) => field === 'CANCELLED').map(({ subject_id }) => subject_id),
+    overrides.filter(({ field }) => field === 'CANCELLED').map(({ subject_id }) => subject_id),
   );
   return {
     ...stored,

@@ -18,7 +18,7 @@ export function validateSeason(draft: MatchedDraft): MatchedDraft | StoppedDraft
   const { season, stored, rules, moment } = draft;
   const unreadable = draft.findings.filter(isImportRefusal);
   const known = new Set([...season.races, ...unreadable.map(({ race }) => race)].map(keyOf));
-  const judged = withoutManualRaces(stored, known, stored.handEdits);
+  const judged = withoutManualRaces(stored, known, stored.overrides);
   const calendar = validateCalendar(judged, season, unreadable, moment.now);
   const races = calendar.season.races.map((race) =>
     validateRace(race, contextOf({ ...draft, season: calendar.season }, race)),

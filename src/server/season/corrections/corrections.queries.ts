@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Database, ImportReviewTable } from '#server/db/tables.ts';
 
 /**
- * Selects the reviews of a race that changed something, oldest first; rejected ones are left out.
+ * Selects the reviews of a race that changed something, oldest first; not those in which
+ * an admin kept the stored list.
  */
 export async function selectDecidedReviews(trx: Transaction<Database>, raceId: string) {
   const reviews = await trx

@@ -30,7 +30,7 @@ export type ListDifferenceKind = 'NEW' | 'COMPLETES' | 'DETAILS' | 'COUNTS';
 
 export interface ResultListStore<Row> {
   /** Override that marks the list as set by an admin. */
-  readonly handEdit: OverrideField;
+  readonly override: OverrideField;
   /** Returns the rows of these races, each list in its order. */
   read(executor: Executor, raceIds: readonly string[]): Promise<Row[]>;
   replace(trx: Transaction<Database>, raceId: string, rows: readonly Row[]): Promise<void>;
@@ -92,12 +92,12 @@ function standing(row: StandingTable): object | null {
 function createStore<Row extends object>(
   table: keyof Database,
   only: Readonly<Record<string, string>>,
-  handEdit: OverrideField,
+  override: OverrideField,
   countedOf: (row: Row) => object | null,
 ): ResultListStore<Row> {
   const counted = (rows: readonly Row[]) => canonical(rows.flatMap((row) => countedOf(row) ?? []));
   return {
-    handEdit,
+    override,
     async read(executor, raceIds) {
       if (raceIds.length === 0) return [];
       const rows = await anyTables(executor)
