@@ -28,12 +28,12 @@ export const SECRET = 'must-stay-here';
 /** Fills a database with a real season and guesses, and a row in every other table. */
 export async function fillDatabase(database: OpenDatabase, seed: string): Promise<void> {
   const random = seededRandom(seed);
-  const account = await importSeason(
+  const report = await importSeason(
     { database, clock: createTestClock(AFTER_ALL), random },
     createBundledSource(SEASONS_FOLDER),
     FILLED_YEAR,
   );
-  if (account.outcome !== 'CHANGED') throw new Error('The season was not imported');
+  if (report.outcome !== 'CHANGED') throw new Error('The season was not imported');
   const users = await insertPlayers(database, seed);
   await insertTheRest(database, users);
   await seal(database);

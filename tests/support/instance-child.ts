@@ -43,8 +43,8 @@ process.on('message', (now: number) => {
     runMessagesOfMinute(installation),
     runNightlyBackup(installation),
   ]).then(
-    ([account, isTold, isBackedUp]) => {
-      const done: Done = { isImported: account !== null, isTold, isBackedUp };
+    ([report, isTold, isBackedUp]) => {
+      const done: Done = { isImported: report !== null, isTold, isBackedUp };
       process.send?.(done);
     },
     (error: unknown) => {

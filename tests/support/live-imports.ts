@@ -65,8 +65,8 @@ export function createLiveImports({
       const runs: ImportReport[] = [];
       for (let at = clock.now(); at <= until; at += everyMs) {
         clock.set(Math.max(at, clock.now()));
-        const account = await runImportTick(installation);
-        if (account !== null) runs.push(account);
+        const report = await runImportTick(installation);
+        if (report !== null) runs.push(report);
       }
       return runs;
     },

@@ -20,7 +20,7 @@ interface Witness {
   /** Called before a minute in which the sources may be polled. */
   readonly before?: () => Promise<void>;
   /** Called after each run. */
-  readonly after?: (account: ImportReport) => Promise<void>;
+  readonly after?: (report: ImportReport) => Promise<void>;
   /** Called after each run; true skips the rest of the time. */
   readonly isEnough?: () => Promise<boolean>;
 }
@@ -75,10 +75,10 @@ export async function replaySeason(
       const minuteAfter = () => (Math.floor(clock.now() / MINUTE_MS) + 1) * MINUTE_MS;
       while (clock.now() < end) {
         await witness.before?.();
-        const account = await runImportTick(installation);
-        if (account !== null) {
-          runs.push(account);
-          await witness.after?.(account);
+        const report = await runImportTick(installation);
+        if (report !== null) {
+          runs.push(report);
+          await witness.after?.(report);
           if (await witness.isEnough?.()) return;
         }
         const due = pace === 'DUE_MINUTES' ? await nextDue() : 0;

@@ -50,9 +50,9 @@ export async function importSeason(
   const run = { year, source: source.name, startedAt: deps.clock.now() };
   const raised: Finding[] = [];
   const conclude = async (executor: Executor, outcome: ImportOutcome): Promise<ImportReport> => {
-    const account = { ...outcome, ...run, finishedAt: deps.clock.now() };
-    await insertImportRun(executor, newId(deps.random), account);
-    return account;
+    const report = { ...outcome, ...run, finishedAt: deps.clock.now() };
+    await insertImportRun(executor, newId(deps.random), report);
+    return report;
   };
   try {
     const fetched = await fetchSeason(source, year, run.startedAt, raised);
@@ -71,8 +71,8 @@ export async function importSeason(
     });
   } catch (error) {
     const outcome = failed(error, { changes: [], held: [], findings: raised });
-    const account = await deps.database.inServerTransaction((trx) => conclude(trx, outcome));
-    return { ...account, failure: error };
+    const report = await deps.database.inServerTransaction((trx) => conclude(trx, outcome));
+    return { ...report, failure: error };
   }
 }
 

@@ -143,7 +143,7 @@ export async function importFromSource(
 export async function pollNow(
   context: AppContext & WithSources,
   request: PollRequest,
-  alongside: (trx: Transaction<Database>, account: ImportReport) => Promise<void>,
+  alongside: (trx: Transaction<Database>, report: ImportReport) => Promise<void>,
 ): Promise<ImportReport | null> {
   const ran = await importAlone(context, (lease) =>
     runImport(context, request, lease, { alongside }),

@@ -75,9 +75,9 @@ onAnyDatabase('a count that takes flags away', (open) => {
   afterAll(() => server.close());
 
   it('waits, whatever the setting and however soon after the race', async () => {
-    const account = await importNow(withoutFlags('SAFETY_CAR'));
-    expect(account).toMatchObject({ outcome: 'UNCHANGED', refused: [], notices: [] });
-    expect(account.held).toMatchObject([
+    const report = await importNow(withoutFlags('SAFETY_CAR'));
+    expect(report).toMatchObject({ outcome: 'UNCHANGED', refused: [], notices: [] });
+    expect(report.held).toMatchObject([
       { kind: 'FLAGS_CHANGED', name: 'Monaco', rows: { added: 0, changed: 0, removed: 1 } },
     ]);
     expect(await shown()).toEqual(ALL);
@@ -106,8 +106,8 @@ onAnyDatabase('a count that takes flags away', (open) => {
   it('When it is kept, then nothing changes and the same is not asked again', async () => {
     await importNow(withoutFlags('SAFETY_CAR'));
     expect((await decide('KEPT')).status).toBe(204);
-    const account = await importNow(withoutFlags('SAFETY_CAR'));
-    expect([account.held, account.changes]).toEqual([[], []]);
+    const report = await importNow(withoutFlags('SAFETY_CAR'));
+    expect([report.held, report.changes]).toEqual([[], []]);
     expect(await shown()).toEqual(ALL);
   });
 
@@ -165,13 +165,13 @@ onAnyDatabase('a count that takes flags away', (open) => {
   });
 
   it('When the race is loaded anew, then it is as the source has it', async () => {
-    const account = await importSeason(
+    const report = await importSeason(
       { database: open(), clock: server.clock, random },
       sourceOf(withoutFlags('ANY')),
       2025,
       { corrections: 'review', reloadedRaceId: raceId },
     );
-    expect(account.changes.map(({ kind }) => kind)).toEqual(['FLAGS_CHANGED']);
+    expect(report.changes.map(({ kind }) => kind)).toEqual(['FLAGS_CHANGED']);
     expect(await shown()).toEqual([]);
     expect(await waiting()).toEqual([]);
     expect((await reviews()).filter(({ kind }) => kind === 'FLAGS')).toContainEqual(

@@ -101,12 +101,12 @@ onAnyDatabase('corrections of final results', (open) => {
     const renamed = season.races.map((race) =>
       race.key === 'spain' ? { ...race, name: 'Barcelona' } : race,
     );
-    const account = await importNow({ ...season, races: renamed });
-    expect(account.reasons).toEqual([]);
-    expect(account.changes.map(({ kind, name }) => `${name} ${kind}`)).toEqual([
+    const report = await importNow({ ...season, races: renamed });
+    expect(report.reasons).toEqual([]);
+    expect(report.changes.map(({ kind, name }) => `${name} ${kind}`)).toEqual([
       'Barcelona RACE_CHANGED',
     ]);
-    expect(account.held.map(({ kind, name }) => `${name} ${kind}`)).toEqual([
+    expect(report.held.map(({ kind, name }) => `${name} ${kind}`)).toEqual([
       'Monaco RESULT_CHANGED',
     ]);
     expect(await winnerOf()).toBe(before);
@@ -174,8 +174,8 @@ onAnyDatabase('corrections of final results', (open) => {
     await importNow(withoutWinner('monaco'));
     await decide('ACCEPTED');
     expect(await points()).toEqual({ Først: 0, Andre: 25 });
-    const account = await importNow(withoutWinner('monaco'));
-    expect([account.changes, account.held]).toEqual([[], []]);
+    const report = await importNow(withoutWinner('monaco'));
+    expect([report.changes, report.held]).toEqual([[], []]);
     const [review] = await admin.getJson<ReviewList>('/api/admin/reviews');
     expect(review).toMatchObject({ state: 'ACCEPTED', decidedBy: { username: 'Sjefen' } });
     const { corrections } = await admin.getJson<RaceStats>(`/api/public/stats/race/${raceId}`);
@@ -206,8 +206,8 @@ onAnyDatabase('corrections of final results', (open) => {
     expect(answer.status).toBe(204);
     expect(await points()).toEqual({ Først: 18, Andre: 25 });
 
-    const account = await importNow(withoutWinner('monaco'), { corrections: 'auto' });
-    expect(account.reasons).toEqual([]);
+    const report = await importNow(withoutWinner('monaco'), { corrections: 'auto' });
+    expect(report.reasons).toEqual([]);
     expect(await points()).toEqual({ Først: 18, Andre: 25 });
     expect(await waiting()).toHaveLength(1);
     await decide('KEPT');
@@ -280,9 +280,9 @@ onAnyDatabase('a correction of standings that changes no place and no points', (
 
   it('applies itself, there and back, and nobody is asked', async () => {
     const before = await standings();
-    const account = await importNow(withStroll());
-    expect(account).toMatchObject({ outcome: 'CHANGED', held: [] });
-    expect(account.changes).toMatchObject([
+    const report = await importNow(withStroll());
+    expect(report).toMatchObject({ outcome: 'CHANGED', held: [] });
+    expect(report.changes).toMatchObject([
       { kind: 'DRIVER_STANDINGS_CHANGED', rows: { added: 1, changed: 0, removed: 0 } },
     ]);
     expect(await standings()).toHaveLength(before.length + 1);

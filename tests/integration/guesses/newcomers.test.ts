@@ -42,8 +42,8 @@ onAnyDatabase('somebody who joins the field after an order was saved', (open) =>
 
   async function importFrom(season: ReturnType<typeof seasonAt>) {
     const deps = { database: open(), clock: server.clock, random: systemRandom };
-    const account = await importSeason(deps, sourceOf(season), year);
-    expect(account).toMatchObject({ outcome: 'CHANGED', reasons: [] });
+    const report = await importSeason(deps, sourceOf(season), year);
+    expect(report).toMatchObject({ outcome: 'CHANGED', reasons: [] });
   }
 
   async function addDriver(name: string): Promise<string> {

@@ -120,8 +120,8 @@ onAnyDatabase('importing whole seasons', (open) => {
   it('When it runs again, then nothing is written and it says so', async () => {
     const { db } = open();
     const before = await everythingStored(db, 2025);
-    const account = await importSeason(depsAt(open(), AFTER_ALL + 1), source, 2025);
-    expect(account).toMatchObject({ outcome: 'UNCHANGED', changes: [], reasons: [] });
+    const report = await importSeason(depsAt(open(), AFTER_ALL + 1), source, 2025);
+    expect(report).toMatchObject({ outcome: 'UNCHANGED', changes: [], reasons: [] });
     expect(await everythingStored(db, 2025)).toEqual(before);
     expect(await revisionOf(open(), 2025)).toBe(1);
   });
@@ -161,9 +161,9 @@ onAnyDatabase('importing step by step', (open) => {
     const steps = stepsThrough2025();
     for (const [index, instant] of steps.entries()) {
       clock.set(instant);
-      const account = await importSeason(deps, source, 2025);
-      expect(account).toMatchObject({ outcome: 'CHANGED', reasons: [] });
-      expect(account.changes.filter(({ isCorrection }) => isCorrection)).toEqual([]);
+      const report = await importSeason(deps, source, 2025);
+      expect(report).toMatchObject({ outcome: 'CHANGED', reasons: [] });
+      expect(report.changes.filter(({ isCorrection }) => isCorrection)).toEqual([]);
       expect(await revisionOf(database, 2025)).toBe(index + 2);
     }
     expect(steps).toHaveLength(54);

@@ -14,13 +14,13 @@ const MAY_26 = Date.UTC(2025, 4, 26);
 const random = createTestRandom();
 
 async function importAt(database: OpenDatabase, season: NormalisedSeason, now: number) {
-  const account = await importSeason(
+  const report = await importSeason(
     { database, clock: createTestClock(now), random },
     sourceOf(season),
     2025,
   );
-  expect(account.reasons).toEqual([]);
-  return account.changes.map(({ kind, name }) => `${name} ${kind}`);
+  expect(report.reasons).toEqual([]);
+  return report.changes.map(({ kind, name }) => `${name} ${kind}`);
 }
 
 function raceOf({ db }: OpenDatabase, key: string) {
@@ -238,7 +238,7 @@ onAnyDatabase('what a source says otherwise than before', (open) => {
     const [leader, ...others] = monaco?.driverStandings ?? [];
     const [, , ...standings] = [leader, ...others];
     if (!first || !second || !leader || !others[0]) throw new Error('Monaco has no result');
-    const account = await importSeason(
+    const report = await importSeason(
       { database: open(), clock: createTestClock(MAY_26), random },
       sourceOf(
         changed('monaco', {
@@ -261,8 +261,8 @@ onAnyDatabase('what a source says otherwise than before', (open) => {
       ),
       2025,
     );
-    expect(account.reasons).toEqual([]);
-    expect(account.changes).toMatchObject([
+    expect(report.reasons).toEqual([]);
+    expect(report.changes).toMatchObject([
       { kind: 'RESULT_CHANGED', isCorrection: true, rows: { added: 0, changed: 2, removed: 0 } },
       { kind: 'DRIVER_STANDINGS_CHANGED', isCorrection: true },
     ]);

@@ -271,8 +271,8 @@ onAnyDatabase('refusing a season', (open) => {
 
   beforeAll(async () => {
     clock.set(STORED_AT);
-    const account = await importSeason(deps(), sourceOf(seasonAt(2025, STORED_AT)), 2025);
-    expect(account.outcome).toBe('CHANGED');
+    const report = await importSeason(deps(), sourceOf(seasonAt(2025, STORED_AT)), 2025);
+    expect(report.outcome).toBe('CHANGED');
     clock.set(NOW);
     await finaliseDueGuesses(open(), clock);
   });
@@ -283,10 +283,10 @@ onAnyDatabase('refusing a season', (open) => {
     const season = seasonAt(2025, NOW);
     damage(season);
 
-    const account = await importSeason(deps(), sourceOf(season), 2025);
+    const report = await importSeason(deps(), sourceOf(season), 2025);
 
-    expect(account).toMatchObject({ outcome: 'REFUSED', changes: [], refused: [] });
-    expect(account.reasons).toMatchObject([{ code, details: detail === null ? [] : [detail] }]);
+    expect(report).toMatchObject({ outcome: 'REFUSED', changes: [], refused: [] });
+    expect(report.reasons).toMatchObject([{ code, details: detail === null ? [] : [detail] }]);
     expect(await everythingStored(db, 2025)).toEqual(before);
   });
 
@@ -300,19 +300,19 @@ onAnyDatabase('refusing a season', (open) => {
       const season = seasonAt(2025, NOW);
       damage(season);
 
-      const account = await importSeason(deps(), sourceOf(season), 2025);
+      const report = await importSeason(deps(), sourceOf(season), 2025);
 
       const stored: readonly ResultListKind[] = WITH_RESULT.filter((kind) => !left.includes(kind));
       const outcome = stored.length > 0 ? 'CHANGED' : 'UNCHANGED';
-      expect(account).toMatchObject({ outcome, reasons: [] });
-      expect(account.refused).toContainEqual(
+      expect(report).toMatchObject({ outcome, reasons: [] });
+      expect(report.refused).toContainEqual(
         expect.objectContaining({
           code: expect.stringMatching(/^(RACE|CALENDAR)_REFUSED$/),
           race: { key: 'spain', name: 'Spania' },
           details: [detail],
         }),
       );
-      expect(account.notices).toEqual(account.refused);
+      expect(report.notices).toEqual(report.refused);
       const after = await everythingStored(db, 2025);
       for (const kind of RESULT_LIST_KINDS) {
         const ofSpain = after.lists[kind].filter(({ race_id }) => race_id === id);
@@ -335,10 +335,10 @@ onAnyDatabase('refusing a season', (open) => {
     season.races.splice(14);
 
     const partly = { corrections: 'auto', allowPartial: true } as const;
-    const account = await importSeason(deps(), sourceOf(season), 2025, partly);
+    const report = await importSeason(deps(), sourceOf(season), 2025, partly);
 
-    expect(account).toMatchObject({ outcome: 'REFUSED', reasons: [{ code: 'TOO_FEW_RACES' }] });
-    expect(new Set(account.changes.map(({ name }) => name))).toEqual(new Set(['Spania']));
+    expect(report).toMatchObject({ outcome: 'REFUSED', reasons: [{ code: 'TOO_FEW_RACES' }] });
+    expect(new Set(report.changes.map(({ name }) => name))).toEqual(new Set(['Spania']));
     const after = await everythingStored(db, 2025);
     const { id } = before.races.find(({ key }) => key === 'spain') ?? { id: '' };
     expect(after.lists.GRID.filter(({ race_id }) => race_id === id)).toHaveLength(19);
@@ -389,8 +389,8 @@ onAnyDatabase('refusing a season', (open) => {
   });
 
   it('SEASON_UNKNOWN: the source does not have it', async () => {
-    const account = await importSeason(deps(), sourceOf(null), 2031);
-    expect(account.reasons.map(({ code }) => code)).toEqual(['SEASON_UNKNOWN']);
+    const report = await importSeason(deps(), sourceOf(null), 2031);
+    expect(report.reasons.map(({ code }) => code)).toEqual(['SEASON_UNKNOWN']);
     expect((await everythingStored(open().db, 2031)).season).toBeNull();
   });
 
@@ -413,8 +413,8 @@ onAnyDatabase('refusing a season', (open) => {
         throw new Error('no route to host');
       },
     };
-    const account = await importSeason(deps(), source, 2025);
-    expect(account).toMatchObject({
+    const report = await importSeason(deps(), source, 2025);
+    expect(report).toMatchObject({
       outcome: 'FAILED',
       reasons: [
         { code: 'FAILED', details: [{ kind: 'TECHNICAL', technical: 'no route to host' }] },
@@ -445,9 +445,9 @@ onAnyDatabase('refusing a season', (open) => {
     expect(await everythingStored(db, 2025)).toEqual(before);
 
     await db.schema.dropIndex('for_this_test').execute();
-    const account = await importSeason(deps(), sourceOf(season), 2025);
-    expect(account.outcome).toBe('CHANGED');
-    expect(account.changes.map(({ kind, name }) => `${name} ${kind}`)).toEqual([
+    const report = await importSeason(deps(), sourceOf(season), 2025);
+    expect(report.outcome).toBe('CHANGED');
+    expect(report.changes.map(({ kind, name }) => `${name} ${kind}`)).toEqual([
       'Spania GRID_CHANGED',
       'Spania RESULT_CHANGED',
       'Spania DRIVER_STANDINGS_CHANGED',
@@ -466,12 +466,12 @@ onAnyDatabase('refusing a season', (open) => {
       // The source also has a valid correction of another race.
       inRow('result', 0, { laps: 60 + (before.season?.revision ?? 0) })(season);
 
-      const account = await importSeason(deps(), sourceOf(season), 2025);
+      const report = await importSeason(deps(), sourceOf(season), 2025);
 
-      expect(account.changes.map(({ kind, name }) => `${name} ${kind}`)).toEqual([
+      expect(report.changes.map(({ kind, name }) => `${name} ${kind}`)).toEqual([
         'Spania RESULT_CHANGED',
       ]);
-      expect(account.refused).toMatchObject([{ code, details: [detail] }]);
+      expect(report.refused).toMatchObject([{ code, details: [detail] }]);
       const after = await everythingStored(db, 2025);
       const isOfSpain = (row: { race_id: string }) =>
         row.race_id === before.races.find(({ key }) => key === 'spain')?.id;
@@ -491,9 +491,9 @@ onAnyDatabase('refusing a season', (open) => {
     const before = await everythingStored(db, 2025);
     const season = seasonAt(2025, Date.UTC(2025, 5, 20));
 
-    const account = await importSeason(deps(), sourceOf(season), 2025);
+    const report = await importSeason(deps(), sourceOf(season), 2025);
 
-    expect(account.reasons.map(({ code }) => code)).toEqual(['SEASON_FINISHED']);
+    expect(report.reasons.map(({ code }) => code)).toEqual(['SEASON_FINISHED']);
     expect(await everythingStored(db, 2025)).toEqual(before);
   });
 });

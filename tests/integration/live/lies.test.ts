@@ -80,8 +80,8 @@ describe.each(TRIED_DIALECTS)(
       game.api.scenario.lie = jolpicaRaces((race: Fields) => {
         if (race.raceName === 'Las Vegas Grand Prix') race.date = '2025-11-22';
       });
-      const account = await importAt(start - 4 * DAY_MS);
-      expect(codesOf(account)).toContain('las-vegas: START_UNCONFIRMED');
+      const report = await importAt(start - 4 * DAY_MS);
+      expect(codesOf(report)).toContain('las-vegas: START_UNCONFIRMED');
       expect((await formOf('las-vegas')).deadline).toBe(start - FIVE_MINUTES_MS);
       game.api.scenario.lie = null;
       game.api.mend();
@@ -111,8 +111,8 @@ describe.each(TRIED_DIALECTS)(
       game.api.scenario.lie = openF1Rows('drivers', (driver: Fields) => {
         if (driver.driver_number === 44) Object.assign(driver, JUNIOR);
       });
-      const account = await importAt(start - 12 * HOUR_MS, 'monaco');
-      expect(account.notices.filter(({ race }) => race !== null)).toMatchObject([
+      const report = await importAt(start - 12 * HOUR_MS, 'monaco');
+      expect(report.notices.filter(({ race }) => race !== null)).toMatchObject([
         {
           code: 'DRIVER_UNCONFIRMED',
           race: { key: 'monaco' },
@@ -140,8 +140,8 @@ describe.each(TRIED_DIALECTS)(
           code: 'BEG',
         };
       });
-      const account = await importAt(start - 12 * HOUR_MS, 'monaco');
-      expect(codesOf(account)).toContain('monaco: DRIVER_UNCONFIRMED');
+      const report = await importAt(start - 12 * HOUR_MS, 'monaco');
+      expect(codesOf(report)).toContain('monaco: DRIVER_UNCONFIRMED');
       const { grid } = await formOf('monaco');
       const codes = grid.map(({ competitor }) => competitor.code);
       expect(codes).toContain('HAM');
@@ -158,8 +158,8 @@ describe.each(TRIED_DIALECTS)(
       game.api.scenario.lie = jolpicaRows('QualifyingResults', (row: Fields) => {
         if (row.number === '44') row.Constructor = { constructorId: 'scuderia', name: 'Scuderia' };
       });
-      const account = await importAt(start - 12 * HOUR_MS, 'monaco');
-      expect(account.notices.filter(({ code }) => code === 'TEAM_UNCONFIRMED')).toMatchObject([
+      const report = await importAt(start - 12 * HOUR_MS, 'monaco');
+      expect(report.notices.filter(({ code }) => code === 'TEAM_UNCONFIRMED')).toMatchObject([
         {
           race: { key: 'monaco' },
           details: [{ kind: 'NAMES', names: ['Scuderia', 'Lewis Hamilton'] }],
@@ -180,9 +180,9 @@ describe.each(TRIED_DIALECTS)(
         if (!/^jolpica \d+\/constructors\.json/.test(call)) return body;
         return JSON.parse(JSON.stringify(body).replaceAll('"ferrari"', '"scuderia"'));
       };
-      const account = await importAt(start - 3 * DAY_MS, 'emilia-romagna');
+      const report = await importAt(start - 3 * DAY_MS, 'emilia-romagna');
       const details = [{ kind: 'NAMES', names: ['Ferrari'] }];
-      expect(account.notices).toMatchObject([{ code: 'TEAM_UNCONFIRMED', race: null, details }]);
+      expect(report.notices).toMatchObject([{ code: 'TEAM_UNCONFIRMED', race: null, details }]);
       const keys = async () => {
         const teams = await selectCompetitors(database.db, 'CONSTRUCTOR', 2025);
         return teams.map(({ key }) => key);
@@ -200,8 +200,8 @@ describe.each(TRIED_DIALECTS)(
       game.api.scenario.lie = jolpicaRows('Results', (row: Fields) => {
         if (row.number === '44') row.points = '11';
       });
-      const account = await importAt(start + 5 * HOUR_MS, 'monaco');
-      expect(account.notices.filter(({ code }) => code === 'POINTS_UNEVEN')).toMatchObject([
+      const report = await importAt(start + 5 * HOUR_MS, 'monaco');
+      expect(report.notices.filter(({ code }) => code === 'POINTS_UNEVEN')).toMatchObject([
         { race: { key: 'monaco' }, details: [{ kind: 'NAMES', names: ['Lewis Hamilton'] }] },
       ]);
       game.api.scenario.lie = null;
@@ -216,8 +216,8 @@ describe.each(TRIED_DIALECTS)(
         call.includes('driverstandings')
           ? JSON.parse(JSON.stringify(body).replace('"points":"', '"points":"1'))
           : body;
-      const account = await importAt(start + 5 * HOUR_MS, 'monaco');
-      expect(codesOf(account)).toContain('monaco: STANDINGS_UNEVEN');
+      const report = await importAt(start + 5 * HOUR_MS, 'monaco');
+      expect(codesOf(report)).toContain('monaco: STANDINGS_UNEVEN');
       game.api.scenario.lie = null;
       expect(codesOf(await importAt(start + 6 * HOUR_MS, 'monaco'))).toEqual([]);
     });
@@ -228,8 +228,8 @@ describe.each(TRIED_DIALECTS)(
       await importAt(start - 4 * DAY_MS);
       game.api.scenario.qualifyingDelayMs = 30 * HOUR_MS;
       game.api.scenario.lie = juniorInHisPlace;
-      const account = await importAt(start - 12 * HOUR_MS, 'monaco');
-      expect(codesOf(account)).toEqual(['monaco: DRIVER_PROVISIONAL']);
+      const report = await importAt(start - 12 * HOUR_MS, 'monaco');
+      expect(codesOf(report)).toEqual(['monaco: DRIVER_PROVISIONAL']);
       const names = async () => {
         const drivers = await selectCompetitors(database.db, 'DRIVER', 2025);
         return drivers.map(({ name }) => name);
@@ -252,8 +252,8 @@ describe.each(TRIED_DIALECTS)(
       expect(await kari.guessRace('monaco', 'first', 'dino-beganovic')).toBe(200);
       game.api.scenario.lie = null;
       await importAt(start + 5 * HOUR_MS, 'monaco');
-      const account = await importAt(start + 6 * HOUR_MS, 'monaco');
-      expect(account.notices).toMatchObject([
+      const report = await importAt(start + 6 * HOUR_MS, 'monaco');
+      expect(report.notices).toMatchObject([
         { code: 'DRIVER_NEVER_RACED', details: [{ kind: 'NAMES', names: ['Dino Beganovic'] }] },
       ]);
       const { id, key } = await database.db

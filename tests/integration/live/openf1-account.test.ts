@@ -35,15 +35,15 @@ onAnyDatabase('an import with an account at OpenF1', (open) => {
     for (const table of tables) await db.deleteFrom(table).execute();
     seed += 1;
     const imports = createLiveImports({ database: open(), api, clock, environment, seed, fetch });
-    const account = await imports.tick();
-    return { account, codes: account?.notices.map(({ code }) => code) };
+    const report = await imports.tick();
+    return { report, codes: report?.notices.map(({ code }) => code) };
   }
   const logins = () => api.requests.filter(({ path }) => path === 'token').length;
 
   test('is not shut out while a session runs', async () => {
     expect((await run({})).codes).toContain('SOURCE_UNAVAILABLE');
     const account = { OPENF1_USERNAME: username, OPENF1_PASSWORD: password };
-    const { account: report, codes } = await run(account);
+    const { report, codes } = await run(account);
     expect(report?.outcome).toMatch(/CHANGED/);
     expect(codes).not.toContain('SOURCE_UNAVAILABLE');
     expect(logins()).toBe(1);
@@ -51,14 +51,14 @@ onAnyDatabase('an import with an account at OpenF1', (open) => {
 
   test('goes on without it where it is refused, and says so', async () => {
     const wrong = { OPENF1_USERNAME: username, OPENF1_PASSWORD: 'canary-wrong' };
-    const { account, codes } = await run(wrong);
+    const { report, codes } = await run(wrong);
     expect(codes).toEqual(expect.arrayContaining(['ACCOUNT_REFUSED', 'SOURCE_UNAVAILABLE']));
-    expect(JSON.stringify(account)).not.toContain('canary');
+    expect(JSON.stringify(report)).not.toContain('canary');
     clock.set(IN_PRACTICE + 12 * HOUR_MS);
     const later = await run(wrong);
     expect(later.codes).toContain('ACCOUNT_REFUSED');
     expect(later.codes).not.toContain('SOURCE_UNAVAILABLE');
-    expect(later.account?.outcome).toMatch(/CHANGED/);
+    expect(later.report?.outcome).toMatch(/CHANGED/);
     expect(logins()).toBe(2);
   });
 
@@ -68,7 +68,7 @@ onAnyDatabase('an import with an account at OpenF1', (open) => {
       clock.set(IN_PRACTICE + 12 * HOUR_MS);
       const account = { OPENF1_USERNAME: username, OPENF1_PASSWORD: password };
       let refused = 0;
-      const { account: report, codes } = await run(account, async (url, init) => {
+      const { report, codes } = await run(account, async (url, init) => {
         if (!new Headers(init?.headers).has('authorization')) return fetch(url, init);
         refused += 1;
         return new Response('{}', { status, headers: { 'content-type': 'application/json' } });
@@ -85,7 +85,7 @@ onAnyDatabase('an import with an account at OpenF1', (open) => {
     api.breakAnswers(/openf1 token/, 'ERROR_500');
     clock.set(IN_PRACTICE + 12 * HOUR_MS);
     const account = { OPENF1_USERNAME: username, OPENF1_PASSWORD: password };
-    const { account: report, codes } = await run(account);
+    const { report, codes } = await run(account);
     expect(report?.outcome).toMatch(/CHANGED/);
     expect(codes).not.toContain('ACCOUNT_REFUSED');
     expect(codes).not.toContain('SOURCE_UNAVAILABLE');

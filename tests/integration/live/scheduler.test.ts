@@ -155,8 +155,8 @@ onAnyDatabase('the scheduler', (open) => {
     const outcomes = [];
     for (let minute = 0; minute < 3; minute += 1) {
       clock.set(EARLY + minute * MINUTE_MS);
-      const account = await tick();
-      outcomes.push(account && [account.year, account.outcome]);
+      const report = await tick();
+      outcomes.push(report && [report.year, report.outcome]);
     }
     // The simulated sources lack the other season.
     expect(outcomes).toEqual([[YEAR + 1, 'REFUSED'], [YEAR, 'FAILED'], null]);

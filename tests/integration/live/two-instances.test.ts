@@ -35,10 +35,10 @@ test.each(DIALECTS)(
       clock.set(AFTER_FIVE_RACES + tick * MINUTE_MS);
       // The instances take turns to be first.
       const order = tick % 2 === 0 ? [0, 1] : [1, 0];
-      const accounts = await Promise.all(order.map((index) => instances[index]?.tick()));
-      accounts.forEach((account, place) => {
-        if (account == null) return;
-        expect(['CHANGED', 'UNCHANGED']).toContain(account.outcome);
+      const reports = await Promise.all(order.map((index) => instances[index]?.tick()));
+      reports.forEach((report, place) => {
+        if (report == null) return;
+        expect(['CHANGED', 'UNCHANGED']).toContain(report.outcome);
         ran.push(tick);
         byInstance[order[place] ?? 0] = (byInstance[order[place] ?? 0] ?? 0) + 1;
       });

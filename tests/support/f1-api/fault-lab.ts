@@ -122,14 +122,14 @@ export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ 
       const earlier = new Set((await log()).map(({ id }) => id));
       api.breakAnswers((question) => kindOf(question) === call, fault);
       const timeoutMs = fault.startsWith('STALL') ? STALL_MS : undefined;
-      const account = await importInto(tried, now.races, timeoutMs);
+      const report = await importInto(tried, now.races, timeoutMs);
       api.mend();
       const after = await dumpSeason(db, YEAR);
       const isUntouched = isSame(await everythingStored(db, YEAR), stored);
       const isWhole = isSame(after, healthy);
       const logged = (await log()).filter(({ id }) => !earlier.has(id));
       const said = logged.flatMap((run) => runLines(run.account).filter((line) => 'code' in line));
-      const hasFailed = account.outcome === 'FAILED' || account.outcome === 'REFUSED';
+      const hasFailed = report.outcome === 'FAILED' || report.outcome === 'REFUSED';
       const isSilent = !hasFailed && !isWhole && said.length === 0 && !NOTHING_YET.includes(fault);
       const wrong = [
         ...judgeFaultyRun(old, after, healthy),
@@ -150,7 +150,7 @@ export async function openFaultLab(dialect: Dialect, { before, now, calls = /./ 
         if (!isMended) wrong.push('the next run does not mend it');
         await throwAway();
       }
-      return wrong.map((what) => `${call} ${fault} (${account.outcome}): ${what}`);
+      return wrong.map((what) => `${call} ${fault} (${report.outcome}): ${what}`);
     },
     async close() {
       await throwAway();

@@ -18,7 +18,7 @@ export async function runImportNow(
 ): Promise<ImportResponse> {
   const race = await findRace(context, year, raceId);
   const request = { year, raceIds: raceId === null ? [] : [raceId] };
-  const account = await pollNow(context, request, (trx, { outcome, changes }) =>
+  const report = await pollNow(context, request, (trx, { outcome, changes }) =>
     recordAudit(trx, {
       at: context.clock.now(),
       actorUserId,
@@ -29,9 +29,9 @@ export async function runImportNow(
       after: { race, outcome, changes: changes.length },
     }),
   );
-  if (account === null) throw new ProblemError('import-running');
-  const { outcome, held } = account;
-  return { outcome, lines: reportLines(account), reviewCount: held.length };
+  if (report === null) throw new ProblemError('import-running');
+  const { outcome, held } = report;
+  return { outcome, lines: reportLines(report), reviewCount: held.length };
 }
 
 /** @returns the name of the race */

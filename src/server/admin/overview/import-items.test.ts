@@ -3,7 +3,7 @@ import type { ImportRunTable } from '#server/db/tables.ts';
 import { failedRunItems } from './import-items.ts';
 
 function aRun(outcome: ImportRunTable['outcome']): ImportRunTable {
-  const account = JSON.stringify([{ code: 'SEASON_UNKNOWN', race: null, details: [] }]);
+  const report = JSON.stringify([{ code: 'SEASON_UNKNOWN', race: null, details: [] }]);
   return {
     id: outcome,
     year: 2026,
@@ -11,7 +11,7 @@ function aRun(outcome: ImportRunTable['outcome']): ImportRunTable {
     started_at: 5,
     finished_at: 6,
     outcome,
-    account,
+    account: report,
   };
 }
 

@@ -75,15 +75,15 @@ export async function previewSeason(
 }
 
 /** @throws ProblemError if another import is running */
-function toSourceOutcome(account: ImportReport | null): SourceOutcome {
-  if (account === null) throw new ProblemError('import-running');
-  const failure = problemOf(account.failure);
+function toSourceOutcome(report: ImportReport | null): SourceOutcome {
+  if (report === null) throw new ProblemError('import-running');
+  const failure = problemOf(report.failure);
   if (failure instanceof ProblemError) throw failure;
-  refuseUnusable(account);
+  refuseUnusable(report);
   return {
-    outcome: account.outcome === 'CHANGED' ? 'CHANGED' : 'UNCHANGED',
-    changes: account.changes.slice(0, MAX_LINES).map(toSourceChange),
-    reviewCount: account.held.length,
+    outcome: report.outcome === 'CHANGED' ? 'CHANGED' : 'UNCHANGED',
+    changes: report.changes.slice(0, MAX_LINES).map(toSourceChange),
+    reviewCount: report.held.length,
   };
 }
 
@@ -94,7 +94,7 @@ export async function storeSeasonFromSource(
   year: number,
   choices: SeasonChoices,
 ): Promise<SourceOutcome> {
-  const account = await importFromSource(context, {
+  const report = await importFromSource(context, {
     year,
     after: async (trx, { changes }, source) => {
       const isNew = changes.some(({ kind }) => kind === 'SEASON_CREATED');
@@ -112,7 +112,7 @@ export async function storeSeasonFromSource(
       });
     },
   });
-  return toSourceOutcome(account);
+  return toSourceOutcome(report);
 }
 
 /** Reloads a race from the source, which discards its overrides. */
@@ -122,7 +122,7 @@ export async function reloadRace(
   raceId: string,
 ): Promise<SourceOutcome> {
   const race = await selectStoredRace(context.database.db, raceId);
-  const account = await importFromSource(context, {
+  const report = await importFromSource(context, {
     year: race.year,
     race,
     after: async (trx, { changes }, source) => {
@@ -140,5 +140,5 @@ export async function reloadRace(
       );
     },
   });
-  return toSourceOutcome(account);
+  return toSourceOutcome(report);
 }

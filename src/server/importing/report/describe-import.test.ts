@@ -44,7 +44,7 @@ it('tells changes line by line', () => {
 });
 
 it('says so when nothing has changed', () => {
-  const account = {
+  const report = {
     ...run,
     outcome: 'UNCHANGED',
     changes: [],
@@ -52,11 +52,11 @@ it('says so when nothing has changed', () => {
     reasons: [],
     refused: [],
   } as const;
-  expect(describeImport(account)).toBe('2025 from bundled: nothing has changed');
+  expect(describeImport(report)).toBe('2025 from bundled: nothing has changed');
 });
 
 it('tells every reason of a refusal', () => {
-  const account = {
+  const report = {
     ...run,
     outcome: 'REFUSED',
     changes: [],
@@ -64,9 +64,7 @@ it('tells every reason of a refusal', () => {
     reasons: [standIn('NO_RACES')],
     refused: [],
   } as const;
-  expect(describeImport(account)).toBe(
-    '2025 from bundled: refused, nothing was stored\n  no races',
-  );
+  expect(describeImport(report)).toBe('2025 from bundled: refused, nothing was stored\n  no races');
 });
 
 it('tells what was refused of a race', () => {
@@ -78,7 +76,7 @@ it('tells what was refused of a race', () => {
     { kind: 'TECHNICAL', technical: 'startsAt: Invalid' },
   ];
   const refused = [{ severity: 'KEEP', code: 'RACE_REFUSED', race, details }] as const;
-  const account = {
+  const report = {
     ...run,
     outcome: 'UNCHANGED',
     changes: [],
@@ -86,7 +84,7 @@ it('tells what was refused of a race', () => {
     reasons: [],
     refused,
   } as const;
-  expect(describeImport(account)).toBe(
+  expect(describeImport(report)).toBe(
     [
       '2025 from bundled: nothing has changed',
       '  Monaco: race refused: twice (name lando-norris, list RACE_RESULT); time (by DEADLINE, at 2025-05-25T13:00:00.000Z); reason (reason STANDINGS_WITHOUT_RESULT); startsAt: Invalid',

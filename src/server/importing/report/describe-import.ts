@@ -34,8 +34,8 @@ const INSTANT_FIELD = /(_at|_deadline)$/;
 const MAX_ALIASES = 3;
 
 /** Returns a report in English, a line per change or reason, for a terminal. */
-export function describeImport(account: ImportReport): string {
-  const { year, source, outcome, changes, held, reasons, refused } = account;
+export function describeImport(report: ImportReport): string {
+  const { year, source, outcome, changes, held, reasons, refused } = report;
   const stored =
     changes.length === 0
       ? 'nothing was stored'
@@ -107,8 +107,8 @@ function count(number: number, noun: string): string {
 const LEVELS = { UNCHANGED: 'debug', CHANGED: 'info', REFUSED: 'warn', FAILED: 'warn' } as const;
 
 /** Logs one line for a finished import. */
-export function logImport(log: FastifyBaseLogger, account: ImportReport): void {
-  const { year, source, outcome, changes, held, reasons, refused } = account;
+export function logImport(log: FastifyBaseLogger, report: ImportReport): void {
+  const { year, source, outcome, changes, held, reasons, refused } = report;
   const line = {
     year,
     source,

@@ -14,17 +14,17 @@ const Entries = z.array(z.looseObject({}));
  * Parses a stored report into lines, one for each change, reason or notice. Unreadable entries are
  * dropped.
  */
-export function runLines(account: string): ImportLine[] {
-  return toLines((parseStored(Entries, account) ?? []) as ReportEntry[]);
+export function runLines(report: string): ImportLine[] {
+  return toLines((parseStored(Entries, report) ?? []) as ReportEntry[]);
 }
 
 /** Returns the lines of an import that has just run. */
-export function reportLines(account: Parameters<typeof reportEntries>[0]): ImportLine[] {
-  return toLines(reportEntries(account));
+export function reportLines(report: Parameters<typeof reportEntries>[0]): ImportLine[] {
+  return toLines(reportEntries(report));
 }
 
-export function isReadableReport(account: string): boolean {
-  const entries = parseStored(Entries, account) as ReportEntry[] | undefined;
+export function isReadableReport(report: string): boolean {
+  const entries = parseStored(Entries, report) as ReportEntry[] | undefined;
   return entries?.every((entry) => toLine(entry) !== null) === true;
 }
 

@@ -55,16 +55,16 @@ export function reportEntries({
 export async function insertImportRun(
   executor: Executor,
   id: string,
-  account: ImportReport,
+  report: ImportReport,
 ): Promise<void> {
   const run: ImportRunTable = {
     id,
-    year: account.year,
-    source: account.source,
-    started_at: account.startedAt,
-    finished_at: account.finishedAt,
-    outcome: account.outcome,
-    account: JSON.stringify(reportEntries(account)),
+    year: report.year,
+    source: report.source,
+    started_at: report.startedAt,
+    finished_at: report.finishedAt,
+    outcome: report.outcome,
+    account: JSON.stringify(reportEntries(report)),
   };
   await executor.insertInto('import_run').values(run).execute();
 }

@@ -71,12 +71,12 @@ async function runImport(
     console.error(RUNNING);
     return 1;
   }
-  const account = ran.result;
-  for (const notice of account.notices.filter((one) => !account.refused.includes(one))) {
+  const report = ran.result;
+  for (const notice of report.notices.filter((one) => !report.refused.includes(one))) {
     console.error(describeReason(notice));
   }
-  process.stdout.write(`${describeImport(account)}\n`);
-  return account.outcome === 'CHANGED' || account.outcome === 'UNCHANGED' ? 0 : 1;
+  process.stdout.write(`${describeImport(report)}\n`);
+  return report.outcome === 'CHANGED' || report.outcome === 'UNCHANGED' ? 0 : 1;
 }
 
 function readArguments(args: string[]): Wanted | null {

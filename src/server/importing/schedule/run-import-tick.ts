@@ -26,31 +26,31 @@ export async function runImportTick(
     );
   };
   if ((await due()) === null) return null;
-  let account: ImportReport | null = null;
+  let report: ImportReport | null = null;
   const minute = new Date(Math.floor(wallClock.now() / MINUTE_MS) * MINUTE_MS).toISOString();
   const tick = { job: IMPORT_JOB, tick: minute, leaseMs: IMPORT_LEASE_MS };
   await runOncePerTick({ database, clock: wallClock }, tick, async (lease) => {
     // Checked again under the lease, since another instance may just have polled.
     const request = await due();
     if (request !== null)
-      account = await runImport(installation, request, lease, {
+      report = await runImport(installation, request, lease, {
         mayRemember: true,
         ...options,
       });
   });
-  return account;
+  return report;
 }
 
 /** Imports what is due each minute, unless the operator has turned that off. */
 export function importJobs(
   installation: ImportInstallation,
-  onImport: (account: ImportReport) => void,
+  onImport: (report: ImportReport) => void,
 ): readonly Job[] {
   if (installation.settings.IMPORTS === 'off') return [];
   const run = async () => {
-    const account = await runImportTick(installation);
-    if (account !== null) onImport(account);
-    return account !== null;
+    const report = await runImportTick(installation);
+    if (report !== null) onImport(report);
+    return report !== null;
   };
   return [{ name: IMPORT_JOB, everyMs: MINUTE_MS, run }];
 }

@@ -43,7 +43,7 @@ export interface RunOptions {
   /** True allows cached responses for rarely changing data; false after a failed run. */
   readonly mayRemember?: boolean;
   /** Runs in the transaction that records the run. */
-  readonly alongside?: (trx: Transaction<Database>, account: ImportReport) => Promise<void>;
+  readonly alongside?: (trx: Transaction<Database>, report: ImportReport) => Promise<void>;
 }
 
 /**
@@ -73,33 +73,33 @@ export async function runImport(
   const { live, bundled } = installation.sources;
   const seldomMs = mayRemember && season?.lastPoll?.failures === 0 ? SELDOM_MS : 0;
   const source = live?.({ races, until, seldomMs }) ?? bundled;
-  const account = await importSeason({ database, clock, random }, source, year, {
+  const report = await importSeason({ database, clock, random }, source, year, {
     corrections: settings.CORRECTIONS,
     // Allows partial imports: a corrected start or a grid must not wait for other data.
     allowPartial: true,
     after: (trx) => assertImportsStill(trx, lease),
   });
 
-  const isAnswered = account.outcome === 'CHANGED' || account.outcome === 'UNCHANGED';
+  const isAnswered = report.outcome === 'CHANGED' || report.outcome === 'UNCHANGED';
   await database.inWriteTransaction(async (trx) => {
     if (!(await holdsLease(trx, lease))) return;
     const at = clock.now();
-    const isUnfinished = account.notices.some(({ code }) => code === 'UNFINISHED');
+    const isUnfinished = report.notices.some(({ code }) => code === 'UNFINISHED');
     const most = mostRacesAfter(season?.lastPoll ?? null, races.length, isUnfinished);
-    await storeNotices(trx, { year, at, races, isAnswered, notices: account.notices }, () =>
+    await storeNotices(trx, { year, at, races, isAnswered, notices: report.notices }, () =>
       newId(random),
     );
     if (isAnswered) {
       const unsettled = await selectUnsettledRaces(trx, year);
       const settled = polled.filter(({ key }) => !unsettled.has(key)).map(({ id }) => id);
       await storeAnswered(trx, year, { raceIds: isUnfinished ? [] : settled, mostRaces: most });
-    } else if (!wasCutOff(account)) {
+    } else if (!wasCutOff(report)) {
       await storeFailed(trx, year);
     }
-    await alongside?.(trx, account);
+    await alongside?.(trx, report);
   });
-  importEnded.publish({ outcome: account.outcome });
-  return account;
+  importEnded.publish({ outcome: report.outcome });
+  return report;
 }
 
 /** Returns true if the process was stopped while it waited for a source. */

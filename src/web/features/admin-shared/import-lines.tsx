@@ -30,7 +30,7 @@ export function ImportLineList({ lines }: { readonly lines: readonly ImportLine[
   return (
     <ul className={styles.lines}>
       {others.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an account does not change any more
+        // biome-ignore lint/suspicious/noArrayIndexKey: a report does not change any more
         <li key={index}>
           <span>{readImportLine(line)}</span>
           {'code' in line && <ImportDetails details={line.details} />}
