@@ -144,9 +144,9 @@ function addFlagPoints(
        */
       const worth: number[] = [];
       for (let at = 0; at < rows.length; at++) {
-        const guesser = rows[at] ?? 0;
-        if (!flags.guessed[guesser]) continue;
-        const count = counts[guesser] ?? 0;
+        const player = rows[at] ?? 0;
+        if (!flags.guessed[player]) continue;
+        const count = counts[player] ?? 0;
         worth[count] ??= pointsForDifference(tables, 'FLAG', differenceBetween(count, shown[type]));
         row[at] = (row[at] ?? 0) + worth[count];
       }

@@ -64,7 +64,7 @@ export function raceRecap(
   if (race === undefined) throw new RangeError(`There is no race ${raceIndex}`);
   const points = roundPoints(scores, raceIndex);
   const best = highest(points);
-  const isGame = countGuessers(scores.players, race, () => true) > 1;
+  const isGame = countPlayers(scores.players, race, () => true) > 1;
   return {
     raceId: race.id,
     winner: isGame && best > 0 ? winnerOf(scores.players, race, points, best) : null,
@@ -153,7 +153,7 @@ function hasGuessedRace(player: Player, race: Race): boolean {
  * Returns the number of these players who guessed the race, capped at 2, which is all that callers
  * need.
  */
-function countGuessers(
+function countPlayers(
   players: readonly Player[],
   race: Race,
   isMeant: (index: number) => boolean,
@@ -178,7 +178,7 @@ function winnerOf(
   points: Int32Array,
   best: number,
 ): RaceWinner | null {
-  const isBehind = countGuessers(players, race, (index) => points[index] !== best) > 0;
+  const isBehind = countPlayers(players, race, (index) => points[index] !== best) > 0;
   if (!isBehind) return null;
   const winners = indexesWith(points, best);
   return { playerIds: namesOf(players, winners), count: winners.length, points: best };

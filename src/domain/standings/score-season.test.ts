@@ -45,7 +45,7 @@ function raceGuess(position: number, first: string | null, tenth: string | null)
  * Creates a player with a given number of points after each race, from guesses of the winner: at
  * most 25 a race.
  */
-function firstPlaceGuesser(name: string, ...guesses: (string | null)[]): Player {
+function playerGuessingFirst(name: string, ...guesses: (string | null)[]): Player {
   return aPlayer(name.toLowerCase(), {
     name,
     raceGuesses: guesses.map((driver, index) => raceGuess(index + 1, driver, null)),
@@ -199,7 +199,7 @@ describe('races and players', () => {
       aRace(2),
       aRace(1, { result: resultOf(['a']) }),
     ];
-    const scores = score(races, firstPlaceGuesser('Kari', 'a', null, 'c'));
+    const scores = score(races, playerGuessingFirst('Kari', 'a', null, 'c'));
     expect(scores.completedRaces.map(({ position }) => position)).toEqual([1, 3]);
     expect(leaderboardTotals(scores)).toEqual([
       { playerId: 'kari', name: 'Kari', scores: [0, 25, 50] },
@@ -220,7 +220,7 @@ describe('races and players', () => {
   });
 
   test('a race that has no result is refused', () => {
-    const scores = score([aRace(1, { result: [] })], firstPlaceGuesser('Kari', 'a'));
+    const scores = score([aRace(1, { result: [] })], playerGuessingFirst('Kari', 'a'));
     expect(() => scores.pointsAt(2, 'TOTAL')).toThrow(RangeError);
     expect(() => scores.ranksAt(-1, 'TOTAL')).toThrow(RangeError);
     expect(() => scores.pointsAt(0.5, 'FIRST')).toThrow(RangeError);
@@ -236,11 +236,11 @@ describe('the leaderboard', () => {
   test('is by rank, then by Norwegian name order, with the places won since the race before', () => {
     const scores = score(
       races,
-      firstPlaceGuesser('Øyvind', 'b', 'a'),
-      firstPlaceGuesser('Åse', 'a', null),
-      firstPlaceGuesser('Ægir', 'a', 'b'),
-      firstPlaceGuesser('Kari', 'a', 'b'),
-      firstPlaceGuesser('Zoë', null, 'a'),
+      playerGuessingFirst('Øyvind', 'b', 'a'),
+      playerGuessingFirst('Åse', 'a', null),
+      playerGuessingFirst('Ægir', 'a', 'b'),
+      playerGuessingFirst('Kari', 'a', 'b'),
+      playerGuessingFirst('Zoë', null, 'a'),
     );
     expect(leaderboard(scores)).toEqual([
       { playerId: 'kari', name: 'Kari', points: 43, rank: 1, movement: 0 },
@@ -254,10 +254,10 @@ describe('the leaderboard', () => {
   test('is read in parts, and by place', () => {
     const scores = score(
       races,
-      firstPlaceGuesser('Øyvind', 'b', 'a'),
-      firstPlaceGuesser('Åse', 'a', null),
-      firstPlaceGuesser('Kari', 'a', 'b'),
-      firstPlaceGuesser('Zoë', null, 'a'),
+      playerGuessingFirst('Øyvind', 'b', 'a'),
+      playerGuessingFirst('Åse', 'a', null),
+      playerGuessingFirst('Kari', 'a', 'b'),
+      playerGuessingFirst('Zoë', null, 'a'),
     );
     const all = leaderboard(scores);
     expect(all.map(({ name }) => name)).toEqual(['Kari', 'Øyvind', 'Zoë', 'Åse']);
@@ -271,7 +271,7 @@ describe('the leaderboard', () => {
   });
 
   test('has no movement before the second race', () => {
-    const kari = firstPlaceGuesser('Kari', 'a', 'a');
+    const kari = playerGuessingFirst('Kari', 'a', 'a');
     expect(leaderboard(score([], kari))[0]).toMatchObject({ points: 0, rank: 1, movement: null });
     expect(leaderboard(score(races.slice(0, 1), kari))[0]?.movement).toBeNull();
     expect(leaderboard(score(races, kari))[0]?.movement).toBe(0);
@@ -280,8 +280,8 @@ describe('the leaderboard', () => {
   test('the graph has its order and starts everybody at 0', () => {
     const scores = score(
       races,
-      firstPlaceGuesser('Arne', 'c', 'b'),
-      firstPlaceGuesser('Berit', 'b', 'a'),
+      playerGuessingFirst('Arne', 'c', 'b'),
+      playerGuessingFirst('Berit', 'b', 'a'),
     );
     expect(leaderboardTotals(scores)).toEqual([
       { playerId: 'berit', name: 'Berit', scores: [0, 18, 43] },
@@ -292,9 +292,9 @@ describe('the leaderboard', () => {
   test('totals that no player has are ranked among those of the players', () => {
     const scores = score(
       races,
-      firstPlaceGuesser('Arne', 'c', 'b'),
-      firstPlaceGuesser('Berit', 'b', 'a'),
-      firstPlaceGuesser('Cato', 'b', 'a'),
+      playerGuessingFirst('Arne', 'c', 'b'),
+      playerGuessingFirst('Berit', 'b', 'a'),
+      playerGuessingFirst('Cato', 'b', 'a'),
     );
     expect(ranksOfTotals(scores, [0, 20, 40])).toEqual([1, 1, 3]);
     expect(ranksOfTotals(scores, [0, 15, 33])).toEqual([1, 3, 3]);
@@ -302,7 +302,7 @@ describe('the leaderboard', () => {
   });
 
   test('the points of a player are those of the latest race, by category', () => {
-    const scores = score(races, firstPlaceGuesser('Kari', 'a', 'b'), aPlayer('nobody'));
+    const scores = score(races, playerGuessingFirst('Kari', 'a', 'b'), aPlayer('nobody'));
     expect(categoryPoints(scores, 'kari')).toEqual({
       FIRST: 43,
       TENTH: 0,
@@ -317,7 +317,7 @@ describe('the leaderboard', () => {
     const right = { YELLOW_FLAG: 0, RED_FLAG: 0, SAFETY_CAR: 0 };
     const scores = score(
       races,
-      firstPlaceGuesser('Kari', 'a', 'a'),
+      playerGuessingFirst('Kari', 'a', 'a'),
       aPlayer('ola', { flagCounts: right }),
     );
     expect(playerSummary(scores, 'kari', 2)).toEqual({

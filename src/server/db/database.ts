@@ -12,7 +12,7 @@ export interface SeasonRevision {
   /** Revision; `null` if the season does not exist. */
   readonly revision: number | null;
   /** Number of participation changes in the season. */
-  readonly guesserChanges: number;
+  readonly participantChanges: number;
   /**
    * The time that decides, taken just before the revision: a deadline that was moved before this time
    * has been moved in the revision too, so nothing shows earlier than it should.

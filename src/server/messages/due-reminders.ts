@@ -120,7 +120,7 @@ export async function dueSeasonReminders(
       const sent = notified.get(recipient.userId) ?? [];
       const given = sent.filter(({ subject }) => subject === reminder.subject);
       const missing = guessed
-        .filter(([, guessers]) => guessers !== null && !guessers.has(recipient.userId))
+        .filter(([, userIds]) => userIds !== null && !userIds.has(recipient.userId))
         .map(([part]) => part as SeasonPart);
       const requests = SEASON_REMINDER_HOURS.map((hours) => ({ hours, since }));
       const hours = missing.length === 0 ? null : dueReminder(deadline, now, requests, given);

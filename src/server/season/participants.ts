@@ -67,10 +67,10 @@ export async function updateParticipants(
   // A deleted last guess is rare, and the list cannot tell who it was, so all are read again.
   if (changed.some(hasLeft)) return readParticipants(executor, year, changes);
   const list = [...known.list];
-  for (const guesser of present) {
-    if (known.has(guesser.id)) continue;
-    known.knownSince.set(guesser.id, changes);
-    list.splice(insertionIndex(list, guesser.name), 0, guesser);
+  for (const participant of present) {
+    if (known.has(participant.id)) continue;
+    known.knownSince.set(participant.id, changes);
+    list.splice(insertionIndex(list, participant.name), 0, participant);
   }
   return participantList({ changes, list, knownSince: known.knownSince });
 }

@@ -22,9 +22,9 @@ import { toPlayer } from './to-season-facts.ts';
  * Returns true if a cached season is fresh: unchanged, and without a deadline that has passed
  * since.
  */
-const isFresh = (cached: CachedSeason, { revision, guesserChanges, now }: SeasonRevision) =>
+const isFresh = (cached: CachedSeason, { revision, participantChanges, now }: SeasonRevision) =>
   cached.stored.revision >= (revision ?? 0) &&
-  cached.participants.changes >= guesserChanges &&
+  cached.participants.changes >= participantChanges &&
   cached.phase === phase(cached.stored.thresholds, now);
 
 /**

@@ -155,17 +155,17 @@ onAnyDatabase('invitations', (open) => {
 
   it('When codes are guessed, then ten are counted, also at once, and then even the right one waits', async () => {
     const { code } = await invite();
-    const guesser = await newGuest();
+    const stranger = await newGuest();
     const answers = await Promise.all(
-      Array.from({ length: 15 }, (_, index) => register(guesser, `ZZZZZZZ${(index % 8) + 2}`)),
+      Array.from({ length: 15 }, (_, index) => register(stranger, `ZZZZZZZ${(index % 8) + 2}`)),
     );
     expect(answers.filter((answer) => answer === 'invitation-wrong')).toHaveLength(10);
     expect(answers.filter((answer) => answer === 'too-many-requests')).toHaveLength(5);
-    expect(await register(guesser, code)).toBe('too-many-requests');
+    expect(await register(stranger, code)).toBe('too-many-requests');
     // The limit of wrong codes counts per user, so another guest can use the code.
     expect(await register(await newGuest(), code)).toBe(200);
     server.wallClock.advance(HOUR_MS);
-    expect(await register(guesser, code)).toBe(200);
+    expect(await register(stranger, code)).toBe(200);
   });
 
   describe('who invites, as anybody with the code may know', () => {

@@ -66,7 +66,7 @@ onEachDatabase('openDatabase', (open) => {
     expect(await open().readRevision(2003, stoppedClock)).toEqual({
       year: 2003,
       revision: 26,
-      guesserChanges: 0,
+      participantChanges: 0,
       now: NOON,
     });
   });
@@ -118,7 +118,7 @@ onEachDatabase('openDatabase', (open) => {
     const { db, readRevision, readRevisionOrLatest } = open();
     await db.insertInto('season').values({ year: 2097, revision: 4 }).execute();
     await db.insertInto('season').values({ year: 2096, revision: 5 }).execute();
-    const seen = { guesserChanges: 0, now: NOON };
+    const seen = { participantChanges: 0, now: NOON };
     for (const year of [1999, 2097, 2098]) {
       const latest = { ...seen, year: 2097, revision: 4 };
       expect(await readRevisionOrLatest(year, stoppedClock)).toEqual(latest);

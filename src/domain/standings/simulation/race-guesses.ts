@@ -26,13 +26,13 @@ interface PastRace {
   /** Pairs by player. */
   readonly pairs: Uint16Array;
   /** Indexes of players who guessed it. */
-  readonly guessers: Int32Array;
+  readonly guessedBy: Int32Array;
 }
 
 function pastRace(race: Race, players: readonly Player[]): PastRace {
   const pairs = pairsOfRace(race, players);
   const everybody = Int32Array.from(players, (_, index) => index);
-  return { pairs, guessers: everybody.filter((player) => pairs[player] !== 0) };
+  return { pairs, guessedBy: everybody.filter((player) => pairs[player] !== 0) };
 }
 
 /**
@@ -135,7 +135,7 @@ export function guessDraws(
   const count = players.length;
   const past = left.completed
     .map((race) => pastRace(race, players))
-    .filter(({ guessers }) => guessers.length > 0);
+    .filter(({ guessedBy }) => guessedBy.length > 0);
   const standing = left.races.map((race) => {
     if (!isRaceGuessPublic(race, now)) return null;
     const picks = standingRace(race, players, left);
@@ -178,8 +178,8 @@ export function guessDraws(
   }
 
   function drawLike(like: PastRace, open: number, pairs: Uint16Array, from: number): void {
-    const [known, guessers] = [like.pairs, like.guessers];
-    const shift = Math.floor(random.next() * guessers.length);
+    const [known, guessedBy] = [like.pairs, like.guessedBy];
+    const shift = Math.floor(random.next() * guessedBy.length);
     for (let player = 0; player < count; player++) {
       const bits = random.bits();
       let pair = 0;
@@ -195,7 +195,7 @@ export function guessDraws(
         if (one === 0 || ten === 0) {
           // Players without a guess in that race, or with a typical one, get the guess of a random
           // player.
-          const anybody = known[guessers[(other + shift) % guessers.length] ?? 0] ?? 0;
+          const anybody = known[guessedBy[(other + shift) % guessedBy.length] ?? 0] ?? 0;
           if (one === 0) one = anybody;
           if (ten === 0) ten = anybody;
         }

@@ -98,7 +98,7 @@ function revisionFrom(
     return {
       year: row?.year ?? year,
       revision: row?.revision ?? null,
-      guesserChanges: row?.guesser_changes ?? 0,
+      participantChanges: row?.guesser_changes ?? 0,
       now: earliestTime(clock, row ? decisionTimeFrom(row.now, clock) : now),
     };
   };

@@ -57,7 +57,7 @@ export async function openSqlite(
 
   const selectRevision = (which: string) =>
     reader.database.prepare(
-      `select year, revision, guesser_changes as guesserChanges from season ${which}`,
+      `select year, revision, guesser_changes as participantChanges from season ${which}`,
     );
   const ofYear = selectRevision('where year = ?');
   const ofYearOrLatest = selectRevision('order by year = ? desc, year desc limit 1');
@@ -66,7 +66,7 @@ export async function openSqlite(
     async (year, clock) => {
       const now = earliestTime(clock, clock.now());
       const season = await onceFree(() => refuseForNow(reader, () => seasons.get(year)));
-      return { year, revision: null, guesserChanges: 0, ...season, now };
+      return { year, revision: null, participantChanges: 0, ...season, now };
     };
 
   return {

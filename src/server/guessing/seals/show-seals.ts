@@ -45,7 +45,7 @@ export async function showSealedGuesses(
   const state = subjects.find((each) => each.raceId === raceId)?.state ?? 'OPEN';
   const subject = { year, raceId };
   const isOpen = state === 'OPEN';
-  const whom = { ...subject, number, withGuessers: !isOpen };
+  const whom = { ...subject, number, withCurrentGuesses: !isOpen };
   // Reads one more than is shown, to know if there are more.
   const found = await selectPlayers(executor, whom, { offset, most: MAX_WHOLE_LIST + 1 });
   if (offset > 0 && found.length === 0) return null;

@@ -7,12 +7,12 @@ import type { Database } from '#server/db/tables.ts';
 import { guessHash, sha256 } from './guess-hash.ts';
 import {
   couldBeGuessed,
-  guessersOf,
   idSlices,
   insertSeal,
   type SealSubject,
   selectClosedGuesses,
   selectEndOfChain,
+  usersWithGuess,
 } from './seals.queries.ts';
 
 /** Returns the hashes of all current guesses of a closed subject. */
@@ -22,7 +22,7 @@ async function hashGuesses(
   now: Instant,
 ): Promise<HashedGuess[]> {
   const hashed: HashedGuess[] = [];
-  for await (const userIds of idSlices(executor, guessersOf(executor, subject))) {
+  for await (const userIds of idSlices(executor, usersWithGuess(executor, subject))) {
     for (const guess of await selectClosedGuesses(executor, subject, userIds, now)) {
       hashed.push({ userId: guess.userId, part: guess.part, hash: guessHash(guess) });
     }

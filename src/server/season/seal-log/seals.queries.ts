@@ -122,7 +122,7 @@ export function seasonGuesses(
 }
 
 /** Selects users with a guess of the subject. */
-export function guessersOf(executor: Executor, { year, raceId }: SealSubject) {
+export function usersWithGuess(executor: Executor, { year, raceId }: SealSubject) {
   return raceId !== null
     ? executor.selectFrom('race_guess').select('user_id').where('race_id', '=', raceId)
     : executor
@@ -145,7 +145,7 @@ export function playersOf(executor: Executor, subject: SealSubject) {
     .select('user_id')
     .where('seal.year', '=', year)
     .where('seal.race_id', raceId === null ? 'is' : '=', raceId);
-  return guessersOf(executor, subject).union(sealed);
+  return usersWithGuess(executor, subject).union(sealed);
 }
 
 /** Batch size: with very many players, all guesses would exceed a small server's memory. */
@@ -154,7 +154,7 @@ const USERS_AT_ONCE = 500;
 /** Yields the ids of players in order, in batches. */
 export async function* idSlices(
   executor: Executor,
-  players: ReturnType<typeof guessersOf>,
+  players: ReturnType<typeof usersWithGuess>,
 ): AsyncGenerator<readonly string[]> {
   for (let after = ''; ; ) {
     const rows = await executor

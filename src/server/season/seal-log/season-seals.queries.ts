@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/base/time.ts';
 import type { SubjectState } from '#domain/guessing/check-seals.ts';
 import type { Executor } from '#server/db/database.ts';
-import { guessersOf, type SealSubject } from './seals.queries.ts';
+import { type SealSubject, usersWithGuess } from './seals.queries.ts';
 
 /** Subject of a seal, with its state. */
 export interface StoredSubject {
@@ -87,7 +87,7 @@ function hasClosed({ guess_deadline, cancelled_at }: SubjectRow, now: Instant): 
 
 async function hasGuesses(executor: Executor, subject: SealSubject): Promise<boolean> {
   const first = await executor
-    .selectFrom(guessersOf(executor, subject).as('guesser'))
+    .selectFrom(usersWithGuess(executor, subject).as('guess'))
     .select('user_id')
     .limit(1)
     .executeTakeFirst();
@@ -97,13 +97,13 @@ async function hasGuesses(executor: Executor, subject: SealSubject): Promise<boo
 interface Whom extends SealSubject {
   readonly number: number;
   /** True includes users who have a guess now. */
-  readonly withGuessers: boolean;
+  readonly withCurrentGuesses: boolean;
 }
 
 /** Selects all players in a seal, with names. */
 export async function selectPlayers(
   executor: Executor,
-  { number, withGuessers, ...subject }: Whom,
+  { number, withCurrentGuesses, ...subject }: Whom,
   { offset, most }: { readonly offset: number; readonly most: number },
 ) {
   const sealed = executor
@@ -111,7 +111,9 @@ export async function selectPlayers(
     .select('user_id')
     .where('year', '=', subject.year)
     .where('number', '=', number);
-  const ids = withGuessers ? sealed.union(guessersOf(executor, subject)) : sealed.distinct();
+  const ids = withCurrentGuesses
+    ? sealed.union(usersWithGuess(executor, subject))
+    : sealed.distinct();
   const rows = await executor
     .selectFrom('user')
     .select(['id', 'username'])

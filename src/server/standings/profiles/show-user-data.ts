@@ -117,11 +117,11 @@ export function showUserData(
   const { raceIndex, race } = raceIndexOf(scores, raceId);
   const isLatest = raceIndex === scores.completedRaces.length;
   const races = shownRaces(facts, race, isLatest, isShownBefore);
-  const guesser = player ?? nothingGuessed(user.id, user.username);
+  const shownPlayer = player ?? nothingGuessed(user.id, user.username);
   const rows = playerTables(
     facts,
     tables,
-    guesser,
+    shownPlayer,
     raceIndex,
     races.map(({ id }) => id),
   );
@@ -176,8 +176,8 @@ export function showUserData(
         diff: row.difference,
         points: row.points,
       })),
-      flagTempo: isLatest ? showFlagPace(pace, season, guesser.flagCounts) : null,
-      savedAt: guesser.savedAt,
+      flagTempo: isLatest ? showFlagPace(pace, season, shownPlayer.flagCounts) : null,
+      savedAt: shownPlayer.savedAt,
       winnerGuesses: rows.first.map(pickGuess),
       tenthGuesses: rows.tenth.map(pickGuess),
     },

@@ -42,9 +42,9 @@ function mostChanged(
     return isBetter || found === own ? index : found;
   }, 0);
   const index = move?.index ?? best;
-  const guesser = entries[index]?.guesser;
-  if (guesser === undefined || index === own) return null;
-  const { id, username } = guesser;
+  const player = entries[index]?.guesser;
+  if (player === undefined || index === own) return null;
+  const { id, username } = player;
   const told = move
     ? texts.change(username, move.from, move.to)
     : texts.isFavourite(username, now[best] ?? 0);
@@ -60,7 +60,7 @@ export function chanceChanges(
   entries: readonly LeaderboardEntry[],
   ownId: string | undefined,
 ): ChanceChange[] {
-  const own = entries.findIndex(({ guesser }) => guesser.id === ownId);
+  const own = entries.findIndex(({ guesser: player }) => player.id === ownId);
   const changes: ChanceChange[] = [];
   if (hasOwnChance(entries, ownId)) {
     const [from, to] = [told.before[own] ?? null, told.now[own] ?? 0];
@@ -77,4 +77,4 @@ export function chanceChanges(
  * Returns true if the viewer's chance is shown; a viewer who is out has been told so elsewhere.
  */
 export const hasOwnChance = (entries: readonly LeaderboardEntry[], ownId: string | undefined) =>
-  entries.some(({ guesser, isOut }) => guesser.id === ownId && !isOut);
+  entries.some(({ guesser: player, isOut }) => player.id === ownId && !isOut);
