@@ -13,7 +13,7 @@ import { systemRandom } from '#server/base/random.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { saveRacePlace } from '#server/guessing/save-race-place.ts';
+import { savePick } from '#server/guessing/save-pick.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { openChatNetwork } from '#server/messages/chat/chat-network.ts';
@@ -237,7 +237,7 @@ async function costOf(size: number): Promise<Cost> {
       const driverId = race.grid?.[run % 10]?.driverId ?? null;
       const guess = { userId, raceId: race.id, category: 'FIRST', basedOn: undefined } as const;
       const saving = { database, clock, random: systemRandom, seasons };
-      await saveRacePlace(saving, { ...guess, driverId });
+      await savePick(saving, { ...guess, driverId });
       return cpuOf(home);
     };
     const first = await cpuOf(home);

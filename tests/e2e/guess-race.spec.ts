@@ -23,7 +23,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const slot = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}, starter som nummer`) });
-const choosePlace = (page: Page, label: string) =>
+const choosePick = (page: Page, label: string) =>
   page.locator('label').filter({ hasText: label }).tap();
 const saved = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: `Lagret: ${text}` });
@@ -96,7 +96,7 @@ test('the places most visited are at the bottom, with a dot for as long as a gue
   await page.getByRole('link', { name: /^Gjett på løpet/ }).tap();
   await expect(slot(page, 'Lando Norris')).toBeVisible();
   await slot(page, 'Lando Norris').tap();
-  await choosePlace(page, '10. plass');
+  await choosePick(page, '10. plass');
   await slot(page, 'Charles Leclerc').tap();
   await expect(saved(page, 'Lando Norris – Charles Leclerc')).toBeVisible();
   const tops = await Promise.all(
@@ -122,10 +122,10 @@ test('a race weekend, from the grid to the points @journey', async ({ page, fres
     .tap();
   await expect(page.getByRole('heading', { level: 1, name: 'São Paulo' })).toBeVisible();
 
-  await choosePlace(page, '1. plass');
+  await choosePick(page, '1. plass');
   await slot(page, third).tap();
   await expect(page.getByRole('status').filter({ hasText: third })).toBeVisible();
-  await choosePlace(page, '10. plass');
+  await choosePick(page, '10. plass');
   await slot(page, winner).tap();
   await expect(saved(page, `${third} – ${winner}`)).toBeVisible();
   expect(await stored(page, freshDemo.url)).toEqual([third, winner]);
@@ -150,7 +150,7 @@ test('a race weekend, from the grid to the points @journey', async ({ page, fres
     await freshDemo.jumpTo(FIVE_MINUTES_LEFT);
     await page.reload();
     await expect(page.getByRole('timer')).toContainText(/[345] min/);
-    await choosePlace(page, '10. plass');
+    await choosePick(page, '10. plass');
     await slot(page, tenth).dblclick();
     await expect(saved(page, `${third} – ${tenth}`)).toBeVisible();
     expect(await stored(page, freshDemo.url)).toEqual([third, tenth]);
@@ -179,12 +179,12 @@ test('a save that fails keeps the choice, and tries again by itself', async ({
 }) => {
   await logIn(page, PLAYER, freshDemo.url);
   await page.goto(`${freshDemo.url}/guess/race`);
-  await choosePlace(page, '1. plass');
+  await choosePick(page, '1. plass');
   const before = await stored(page, freshDemo.url);
   await page.route('**/api/guess/race/*/first', (route) => route.abort());
   await slot(page, 'Charles Leclerc').tap();
   await expect(page.getByText('Ikke lagret. Fikk ikke kontakt.')).toBeVisible();
-  await choosePlace(page, '1. plass');
+  await choosePick(page, '1. plass');
   await expect(slot(page, 'Charles Leclerc')).toHaveAttribute('aria-pressed', 'true');
   expect(await stored(page, freshDemo.url)).toEqual(before);
   await page.unroute('**/api/guess/race/*/first');
@@ -225,7 +225,7 @@ test('a save that fails keeps the choice, and tries again by itself', async ({
   });
 
   await test.step('nor is it another’s who logs in on the device', async () => {
-    await choosePlace(page, '1. plass');
+    await choosePick(page, '1. plass');
     await logOut(page, freshDemo.url);
     await slot(page, 'George Russell').tap();
     await page.getByRole('button', { name: 'Logg inn igjen' }).tap();
@@ -243,7 +243,7 @@ test('a save that fails keeps the choice, and tries again by itself', async ({
   await expect(saved(page, 'Oscar Piastri')).toBeVisible();
 
   await test.step('of two choices the later one is stored, however slow the first is', async () => {
-    await choosePlace(page, '1. plass');
+    await choosePick(page, '1. plass');
     const sent: string[] = [];
     await page.route('**/api/guess/race/*/first', async (route) => {
       sent.push(route.request().postData() ?? '');
@@ -251,7 +251,7 @@ test('a save that fails keeps the choice, and tries again by itself', async ({
       await route.continue();
     });
     await slot(page, 'George Russell').tap();
-    await choosePlace(page, '1. plass');
+    await choosePick(page, '1. plass');
     await slot(page, 'Charles Leclerc').tap();
     await expect(saved(page, 'Charles Leclerc')).toBeVisible();
     expect((await stored(page, freshDemo.url))[0]).toBe('Charles Leclerc');
@@ -266,7 +266,7 @@ test('a driver who leaves the grid stays the guess, and is shown as gone', async
 }) => {
   await logIn(page, PLAYER, freshDemo.url);
   await page.goto(`${freshDemo.url}/guess/race`);
-  await choosePlace(page, '10. plass');
+  await choosePick(page, '10. plass');
   await slot(page, 'Alexander Albon').tap();
   await expect(saved(page, 'Alexander Albon')).toBeVisible();
 
@@ -278,7 +278,7 @@ test('a driver who leaves the grid stays the guess, and is shown as gone', async
   await expect(page.getByText(/^Alexander Albon står ikke lenger/)).toBeVisible();
   await expect(page.getByText(/^Foreløpig startoppstilling/)).toBeVisible();
   await expect(slot(page, 'Alexander Albon')).toHaveCount(0);
-  await choosePlace(page, '10. plass');
+  await choosePick(page, '10. plass');
   await slot(page, 'Carlos Sainz Jr.').tap();
   await expect(saved(page, 'Carlos Sainz Jr.')).toBeVisible();
   await expect(page.getByText(/^Alexander Albon står ikke lenger/)).toHaveCount(0);
@@ -291,7 +291,7 @@ test('the race locks itself at the deadline, and a late save hears why @journey'
 }) => {
   await logIn(page, PLAYER, freshDemo.url);
   await page.goto(`${freshDemo.url}/guess/race`);
-  await choosePlace(page, '1. plass');
+  await choosePick(page, '1. plass');
   await slot(page, 'Lewis Hamilton').tap();
   await expect(saved(page, 'Lewis Hamilton')).toBeVisible();
 

@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const driver = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}(, valg|$)`) });
-const choosePlace = (page: Page, label: string) =>
+const choosePick = (page: Page, label: string) =>
   page.locator('label').filter({ hasText: label }).tap();
 const marked = (page: Page, name: string) =>
   page
@@ -45,7 +45,7 @@ test('reserves are tapped in order, saved, and put in where a race is forgotten 
   }
   await driver(page, 'Max Verstappen').tap();
   await page.getByRole('button', { name: 'Flytt Lando Norris én plass opp' }).tap();
-  await choosePlace(page, '10. plass');
+  await choosePick(page, '10. plass');
   for (const name of ['Pierre Gasly', 'Esteban Ocon', 'Alexander Albon', 'Yuki Tsunoda']) {
     await driver(page, name).tap();
   }

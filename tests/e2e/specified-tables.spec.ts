@@ -82,14 +82,14 @@ test('who guessed whom stands in the two tables when the page opens, then with t
   const expectRows = async (columns: readonly string[]) => {
     await page.goto(`${url}/race-guess`);
     const view = await json<RaceGuessView>(page, `${url}/api/public/race-guess`);
-    for (const [place, name] of [
+    for (const [pickName, name] of [
       ['first', '1.plass'],
       ['tenth', '10.plass'],
     ] as const) {
       await expect(columnsOf(page, name)).toHaveText([...columns]);
       const rows = page.getByRole('table', { name, exact: true }).locator('tbody tr');
-      await expect(rows).toHaveCount(view[place].length);
-      for (const { user, driver, position, points } of view[place]) {
+      await expect(rows).toHaveCount(view[pickName].length);
+      for (const { user, driver, position, points } of view[pickName]) {
         const row = rows.filter({ has: page.getByRole('link', { name: user, exact: true }) });
         await expect(row).toBeVisible();
         await expect(row).toContainText(driver);

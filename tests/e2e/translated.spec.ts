@@ -22,7 +22,7 @@ const AFTER_ABOUT = ['/score', 'Poengberegning'] as const;
 
 const slot = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^${name}, starter som nummer`) });
-const choosePlace = (page: Page, label: string) =>
+const choosePick = (page: Page, label: string) =>
   page.locator('label').filter({ hasText: label }).click();
 const saved = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: `Lagret: ${text}` });
@@ -182,9 +182,9 @@ test('what is chosen and saved is what a translated page says @journey', async (
   await expectTranslated(page);
   await page.getByRole('link', { name: /^Gjett på løpet/ }).click();
   await expect(tile('1. plass')).toContainText('ikke valgt');
-  await choosePlace(page, '1. plass');
+  await choosePick(page, '1. plass');
   await slot(page, 'Lando Norris').click();
-  await choosePlace(page, '10. plass');
+  await choosePick(page, '10. plass');
   await slot(page, 'Charles Leclerc').click();
   await expect(saved(page, 'Lando Norris – Charles Leclerc')).toBeVisible();
   await expect(tile('1. plass')).toContainText('Lando Norris');
@@ -196,7 +196,7 @@ test('what is chosen and saved is what a translated page says @journey', async (
 
   await test.step('and a choice that could not be saved is said to be so', async () => {
     await page.route('**/api/guess/race/*/first', (route) => route.abort());
-    await choosePlace(page, '1. plass');
+    await choosePick(page, '1. plass');
     await slot(page, 'Lewis Hamilton').click();
     await expect(page.getByText('Ikke lagret. Fikk ikke kontakt.')).toBeVisible();
     await page.unroute('**/api/guess/race/*/first');
@@ -212,7 +212,7 @@ test('a translated page stays when the deadline of its race passes @journey', as
   await logIn(page, PLAYER, freshDemo.url);
   await page.goto(`${freshDemo.url}/guess/race`);
   await expectTranslated(page);
-  await choosePlace(page, '1. plass');
+  await choosePick(page, '1. plass');
   await slot(page, 'Lewis Hamilton').click();
   await expect(saved(page, 'Lewis Hamilton')).toBeVisible();
   await freshDemo.jumpTo(new Date(DEADLINE - 2_000).toISOString());

@@ -62,7 +62,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     effect: 'A race guess is saved after its deadline',
-    file: 'src/server/guessing/save-race-place.ts',
+    file: 'src/server/guessing/save-pick.ts',
     from: '!isOpen(deadline, latest)',
     to: 'false',
     test: http('guesses/deadlines'),
@@ -134,7 +134,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   // Lost saves
   {
     effect: 'A race guess replaces one from another tab unseen',
-    file: 'src/server/guessing/save-race-place.ts',
+    file: 'src/server/guessing/save-pick.ts',
     from: 'assertNoConflict(pick.basedOn, race.stored[category]?.driverId ?? null, driverId);',
     to: '',
     test: http('guesses/race-guess'),
@@ -162,21 +162,21 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     effect: 'A race guess names a driver who does not start',
-    file: 'src/server/guessing/save-race-place.ts',
+    file: 'src/server/guessing/save-pick.ts',
     from: 'assertOnGrid(grid, driverId);',
     to: 'void grid;',
     test: http('guesses/bad-input'),
   },
   {
     effect: 'The receipt of an unchanged guess is not that of the stored one',
-    file: 'src/server/guessing/save-race-place.ts',
+    file: 'src/server/guessing/save-pick.ts',
     from: 'if (isSame && before !== null) return before;',
     to: '',
     test: http('seals/seals'),
   },
   {
     effect: 'A first race guess does not make a player take part',
-    file: 'src/server/guessing/save-race-place.ts',
+    file: 'src/server/guessing/save-pick.ts',
     from: 'if (hasGuessed && driverId !== null) await store();',
     to: 'if (driverId !== null) await store();',
     test: http('guesses/race-guess'),

@@ -25,7 +25,7 @@ export interface LivePlayer {
   /** Guesses an order, champion first; competitors not named follow in default order. */
   guessOrder(championship: 'drivers' | 'constructors', keys: readonly string[]): Promise<void>;
   /** @returns the status of the response */
-  guessRace(race: string, place: 'first' | 'tenth', driver: string): Promise<number>;
+  guessRace(race: string, pickName: 'first' | 'tenth', driver: string): Promise<number>;
 }
 
 /** Starts the game over HTTP, with a season from the stand-in for both APIs, all on one clock. */
@@ -85,7 +85,7 @@ export async function startLiveGame(
           const answer = await client.send('PUT', path, { order });
           if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
         },
-        async guessRace(race, place, driver) {
+        async guessRace(race, pickName, driver) {
           const { db } = database;
           const { id } = await db
             .selectFrom('driver')
@@ -93,7 +93,7 @@ export async function startLiveGame(
             .where('year', '=', year)
             .where('key', '=', driver)
             .executeTakeFirstOrThrow();
-          const path = `/api/guess/race/${await raceId(race)}/${place}`;
+          const path = `/api/guess/race/${await raceId(race)}/${pickName}`;
           return (await client.send('PUT', path, { driver: id })).status;
         },
       };

@@ -43,8 +43,8 @@ export async function passGate(
   const withoutGrid = new Set<string>();
   const withGrid = new Set<string>();
 
-  async function put(player: Client, place: 'first' | 'tenth', driver: string | undefined) {
-    const answer = await player.send('PUT', `${path}/${place}`, { driver });
+  async function put(player: Client, pickName: 'first' | 'tenth', driver: string | undefined) {
+    const answer = await player.send('PUT', `${path}/${pickName}`, { driver });
     return answer.ok ? 'OK' : ((await answer.json()) as Problem).code;
   }
 

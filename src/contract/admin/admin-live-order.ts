@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { RacePlaceParams } from '#contract/guessing/guesses.ts';
+import { PickParams } from '#contract/guessing/guesses.ts';
 import { Id, Instant } from '#contract/shared.ts';
 
-export const LiveOrderParams = RacePlaceParams;
+export const LiveOrderParams = PickParams;
 
 /** Driver in a place of an ongoing race; `null` removes what was entered. */
 export const LiveOrderChange = z.strictObject({ driverId: Id.nullable() });

@@ -16,7 +16,7 @@ export type Championship = (typeof CHAMPIONSHIPS)[number];
 export const SeasonGuessParams = z.strictObject({ year: YearParam });
 export const RaceGuessParams = z.strictObject({ raceId: Id });
 /** Race and pick in the URL. Picks are saved separately: each tap is a save, as is an undo. */
-export const RacePlaceParams = z.strictObject({ raceId: Id, place: z.enum(PICK_NAMES) });
+export const PickParams = z.strictObject({ raceId: Id, place: z.enum(PICK_NAMES) });
 
 const Competitor = z.object({ name: z.string(), look: CompetitorBadge });
 
@@ -119,12 +119,12 @@ export const SavedReserves = z.object({ now: Instant, saved: ReserveLists });
 export type SavedReserves = z.infer<typeof SavedReserves>;
 
 /** Driver id; `null` deletes the pick. */
-export const SaveRacePlace = z.strictObject({
+export const SavePick = z.strictObject({
   driver: Id.nullable(),
   /** Driver id the client last saw here; any other stored id is a conflict. */
   basedOn: Id.nullable().optional(),
 });
-export type SaveRacePlace = z.infer<typeof SaveRacePlace>;
+export type SavePick = z.infer<typeof SavePick>;
 
 const GuessedDriver = Competitor.extend({
   /** False if the driver has since left the grid. */
@@ -138,7 +138,7 @@ const GuessedDriver = Competitor.extend({
  */
 const ReserveNames = z.object({ first: z.string().nullable(), tenth: z.string().nullable() });
 
-const GuessedPlaces = z.object({
+const ViewerPicks = z.object({
   first: GuessedDriver.nullable(),
   tenth: GuessedDriver.nullable(),
 });
@@ -157,7 +157,7 @@ export const RaceGuessForm = Closing.extend({
   grid: z.array(StartingPlace),
   isGridProvisional: z.boolean(),
   reserves: ReserveNames,
-}).extend(GuessedPlaces.shape);
+}).extend(ViewerPicks.shape);
 export type RaceGuessForm = z.infer<typeof RaceGuessForm>;
 
 const Saved = z.object({
@@ -172,13 +172,13 @@ export const SavedOrder = Saved.extend({ saved: z.array(z.string()), receipt: Re
 export type SavedOrder = z.infer<typeof SavedOrder>;
 export const SavedFlagCounts = Saved.extend({ saved: FlagCountsGuess, receipt: Receipt });
 export type SavedFlagCounts = z.infer<typeof SavedFlagCounts>;
-export const SavedRacePlaces = Saved.extend({
+export const SavedPicks = Saved.extend({
   first: z.string().nullable(),
   tenth: z.string().nullable(),
   /** Receipt of the saved pick; `null` if it was deleted. */
   receipt: Receipt.nullable(),
 });
-export type SavedRacePlaces = z.infer<typeof SavedRacePlaces>;
+export type SavedPicks = z.infer<typeof SavedPicks>;
 
 /** Error response (409) to a late guess, with the time that decided. */
 export const DeadlinePassed = Problem.extend({
@@ -214,10 +214,10 @@ export const GuessOverview = z.object({
     isGridProvisional: z.boolean(),
     reserves: ReserveNames,
   })
-    .extend(GuessedPlaces.shape)
+    .extend(ViewerPicks.shape)
     .nullable(),
   /** Closed race without a result, whose guesses are public. */
-  underWay: RaceToGuess.extend(GuessedPlaces.shape).nullable(),
+  underWay: RaceToGuess.extend(ViewerPicks.shape).nullable(),
   /** Next race to be opened, once its grid is known. */
   opensNext: RaceToGuess.extend({
     deadline: Instant,

@@ -63,7 +63,7 @@ const FlagGuess = z.object({
   points: z.int(),
 });
 
-const PlaceGuess = z.object({
+const ScoredPick = z.object({
   raceName: z.string(),
   /** Position of the race in its season. */
   racePos: z.int(),
@@ -112,8 +112,8 @@ export const UserData = z.object({
       constructors: Instant.nullable(),
       flags: Instant.nullable(),
     }),
-    winnerGuesses: z.array(PlaceGuess),
-    tenthGuesses: z.array(PlaceGuess),
+    winnerGuesses: z.array(ScoredPick),
+    tenthGuesses: z.array(ScoredPick),
   }),
 });
 export type UserData = z.infer<typeof UserData>;

@@ -34,7 +34,7 @@ const RaceGuessEntry = z.object({
 export type RaceGuessEntry = z.infer<typeof RaceGuessEntry>;
 
 /** Guessed driver with the number of picks. */
-const RacePick = RaceGuessEntry.pick({
+const PickedDriver = RaceGuessEntry.pick({
   driver: true,
   look: true,
   position: true,
@@ -45,7 +45,7 @@ const RacePick = RaceGuessEntry.pick({
   /** Only player with this pick; `null` if there are several. */
   aloneUser: z.string().nullable(),
 });
-export type RacePick = z.infer<typeof RacePick>;
+export type PickedDriver = z.infer<typeof PickedDriver>;
 
 const LiveDriver = z.object({ name: z.string(), look: CompetitorBadge });
 
@@ -89,7 +89,7 @@ export const RaceGuessView = z.object({
   /** Offset of the next page; `null` on the last. */
   nextOffset: z.int().nullable(),
   /** Number of picks per driver over all pages, in the order of the entries. */
-  picks: z.object({ first: z.array(RacePick), tenth: z.array(RacePick) }),
+  picks: z.object({ first: z.array(PickedDriver), tenth: z.array(PickedDriver) }),
   year: z.int(),
   id: z.string(),
   position: z.int(),

@@ -29,7 +29,7 @@ function winnerText({ players, count, points: won }: NonNullable<RaceRecap['winn
 
 /** Example: «Anne hadde Piastri på førsteplass, og Bo hadde Sainz på tiendeplass». */
 function aloneText(alone: RaceRecap['alone'], name: Name): string {
-  const had = alone.map(({ driver, place }) => `${driver} på ${PLACES[place]}`);
+  const had = alone.map(({ driver, place: pickName }) => `${driver} på ${PLACES[pickName]}`);
   const [first, second] = alone;
   if (first === undefined) return '';
   if (second === undefined || second.player.id === first.player.id) {

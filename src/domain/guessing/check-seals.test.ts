@@ -266,7 +266,7 @@ describe('a guess', () => {
     const seals = (before: SaltedGuess) => [sealOf({ ...seal, raceId: before.raceId }, [before])];
 
     it.each([
-      ['a place of a race', { ...guess, picks: ['x'] }],
+      ['a pick of a race', { ...guess, picks: ['x'] }],
       ['an order with the one', { ...order, picks: ['x', 'b', 'c', 'd'] }],
       ['an order with both, the better first', { ...order, picks: ['b', 'a', 'c', 'x', 'd'] }],
       ['an order with both, the double first', { ...order, picks: ['x', 'b', 'c', 'd', 'a'] }],

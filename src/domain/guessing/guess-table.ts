@@ -52,16 +52,15 @@ function numbered(id: string, numbers: Map<string, number>, ids: string[]): numb
 }
 
 /**
- * Column of a race's place. It may be shorter than the table; missing rows are players without a
- * guess.
+ * Picks of a race in a category. It may be shorter than the table: missing rows are empty.
  */
-export interface PlaceColumn {
+export interface PickColumn {
   readonly drivers: Uint16Array;
   /** 1 if the pick was filled from the reserves. */
   readonly reserves: Uint8Array;
   readonly savedAt: Float64Array;
 }
-export type RaceColumns = Readonly<Record<RaceCategory, PlaceColumn>>;
+export type RaceColumns = Readonly<Record<RaceCategory, PickColumn>>;
 
 export interface OrderColumns {
   /** Column for each place. */
@@ -120,15 +119,15 @@ export interface GivenCounts {
   readonly savedAt: Instant;
 }
 
-export function raceColumns(index: GuessIndex, places: readonly GivenPick[]): RaceColumns {
-  for (const { userId } of places) index.rowOf(userId);
+export function raceColumns(index: GuessIndex, picks: readonly GivenPick[]): RaceColumns {
+  for (const { userId } of picks) index.rowOf(userId);
   const length = index.userIds.length;
   const columns = byRaceCategory(() => ({
     drivers: new Uint16Array(length),
     reserves: new Uint8Array(length),
     savedAt: new Float64Array(length),
   }));
-  for (const { userId, category, driverId, isReserve, savedAt } of places) {
+  for (const { userId, category, driverId, isReserve, savedAt } of picks) {
     const row = index.rowOf(userId);
     const column = columns[category];
     column.drivers[row] = index.competitorOf(driverId);
@@ -293,11 +292,11 @@ function rowsWithGuess({ index, races, season }: GuessTable): Uint8Array {
 export function tableOfPlayers(players: readonly Player[]): TabledGuesses {
   const index = new GuessIndex();
   const rows = Int32Array.from(players, ({ id }) => index.rowOf(id));
-  const places = new Map<string, GivenPick[]>();
+  const picks = new Map<string, GivenPick[]>();
   for (const { id: userId, raceGuesses } of players) {
     for (const { raceId, drivers, reserves } of raceGuesses) {
-      const ofRace = places.get(raceId) ?? [];
-      places.set(raceId, ofRace);
+      const ofRace = picks.get(raceId) ?? [];
+      picks.set(raceId, ofRace);
       for (const category of RACE_CATEGORIES) {
         const driverId = drivers[category];
         const isReserve = reserves.includes(category);
@@ -315,7 +314,7 @@ export function tableOfPlayers(players: readonly Player[]): TabledGuesses {
   );
   const table: GuessTable = {
     index,
-    races: new Map([...places].map(([raceId, given]) => [raceId, raceColumns(index, given)])),
+    races: new Map([...picks].map(([raceId, given]) => [raceId, raceColumns(index, given)])),
     season: {
       orders: {
         DRIVER: orderColumns(

@@ -7,7 +7,7 @@ const FLAGS = { YELLOW_FLAG: 0, RED_FLAG: 0, SAFETY_CAR: 0 };
 test.each([
   ['nothing', {}, false],
   ['a race without a pick', { raceGuesses: [aRaceGuess('race-1', null, null)] }, false],
-  ['one place of a race', { raceGuesses: [aRaceGuess('race-1', null, 'a')] }, true],
+  ['one pick of a race', { raceGuesses: [aRaceGuess('race-1', null, 'a')] }, true],
   ['drivers', { driverOrder: ['a'] }, true],
   ['constructors', { constructorOrder: ['x'] }, true],
   ['flags', { flagCounts: FLAGS }, true],
@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each([
-  ['both places', aRaceGuess('race-1', 'a', 'b'), true],
+  ['both picks', aRaceGuess('race-1', 'a', 'b'), true],
   ['the first alone', aRaceGuess('race-1', 'a', null), false],
   ['the tenth alone', aRaceGuess('race-1', null, 'b'), false],
   ['another race', aRaceGuess('race-2', 'a', 'b'), false],

@@ -1,4 +1,4 @@
-/** The places guessed in every race, open from when its grid is known until its own deadline. */
+/** Categories picked in every race, open from when its grid is known until its own deadline. */
 export const RACE_CATEGORIES = ['FIRST', 'TENTH'] as const;
 export type RaceCategory = (typeof RACE_CATEGORIES)[number];
 
@@ -11,7 +11,7 @@ export const CATEGORIES = [...RACE_CATEGORIES, ...ORDER_CATEGORIES, 'FLAG'] as c
 export type Category = (typeof CATEGORIES)[number];
 
 /** Finishing position that each race category asks for. */
-export const GUESSED_PLACE: Readonly<Record<RaceCategory, number>> = { FIRST: 1, TENTH: 10 };
+export const PICKED_POSITION: Readonly<Record<RaceCategory, number>> = { FIRST: 1, TENTH: 10 };
 
 /** Default points of a new season by category, for the differences 0, 1, 2, … */
 export const DEFAULT_POINTS: Readonly<Record<Category, readonly number[]>> = {

@@ -67,7 +67,7 @@ describe('the majority', () => {
   const voter = (id: string, first: string | null, tenth: string | null = null) =>
     aPlayer(id, { raceGuesses: [aRaceGuess('race-1', first, tenth)] });
 
-  test('names whom most named in a race, each place for itself', () => {
+  test('names whom most named in a race, each category for itself', () => {
     const facts = season(aRace(1, { result: resultOf(LETTERS) }));
     const voters = [voter('1', 'b', 'c'), voter('2', 'b', 'd'), voter('3', 'a', 'd')];
     expect(majority(voters, facts)?.raceGuesses).toMatchObject([

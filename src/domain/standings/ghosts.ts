@@ -6,7 +6,7 @@ import {
   byRaceCategory,
   FLAG_TYPES,
   type FlagType,
-  GUESSED_PLACE,
+  PICKED_POSITION,
   RACE_CATEGORIES,
   type RaceCategory,
 } from '#domain/season/category.ts';
@@ -158,8 +158,8 @@ function gridGuess(facts: SeasonFacts): Guesses | null {
       toRaceGuess(
         race.id,
         (category) =>
-          facts.drivers.find(({ id }) => startPosition(race, id) === GUESSED_PLACE[category])?.id ??
-          null,
+          facts.drivers.find(({ id }) => startPosition(race, id) === PICKED_POSITION[category])
+            ?.id ?? null,
       ),
     ),
   };
@@ -181,7 +181,7 @@ function lastYearGuess(facts: SeasonFacts, last: PreviousSeason): Guesses | null
   return {
     ...last,
     raceGuesses: completedRaces(facts).map((race) =>
-      toRaceGuess(race.id, (category) => driverOrder[GUESSED_PLACE[category] - 1] ?? null),
+      toRaceGuess(race.id, (category) => driverOrder[PICKED_POSITION[category] - 1] ?? null),
     ),
   };
 }

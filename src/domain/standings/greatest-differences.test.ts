@@ -12,7 +12,7 @@ describe('a race whose guesses stand', () => {
     expect(race(two('norris', 'ocon'), two('norris', 'ocon'))).toBe(0);
   });
 
-  test('both places right, and neither of the other’s', () => {
+  test('both picks right, and neither of the other’s', () => {
     expect(race(two('norris', 'ocon'), two('piastri', 'bearman'))).toBe(50);
     expect(race(two('norris', 'ocon'), two(null, null))).toBe(50);
   });

@@ -1,5 +1,5 @@
 import type { DriverPicks } from '#domain/guessing/guesses.ts';
-import { GUESSED_PLACE, RACE_CATEGORIES } from '#domain/season/category.ts';
+import { PICKED_POSITION, RACE_CATEGORIES } from '#domain/season/category.ts';
 import { FORBIDDEN, maxWeightAssignment } from './max-weight-assignment.ts';
 import { type PointsTables, scoreRacePick } from './points.ts';
 import type { PositionReach, Reaches } from './reachable-positions.ts';
@@ -41,7 +41,7 @@ export const greatestOfOpenRace = (tables: PointsTables): number =>
 export function raceDifference(tables: PointsTables): (a: DriverPicks, b: DriverPicks) => number {
   // Places beyond these give no points, like no place at all.
   const positionCount = Math.max(
-    ...RACE_CATEGORIES.map((each) => GUESSED_PLACE[each] + farthest(tables[each])),
+    ...RACE_CATEGORIES.map((each) => PICKED_POSITION[each] + farthest(tables[each])),
   );
   const remember = remembered<number>();
 

@@ -40,8 +40,8 @@ export interface FlagRow {
   readonly points: number;
 }
 
-/** Guessed driver in a place of a race. */
-export interface PlaceRow {
+/** Pick of a race. */
+export interface PickRow {
   readonly raceId: string;
   readonly driverId: string;
   /** `null` when starting from the pit lane, missing from the grid or unknown. */
@@ -58,8 +58,8 @@ export interface PlayerTables {
   readonly drivers: readonly OrderRow[];
   readonly constructors: readonly OrderRow[];
   readonly flags: readonly FlagRow[];
-  readonly first: readonly PlaceRow[];
-  readonly tenth: readonly PlaceRow[];
+  readonly first: readonly PickRow[];
+  readonly tenth: readonly PickRow[];
 }
 
 /**
@@ -135,7 +135,7 @@ function pickRows(
   category: RaceCategory,
   player: Player,
   races: readonly Race[],
-): PlaceRow[] {
+): PickRow[] {
   const guesses = new Map(player.raceGuesses.map((guess) => [guess.raceId, guess]));
   return races.flatMap((race) => {
     const guess = guesses.get(race.id);

@@ -2,7 +2,7 @@ import {
   byCategory,
   type Category,
   DEFAULT_POINTS,
-  GUESSED_PLACE,
+  PICKED_POSITION,
   type RaceCategory,
 } from '#domain/season/category.ts';
 
@@ -40,6 +40,6 @@ export function scoreRacePick(
   category: RaceCategory,
   position: number | null,
 ): { readonly difference: number | null; readonly points: number } {
-  const difference = differenceBetween(GUESSED_PLACE[category], position);
+  const difference = differenceBetween(PICKED_POSITION[category], position);
   return { difference, points: pointsForDifference(tables, category, difference) };
 }

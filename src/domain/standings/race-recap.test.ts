@@ -91,7 +91,7 @@ describe('the winner of the round', () => {
 });
 
 describe('who was right alone', () => {
-  test('is told for each of the places', () => {
+  test('is told for each of the categories', () => {
     const players = [
       guesses('anne', ['d1', 'd9']),
       guesses('bo', ['d2', 'd10']),
@@ -103,7 +103,7 @@ describe('who was right alone', () => {
     ]);
   });
 
-  test('is nobody where two were, or no one else guessed that place', () => {
+  test('is nobody where two were, or no one else had a pick there', () => {
     const players = [
       guesses('anne', ['d1', 'd10']),
       guesses('bo', ['d1', null]),

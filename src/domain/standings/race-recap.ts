@@ -1,5 +1,5 @@
 import { hasPick, type Player } from '#domain/guessing/guesses.ts';
-import { GUESSED_PLACE, RACE_CATEGORIES, type RaceCategory } from '#domain/season/category.ts';
+import { PICKED_POSITION, RACE_CATEGORIES, type RaceCategory } from '#domain/season/category.ts';
 import type { RaceIndex } from '#domain/season/completed-races.ts';
 import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
 import type { Race } from '#domain/season/season.ts';
@@ -36,7 +36,7 @@ export interface RaceRecap {
   readonly raceId: string;
   /** Winner; `null` if nobody scored, or all scored the same. */
   readonly winner: RaceWinner | null;
-  /** First place before tenth. */
+  /** The pick of the winner before that of the tenth. */
   readonly alone: readonly LonePick[];
   /** Climber; `null` in the first race, if nobody gained ranks, or if too many gained the same. */
   readonly climber: RaceClimber | null;
@@ -190,7 +190,7 @@ function lonePick(
   race: Race,
   category: RaceCategory,
 ): LonePick[] {
-  const driverId = inFinishingOrder(race.result ?? [])[GUESSED_PLACE[category] - 1]?.driverId;
+  const driverId = inFinishingOrder(race.result ?? [])[PICKED_POSITION[category] - 1]?.driverId;
   if (driverId === undefined) return [];
   const [after, before] = [raceIndex, raceIndex - 1].map((at) => scores.pointsAt(at, category));
   const worth = scores.tables[category].get(0) ?? 0;

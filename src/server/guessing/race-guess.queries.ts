@@ -10,7 +10,7 @@ import { hasResult } from '#server/season/result-lists/has-result.ts';
 import type { SaveMetadata } from '#server/season/seal-log/guess-hash.ts';
 
 /** Pick of a race by a player. */
-interface StoredPlace extends SaveMetadata {
+interface SavedPick extends SaveMetadata {
   readonly driverId: string;
 }
 
@@ -20,7 +20,7 @@ interface StoredPlace extends SaveMetadata {
  */
 export async function selectRaceToGuess(
   trx: Transaction<Database>,
-  { raceId, userId }: Pick<RacePlace, 'raceId' | 'userId'>,
+  { raceId, userId }: Pick<PickKey, 'raceId' | 'userId'>,
 ) {
   const rows = await trx
     .selectFrom('race')
@@ -45,7 +45,7 @@ export async function selectRaceToGuess(
     .execute();
   const [race] = rows;
   if (race === undefined) return null;
-  const storedIn = (category: RaceCategory): StoredPlace | null => {
+  const storedIn = (category: RaceCategory): SavedPick | null => {
     const row = rows.find((each) => each.category === category);
     if (row === undefined || row.driver_id === null) return null;
     return { driverId: row.driver_id, savedAt: row.saved_at ?? 0, salt: row.salt ?? '' };
@@ -101,15 +101,15 @@ export async function selectGuessableRaces(
   return [...races.values()];
 }
 
-interface RacePlace {
+interface PickKey {
   readonly userId: string;
   readonly raceId: string;
   readonly category: RaceCategory;
 }
 
-export async function replaceRacePlace(
+export async function replacePick(
   trx: Transaction<Database>,
-  { userId, raceId, category }: RacePlace,
+  { userId, raceId, category }: PickKey,
   driverId: string,
   { savedAt, salt }: SaveMetadata,
 ): Promise<void> {
@@ -135,9 +135,9 @@ export async function replaceRacePlace(
     .execute();
 }
 
-export async function deleteRacePlace(
+export async function deletePick(
   trx: Transaction<Database>,
-  { userId, raceId, category }: RacePlace,
+  { userId, raceId, category }: PickKey,
 ): Promise<void> {
   await trx
     .deleteFrom('race_guess')

@@ -2,7 +2,7 @@ import { CATEGORY_BY_PICK } from '#domain/season/category.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { userIdOf } from '#server/http/viewer.ts';
 import type { PublicSeasons } from '#server/season/season-view.ts';
-import { saveRacePlace } from './save-race-place.ts';
+import { savePick } from './save-pick.ts';
 import { showRaceGuess } from './show-race-guess.ts';
 
 export const raceGuessRoutes: Feature<PublicSeasons> = (app, context) => {
@@ -22,14 +22,14 @@ export const raceGuessRoutes: Feature<PublicSeasons> = (app, context) => {
     'PUT /api/guess/race/:raceId/:place',
     { config: { access: 'USER' }, tags: ['guesses'] },
     async (request) => {
-      const { raceId, place } = request.params;
+      const { raceId, place: pickName } = request.params;
       // Saves use the public seasons: a race is open for everybody alike, whatever the viewer
       // hides.
       const acting = { ...request.authorised, seasons: context.publicSeasons };
-      return saveRacePlace(acting, {
+      return savePick(acting, {
         userId: userIdOf(request.viewer),
         raceId,
-        category: CATEGORY_BY_PICK[place],
+        category: CATEGORY_BY_PICK[pickName],
         driverId: request.body.driver,
         basedOn: request.body.basedOn,
       });

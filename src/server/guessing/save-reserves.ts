@@ -51,10 +51,10 @@ export async function saveReserves(
       throw new ProblemError('conflict', { detail: 'The season has no reserves' });
     }
     const field = (await selectCompetitors(trx, 'DRIVER', year)).map(({ id }) => id);
-    for (const place of PICK_NAMES) {
-      const fault = reservesFault(lists[place], field);
+    for (const pickName of PICK_NAMES) {
+      const fault = reservesFault(lists[pickName], field);
       if (fault === null) continue;
-      const errors = [{ path: `/${place}`, message: FAULTS[fault] }];
+      const errors = [{ path: `/${pickName}`, message: FAULTS[fault] }];
       throw new ProblemError('invalid-input', { errors });
     }
     const wanted = inOneOrder(lists);

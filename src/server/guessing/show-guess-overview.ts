@@ -19,7 +19,7 @@ import type { SeasonView } from '#server/season/season-view.ts';
 import { COMPETITOR_KIND, selectOrders } from './order-guess.queries.ts';
 import { ownOrder } from './own-order.ts';
 import { selectQualifyingAt } from './race-guess.queries.ts';
-import { showGuessedPlaces, showRace, showReserves } from './show-race-guess.ts';
+import { showPicks, showRace, showReserves } from './show-race-guess.ts';
 
 const SHOWN_OF_ORDER = 3;
 
@@ -91,12 +91,12 @@ export async function showGuessOverview(
             deadline: race.guessDeadline,
             isGridProvisional: race.isGridProvisional,
             reserves: showReserves(season, race, lists),
-            ...showGuessedPlaces(season, race, own),
+            ...showPicks(season, race, own),
           },
     underWay:
       underWay === null
         ? null
-        : { ...showRace(facts.year, underWay), ...showGuessedPlaces(season, underWay, own) },
+        : { ...showRace(facts.year, underWay), ...showPicks(season, underWay, own) },
     opensNext:
       next === null
         ? null

@@ -1,16 +1,16 @@
 import type { LatestResult } from '#contract/guessing/guesses.ts';
-import { GUESSED_PLACE, RACE_CATEGORIES } from '#domain/season/category.ts';
+import { PICKED_POSITION, RACE_CATEGORIES } from '#domain/season/category.ts';
 import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
 import type { Race } from '#domain/season/season.ts';
 import { hasStandings } from '#domain/season/visibility.ts';
-import { type PlaceRow, playerTables } from '#domain/standings/player-tables.ts';
+import { type PickRow, playerTables } from '#domain/standings/player-tables.ts';
 import type { ScoreKey, SeasonScores } from '#domain/standings/score-season.ts';
 import type { Executor } from '#server/db/database.ts';
 import { type Competitors, competitorsOf } from '#server/season/competitors.ts';
 import { readFlagForecasts, showFlagPace } from '#server/season/flag-pace.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
 
-function showGuess(row: PlaceRow | undefined, competitors: Competitors): LatestResult['first'] {
+function showGuess(row: PickRow | undefined, competitors: Competitors): LatestResult['first'] {
   if (row === undefined) return null;
   return {
     driver: competitors.driverName(row.driverId),
@@ -89,8 +89,8 @@ export async function showLatestResult(
     race: { id: latest.id, year: facts.year, position: latest.position, name: latest.name },
     first,
     tenth,
-    realFirst: showFinisher(latest, GUESSED_PLACE.FIRST, competitors),
-    realTenth: showFinisher(latest, GUESSED_PLACE.TENTH, competitors),
+    realFirst: showFinisher(latest, PICKED_POSITION.FIRST, competitors),
+    realTenth: showFinisher(latest, PICKED_POSITION.TENTH, competitors),
     gained: total?.gained ?? { race, drivers: 0, constructors: 0, flags: 0, total: race },
     flagTempo: showFlagPace(pace, season, player?.flagCounts ?? null),
     standing: total?.standing ?? null,

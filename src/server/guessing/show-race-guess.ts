@@ -22,7 +22,7 @@ export function showRace(year: number, race: Race): RaceGuessForm['race'] {
 }
 
 /** Returns the player's two picks of a race, including drivers who have since left the grid. */
-export function showGuessedPlaces(
+export function showPicks(
   season: SeasonView,
   race: Race,
   own: Player | null,
@@ -78,6 +78,6 @@ export async function showRaceGuess(
       race,
       await selectReserves(executor, { userId, year: facts.year }),
     ),
-    ...showGuessedPlaces(season, race, await season.ownGuesses(userId)),
+    ...showPicks(season, race, await season.ownGuesses(userId)),
   };
 }

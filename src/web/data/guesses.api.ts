@@ -4,7 +4,7 @@ import type {
   FlagCountsGuess,
   ReserveLists,
   SaveOrder,
-  SaveRacePlace,
+  SavePick,
 } from '#contract/guessing/guesses.ts';
 import { SECOND_MS } from '#domain/base/time.ts';
 import type { FlagType, PickName } from '#domain/season/category.ts';
@@ -126,7 +126,7 @@ export const postRacePlace = (
   raceId: string,
   pickName: PickName,
   driver: string | null,
-  basedOn: BasedOn<SaveRacePlace> | undefined,
+  basedOn: BasedOn<SavePick> | undefined,
 ) =>
   timed(
     sendJson('PUT /api/guess/race/:raceId/:place', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RaceGuessEntry, RacePick } from '#contract/standings/race-guesses.ts';
+import type { PickedDriver, RaceGuessEntry } from '#contract/standings/race-guesses.ts';
 import { withPosition } from './race-guesses.api.ts';
 
 const guessed = (id: string, finishPosition: number, points: number) => ({
@@ -18,7 +18,7 @@ test('a guess beside the pages has the present position of its driver', () => {
     savedAt: 0,
     isReserve: false,
   };
-  const pick = (id: string): RacePick => ({ ...guessed(id, 1, 25), count: 2, aloneUser: null });
+  const pick = (id: string): PickedDriver => ({ ...guessed(id, 1, 25), count: 2, aloneUser: null });
   expect(withPosition(guess, [pick('leclerc'), pick('norris')])).toEqual({
     ...guess,
     finishPosition: 1,

@@ -30,8 +30,6 @@ export const useRaceGuesses = (raceId: string | null, leagueId: string | null | 
     },
   });
 
-const PLACES = ['first', 'tenth'] as const;
-
 /** Returns a guess with the position that its driver has in the picks, which are polled. */
 export function withPosition(
   guess: RaceGuessEntry,
@@ -65,11 +63,11 @@ export function useOwnRaceGuess(
         : getJson('GET /api/user/my-race-guess', request);
     },
   });
-  const find = (place: (typeof PLACES)[number]) => {
-    const listed = view?.[place].find(({ userId }) => userId === viewerId);
+  const find = (pickName: PickName) => {
+    const listed = view?.[pickName].find(({ userId }) => userId === viewerId);
     if (listed !== undefined) return listed;
-    const apart = isApart ? (data?.[place] ?? null) : null;
-    return apart && view ? withPosition(apart, view.picks[place]) : null;
+    const apart = isApart ? (data?.[pickName] ?? null) : null;
+    return apart && view ? withPosition(apart, view.picks[pickName]) : null;
   };
   return { first: find('first'), tenth: find('tenth'), outcome: data?.outcome ?? null };
 }

@@ -12,12 +12,18 @@ interface LiveNowProps {
 
 /** Shows how an ongoing race stands, with what the viewer's two picks are worth. */
 export function LiveNow({ live, own }: LiveNowProps) {
-  const picks = PICK_NAMES.flatMap((place) => {
-    const entry = own[place];
+  const picks = PICK_NAMES.flatMap((pickName) => {
+    const entry = own[pickName];
     if (entry === null) return [];
     const { driver, look, finishPosition } = entry;
     return [
-      { place, driver, look, position: texts.position(finishPosition), points: entry.points ?? 0 },
+      {
+        pickName,
+        driver,
+        look,
+        position: texts.position(finishPosition),
+        points: entry.points ?? 0,
+      },
     ];
   });
   return (

@@ -1,11 +1,11 @@
 import type { Correction, ListDifference } from '#contract/season/corrections.ts';
-import { GUESSED_PLACE } from '#domain/season/category.ts';
+import { PICKED_POSITION } from '#domain/season/category.ts';
 
 /** Short lists are shown whole. */
 const MAX_READ_WHOLE = 6;
 /** Number of places that are guessed. */
 const GUESSED_PLACES: ReadonlySet<number | null | undefined> = new Set(
-  Object.values(GUESSED_PLACE),
+  Object.values(PICKED_POSITION),
 );
 
 /**

@@ -7,7 +7,7 @@ import styles from './pick-list.module.css';
 import { pickListTexts as texts } from './pick-list.texts.ts';
 
 interface ViewerPick {
-  readonly place: PickName;
+  readonly pickName: PickName;
   readonly driver: string;
   readonly look: CompetitorMark;
   /** Position of the driver, in words. */
@@ -16,14 +16,14 @@ interface ViewerPick {
 }
 
 /** Shows a pick in a row: its driver's position, and what it is worth. */
-function PickRow({ place, driver, look, position, points }: ViewerPick) {
+function PickRow({ pickName, driver, look, position, points }: ViewerPick) {
   const row = useRef<HTMLLIElement>(null);
   useChangeHighlight(row, position);
   return (
     <li ref={row} className={styles.pick}>
       <span className={styles.place}>
-        <span aria-hidden="true">{texts.short[place]}</span>
-        <span className="visually-hidden">{texts.place[place]}</span>
+        <span aria-hidden="true">{texts.short[pickName]}</span>
+        <span className="visually-hidden">{texts.place[pickName]}</span>
       </span>
       <CompetitorName name={driver} competitor={look} />
       <span className={styles.position}>{position}</span>
@@ -41,7 +41,7 @@ export function PickList({ picks }: { readonly picks: readonly ViewerPick[] }) {
   return (
     <ul className={styles.picks} aria-label={texts.title}>
       {picks.map((pick) => (
-        <PickRow key={pick.place} {...pick} />
+        <PickRow key={pick.pickName} {...pick} />
       ))}
     </ul>
   );

@@ -1,6 +1,6 @@
-import styles from './guessed-places.module.css';
+import styles from './your-picks.module.css';
 
-/** Skeleton of two guessed places. */
+/** Skeleton of two picks. */
 export function PickSkeleton() {
   return (
     <div className={styles.places}>

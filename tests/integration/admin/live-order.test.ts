@@ -132,7 +132,8 @@ onAnyDatabase('the order of a race while it is on', (open) => {
     const final = await guesses();
     expect(final.live).toBeNull();
     expect(final.isCompleted).toBe(true);
-    for (const place of PICK_NAMES) expect(final.picks[place]).toEqual(provisional.picks[place]);
+    for (const pickName of PICK_NAMES)
+      expect(final.picks[pickName]).toEqual(provisional.picks[pickName]);
     await db.deleteFrom('result_row').where('race_id', '=', raceId).execute();
   });
 

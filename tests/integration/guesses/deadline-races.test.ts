@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SavedRacePlaces } from '#contract/guessing/guesses.ts';
+import type { SavedPicks } from '#contract/guessing/guesses.ts';
 import { createDemoClock } from '#demo/demo-clock.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -182,7 +182,7 @@ async function sendAll(
         },
         body: JSON.stringify({ driver: post.driver }),
       });
-      const { now } = (await answer.json()) as SavedRacePlaces;
+      const { now } = (await answer.json()) as SavedPicks;
       return { ...post, status: answer.status, now, sentAt, answeredAt: Date.now() };
     }),
   );

@@ -3,9 +3,9 @@ import type { Player } from '#domain/guessing/guesses.ts';
 import { systemRandom } from '#server/base/random.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { replaceRacePlace } from '#server/guessing/race-guess.queries.ts';
+import { replacePick } from '#server/guessing/race-guess.queries.ts';
 import { saveFlagCounts } from '#server/guessing/save-flag-counts.ts';
-import { saveRacePlace } from '#server/guessing/save-race-place.ts';
+import { savePick } from '#server/guessing/save-pick.ts';
 import { bumpFacts } from '#server/season/bump-revisions.ts';
 import {
   selectPublicPicks,
@@ -65,7 +65,7 @@ describe.each(TRIED_DIALECTS)('what a change leaves standing (%s)', (dialect) =>
   }
 
   const guess = (userId: string, driverId: string | null) =>
-    saveRacePlace(
+    savePick(
       { database, clock, random: systemRandom, seasons },
       { userId, raceId: race, category: 'TENTH', driverId, basedOn: undefined },
     );
@@ -160,7 +160,7 @@ describe.each(TRIED_DIALECTS)('what a change leaves standing (%s)', (dialect) =>
     });
     const save = database.inWriteTransaction(async (trx) => {
       const place = { userId: 'kari', raceId: race, category: 'FIRST' } as const;
-      await replaceRacePlace(trx, place, 'driver-2', { savedAt: raceDeadline - 1, salt: '' });
+      await replacePick(trx, place, 'driver-2', { savedAt: raceDeadline - 1, salt: '' });
       begin();
       await isStored;
     });

@@ -270,7 +270,8 @@ onAnyDatabase('a race that the server follows', (open, dialect) => {
       .execute();
     const final = await shown();
     expect(final.live).toBeNull();
-    for (const place of PICK_NAMES) expect(final.picks[place]).toEqual(provisional.picks[place]);
+    for (const pickName of PICK_NAMES)
+      expect(final.picks[pickName]).toEqual(provisional.picks[pickName]);
     await db.deleteFrom('result_row').where('race_id', '=', raceId).execute();
   });
 

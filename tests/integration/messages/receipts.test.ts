@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SeasonSeals } from '#contract/guessing/seals.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { systemRandom } from '#server/base/random.ts';
-import { saveRacePlace } from '#server/guessing/save-race-place.ts';
+import { savePick } from '#server/guessing/save-pick.ts';
 import { showSeasonSeals } from '#server/guessing/seals/show-seals.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { onAnyDatabase } from '#support/databases.ts';
@@ -45,7 +45,7 @@ onAnyDatabase('mail about receipts', (open) => {
       seasons: { racesAt: () => null },
     };
     const guess = { userId, raceId: race, category: 'FIRST', driverId } as const;
-    const { receipt } = await saveRacePlace(context, { ...guess, basedOn: undefined });
+    const { receipt } = await savePick(context, { ...guess, basedOn: undefined });
     return receipt?.hash ?? '';
   };
 

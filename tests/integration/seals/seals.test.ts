@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '#contract/admin/admin-audit.ts';
-import type { SavedRacePlaces } from '#contract/guessing/guesses.ts';
+import type { SavedPicks } from '#contract/guessing/guesses.ts';
 import type { Receipts, SealedGuesses, SeasonSeals } from '#contract/guessing/seals.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { sealHashInput } from '#domain/guessing/seals.ts';
@@ -9,7 +9,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import { appendNewcomers } from '#server/guessing/append-newcomers.ts';
-import { saveRacePlace } from '#server/guessing/save-race-place.ts';
+import { savePick } from '#server/guessing/save-pick.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { reopenGuesses } from '#server/season/closing/reopen-guesses.queries.ts';
 import { recordRaceMoves } from '#server/season/races/record-race-moves.ts';
@@ -88,7 +88,7 @@ describe.each(TRIED_DIALECTS)('sealing (%s)', (dialect) => {
   const guess = async (client: Client, driver: string | null, place = 'first') => {
     const answer = await client.send('PUT', `/api/guess/race/${race}/${place}`, { driver });
     expect(answer.status).toBe(200);
-    return (await answer.json()) as SavedRacePlaces;
+    return (await answer.json()) as SavedPicks;
   };
   const closeRace = async () => {
     server.clock.set(raceDeadline);
@@ -532,7 +532,7 @@ describe.each(TRIED_DIALECTS)('sealing (%s)', (dialect) => {
           random: systemRandom,
           seasons: { racesAt: () => null },
         };
-        const saved = await saveRacePlace(context, { ...wanted, basedOn: undefined });
+        const saved = await savePick(context, { ...wanted, basedOn: undefined });
         hashes.add(saved.receipt?.hash ?? '');
       }
       const salts = await db().selectFrom('race_guess').select('salt').execute();

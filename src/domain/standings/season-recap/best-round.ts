@@ -19,7 +19,7 @@ export interface BestRound {
   readonly rank: number;
   /** Number of other players with as many points. */
   readonly sharedWith: number;
-  /** First place before tenth, without places not guessed. */
+  /** The pick of the winner before that of the tenth, without empty ones. */
   readonly picks: readonly RoundPick[];
 }
 

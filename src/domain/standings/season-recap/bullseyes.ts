@@ -4,7 +4,7 @@ import {
   CATEGORIES,
   type Category,
   FLAG_TYPES,
-  GUESSED_PLACE,
+  PICKED_POSITION,
   RACE_CATEGORIES,
 } from '#domain/season/category.ts';
 import { flagCountsAt, positionsAt } from '#domain/season/completed-races.ts';
@@ -24,7 +24,7 @@ export function bullseyeCounter({
   const outcomes = new Map(
     races.map(({ id, result }) => {
       const order = inFinishingOrder(result ?? []);
-      return [id, byRaceCategory((each) => order[GUESSED_PLACE[each] - 1]?.driverId ?? null)];
+      return [id, byRaceCategory((each) => order[PICKED_POSITION[each] - 1]?.driverId ?? null)];
     }),
   );
   const drivers = positionsAt(races, races.length, 'driverStandings');

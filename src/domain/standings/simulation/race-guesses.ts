@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/base/time.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
-import { byRaceCategory, GUESSED_PLACE, type RaceCategory } from '#domain/season/category.ts';
+import { byRaceCategory, PICKED_POSITION, type RaceCategory } from '#domain/season/category.ts';
 import type { Race } from '#domain/season/season.ts';
 import { isRaceGuessPublic } from '#domain/season/visibility.ts';
 import { type Assumptions, TYPICAL_DECAY } from './assumptions.ts';
@@ -85,7 +85,7 @@ const TYPICAL = 2 ** TYPICAL_BITS;
 function typicalPlaces(cars: number, category: RaceCategory): Uint8Array {
   const weights = Array.from(
     { length: cars },
-    (_, index) => TYPICAL_DECAY[category] ** Math.abs(index + 1 - GUESSED_PLACE[category]),
+    (_, index) => TYPICAL_DECAY[category] ** Math.abs(index + 1 - PICKED_POSITION[category]),
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const places = new Uint8Array(TYPICAL);

@@ -1,4 +1,4 @@
-import { CATEGORY_BY_PICK, GUESSED_PLACE, type PickName } from '#domain/season/category.ts';
+import { CATEGORY_BY_PICK, PICKED_POSITION, type PickName } from '#domain/season/category.ts';
 import { isOpen } from '#domain/season/deadlines.ts';
 import type { LiveOrderTable } from '#server/db/tables.ts';
 import { ProblemError } from '#server/http/problems.ts';
@@ -13,14 +13,14 @@ import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';
 
 /**
- * Enters the driver who is in a place of a race while it is on: from its deadline until its result.
+ * Enters the driver in a picked position while a race is on: from its deadline until its result.
  * Whatever else is known of the order stays, but for the driver's own position.
  * @param driverId `null` removes what was entered
  */
 export async function setLiveOrder(
   { trx, now, record }: SeasonChange,
   race: StoredRace,
-  place: PickName,
+  pickName: PickName,
   driverId: string | null,
 ): Promise<void> {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
@@ -30,7 +30,7 @@ export async function setLiveOrder(
   if (driverId !== null && !grid.some((driver) => driver.driverId === driverId)) {
     throw invalidInput('/driverId', 'is not on the grid');
   }
-  const position = GUESSED_PLACE[CATEGORY_BY_PICK[place]];
+  const position = PICKED_POSITION[CATEGORY_BY_PICK[pickName]];
   const before = await selectLiveOrder(trx, race.id);
   const after = before.filter((row) => row.position !== position && row.driver_id !== driverId);
   if (driverId !== null) {
@@ -41,7 +41,7 @@ export async function setLiveOrder(
     const drivers = toLiveOrder(rows)?.drivers;
     const nameAt = (at: number) =>
       grid.find(({ driverId }) => driverId === drivers?.get(at))?.name ?? null;
-    return { leader: nameAt(GUESSED_PLACE.FIRST), tenth: nameAt(GUESSED_PLACE.TENTH) };
+    return { leader: nameAt(PICKED_POSITION.FIRST), tenth: nameAt(PICKED_POSITION.TENTH) };
   };
   await record({
     action: 'LIVE_ORDER_SET',

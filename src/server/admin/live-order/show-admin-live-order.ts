@@ -1,6 +1,6 @@
 import type { AdminLiveOrder } from '#contract/admin/admin-live-order.ts';
 import type { Instant } from '#domain/base/time.ts';
-import { byPickName, GUESSED_PLACE } from '#domain/season/category.ts';
+import { byPickName, PICKED_POSITION } from '#domain/season/category.ts';
 import { isOpen } from '#domain/season/deadlines.ts';
 import type { Executor } from '#server/db/database.ts';
 import {
@@ -20,7 +20,7 @@ export async function showAdminLiveOrder(
   const order = toLiveOrder(await selectLiveOrder(executor, raceId));
   const isOn = race.cancelled_at === null && !isOpen(race.guess_deadline, now);
   return {
-    ...byPickName((category) => order?.drivers.get(GUESSED_PLACE[category]) ?? null),
+    ...byPickName((category) => order?.drivers.get(PICKED_POSITION[category]) ?? null),
     setAt: order?.setAt ?? null,
     canBeSet: isOn && !(await selectHasResult(executor, raceId)),
     grid: await selectGridDrivers(executor, raceId),

@@ -1,4 +1,4 @@
-import type { RaceGuessView, RacePick } from '#contract/standings/race-guesses.ts';
+import type { PickedDriver, RaceGuessView } from '#contract/standings/race-guesses.ts';
 import type { RaceStats } from '#contract/standings/stats.ts';
 import { momentText } from './compose-home.ts';
 import { LINK_PREVIEW_TEXTS as TEXTS } from './link-previews.texts.ts';
@@ -9,7 +9,8 @@ const TENTH = 10;
 const NAMED_WINNERS = 2;
 
 const EMPTY = { colour: null, note: '' };
-const countOf = (picks: readonly RacePick[]) => picks.reduce((sum, { count }) => sum + count, 0);
+const countOf = (picks: readonly PickedDriver[]) =>
+  picks.reduce((sum, { count }) => sum + count, 0);
 
 type Place = RaceStats['raceResult'][number];
 
@@ -17,7 +18,7 @@ type Place = RaceStats['raceResult'][number];
  * Returns the driver in a finishing position, and the number of correct guesses if these are
  * visible.
  */
-function resultSlot(place: Place | undefined, picks: readonly RacePick[] | undefined): Slot {
+function resultSlot(place: Place | undefined, picks: readonly PickedDriver[] | undefined): Slot {
   if (place === undefined) return { ...EMPTY, name: '–' };
   const hits = picks?.find(({ driver }) => driver === place.name)?.count ?? 0;
   return {
@@ -28,7 +29,7 @@ function resultSlot(place: Place | undefined, picks: readonly RacePick[] | undef
 }
 
 /** Returns the driver with the most guesses. */
-function favouriteSlot(picks: readonly RacePick[]): Slot {
+function favouriteSlot(picks: readonly PickedDriver[]): Slot {
   const most = Math.max(...picks.map(({ count }) => count));
   const favourite = picks.find(({ count }) => count === most);
   if (favourite === undefined) return { ...EMPTY, name: TEXTS.nobodyGuessed };

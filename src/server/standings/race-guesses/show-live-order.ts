@@ -1,5 +1,5 @@
 import type { LiveOrderView } from '#contract/standings/race-guesses.ts';
-import { byPickName, FLAG_TYPES, GUESSED_PLACE } from '#domain/season/category.ts';
+import { byPickName, FLAG_TYPES, PICKED_POSITION } from '#domain/season/category.ts';
 import type { Race } from '#domain/season/season.ts';
 import { hasStandings } from '#domain/season/visibility.ts';
 import { knownRaceScenario, leaderboardAfterRace } from '#domain/standings/what-if/race.ts';
@@ -24,7 +24,7 @@ export function showLiveOrder(season: GroupSeasonView, race: Race): LiveOrderVie
   return {
     setAt: liveOrder.setAt,
     ...byPickName((category) => {
-      const id = liveOrder.drivers.get(GUESSED_PLACE[category]);
+      const id = liveOrder.drivers.get(PICKED_POSITION[category]);
       return id === undefined ? null : { name: driverName(id), look: driverLook(id) };
     }),
     isComplete: (race.grid ?? []).every(({ driverId }) => known.has(driverId)),

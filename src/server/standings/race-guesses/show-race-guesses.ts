@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '#contract/limits.ts';
 import {
   type OwnRaceGuess,
+  type PickedDriver,
   type RaceGuessEntry,
   RaceGuessView,
-  type RacePick,
 } from '#contract/standings/race-guesses.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
 import { byPickName, type RaceCategory } from '#domain/season/category.ts';
@@ -62,7 +62,7 @@ interface Picks {
   readonly count: number;
   /** Indexes in `players`, who are in name order. */
   readonly order: () => readonly number[];
-  readonly drivers: RacePick[];
+  readonly drivers: PickedDriver[];
   readonly entry: (index: number) => RaceGuessEntry[];
 }
 

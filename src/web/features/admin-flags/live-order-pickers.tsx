@@ -14,26 +14,26 @@ import { adminLiveOrderTexts as texts } from './admin-flags.texts.ts';
 interface PickerProps {
   readonly raceId: string;
   readonly order: AdminLiveOrder;
-  readonly place: PickName;
+  readonly pickName: PickName;
 }
 
 /** Lets an admin who watches the race enter the driver in one place. */
-function Picker({ raceId, order, place }: PickerProps) {
+function Picker({ raceId, order, pickName }: PickerProps) {
   const change = useAdminChange();
-  const driverId = order[place];
+  const driverId = order[pickName];
   const save = (next: string | null, undo?: { readonly label: string; onClick: () => void }) =>
     change.mutate(
       () =>
         sendJson('PUT /api/admin/races/:raceId/live-order/:place', {
-          params: { raceId, place },
+          params: { raceId, place: pickName },
           body: { driverId: next },
         }),
-      { onSuccess: () => showToast(texts.saved[place], undo) },
+      { onSuccess: () => showToast(texts.saved[pickName], undo) },
     );
   return (
     <Stack>
       <Select
-        label={texts.places[place]}
+        label={texts.places[pickName]}
         options={[
           { value: '', label: texts.none },
           ...order.grid.map(({ driverId: value, name }) => ({ value, label: name })),
@@ -63,8 +63,8 @@ export function LiveOrderPickers({ raceId }: { readonly raceId: string }) {
       <Stack>
         <p>{texts.lead}</p>
         <Columns>
-          {PICK_NAMES.map((place) => (
-            <Picker key={place} raceId={raceId} order={data} place={place} />
+          {PICK_NAMES.map((pickName) => (
+            <Picker key={pickName} raceId={raceId} order={data} pickName={pickName} />
           ))}
         </Columns>
       </Stack>

@@ -12,10 +12,10 @@ import { Countdown } from '#web/ui/countdown.tsx';
 import { CountdownText } from '#web/ui/countdown-text.tsx';
 import { Columns } from '#web/ui/layout.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { GuessedPlaces, raceButtonLabel } from '#web/widgets/your-guess/guessed-places.tsx';
 import { OngoingRace } from '#web/widgets/your-guess/ongoing-race.tsx';
 import { RacePanel } from '#web/widgets/your-guess/race-panel.tsx';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
+import { raceButtonLabel, YourPicks } from '#web/widgets/your-guess/your-picks.tsx';
 import styles from './guess-page.module.css';
 import { guessesTexts } from './guesses.texts.ts';
 import { ReservesCard } from './reserves-card.tsx';
@@ -80,7 +80,7 @@ function RaceCard({ race }: { readonly race: Race }) {
   return (
     <RacePanel race={race} when={guessesTexts.raceCloses(useNearMoment(race.deadline))}>
       <CountdownTo deadline={race.deadline} />
-      <GuessedPlaces race={race} />
+      <YourPicks race={race} />
       <ButtonLink variant="primary" wide to="/guess/race">
         {raceButtonLabel(race)}
       </ButtonLink>

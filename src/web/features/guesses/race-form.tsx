@@ -7,15 +7,15 @@ import layout from '#web/ui/form-layout.module.css';
 import { StartingGrid } from '#web/ui/starting-grid.tsx';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import { guessesTexts } from './guesses.texts.ts';
-import { PlaceTabs } from './place-tabs.tsx';
+import { PickTabs } from './pick-tabs.tsx';
 import styles from './race-form.module.css';
 import { RaceSaveBar } from './race-save-bar.tsx';
 import { UnsavedGuessPrompt } from './unsaved-guess-prompt.tsx';
 import { useLock } from './use-lock.ts';
-import { useRacePlaces } from './use-race-places.ts';
+import { usePicks } from './use-picks.ts';
 
 /** URL parameter of the pick to start with: `?plass=10`. */
-const PLACE_PARAMETER = 'plass';
+const PICK_PARAMETER = 'plass';
 
 function Notices({ view }: { readonly view: RaceGuessForm }) {
   const gone = PICK_NAMES.filter((pickName) => view[pickName]?.isOnGrid === false);
@@ -30,34 +30,34 @@ function Notices({ view }: { readonly view: RaceGuessForm }) {
 export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
   const { query } = useUrlQuery();
   const isLocked = useLock(view);
-  const guesses = useRacePlaces(view, isLocked);
+  const guesses = usePicks(view, isLocked);
   const [active, setActive] = useState<PickName>(() => {
-    if (query.get(PLACE_PARAMETER) === '10') return 'tenth';
+    if (query.get(PICK_PARAMETER) === '10') return 'tenth';
     return view.first !== null && view.tenth === null ? 'tenth' : 'first';
   });
-  const places = isLocked
+  const picks = isLocked
     ? { first: view.first?.look.id ?? null, tenth: view.tenth?.look.id ?? null }
-    : guesses.places;
+    : guesses.picks;
 
   const nameOf = (id: string | null) =>
     view.grid.find(({ competitor }) => competitor.id === id)?.name ??
     [view.first, view.tenth].find((driver) => driver?.look.id === id)?.name ??
     null;
-  const names = { first: nameOf(places.first), tenth: nameOf(places.tenth) };
+  const names = { first: nameOf(picks.first), tenth: nameOf(picks.tenth) };
   const isGone = {
-    first: places.first === view.first?.look.id && view.first?.isOnGrid === false,
-    tenth: places.tenth === view.tenth?.look.id && view.tenth?.isOnGrid === false,
+    first: picks.first === view.first?.look.id && view.first?.isOnGrid === false,
+    tenth: picks.tenth === view.tenth?.look.id && view.tenth?.isOnGrid === false,
   };
   const choose = (driver: string) => {
     guesses.choose(active, driver);
     const other = active === 'first' ? 'tenth' : 'first';
-    if (places[other] === null) setActive(other);
+    if (picks[other] === null) setActive(other);
   };
-  const placesOf = (id: string) => PICK_NAMES.filter((pickName) => places[pickName] === id);
+  const pickNamesOf = (id: string) => PICK_NAMES.filter((pickName) => picks[pickName] === id);
 
   return (
     <div className={layout.form}>
-      <PlaceTabs
+      <PickTabs
         active={active}
         names={names}
         isGone={isGone}
@@ -79,9 +79,9 @@ export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
         <Notices view={view} />
         <StartingGrid
           slots={view.grid}
-          tone={({ competitor }) => placesOf(competitor.id)[0]}
+          tone={({ competitor }) => pickNamesOf(competitor.id)[0]}
           renderMark={({ competitor, name, position }) => {
-            const chosen = placesOf(competitor.id);
+            const chosen = pickNamesOf(competitor.id);
             const label = [
               guessesTexts.slot(name, position),
               ...chosen.map((pickName) => guessesTexts.slotChosen(yourGuessTexts.places[pickName])),
@@ -109,8 +109,8 @@ export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
                     data-place={active}
                     aria-label={label}
                     aria-pressed={chosen.includes(active)}
-                    // The second click of a double-click must not choose the driver for the other
-                    // place, too. Quick taps on neighbours count as a double-click as well.
+                    // The second click of a double-click must not pick the driver for the other
+                    // category, too. Quick taps on neighbours count as a double-click as well.
                     onClick={({ detail }) => {
                       if (detail < 2 || chosen.length === 0) choose(competitor.id);
                     }}

@@ -6,10 +6,10 @@ import { saveBarTexts } from '#web/ui/save-bar.texts.ts';
 import { SaveBar } from '#web/ui/save-bar.tsx';
 import { guessesTexts, saveGuessTexts } from './guesses.texts.ts';
 import { saveFailure } from './save-failure.ts';
-import type { useRacePlaces } from './use-race-places.ts';
+import type { usePicks } from './use-picks.ts';
 
 interface RaceSaveBarProps {
-  readonly guesses: ReturnType<typeof useRacePlaces>;
+  readonly guesses: ReturnType<typeof usePicks>;
   readonly names: Readonly<Record<PickName, string | null>>;
   readonly isLocked: boolean;
   /** Place which a tap on the grid fills. */
@@ -67,7 +67,7 @@ export function RaceSaveBar({ guesses, names, isLocked, active, onActivate }: Ra
   }
   if (!hasAny) return <SaveBar tone="quiet" message={guessesTexts.gridHint} />;
   const chosen = [names.first, names.tenth].filter((name) => name !== null).join(' – ');
-  const { first, tenth } = guesses.places;
+  const { first, tenth } = guesses.picks;
   const isTwice = first !== null && first === tenth;
   const hint =
     names[active] === null ? guessesTexts.nowFor[active] : isTwice ? guessesTexts.twice : null;

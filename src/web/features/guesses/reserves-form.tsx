@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import layout from '#web/ui/form-layout.module.css';
 import { SortableList } from '#web/ui/sortable-list.tsx';
 import { reservesTexts } from './guesses.texts.ts';
-import { PlaceTabs } from './place-tabs.tsx';
+import { PickTabs } from './pick-tabs.tsx';
 import styles from './reserves-form.module.css';
 import { saveFailure } from './save-failure.ts';
 import { UnsavedGuessPrompt } from './unsaved-guess-prompt.tsx';
@@ -84,7 +84,7 @@ export function ReservesForm({ view }: { readonly view: ReservesView }) {
   });
   return (
     <div className={layout.form}>
-      <PlaceTabs
+      <PickTabs
         active={active}
         names={{ first: codes('first'), tenth: codes('tenth') }}
         isLocked={false}

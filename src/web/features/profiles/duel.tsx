@@ -104,7 +104,7 @@ function orderRows(
   }));
 }
 
-function placeRows(
+function pickRows(
   left: UserData['userScores']['winnerGuesses'],
   right: UserData['userScores']['winnerGuesses'],
   until: number | null,
@@ -188,14 +188,14 @@ export function Duel({ left, right }: DuelProps) {
           id={SECTION_IDS.winner}
           title={categories.winner}
           names={names}
-          rows={placeRows(a.winnerGuesses, b.winnerGuesses, a.racePos)}
+          rows={pickRows(a.winnerGuesses, b.winnerGuesses, a.racePos)}
         />
         <HeadToHead
           hasNames
           id={SECTION_IDS.tenth}
           title={categories.tenth}
           names={names}
-          rows={placeRows(a.tenthGuesses, b.tenthGuesses, a.racePos)}
+          rows={pickRows(a.tenthGuesses, b.tenthGuesses, a.racePos)}
         />
       </div>
       <div className={styles.columns}>

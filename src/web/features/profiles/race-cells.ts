@@ -3,7 +3,7 @@ import type { UserData } from '#contract/standings/profiles.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 
 type Scores = UserData['userScores'];
-export type PlaceGuess = Scores['winnerGuesses'][number];
+export type ScoredPick = Scores['winnerGuesses'][number];
 
 /** Race of a season with both guesses of a player; `null` for a missing one. */
 export interface RaceCells {
@@ -12,7 +12,7 @@ export interface RaceCells {
   readonly name: string;
   /** True if it has a result that counts. */
   readonly isRun: boolean;
-  readonly guesses: Readonly<Record<PickName, PlaceGuess | null>>;
+  readonly guesses: Readonly<Record<PickName, ScoredPick | null>>;
 }
 
 /** How good a guess was: a missed or undecided one is `null`. */
@@ -22,7 +22,7 @@ export type Hit = 'EXACT' | 'CLOSE' | 'FAR' | null;
 const CLOSE_UP_TO = 3;
 
 /** Returns how good a guess was, by which its cell is filled. */
-export function hitOf({ points, diff }: PlaceGuess): Hit {
+export function hitOf({ points, diff }: ScoredPick): Hit {
   if (points === 0 || diff === null) return null;
   if (diff === 0) return 'EXACT';
   return diff <= CLOSE_UP_TO ? 'CLOSE' : 'FAR';
@@ -34,14 +34,14 @@ export function raceCells(
   calendar: readonly Pick<RaceListItem, 'id' | 'position' | 'name'>[],
 ): readonly RaceCells[] {
   const lists = { first: scores.winnerGuesses, tenth: scores.tenthGuesses };
-  const guessed = PICK_NAMES.flatMap((place) => lists[place]).map((guess) => ({
+  const guessed = PICK_NAMES.flatMap((pickName) => lists[pickName]).map((guess) => ({
     id: guess.raceId,
     position: guess.racePos,
     name: guess.raceName,
   }));
   const races = new Map([...guessed, ...calendar].map((race) => [race.id, race]));
-  const guessOf = (place: PickName, id: string) =>
-    lists[place].find(({ raceId }) => raceId === id) ?? null;
+  const guessOf = (pickName: PickName, id: string) =>
+    lists[pickName].find(({ raceId }) => raceId === id) ?? null;
   return [...races.values()]
     .map(({ id, position, name }) => ({
       id,
@@ -55,6 +55,7 @@ export function raceCells(
 
 /** Returns the race whose guesses are told first: the latest one with a result and a guess. */
 export function latestGuessed(races: readonly RaceCells[]): RaceCells | undefined {
-  const isGuessed = ({ guesses }: RaceCells) => PICK_NAMES.some((place) => guesses[place] !== null);
+  const isGuessed = ({ guesses }: RaceCells) =>
+    PICK_NAMES.some((pickName) => guesses[pickName] !== null);
   return races.findLast((race) => race.isRun && isGuessed(race)) ?? races.findLast(isGuessed);
 }

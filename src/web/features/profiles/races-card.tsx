@@ -12,17 +12,17 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { useEarlyInput } from '#web/ui/use-early-input.ts';
 import { GainedPoints } from './guess-cells.tsx';
 import { profilesTexts, raceStripTexts as texts } from './profiles.texts.ts';
-import { hitOf, latestGuessed, type PlaceGuess, type RaceCells, raceCells } from './race-cells.ts';
+import { hitOf, latestGuessed, type RaceCells, raceCells, type ScoredPick } from './race-cells.ts';
 import styles from './races-card.module.css';
 
 interface CellProps {
-  readonly guess: PlaceGuess | null;
+  readonly guess: ScoredPick | null;
   readonly isRun: boolean;
-  readonly place: PickName;
+  readonly pickName: PickName;
 }
 
 /** Shows a guess by its code and points; screen readers hear all there is to it. */
-function Cell({ guess, isRun, place }: CellProps) {
+function Cell({ guess, isRun, pickName }: CellProps) {
   if (guess === null) {
     return (
       <td role="cell" className={styles.cell}>
@@ -35,7 +35,7 @@ function Cell({ guess, isRun, place }: CellProps) {
     <td
       role="cell"
       className={styles.cell}
-      data-place={place}
+      data-place={pickName}
       data-hit={(isRun && hitOf(guess)) || undefined}
     >
       <span aria-hidden="true" className={styles.code}>
@@ -64,11 +64,11 @@ function Told({ race }: { readonly race: RaceCells }) {
         </Link>
       </p>
       <ul className={styles.toldGuesses}>
-        {PICK_NAMES.map((place) => {
-          const guess = race.guesses[place];
+        {PICK_NAMES.map((pickName) => {
+          const guess = race.guesses[pickName];
           return (
-            <li key={place} className={styles.toldGuess}>
-              <span className={styles.toldPlace}>{texts.short[place]}</span>
+            <li key={pickName} className={styles.toldGuess}>
+              <span className={styles.toldPlace}>{texts.short[pickName]}</span>
               {guess === null ? (
                 <span className={styles.nothing}>{texts.notGuessed}</span>
               ) : (
@@ -98,7 +98,7 @@ function Told({ race }: { readonly race: RaceCells }) {
 }
 
 /**
- * Shows for each race a column with both places, and below them one race in full. Screen readers get
+ * Shows for each race a column with both picks, and below them one race in full. Screen readers get
  * a table with a row for each race. Which one is in full is a choice among radio buttons, so the
  * strip is one tab stop, and arrow keys go through the races.
  */
@@ -139,8 +139,13 @@ function RaceStrip({ races }: { readonly races: readonly RaceCells[] }) {
                   </span>
                 </label>
               </th>
-              {PICK_NAMES.map((place) => (
-                <Cell key={place} place={place} guess={race.guesses[place]} isRun={race.isRun} />
+              {PICK_NAMES.map((pickName) => (
+                <Cell
+                  key={pickName}
+                  pickName={pickName}
+                  guess={race.guesses[pickName]}
+                  isRun={race.isRun}
+                />
               ))}
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { OwnRaceGuess, RaceGuessView } from '#contract/standings/race-guesses.ts';
 import { isWorthTelling, outcomeText } from '#contract/standings/race-recap.texts.ts';
+import type { PickName } from '#domain/season/category.ts';
 import { ApiError } from '#web/app/api.ts';
 import { formatMoment } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';
@@ -28,7 +29,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { LazyLeagueSwitch } from '#web/widgets/for-players.ts';
 import { LiveOrderCard } from './live-order-card.tsx';
-import { PLAYERS_LIST, PlaceCard } from './place-card.tsx';
+import { PicksCard, PLAYERS_LIST } from './picks-card.tsx';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-guesses-page.module.css';
 
@@ -62,9 +63,9 @@ function ComingSoon({ onRevealed }: { readonly onRevealed: () => void }) {
   );
 }
 
-const PLACES = [
-  { place: 'first', id: 'forsteplass' },
-  { place: 'tenth', id: 'tiendeplass' },
+const PICKS = [
+  { pickName: 'first', id: 'forsteplass' },
+  { pickName: 'tenth', id: 'tiendeplass' },
 ] as const;
 
 interface PartProps {
@@ -72,25 +73,25 @@ interface PartProps {
   readonly own: OwnRaceGuess;
 }
 
-function Places({ view, own }: PartProps) {
+function PicksCards({ view, own }: PartProps) {
   const more = useMoreRaceGuesses(view);
   const isAll = useIsAllShown(PLAYERS_LIST);
-  const entriesOf = (place: (typeof PLACES)[number]['place']) => [
-    ...view[place],
-    ...more.pages.flatMap((page) => page[place]),
+  const entriesOf = (pickName: PickName) => [
+    ...view[pickName],
+    ...more.pages.flatMap((page) => page[pickName]),
   ];
   return (
     <>
       <Columns gap={3}>
-        {PLACES.map(({ place, id }) => (
-          <PlaceCard
-            key={place}
+        {PICKS.map(({ pickName, id }) => (
+          <PicksCard
+            key={pickName}
             id={id}
-            title={raceGuessesTexts[place]}
-            isPrimary={place === 'first' && view.live === null}
-            entries={entriesOf(place)}
-            picks={view.picks[place]}
-            own={own[place]}
+            title={raceGuessesTexts[pickName]}
+            isPrimary={pickName === 'first' && view.live === null}
+            entries={entriesOf(pickName)}
+            picks={view.picks[pickName]}
+            own={own[pickName]}
             startsAt={view.startsAt}
             isLive={view.live !== null}
           />
@@ -116,7 +117,7 @@ function Contents({ view: latest, leagueId }: ContentsProps) {
       {(view.live !== null || isWaiting) && (
         <LiveOrderCard live={view.live} own={own} delay={delay} onDelay={chooseDelay} />
       )}
-      <Places view={view} own={own} />
+      <PicksCards view={view} own={own} />
       {view.story !== null && isWorthTelling(view.story) && (
         <RaceRecapCard
           recap={view.story}

@@ -35,9 +35,9 @@ function RoundCard({ of, whose }: CardProps<'bestRound'>) {
       <p className={styles.large}>{of.race.name}</p>
       <p className={styles.giant}>{texts.wonPoints(of.points)}</p>
       <ul className={styles.picks}>
-        {of.picks.map(({ place, driver, look, finishPos, points }) => (
-          <li key={place} className={styles.pick}>
-            <span className={styles.slot}>{round.place[place]}</span>
+        {of.picks.map(({ place: pickName, driver, look, finishPos, points }) => (
+          <li key={pickName} className={styles.pick}>
+            <span className={styles.slot}>{round.place[pickName]}</span>
             <span className={styles.driver}>
               <TeamColour className={styles.team} colour={look.colour} />
               <span className={styles.driverName}>{driver}</span>

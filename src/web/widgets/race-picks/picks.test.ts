@@ -25,7 +25,7 @@ describe('picksOf', () => {
   });
 });
 
-describe('the picks of both places', () => {
+describe('the picks of both categories', () => {
   const guesses = {
     first: [pick('NOR', 2), { ...pick('PIA', 1, 'Cato'), position: 4 }],
     tenth: [
@@ -48,11 +48,11 @@ describe('the picks of both places', () => {
     ]);
   });
 
-  it('tell who is alone with one, place by place', () => {
+  it('tell who is alone with one, category by category', () => {
     expect(lonePicks(guesses)).toEqual([
-      { user: 'Cato', driver: 'PIA', place: 'first' },
-      { user: 'Anna', driver: 'PIA', place: 'tenth' },
-      { user: 'Bo', driver: 'ALO', place: 'tenth' },
+      { user: 'Cato', driver: 'PIA', pickName: 'first' },
+      { user: 'Anna', driver: 'PIA', pickName: 'tenth' },
+      { user: 'Bo', driver: 'ALO', pickName: 'tenth' },
     ]);
   });
 });

@@ -1,7 +1,8 @@
-import type { RaceGuessView, RacePick } from '#contract/standings/race-guesses.ts';
+import type { PickedDriver, RaceGuessView } from '#contract/standings/race-guesses.ts';
+import { PICK_NAMES } from '#domain/season/category.ts';
 
 /** Picked driver, with the number of picks. */
-export interface Pick extends RacePick {
+export interface MarkedDriver extends PickedDriver {
   readonly isOwn: boolean;
 }
 
@@ -19,30 +20,33 @@ export function byPoints<Guess extends { readonly points: number | null }>(
 }
 
 /** Marks the viewer's own pick. */
-export function picksOf(picks: readonly RacePick[], own: string | null): readonly Pick[] {
+export function picksOf(
+  picks: readonly PickedDriver[],
+  own: string | null,
+): readonly MarkedDriver[] {
   return picks.map((pick) => ({ ...pick, isOwn: pick.look.id === own }));
 }
 
-interface PlaceCount {
+interface PickCount {
   readonly count: number;
   readonly isOwn: boolean;
 }
 
 /** Driver on the grid with picks. */
-interface GridPick extends Pick {
-  readonly first: PlaceCount;
-  readonly tenth: PlaceCount;
+interface GridPick extends MarkedDriver {
+  readonly first: PickCount;
+  readonly tenth: PickCount;
 }
 
-const NO_PICKS: PlaceCount = { count: 0, isOwn: false };
+const NO_PICKS: PickCount = { count: 0, isOwn: false };
 
 type Guesses = RaceGuessView['picks'];
 
-/** Returns the picks of both places by driver, in grid order; non-starters come last. */
+/** Returns the picks of both categories by driver, in grid order; non-starters come last. */
 export function picksOnGrid(guesses: Guesses, own: OwnPicks): readonly GridPick[] {
   const first = picksOf(guesses.first, own.first);
   const tenth = picksOf(guesses.tenth, own.tenth);
-  const counts = (picks: readonly Pick[], id: string) =>
+  const counts = (picks: readonly MarkedDriver[], id: string) =>
     picks.find(({ look }) => look.id === id) ?? NO_PICKS;
   const drivers = new Map([...first, ...tenth].map((pick) => [pick.look.id, pick]));
   return [...drivers.values()]
@@ -54,11 +58,11 @@ export function picksOnGrid(guesses: Guesses, own: OwnPicks): readonly GridPick[
     .sort((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity));
 }
 
-/** Returns the picks that only one player has, first place before tenth. */
+/** Returns the picks that only one player has, the winner before the tenth. */
 export function lonePicks(guesses: Guesses) {
-  return (['first', 'tenth'] as const).flatMap((place) =>
-    guesses[place].flatMap(({ aloneUser: user, driver }) =>
-      user === null ? [] : [{ user, driver, place }],
+  return PICK_NAMES.flatMap((pickName) =>
+    guesses[pickName].flatMap(({ aloneUser: user, driver }) =>
+      user === null ? [] : [{ user, driver, pickName }],
     ),
   );
 }

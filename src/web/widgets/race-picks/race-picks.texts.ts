@@ -1,8 +1,8 @@
-import type { RacePick } from '#contract/standings/race-guesses.ts';
+import type { PickedDriver } from '#contract/standings/race-guesses.ts';
 import type { PickName } from '#domain/season/category.ts';
 import { formatList } from '#web/app/lists.ts';
 
-type Favourite = Pick<RacePick, 'driver' | 'look' | 'count'> & { readonly place: PickName };
+type Favourite = Pick<PickedDriver, 'driver' | 'look' | 'count'> & { readonly pickName: PickName };
 
 const SHORT = { first: '1.', tenth: '10.' };
 
@@ -11,10 +11,13 @@ export const racePicksTexts = {
   tenth: '10.plass',
   started: 'Startet',
   driver: 'Sjåfør',
-  /** The favourite of each place: «1. NOR (5) · 10. GAS (3)». */
+  /** The favourite of each category: «1. NOR (5) · 10. GAS (3)». */
   most: (favourites: readonly Favourite[]) =>
     favourites
-      .map(({ place, driver, look, count }) => `${SHORT[place]} ${look.code ?? driver} (${count})`)
+      .map(
+        ({ pickName, driver, look, count }) =>
+          `${SHORT[pickName]} ${look.code ?? driver} (${count})`,
+      )
       .join(' · '),
   you: 'Du også',
   alone: 'Alene om det:',

@@ -1,5 +1,5 @@
-import type { RacePick } from '#contract/standings/race-guesses.ts';
-import type { PickName } from '#domain/season/category.ts';
+import type { PickedDriver } from '#contract/standings/race-guesses.ts';
+import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';
 import { racePagesTexts } from '#web/shared/race-pages.texts.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -9,12 +9,10 @@ import { lonePicks, picksOnGrid } from './picks.ts';
 import styles from './race-picks.module.css';
 import { racePicksTexts } from './race-picks.texts.ts';
 
-const PLACES = ['first', 'tenth'] as const;
-
-/** Returns the driver with the most picks of a place. */
-function favouriteOf(place: PickName, picks: readonly RacePick[]) {
+/** Returns the driver with the most picks in a category. */
+function favouriteOf(pickName: PickName, picks: readonly PickedDriver[]) {
   const [most] = picks.toSorted((a, b) => b.count - a.count);
-  return most === undefined ? [] : [{ place, ...most }];
+  return most === undefined ? [] : [{ pickName, ...most }];
 }
 
 interface RacePicksProps {
@@ -35,9 +33,11 @@ export function RacePicks({ raceId, leagueId }: RacePicksProps) {
     first: own.first?.look.id ?? null,
     tenth: own.tenth?.look.id ?? null,
   });
-  const most = Math.max(...rows.flatMap((row) => PLACES.map((place) => row[place].count)));
+  const most = Math.max(
+    ...rows.flatMap((row) => PICK_NAMES.map((pickName) => row[pickName].count)),
+  );
   const alone = lonePicks(view.picks);
-  const favourites = PLACES.flatMap((place) => favouriteOf(place, view.picks[place]));
+  const favourites = PICK_NAMES.flatMap((pickName) => favouriteOf(pickName, view.picks[pickName]));
   return (
     <Card isFolded title={racePagesTexts.guesses} aside={racePicksTexts.most(favourites)}>
       <table className={styles.grid}>
@@ -49,9 +49,9 @@ export function RacePicks({ raceId, leagueId }: RacePicksProps) {
             <th scope="col">
               <span className="visually-hidden">{racePicksTexts.driver}</span>
             </th>
-            {PLACES.map((place) => (
-              <th key={place} scope="col">
-                {racePicksTexts[place]}
+            {PICK_NAMES.map((pickName) => (
+              <th key={pickName} scope="col">
+                {racePicksTexts[pickName]}
               </th>
             ))}
           </tr>
@@ -67,16 +67,16 @@ export function RacePicks({ raceId, leagueId }: RacePicksProps) {
                   <span className="visually-hidden">{row.driver}</span>
                 </span>
               </th>
-              {PLACES.map((place) => (
-                <td key={place}>
-                  {row[place].count > 0 && (
+              {PICK_NAMES.map((pickName) => (
+                <td key={pickName}>
+                  {row[pickName].count > 0 && (
                     <span className={styles.stack}>
-                      <PickBlocks {...row[place]} most={most} />
-                      <span className={styles.count}>{row[place].count}</span>
-                      {row[place].isOwn && (
+                      <PickBlocks {...row[pickName]} most={most} />
+                      <span className={styles.count}>{row[pickName].count}</span>
+                      {row[pickName].isOwn && (
                         <span className="visually-hidden">{racePicksTexts.you}</span>
                       )}
-                      <NoBlocks count={row[place].count} most={most} />
+                      <NoBlocks count={row[pickName].count} most={most} />
                     </span>
                   )}
                 </td>
@@ -88,7 +88,9 @@ export function RacePicks({ raceId, leagueId }: RacePicksProps) {
       {alone.length > 0 && (
         <p className={styles.alone}>
           {`${racePicksTexts.alone} ${racePicksTexts.names(
-            alone.map(({ user, driver, place }) => racePicksTexts.aloneWith[place](user, driver)),
+            alone.map(({ user, driver, pickName }) =>
+              racePicksTexts.aloneWith[pickName](user, driver),
+            ),
           )}.`}
         </p>
       )}

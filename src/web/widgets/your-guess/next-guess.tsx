@@ -9,9 +9,9 @@ import { CountdownText } from '#web/ui/countdown-text.tsx';
 import { useDrafts } from '#web/ui/draft-store.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { GuessedPlaces, raceButtonLabel } from './guessed-places.tsx';
 import styles from './next-guess.module.css';
 import { yourGuessTexts } from './your-guess.texts.ts';
+import { raceButtonLabel, YourPicks } from './your-picks.tsx';
 
 const SEASON_GUESSES = ['drivers', 'constructors', 'flags'];
 
@@ -77,7 +77,7 @@ export function NextGuess({ kind, closesAt = null, countdown, fallback }: NextGu
     if (race.first !== null && race.tenth !== null) {
       return (
         <Stack gap={3}>
-          <GuessedPlaces race={race} />
+          <YourPicks race={race} />
           <GuessMade closesAt={closesAt} to="/guess/race" />
         </Stack>
       );
@@ -85,7 +85,7 @@ export function NextGuess({ kind, closesAt = null, countdown, fallback }: NextGu
     return (
       <Stack gap={3}>
         {countdown}
-        <GuessedPlaces race={race} />
+        <YourPicks race={race} />
         <ButtonLink
           variant="primary"
           wide
@@ -121,7 +121,7 @@ export function NextGuess({ kind, closesAt = null, countdown, fallback }: NextGu
     );
   }
   if (kind === 'UNDER_WAY' && overview?.underWay) {
-    return <GuessedPlaces race={overview.underWay} />;
+    return <YourPicks race={overview.underWay} />;
   }
   return fallback;
 }

@@ -3,9 +3,9 @@ import { formatClock } from '#web/app/dates.ts';
 import { useServerNow } from '#web/app/server-time.ts';
 import { racePagesTexts } from '#web/shared/race-pages.texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { GuessedPlaces } from './guessed-places.tsx';
 import { RacePanel } from './race-panel.tsx';
 import { yourGuessTexts } from './your-guess.texts.ts';
+import { YourPicks } from './your-picks.tsx';
 
 type Race = NonNullable<GuessOverview['underWay']>;
 
@@ -19,7 +19,7 @@ export function OngoingRace({ race }: { readonly race: Race }) {
         hasStarted ? yourGuessTexts.underWay : yourGuessTexts.startsAt(formatClock(race.startsAt))
       }
     >
-      <GuessedPlaces race={race} />
+      <YourPicks race={race} />
       <ButtonLink variant="primary" wide to={`/race-guess?raceId=${race.id}`}>
         {racePagesTexts.guesses}
       </ButtonLink>

@@ -23,15 +23,15 @@ function outcome({ finishPosition, diff }: NonNullable<LatestResult['first']>): 
   return `${yourGuessTexts.finished(finishPosition)}, ${yourGuessTexts.off(diff)}`;
 }
 
-function PlaceResult(props: { readonly latest: LatestResult; readonly place: PickName }) {
-  const { latest, place } = props;
-  const guess = latest[place];
-  const real = latest[REAL[place]];
+function PickResult(props: { readonly latest: LatestResult; readonly pickName: PickName }) {
+  const { latest, pickName } = props;
+  const guess = latest[pickName];
+  const real = latest[REAL[pickName]];
   return (
-    <li className={styles.result} data-place={place}>
+    <li className={styles.result} data-place={pickName}>
       <span className={styles.place}>
-        <span aria-hidden="true">{yourGuessTexts.shortPlaces[place]}</span>
-        <span className="visually-hidden">{yourGuessTexts.places[place]}</span>
+        <span aria-hidden="true">{yourGuessTexts.shortPlaces[pickName]}</span>
+        <span className="visually-hidden">{yourGuessTexts.places[pickName]}</span>
       </span>
       <TeamStripe colour={guess?.look.colour ?? null} />
       <span className={styles.words}>
@@ -137,13 +137,13 @@ function Standing({ latest, inLeague }: StandingProps) {
 
 /** Shows the picks in a row each, as while the race was on, and what else gave points. */
 function BriefResult({ latest }: { readonly latest: LatestResult }) {
-  const picks = PICK_NAMES.flatMap((place) => {
-    const guess = latest[place];
+  const picks = PICK_NAMES.flatMap((pickName) => {
+    const guess = latest[pickName];
     if (guess === null) return [];
     const { driver, look, finishPosition } = guess;
     return [
       {
-        place,
+        pickName,
         driver,
         look,
         position: yourGuessTexts.became(finishPosition),
@@ -187,8 +187,8 @@ export function YourRaceCard({
   const result = (
     <>
       <ul className={styles.results}>
-        {PICK_NAMES.map((place) => (
-          <PlaceResult key={place} latest={latest} place={place} />
+        {PICK_NAMES.map((pickName) => (
+          <PickResult key={pickName} latest={latest} pickName={pickName} />
         ))}
       </ul>
       <Standing latest={latest} inLeague={inLeague} />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { RaceGuessForm, SavedRacePlaces } from '#contract/guessing/guesses.ts';
+import type { RaceGuessForm, SavedPicks } from '#contract/guessing/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { recordServerTime } from '#web/app/server-time.ts';
 import { postRacePlace, raceKey, refetchGuesses } from '#web/data/guesses.api.ts';
@@ -19,7 +19,7 @@ interface Change {
 
 const idOf = (driver: RaceGuessForm['first']) => driver?.look.id ?? null;
 
-function withSaved(form: RaceGuessForm, saved: SavedRacePlaces): RaceGuessForm {
+function withSaved(form: RaceGuessForm, saved: SavedPicks): RaceGuessForm {
   const driverAt = (pickName: PickName): RaceGuessForm['first'] => {
     const id = saved[pickName];
     if (id === null) return null;
@@ -36,7 +36,7 @@ function withSaved(form: RaceGuessForm, saved: SavedRacePlaces): RaceGuessForm {
  * Manages the two picks of a race. Each choice is saved at once, one after the other, so the latest
  * choice for a pick is stored, however slow earlier ones were. Unsaved picks stay on the device.
  */
-export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
+export function usePicks(form: RaceGuessForm, isLocked: boolean) {
   const raceId = form.race.id;
   const queryClient = useQueryClient();
   const [kept, keep] = useDraft<RaceQueue>(raceQueueKey(raceId), parseRaceQueue);
@@ -98,7 +98,7 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     const pick = waiting[pickName];
     return pick === undefined ? idOf(form[pickName]) : pick.driver;
   };
-  const places = { first: shown('first'), tenth: shown('tenth') };
+  const picks = { first: shown('first'), tenth: shown('tenth') };
   const set = (pickName: PickName, driver: string | null) => {
     const { basedOn } = queue.current[pickName] ?? { basedOn: idOf(form[pickName]) };
     setQueue({ ...queue.current, [pickName]: { driver, basedOn } });
@@ -107,7 +107,7 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
 
   const hasWaiting = Object.keys(waiting).length > 0;
   return {
-    places,
+    picks,
     /** Also true for picks of an earlier visit, which are sent right after the first render. */
     isSaving: saving.isSaving || (hasWaiting && error === null),
     error,
@@ -116,8 +116,8 @@ export function useRacePlaces(form: RaceGuessForm, isLocked: boolean) {
     hasWaiting,
     isWaiting: (pickName: PickName) => waiting[pickName] !== undefined,
     choose: (pickName: PickName, driver: string) => {
-      if (places[pickName] === driver) return;
-      setLastChange({ pickName, before: places[pickName] });
+      if (picks[pickName] === driver) return;
+      setLastChange({ pickName, before: picks[pickName] });
       set(pickName, driver);
     },
     retry: run,

@@ -1,29 +1,29 @@
 import type { GuessOverview } from '#contract/guessing/guesses.ts';
 import { PICK_NAMES } from '#domain/season/category.ts';
-import styles from '#web/shared/guessed-places.module.css';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
+import styles from '#web/shared/your-picks.module.css';
 import { TeamColour } from '#web/ui/competitor.tsx';
 import { yourGuessTexts } from './your-guess.texts.ts';
 
 type Race = NonNullable<GuessOverview['race']>;
 
-interface GuessedPlacesProps {
+interface YourPicksProps {
   readonly race: Pick<Race, 'first' | 'tenth'> & Partial<Pick<Race, 'reserves'>>;
 }
 
 /** Shows the two picks of a race, or that they are empty. */
-export function GuessedPlaces({ race }: GuessedPlacesProps) {
+export function YourPicks({ race }: YourPicksProps) {
   return (
     <dl className={styles.places}>
-      {PICK_NAMES.map((place) => {
-        const driver = race[place];
-        const reserve = driver === null ? (race.reserves?.[place] ?? null) : null;
+      {PICK_NAMES.map((pickName) => {
+        const driver = race[pickName];
+        const reserve = driver === null ? (race.reserves?.[pickName] ?? null) : null;
         return (
-          <div key={place} className={styles.place} data-empty={driver === null || undefined}>
+          <div key={pickName} className={styles.place} data-empty={driver === null || undefined}>
             {driver !== null && <TeamColour className={styles.team} colour={driver.look.colour} />}
             <dt>
-              <span aria-hidden="true">{yourGuessTexts.shortPlaces[place]}</span>
-              <span className="visually-hidden">{yourGuessTexts.places[place]}</span>
+              <span aria-hidden="true">{yourGuessTexts.shortPlaces[pickName]}</span>
+              <span className="visually-hidden">{yourGuessTexts.places[pickName]}</span>
             </dt>
             <dd className={styles.name}>
               {driver === null ? (

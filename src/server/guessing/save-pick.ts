@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { SavedRacePlaces } from '#contract/guessing/guesses.ts';
+import type { SavedPicks } from '#contract/guessing/guesses.ts';
 import { byPickName, type RaceCategory } from '#domain/season/category.ts';
 import { isOpen, openRace } from '#domain/season/deadlines.ts';
 import type { GridPlace } from '#domain/season/season.ts';
@@ -14,8 +14,8 @@ import { trackParticipation } from '#server/season/participants.queries.ts';
 import { newSalt, receiptOf, type SaveMetadata } from '#server/season/seal-log/guess-hash.ts';
 import type { SeasonStore } from '#server/season/season-view.ts';
 import {
-  deleteRacePlace,
-  replaceRacePlace,
+  deletePick,
+  replacePick,
   selectGuessableRaces,
   selectRaceToGuess,
 } from './race-guess.queries.ts';
@@ -24,7 +24,7 @@ type Context = Pick<AppContext, 'database' | 'clock' | 'random'> & {
   readonly seasons: Pick<SeasonStore, 'racesAt'>;
 };
 
-interface RacePick {
+interface PickToSave {
   readonly userId: string;
   readonly raceId: string;
   readonly category: RaceCategory;
@@ -38,7 +38,7 @@ interface RacePick {
  * @throws ProblemError outside its opening time, if the driver is not on the grid, or on an edit
  * conflict
  */
-export async function saveRacePlace(context: Context, pick: RacePick): Promise<SavedRacePlaces> {
+export async function savePick(context: Context, pick: PickToSave): Promise<SavedPicks> {
   const { userId, raceId, category, driverId } = pick;
   return context.database.inWriteTransaction(async (trx) => {
     const race = await loadRace(trx, context, pick);
@@ -62,7 +62,7 @@ export async function saveRacePlace(context: Context, pick: RacePick): Promise<S
 type RaceToGuess = Awaited<ReturnType<typeof loadRace>>;
 
 /** Loads the race with everything that a save depends on, and the player's picks. */
-async function loadRace(trx: Transaction<Database>, { clock, seasons }: Context, pick: RacePick) {
+async function loadRace(trx: Transaction<Database>, { clock, seasons }: Context, pick: PickToSave) {
   const race = await selectRaceToGuess(trx, pick);
   if (race === null) throw new ProblemError('race-not-found');
   const { year, revision, guess_deadline: deadline } = race;
@@ -99,7 +99,7 @@ async function save(
   trx: Transaction<Database>,
   { random }: Context,
   { year, now, stored }: RaceToGuess,
-  pick: RacePick,
+  pick: PickToSave,
 ): Promise<SaveMetadata> {
   const { userId, category, driverId } = pick;
   const before = stored[category];
@@ -108,7 +108,7 @@ async function save(
   const stamp = { savedAt: now, salt: newSalt(random) };
   if (isSame) return stamp;
   const store = () =>
-    driverId === null ? deleteRacePlace(trx, pick) : replaceRacePlace(trx, pick, driverId, stamp);
+    driverId === null ? deletePick(trx, pick) : replacePick(trx, pick, driverId, stamp);
   // A player with a pick in this race is a participant already, so changing it needs no tracking.
   const hasGuessed = Object.values(stored).some((each) => each !== null);
   if (hasGuessed && driverId !== null) await store();

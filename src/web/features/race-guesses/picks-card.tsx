@@ -1,4 +1,4 @@
-import type { RaceGuessEntry, RacePick } from '#contract/standings/race-guesses.ts';
+import type { PickedDriver, RaceGuessEntry } from '#contract/standings/race-guesses.ts';
 import { surnameOf } from '#domain/base/surname.ts';
 import { formatTimeBefore } from '#web/app/dates.ts';
 import { useHeader } from '#web/app/header.api.ts';
@@ -11,7 +11,7 @@ import { RowLink, YouMark } from '#web/ui/player-row.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { byPoints } from '#web/widgets/race-picks/picks.ts';
-import styles from './place-card.module.css';
+import styles from './picks-card.module.css';
 import { raceGuessesTexts as texts } from './race-guesses.texts.ts';
 
 /** Number of players above which a table starts as an excerpt. */
@@ -98,19 +98,19 @@ function columnsFor(
   ];
 }
 
-interface PlaceCardProps extends Moment {
+interface PicksCardProps extends Moment {
   readonly id: string;
   readonly title: string;
   readonly isPrimary: boolean;
   readonly entries: readonly RaceGuessEntry[];
   /** Picks of all players. */
-  readonly picks: readonly RacePick[];
+  readonly picks: readonly PickedDriver[];
   /** The viewer's entry, which may be missing in `entries`. */
   readonly own: RaceGuessEntry | null;
 }
 
-/** Shows the picks of one place: a row for each player, most points first. */
-export function PlaceCard(props: PlaceCardProps) {
+/** Shows the picks of one category: a row for each player, most points first. */
+export function PicksCard(props: PicksCardProps) {
   const { id, title, isPrimary, entries, picks, own, ...moment } = props;
   const viewerId = useHeader()?.user?.id;
   const ordered = byPoints(entries);

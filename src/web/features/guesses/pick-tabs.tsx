@@ -3,16 +3,16 @@ import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { ReserveMark } from '#web/shared/reserve-mark.tsx';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import { guessesTexts } from './guesses.texts.ts';
-import styles from './place-tabs.module.css';
+import styles from './pick-tabs.module.css';
 
-interface PlaceTabsProps {
+interface PickTabsProps {
   readonly active: PickName;
   /** Drivers of the two picks; `null` for an empty one. */
   readonly names: Readonly<Record<PickName, string | null>>;
   readonly isGone?: Readonly<Record<PickName, boolean>>;
   /** Reserves that would fill empty picks at the deadline. */
   readonly reserves?: Readonly<Record<PickName, string | null>>;
-  /** True for places whose pick came from the reserves. */
+  /** True for picks from the reserves. */
   readonly isReserve?: Readonly<Record<PickName, boolean>>;
   readonly isLocked: boolean;
   readonly onChange: (pickName: PickName) => void;
@@ -21,7 +21,7 @@ interface PlaceTabsProps {
 function Chosen({
   pickName,
   ...props
-}: Omit<PlaceTabsProps, 'active' | 'onChange'> & { readonly pickName: PickName }) {
+}: Omit<PickTabsProps, 'active' | 'onChange'> & { readonly pickName: PickName }) {
   const { names, isGone, reserves, isReserve } = props;
   const name = names[pickName];
   const reserve = name === null ? (reserves?.[pickName] ?? null) : null;
@@ -44,7 +44,7 @@ function Chosen({
 }
 
 /** Shows the two picks; a tap on the grid fills the active one. */
-export function PlaceTabs({ active, onChange, ...chosen }: PlaceTabsProps) {
+export function PickTabs({ active, onChange, ...chosen }: PickTabsProps) {
   const group = useId();
   if (chosen.isLocked) {
     return (
