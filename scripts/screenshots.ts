@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { showGraph } from '#support/show-graph.ts';
 import { demoTexts } from '#web/features/demo/demo.texts.ts';
-import { standingsTexts } from '#web/widgets/standings/standings.texts.ts';
+import { leaderboardTexts } from '#web/widgets/standings/leaderboard.texts.ts';
 import { startDemo } from '../tests/e2e/demo-server.ts';
 import { contactSheet, indexOf, type Picture } from './contact-sheet.ts';
 import { PLAYER, type Screen, screensOf } from './screens.ts';
@@ -71,7 +71,7 @@ async function shoot(url: string, screen: Screen, cameras: readonly Camera[]) {
     await page.goto(`${url}${screen.path}`, { waitUntil: 'networkidle' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     // Before the season there is no graph.
-    if (await page.getByRole('heading', { name: standingsTexts.graph.title }).isVisible())
+    if (await page.getByRole('heading', { name: leaderboardTexts.graph.title }).isVisible())
       await showGraph(page);
     await page.evaluate(() => document.fonts.ready);
     await page.locator(DEMO_PANEL).evaluateAll((panels) => {

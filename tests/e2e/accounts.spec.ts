@@ -159,10 +159,10 @@ test('a deleted player keeps the place, but not the name', async ({ page, freshD
   const before = await home(page, url);
   await deleteAccount(page, url, 'Svingete');
   const after = await home(page, url);
-  const standings = ({ leaderboard }: Home) =>
+  const rows = ({ leaderboard }: Home) =>
     leaderboard?.map(({ rank, guesser }) => [rank, guesser.id, guesser.points]).toSorted();
   expect(before.leaderboard?.length).toBe(12);
-  expect(standings(after)).toEqual(standings(before));
+  expect(rows(after)).toEqual(rows(before));
   const table = page.getByRole('table', { name: 'Ledertavle' });
   await expect(table.getByRole('link', { name: /^Anonym \d+$/ })).toHaveCount(1);
   await expect(page.getByText('Svingete')).toHaveCount(0);

@@ -103,10 +103,10 @@ test('a player goes from the common card to the own board, and to that of anothe
   await expect(page.getByRole('list', { name: 'Bingobrett' }).getByRole('button')).toHaveCount(25);
   await page.getByRole('link', { name: 'Mitt brett' }).click();
   await expect(page.getByRole('heading', { name: 'Brettet ditt' })).toBeVisible();
-  const standings = page.getByRole('region', { name: 'Slik ligger brettene an' });
+  const ranking = page.getByRole('region', { name: 'Slik ligger brettene an' });
   // One of the twelve players joins later.
-  await expect(standings.getByRole('listitem')).toHaveCount(11);
-  const another = standings.getByRole('link').filter({ hasNotText: 'deg' }).first();
+  await expect(ranking.getByRole('listitem')).toHaveCount(11);
+  const another = ranking.getByRole('link').filter({ hasNotText: 'deg' }).first();
   await another.click();
   await expect(page.getByRole('heading', { name: /^Brettet til / })).toBeVisible();
   await page.getByRole('link', { name: 'Til brettet ditt' }).click();
@@ -123,8 +123,8 @@ test('without a script a visitor reads who leads, and everybody’s board', asyn
   const page = await context.newPage();
   await page.goto(`${url}/bingo`);
   await page.getByRole('link', { name: 'Egne brett' }).click();
-  const standings = page.getByRole('region', { name: 'Slik ligger brettene an' });
-  await standings.getByRole('link').last().click();
+  const ranking = page.getByRole('region', { name: 'Slik ligger brettene an' });
+  await ranking.getByRole('link').last().click();
   await expect(page.getByRole('heading', { name: /^Brettet til / })).toBeVisible();
   await expect(page.getByRole('list', { name: /^Brettet til / }).getByRole('button')).toHaveCount(
     25,

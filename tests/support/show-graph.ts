@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { graphTexts } from '#web/widgets/standings/graph.texts.ts';
-import { standingsTexts } from '#web/widgets/standings/standings.texts.ts';
+import { leaderboardTexts } from '#web/widgets/standings/leaderboard.texts.ts';
 
-const { title, empty } = standingsTexts.graph;
+const { title, empty } = leaderboardTexts.graph;
 
 /** Opens the graph of the front page, which renders when it is scrolled to. */
 export async function showGraph(page: Page): Promise<void> {
@@ -26,4 +26,4 @@ export const chooseInGraph = (page: Page, name: string) =>
 
 /** Opens the details behind the graph. */
 export const showStatistics = (page: Page) =>
-  page.getByText(standingsTexts.moreStatistics, { exact: true }).click();
+  page.getByText(leaderboardTexts.moreStatistics, { exact: true }).click();

@@ -9,7 +9,7 @@ const Player = z.object({ id: z.string(), username: z.string() });
 const First = z.object({ race: Race, players: z.array(Player), playerCount: z.int() });
 export type BingoFirst = z.infer<typeof First>;
 
-const Standing = z.object({
+const RankedBoard = z.object({
   player: Player,
   marked: z.int(),
   lines: z.int(),
@@ -19,7 +19,7 @@ const Standing = z.object({
   /** Zero-based ids of the marked cells. */
   cells: z.array(z.int()),
 });
-export type BingoStanding = z.infer<typeof Standing>;
+export type RankedBingoBoard = z.infer<typeof RankedBoard>;
 
 export const BingoBoardsQuery = z.strictObject({ offset: PageOffset.optional() });
 
@@ -35,8 +35,8 @@ export const BingoBoards = z.object({
       firstLine: First.nullable(),
       fullHouse: First.nullable(),
       playerCount: z.int(),
-      /** Standings by progress, best first: all players, or a page. */
-      standings: z.array(Standing),
+      /** Boards by progress, best first: all players, or a page. */
+      standings: z.array(RankedBoard),
       nextOffset: z.int().nullable(),
     })
     .nullable(),

@@ -247,7 +247,7 @@ const LatestResult = z.object({
   /** Drivers who finished first and tenth. */
   realFirst: Competitor.nullable(),
   realTenth: Competitor.nullable(),
-  /** Points from the race and the standings after it; season guesses can lose points. */
+  /** Points from the race and the championships after it; season guesses can lose points. */
   gained: z.object({
     /** Points from the two picks of this race. */
     race: z.int(),

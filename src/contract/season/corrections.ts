@@ -15,7 +15,7 @@ export const ReviewKind = z.enum(REVIEW_KINDS);
 export type ReviewKind = z.infer<typeof ReviewKind>;
 
 /** Row of a competitor, with the columns that readers compare. */
-const Standing = z.object({
+const ComparedRow = z.object({
   place: z.int().nullable(),
   status: z.string().nullable(),
   points: z.number(),
@@ -25,8 +25,8 @@ const Standing = z.object({
 export const ListDifference = z.object({
   name: z.string(),
   /** Row in that list; `null` if not in it. */
-  stored: Standing.nullable(),
-  incoming: Standing.nullable(),
+  stored: ComparedRow.nullable(),
+  incoming: ComparedRow.nullable(),
 });
 export type ListDifference = z.infer<typeof ListDifference>;
 

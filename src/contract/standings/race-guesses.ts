@@ -61,7 +61,7 @@ const LiveOrderView = z.object({
   isComplete: z.boolean(),
   /** Flags of the race so far, by type. */
   flags: z.array(z.object({ type: FlagType, count: z.int() })),
-  /** Leaderboard if the race ended so; `null` in a large game, and before there are standings. */
+  /** Leaderboard if the race ended so; `null` in a large game, and before there is one. */
   leaderboard: z
     .array(
       z.object({

@@ -30,7 +30,7 @@ export type RaceRecap = z.infer<typeof RaceRecap>;
 export const RaceOutcome = z.object({
   /** Points from the two picks; `null` without a guess. */
   points: z.int().nullable(),
-  /** Rank after the race; `null` without standings. */
+  /** Rank after the race; `null` without a leaderboard. */
   rank: z.int().nullable(),
   /** Rank before the race; `null` before the second race. */
   rankBefore: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aRace, aSeason } from '#support/season-builders.ts';
-import { areSeasonGuessesPublic, hasStandings, isRaceGuessPublic } from './visibility.ts';
+import { areSeasonGuessesPublic, hasLeaderboard, isRaceGuessPublic } from './visibility.ts';
 
 const SEASON_DEADLINE = 1_000;
 const race = aRace(1, { guessDeadline: 2_000 });
@@ -22,8 +22,8 @@ test.each([
   ['from the season deadline on', {}, SEASON_DEADLINE, true],
   ['though a later deadline has replaced one that passed', { passedDeadline: 500 }, 600, true],
   ['never without a deadline', { guessDeadline: null }, 9e15, false],
-])('there are standings: %s', (_case, changed, now, expected) => {
-  expect(hasStandings({ ...facts, ...changed }, now)).toBe(expected);
+])('there is a leaderboard: %s', (_case, changed, now, expected) => {
+  expect(hasLeaderboard({ ...facts, ...changed }, now)).toBe(expected);
 });
 
 test('race guesses are public from the deadline of their race on, result or not', () => {

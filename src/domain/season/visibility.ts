@@ -8,10 +8,10 @@ export function areSeasonGuessesPublic(facts: SeasonFacts, now: Instant): boolea
 }
 
 /**
- * Returns true if there are standings: from the first season deadline on, even after it was
- * replaced by a later one. Secret guesses score nothing in them.
+ * Returns true if there is a leaderboard: from the first season deadline on, even after it was
+ * replaced by a later one. Secret guesses score nothing in it.
  */
-export function hasStandings(facts: SeasonFacts, now: Instant): boolean {
+export function hasLeaderboard(facts: SeasonFacts, now: Instant): boolean {
   return facts.passedDeadline !== null || areSeasonGuessesPublic(facts, now);
 }
 

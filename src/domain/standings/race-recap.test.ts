@@ -149,7 +149,7 @@ describe('the climber', () => {
     expect(recap(players, 2).climber).toEqual({ playerIds: ['dag'], places: 3 });
   });
 
-  test('is nobody’s in the first race, without standings, or where no place was won', () => {
+  test('is nobody’s in the first race, without a leaderboard, or where no place was won', () => {
     const players = [...ahead, guesses('dag', ['d12', null], ['d1', 'd10'])];
     expect(recap(players, 1).climber).toBeNull();
     expect(raceRecap(scored(players), 2, { hasRanks: false }).climber).toBeNull();
@@ -232,7 +232,7 @@ describe('what a race brought a player', () => {
     expect(raceOutcome(scores, 2, 'nobody', RANKS)).toBeNull();
   });
 
-  test('are the points alone while there are no standings', () => {
+  test('are the points alone while there is no leaderboard', () => {
     expect(raceOutcome(scores, 2, 'bo', { hasRanks: false })).toEqual({
       points: 50,
       rank: null,

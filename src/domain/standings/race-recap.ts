@@ -45,7 +45,7 @@ export interface RaceRecap {
 }
 
 interface RecapOptions {
-  /** True if there are standings; without them nobody can gain ranks. */
+  /** True if there is a leaderboard; without it nobody can gain ranks. */
   readonly hasRanks: boolean;
 }
 
@@ -78,9 +78,9 @@ export function raceRecap(
 export interface RaceOutcome {
   /** Points for the two picks; `null` without a guess. */
   readonly points: number | null;
-  /** Rank after the race; `null` without standings. */
+  /** Rank after the race; `null` without a leaderboard. */
   readonly rank: number | null;
-  /** Rank before the race; `null` before the second race, and without standings. */
+  /** Rank before the race; `null` before the second race, and without a leaderboard. */
   readonly rankBefore: number | null;
 }
 

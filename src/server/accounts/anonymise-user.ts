@@ -13,7 +13,7 @@ import {
 
 /**
  * Removes everything that identifies a user. Guesses and placements stay as "Anonym N", so that the
- * standings of others remain true. An account without a username gets none.
+ * ranks of others remain true. An account without a username gets none.
  * @throws ProblemError `last-admin`
  */
 export async function anonymiseUser(

@@ -1,7 +1,7 @@
 import type { LeaderboardEffect } from '#contract/admin/admin-shared.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
-import { hasStandings } from '#domain/season/visibility.ts';
+import { hasLeaderboard } from '#domain/season/visibility.ts';
 import { leaderboard } from '#domain/standings/leaderboard.ts';
 import type { PointsTables } from '#domain/standings/points.ts';
 import { scoreGuesses, scoreSeason } from '#domain/standings/score-season.ts';
@@ -19,7 +19,7 @@ export function leaderboardEffect(
     readonly players?: readonly Player[];
   },
 ): LeaderboardEffect {
-  if (!hasStandings(season.facts, season.now)) return [];
+  if (!hasLeaderboard(season.facts, season.now)) return [];
   const before = new Map(leaderboard(season.scores()).map((row) => [row.playerId, row]));
   const { facts = season.facts, tables = season.tables, players } = change;
   const after =

@@ -440,7 +440,7 @@ export interface LeagueTable {
 
 export interface LeagueMemberTable {
   league_id: string;
-  /** Member; a deleted account stays, because the standings contain it. */
+  /** Member; a deleted account stays, because the leaderboard contains it. */
   user_id: string;
   /** True for the owner, one member of each league. */
   is_owner: Generated<Bit>;

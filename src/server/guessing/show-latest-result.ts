@@ -2,7 +2,7 @@ import type { LatestResult } from '#contract/guessing/guesses.ts';
 import { PICKED_POSITION, RACE_CATEGORIES } from '#domain/season/category.ts';
 import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
 import type { Race } from '#domain/season/season.ts';
-import { hasStandings } from '#domain/season/visibility.ts';
+import { hasLeaderboard } from '#domain/season/visibility.ts';
 import { type PickRow, playerTables } from '#domain/standings/player-tables.ts';
 import type { ScoreKey, SeasonScores } from '#domain/standings/score-season.ts';
 import type { Executor } from '#server/db/database.ts';
@@ -37,7 +37,7 @@ function showFinisher(
 }
 
 /** Returns rank and total after the latest race, with their change; `null` without a guess. */
-function standingOf(scores: SeasonScores, userId: string) {
+function totalOf(scores: SeasonScores, userId: string) {
   const index = scores.indexOf.get(userId);
   if (index === undefined) return null;
   const latest = scores.completedRaces.length;
@@ -84,7 +84,7 @@ export async function showLatestResult(
   const tenth = showGuess(rows?.tenth[0], competitors);
   // Ranks compare all players, so there are none before the season deadline, as on the front page.
   const race = (first?.points ?? 0) + (tenth?.points ?? 0);
-  const total = hasStandings(facts, now) ? standingOf(scores, userId) : null;
+  const total = hasLeaderboard(facts, now) ? totalOf(scores, userId) : null;
   return {
     race: { id: latest.id, year: facts.year, position: latest.position, name: latest.name },
     first,

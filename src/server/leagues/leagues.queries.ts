@@ -224,7 +224,7 @@ export async function deleteLeague(trx: Transaction<Database>, leagueId: string)
 
 const GUESSES = ['order_guess', 'flag_guess', 'race_guess'] as const;
 
-/** Returns true if the user has ever guessed; then the standings need the row, which must stay. */
+/** Returns true if the user has ever guessed; then leaderboards need the row, which must stay. */
 export async function hasEverGuessed(executor: Executor, userId: string): Promise<boolean> {
   for (const table of GUESSES) {
     const row = await executor

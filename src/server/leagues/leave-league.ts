@@ -59,7 +59,7 @@ interface MembershipOf {
 
 /**
  * Removes a deleted account from its leagues. A player who has guessed stays anonymously, so that
- * the standings stay true.
+ * leaderboards stay true.
  */
 export async function leaveLeaguesForGood(
   trx: Transaction<Database>,

@@ -73,7 +73,7 @@ export async function seasonOfLeague(
 }
 
 /** Returns a player's rank in a group, and the group's size; `null` without a guess. */
-export function standingAmong(scores: SeasonScores, memberIds: Iterable<string>, userId: string) {
+export function rankAmong(scores: SeasonScores, memberIds: Iterable<string>, userId: string) {
   const among = scoresAmong(scores, memberIds);
   const index = among.indexOf.get(userId);
   if (index === undefined) return null;

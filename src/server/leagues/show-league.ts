@@ -1,6 +1,6 @@
 import type { League, MyLeagues } from '#contract/leagues/leagues.ts';
 import type { Instant } from '#domain/base/time.ts';
-import { hasStandings } from '#domain/season/visibility.ts';
+import { hasLeaderboard } from '#domain/season/visibility.ts';
 import { medalOf, medals } from '#domain/standings/placements.ts';
 import { compareNames } from '#domain/standings/ranks.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
@@ -13,7 +13,7 @@ import { invitationState } from './invitations/show-invitation.ts';
 import type { requireLeague } from './league-access.ts';
 import { selectChat } from './league-chat.queries.ts';
 import { selectLeaguesOf, selectMemberIds, selectMembers } from './leagues.queries.ts';
-import { readLeagueSeasons, standingAmong } from './season-of-league.ts';
+import { rankAmong, readLeagueSeasons } from './season-of-league.ts';
 
 type Required = Awaited<ReturnType<typeof requireLeague>>;
 
@@ -102,7 +102,7 @@ export async function showMyLeagues(
     leagues.map(({ id }) => id),
   );
   const scores =
-    season === null || leagues.length === 0 || !hasStandings(season.facts, season.now)
+    season === null || leagues.length === 0 || !hasLeaderboard(season.facts, season.now)
       ? null
       : season.scores();
   return leagues.map(({ id, name, is_owner, is_shown }) => {
@@ -113,7 +113,7 @@ export async function showMyLeagues(
       isOwner: is_owner === 1,
       isShown: is_shown === 1,
       memberCount: members.length,
-      standing: scores === null ? null : standingAmong(scores, members, userId),
+      standing: scores === null ? null : rankAmong(scores, members, userId),
     };
   });
 }

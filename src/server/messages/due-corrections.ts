@@ -4,7 +4,7 @@ import {
   isInResultsNotifyWindow,
 } from '#domain/messages/reminders.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
-import { hasStandings } from '#domain/season/visibility.ts';
+import { hasLeaderboard } from '#domain/season/visibility.ts';
 import { leaderboard } from '#domain/standings/leaderboard.ts';
 import { scoreGuesses } from '#domain/standings/score-season.ts';
 import type { Executor } from '#server/db/database.ts';
@@ -20,7 +20,7 @@ import { correctedRaceText } from './messages.texts.ts';
 import { selectNotified } from './outbox/outbox.queries.ts';
 import { selectChoosers } from './recipients.queries.ts';
 
-type Standings = ReadonlyMap<string, { readonly rank: number; readonly points: number }>;
+type RowsByUser = ReadonlyMap<string, { readonly rank: number; readonly points: number }>;
 
 /**
  * Returns messages about corrected results, for subscribers whose points have changed: once, from
@@ -32,7 +32,7 @@ export async function dueCorrections(
   { channel, now, among }: NotifyMoment,
 ): Promise<DueMessage[]> {
   const { facts } = season;
-  if (facts.isFinished || !hasStandings(facts, now)) return [];
+  if (facts.isFinished || !hasLeaderboard(facts, now)) return [];
   const races = facts.races
     .map((race) => ({ race, news: correctionNews(season.corrections.get(race.id) ?? [], now) }))
     .filter(({ news }) => news.length > 0);
@@ -48,7 +48,7 @@ export async function dueCorrections(
     const revealedUntil = hiders.get(userId);
     return revealedUntil === undefined || season.hiddenFrom(revealedUntil) === null;
   });
-  const after = standingsNow(season);
+  const after = currentRows(season);
   return races.flatMap(({ race, news }) =>
     choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
       const notifiedBefore = notified.get(recipient.userId) ?? [];
@@ -80,11 +80,11 @@ function subjectOf({ id }: StoredCorrection): string {
   return `${id} corrected`;
 }
 
-function standingsNow(season: SeasonView): Standings {
-  return toStandings(leaderboard(season.scores()));
+function currentRows(season: SeasonView): RowsByUser {
+  return toRowsByUser(leaderboard(season.scores()));
 }
 
-function toStandings(rows: ReturnType<typeof leaderboard>): Standings {
+function toRowsByUser(rows: ReturnType<typeof leaderboard>): RowsByUser {
   return new Map(rows.map(({ playerId, rank, points }) => [playerId, { rank, points }]));
 }
 
@@ -99,28 +99,28 @@ function factsBefore(
 }
 
 /**
- * Standings by the players of a season: the job runs every minute, and large seasons are slow to
+ * Rows by the players of a season: the job runs every minute, and large seasons are slow to
  * compute.
  */
-const known = new WeakMap<SeasonView['players'], Map<string, Standings>>();
+const known = new WeakMap<SeasonView['players'], Map<string, RowsByUser>>();
 
 /** Returns the leaderboard without these corrections. */
 function standingsWithout(
   season: SeasonView,
   raceId: string,
   corrections: readonly StoredCorrection[],
-): Standings {
-  const ofView = known.get(season.players) ?? new Map<string, Standings>();
+): RowsByUser {
+  const ofView = known.get(season.players) ?? new Map<string, RowsByUser>();
   known.set(season.players, ofView);
   const key = corrections.map(({ id }) => id).join();
-  const standings = ofView.get(key);
-  if (standings !== undefined) return standings;
+  const rows = ofView.get(key);
+  if (rows !== undefined) return rows;
   const facts = corrections.reduceRight<SeasonFacts>(
     (before, correction) => factsBefore(before, raceId, correction),
     season.facts,
   );
   const { tables, guesses } = season;
-  const made = toStandings(leaderboard(scoreGuesses({ facts, tables, guesses })));
+  const made = toRowsByUser(leaderboard(scoreGuesses({ facts, tables, guesses })));
   ofView.set(key, made);
   return made;
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/base/time.ts';
 import { isInResultsNotifyWindow, RESULTS_NOTIFY_WINDOW_MS } from '#domain/messages/reminders.ts';
 import type { Race } from '#domain/season/season.ts';
-import { hasStandings } from '#domain/season/visibility.ts';
+import { hasLeaderboard } from '#domain/season/visibility.ts';
 import { playerTables } from '#domain/standings/player-tables.ts';
 import { raceOutcome } from '#domain/standings/race-recap.ts';
 import type { Executor } from '#server/db/database.ts';
@@ -85,7 +85,7 @@ function ownResults(
   const player = scores.players[index];
   const userId = player?.id ?? '';
   const tables = player && playerTables(facts, season.tables, player, raceIndex, [race.id]);
-  const hasRanks = hasStandings(facts, now);
+  const hasRanks = hasLeaderboard(facts, now);
   return resultsText({
     race: race.name,
     raceId: race.id,

@@ -146,7 +146,7 @@ export function hiddenResultText(race: string): MessageContent {
   };
 }
 
-interface Standing {
+interface RankedPoints {
   readonly rank: number;
   readonly points: number;
 }
@@ -155,8 +155,8 @@ export function correctedRaceText(correction: {
   readonly race: string;
   readonly raceId: string;
   readonly year: number;
-  readonly before: Standing;
-  readonly after: Standing;
+  readonly before: RankedPoints;
+  readonly after: RankedPoints;
   /** Admin who accepted or made it; `null` if it was applied automatically. */
   readonly by: string | null;
   readonly isByHand: boolean;

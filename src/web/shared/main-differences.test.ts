@@ -3,14 +3,14 @@ import type { Review } from '#contract/admin/admin-reviews.ts';
 import { mainDifferences } from './main-differences.ts';
 
 type Difference = Review['differences'][number];
-type Standing = Difference['stored'];
+type ComparedRow = Difference['stored'];
 
-const at = (place: number | null, status = 'CLASSIFIED'): Standing => ({
+const at = (place: number | null, status = 'CLASSIFIED'): ComparedRow => ({
   place,
   status,
   points: 0,
 });
-const differs = (name: string, stored: Standing, incoming: Standing): Difference => ({
+const differs = (name: string, stored: ComparedRow, incoming: ComparedRow): Difference => ({
   name,
   stored,
   incoming,

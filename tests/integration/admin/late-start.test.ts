@@ -101,7 +101,7 @@ onAnyDatabase('a game that begins after the season’s deadline', (open) => {
     expect(await move(SPAIN - HOUR_MS)).toBe('204');
   });
 
-  it('keeps the standings meanwhile, without what is secret again', async () => {
+  it('keeps the leaderboard meanwhile, without what is secret again', async () => {
     const before = (await home()).leaderboard;
     expect(before).toHaveLength(1);
     await move(SPAIN);

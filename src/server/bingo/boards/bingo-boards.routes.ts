@@ -10,7 +10,7 @@ import { showBoard, showBoards } from './show-boards.ts';
 export const bingoBoardsRoutes: Feature = (app, { database }) => {
   const tags = ['bingo'];
   const config = { access: 'PUBLIC', isPolled: true } as const;
-  const standingsOf = createBingoRankingCache();
+  const rankingOf = createBingoRankingCache();
 
   async function inPlay(seasons: SeasonReader) {
     const season = await seasons.defaultSeason();
@@ -27,13 +27,13 @@ export const bingoBoardsRoutes: Feature = (app, { database }) => {
       return sendCachedResponse(request, reply, jsonResponse(BingoBoards, { boards: null }));
     }
     const { season, pool } = found;
-    const standings = await standingsOf(season, pool);
-    if (offset > 0 && offset >= standings.standings.length) throw new ProblemError('not-found');
+    const ranking = await rankingOf(season, pool);
+    if (offset > 0 && offset >= ranking.ranked.length) throw new ProblemError('not-found');
     const response = season.cachedWithParticipants(
       `bingo ${pool.digest} ${offset}`,
       BingoBoards,
       () => ({
-        boards: showBoards(season, pool, standings, offset),
+        boards: showBoards(season, pool, ranking, offset),
       }),
     );
     return sendCachedResponse(request, reply, response);

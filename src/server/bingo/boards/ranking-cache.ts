@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { happenedAt } from '#domain/bingo/bingo-marks.ts';
 import {
-  type BingoStandings,
-  bingoStandingsSteps,
+  type BingoRanking,
+  bingoRankingSteps,
   type DealtBoards,
   dealingSteps,
-} from '#domain/bingo/bingo-standings.ts';
+} from '#domain/bingo/bingo-ranking.ts';
 import { runInSlices } from '#server/base/run-in-slices.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
@@ -62,14 +62,14 @@ export async function readPool(
   };
 }
 
-type RankBoards = (season: BingoSeason, pool: PoolInPlay) => Promise<BingoStandings>;
+type RankBoards = (season: BingoSeason, pool: PoolInPlay) => Promise<BingoRanking>;
 
 /**
  * Creates a cache of bingo rankings. Boards are not dealt again when only marks change, and
  * concurrent requests share one pending promise.
  */
 export function createBingoRankingCache(): RankBoards {
-  const cached = new LRUCache<string, Promise<BingoStandings>>({ max: MAX_CACHED });
+  const cached = new LRUCache<string, Promise<BingoRanking>>({ max: MAX_CACHED });
   /** Dealt boards by player list; the list is a new object when players or names change. */
   const dealt = new WeakMap<
     object,
@@ -90,11 +90,11 @@ export function createBingoRankingCache(): RankBoards {
     const key = `${season.facts.year} ${season.version} ${pool.digest}`;
     const known = cached.get(key);
     if (known !== undefined) return known;
-    const standings = boardsOf(season, pool).then((boards) =>
-      runInSlices(bingoStandingsSteps(boards, pool.happened)),
+    const ranking = boardsOf(season, pool).then((boards) =>
+      runInSlices(bingoRankingSteps(boards, pool.happened)),
     );
-    cached.set(key, standings);
-    standings.catch(() => cached.delete(key));
-    return standings;
+    cached.set(key, ranking);
+    ranking.catch(() => cached.delete(key));
+    return ranking;
   };
 }

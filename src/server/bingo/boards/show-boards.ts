@@ -1,21 +1,21 @@
 import { BingoBoard, type BingoBoards } from '#contract/bingo/bingo-boards.ts';
 import { MAX_FIRST_NAMED, PAGE_SIZE } from '#contract/limits.ts';
 import { dealBoard } from '#domain/bingo/bingo-board.ts';
-import type { BingoFirst, BingoStandings } from '#domain/bingo/bingo-standings.ts';
+import type { BingoFirst, BingoRanking } from '#domain/bingo/bingo-ranking.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
 import { firstCount, isWhole, nextOffset } from '#server/http/paging.ts';
 import type { BingoSeason, PoolInPlay } from './ranking-cache.ts';
 
 type Shown = NonNullable<BingoBoards['boards']>;
 
-/** Returns a page of the bingo standings; `null` beyond the end. */
+/** Returns a page of the bingo ranking; `null` beyond the end. */
 export function showBoards(
   { facts, participants }: BingoSeason,
   { deal, texts, happened }: PoolInPlay,
-  { standings, firstLine, fullHouse }: BingoStandings,
+  { ranked, firstLine, fullHouse }: BingoRanking,
   offset: number,
 ): Shown | null {
-  if (offset > 0 && offset >= standings.length) return null;
+  if (offset > 0 && offset >= ranked.length) return null;
   const names = new Map(participants.list.map(({ id, name }) => [id, name]));
   const player = (id: string) => ({ id, username: names.get(id) ?? '' });
   const race = (index: number) => {
@@ -28,8 +28,8 @@ export function showBoards(
       players: it.playerIds.slice(0, MAX_FIRST_NAMED).map(player),
       playerCount: it.playerIds.length,
     };
-  const isAll = offset === 0 && isWhole(standings.length);
-  const count = offset === 0 ? firstCount(standings.length) : PAGE_SIZE;
+  const isAll = offset === 0 && isWhole(ranked.length);
+  const count = offset === 0 ? firstCount(ranked.length) : PAGE_SIZE;
   return {
     year: facts.year,
     dealtAt: deal.dealtAt,
@@ -37,8 +37,8 @@ export function showBoards(
     markedCount: happened.filter((each) => each !== null).length,
     firstLine: first(firstLine),
     fullHouse: first(fullHouse),
-    playerCount: standings.length,
-    standings: standings.slice(offset, offset + count).map((each) => ({
+    playerCount: ranked.length,
+    standings: ranked.slice(offset, offset + count).map((each) => ({
       player: player(each.playerId),
       marked: each.marked,
       lines: each.lines,
@@ -48,7 +48,7 @@ export function showBoards(
         happened[place] == null ? [] : [cell],
       ),
     })),
-    nextOffset: isAll ? null : nextOffset(offset, standings.length),
+    nextOffset: isAll ? null : nextOffset(offset, ranked.length),
   };
 }
 

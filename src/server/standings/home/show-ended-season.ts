@@ -1,6 +1,6 @@
 import type { EndedSeason } from '#contract/standings/home.ts';
 import { isSeasonRun } from '#domain/season/completed-races.ts';
-import { hasStandings } from '#domain/season/visibility.ts';
+import { hasLeaderboard } from '#domain/season/visibility.ts';
 import { leaderboard } from '#domain/standings/leaderboard.ts';
 import { MEDALS, type Medal, medalOf } from '#domain/standings/placements.ts';
 import { firstCount, isWhole } from '#server/http/paging.ts';
@@ -41,12 +41,12 @@ function finalRanking({ latestMedals }: GroupSeasonView): FinalRanking {
 
 /**
  * Returns the ranking of a season whose last result is in, provisional until an admin has finished
- * it, and of the previous season until this one has standings; `null` in between.
+ * it, and of the previous season until this one has a leaderboard; `null` in between.
  */
 export function showEndedSeason(season: GroupSeasonView): EndedSeason | null {
   const { facts, now } = season;
   const isProvisional = isSeasonRun(facts) && !facts.isFinished;
-  if (!facts.isFinished && !isProvisional && hasStandings(facts, now)) return null;
+  if (!facts.isFinished && !isProvisional && hasLeaderboard(facts, now)) return null;
   const { year, medals, places, playerCount } = isProvisional
     ? provisionalRanking(season)
     : finalRanking(season);

@@ -6,7 +6,7 @@ import {
   type ViewerLeaderboard,
 } from '#contract/standings/leaderboard.ts';
 import { isSeasonRun } from '#domain/season/completed-races.ts';
-import { hasStandings } from '#domain/season/visibility.ts';
+import { hasLeaderboard } from '#domain/season/visibility.ts';
 import type { ContenderSet } from '#domain/standings/contenders.ts';
 import {
   categoryPoints,
@@ -23,7 +23,7 @@ import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts'
 
 /** Returns the number of players on the leaderboard; 0 while there is none. */
 export function leaderboardSize(season: GroupSeasonView): number {
-  return hasStandings(season.facts, season.now) ? season.scores().players.length : 0;
+  return hasLeaderboard(season.facts, season.now) ? season.scores().players.length : 0;
 }
 
 /**

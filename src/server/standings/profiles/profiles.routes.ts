@@ -1,5 +1,5 @@
 import { Placements, UserData, UserList, UserListPage } from '#contract/standings/profiles.ts';
-import { hasStandings } from '#domain/season/visibility.ts';
+import { hasLeaderboard } from '#domain/season/visibility.ts';
 import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';
@@ -41,7 +41,7 @@ export const profilesRoutes: Feature = (app, { database }) => {
       const user = await selectUser(database.db, request.params.id);
       if (user === null) throw new ProblemError('user-not-found');
       const season = await seasons.require(year);
-      if (!hasStandings(season.facts, season.now)) {
+      if (!hasLeaderboard(season.facts, season.now)) {
         throw new ProblemError('not-available-yet');
       }
       const possible = await season.contenders();

@@ -1,7 +1,7 @@
 import type { LiveOrderView } from '#contract/standings/race-guesses.ts';
 import { byPickName, FLAG_TYPES, PICKED_POSITION } from '#domain/season/category.ts';
 import type { Race } from '#domain/season/season.ts';
-import { hasStandings } from '#domain/season/visibility.ts';
+import { hasLeaderboard } from '#domain/season/visibility.ts';
 import { knownRaceScenario, leaderboardAfterRace } from '#domain/standings/what-if/race.ts';
 import { prepareWhatIf } from '#domain/standings/what-if/what-if.ts';
 import { isWhole } from '#server/http/paging.ts';
@@ -10,7 +10,7 @@ import type { GroupSeasonView } from '#server/season/season-view.ts';
 
 function showLeaderboard(season: GroupSeasonView, race: Race): LiveOrderView['leaderboard'] {
   const { facts, now, players } = season;
-  if (!isWhole(players.length) || !hasStandings(facts, now)) return null;
+  if (!isWhole(players.length) || !hasLeaderboard(facts, now)) return null;
   const whatIf = prepareWhatIf(facts, season.scores(), race);
   return leaderboardAfterRace(whatIf, knownRaceScenario(facts, race));
 }

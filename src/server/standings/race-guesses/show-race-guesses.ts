@@ -10,7 +10,7 @@ import { byPickName, type RaceCategory } from '#domain/season/category.ts';
 import { finishingPositions } from '#domain/season/finishing-positions.ts';
 import { runningPositions } from '#domain/season/live-order.ts';
 import type { Race } from '#domain/season/season.ts';
-import { hasStandings, isRaceGuessPublic } from '#domain/season/visibility.ts';
+import { hasLeaderboard, isRaceGuessPublic } from '#domain/season/visibility.ts';
 import { startPosition } from '#domain/standings/player-tables.ts';
 import { scoreRacePick } from '#domain/standings/points.ts';
 import { raceOutcome } from '#domain/standings/race-recap.ts';
@@ -180,7 +180,7 @@ export function showOwnRaceGuess(
     return { user: player.name, userId, ...guessed, savedAt, ...how };
   };
   const raceIndex = recapIndex(season, race);
-  const hasRanks = hasStandings(season.facts, season.now);
+  const hasRanks = hasLeaderboard(season.facts, season.now);
   return {
     ...byPickName(entry),
     outcome:

@@ -3,7 +3,7 @@ import { PICK_BY_CATEGORY } from '#domain/season/category.ts';
 import type { RaceIndex } from '#domain/season/completed-races.ts';
 import { latestRaceAwaitingResult } from '#domain/season/deadlines.ts';
 import type { Race } from '#domain/season/season.ts';
-import { hasStandings, isRaceGuessPublic } from '#domain/season/visibility.ts';
+import { hasLeaderboard, isRaceGuessPublic } from '#domain/season/visibility.ts';
 import { type RaceRecap as Recap, raceRecap } from '#domain/standings/race-recap.ts';
 import type { SeasonScores } from '#domain/standings/score-season.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
@@ -36,7 +36,7 @@ export function showRaceRecap(season: GroupSeasonView, race: Race): RaceRecap | 
   if (raceIndex === null) return null;
   const { facts, now } = season;
   const scores = season.scores();
-  const recap = recapOf(scores, raceIndex, hasStandings(facts, now));
+  const recap = recapOf(scores, raceIndex, hasLeaderboard(facts, now));
   const { driverName } = competitorsOf(facts);
   const named = (id: string) => ({
     id,

@@ -1,4 +1,4 @@
-import { hasStandings, isRaceGuessPublic } from '#domain/season/visibility.ts';
+import { hasLeaderboard, isRaceGuessPublic } from '#domain/season/visibility.ts';
 import { sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';
@@ -13,7 +13,7 @@ export const whatIfRoutes: Feature = (app) => {
       const { season, race } = await request.seasons.requireRace(raceId);
       const isShown =
         isRaceGuessPublic(race, season.now) &&
-        hasStandings(season.facts, season.now) &&
+        hasLeaderboard(season.facts, season.now) &&
         (race.result ?? race.grid) !== null;
       if (!isShown) throw new ProblemError('not-available-yet');
       return sendCachedResponse(request, reply, showWhatIf(season, race, playerId));

@@ -123,7 +123,7 @@ function FinishBlockers({ season, preview }: FinishProps) {
   );
 }
 
-function Standings({ season, preview }: FinishProps) {
+function FinalLeaderboard({ season, preview }: FinishProps) {
   const { placements, canFinish, isDeadlineOpen } = preview;
   const unfinished = canFinish ? texts.podium.soon : texts.podium.now;
   const title = season.finishedAt === null ? unfinished : texts.podium.final;
@@ -152,7 +152,7 @@ function Finish({ season, preview }: FinishProps) {
   return (
     <>
       {!isFinished && !preview.canFinish && <FinishBlockers season={season} preview={preview} />}
-      <Standings season={season} preview={preview} />
+      <FinalLeaderboard season={season} preview={preview} />
       {!isFinished && preview.canFinish && <FinishForm season={season} preview={preview} />}
       {isFinished && <UncountedFlags season={season} races={preview.racesWithoutFlagCount} />}
       {isFinished && <UndoFinish year={year} canUndo={season.canUndoFinish} />}

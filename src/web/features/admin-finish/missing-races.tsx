@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import styles from './admin-finish.module.css';
 import { adminFinishTexts as texts } from './admin-finish.texts.ts';
 
-/** Maximum number of races; more would push the standings off a phone's screen. */
+/** Maximum number of races; more would push the leaderboard off a phone's screen. */
 const SHOWN_OPEN = 3;
 
 interface RacesToMendProps {

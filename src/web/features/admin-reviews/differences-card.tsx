@@ -47,14 +47,14 @@ function FlagsTable({ rows, caption }: FlagsTableProps) {
 
 type Difference = Review['differences'][number];
 
-interface StandingTextProps {
-  readonly standing: Difference['stored'];
+interface ComparedTextProps {
+  readonly compared: Difference['stored'];
   readonly wonPlaces?: number | null;
 }
 
-function StandingText({ standing, wonPlaces = null }: StandingTextProps) {
-  if (standing === null) return <span>{texts.missing}</span>;
-  const { place, status, points } = standing;
+function ComparedText({ compared, wonPlaces = null }: ComparedTextProps) {
+  if (compared === null) return <span>{texts.missing}</span>;
+  const { place, status, points } = compared;
   const isPlain = status === null || status === 'CLASSIFIED';
   return (
     <PlaceAndPoints
@@ -83,12 +83,12 @@ function Table({ rows, caption }: { readonly rows: readonly Difference[]; captio
         {
           key: 'stored',
           header: texts.stored,
-          cell: ({ stored }) => <StandingText standing={stored} />,
+          cell: ({ stored }) => <ComparedText compared={stored} />,
         },
         {
           key: 'incoming',
           header: texts.incoming,
-          cell: (row) => <StandingText standing={row.incoming} wonPlaces={wonPlaces(row)} />,
+          cell: (row) => <ComparedText compared={row.incoming} wonPlaces={wonPlaces(row)} />,
         },
       ]}
     />

@@ -7,7 +7,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { bingoTexts } from './bingo.texts.ts';
 import type { BingoBoardList } from './bingo-boards.api.ts';
-import { BoardStandings } from './board-standings.tsx';
+import { BoardRanking } from './board-ranking.tsx';
 import firstCardStyles from './first-card.module.css';
 import { PlayerBoard } from './player-board.tsx';
 import type { ShownBoard } from './use-shown-board.ts';
@@ -93,7 +93,7 @@ export function OwnBoards({ boards, shown }: OwnBoardsProps) {
           )}
         </QueryBoundary>
       )}
-      <BoardStandings first={boards} shownId={playerId} />
+      <BoardRanking first={boards} shownId={playerId} />
     </Stack>
   );
 }

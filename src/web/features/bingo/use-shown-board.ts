@@ -16,11 +16,11 @@ export interface ShownBoard {
 }
 
 /** Returns the board in the URL; else the viewer's own, and for a visitor that of the leader. */
-export function useShownBoard({ standings }: BingoBoardList): ShownBoard {
+export function useShownBoard({ standings: ranked }: BingoBoardList): ShownBoard {
   const named = useUrlQuery().query.get('player');
   const myId = useHeader()?.user?.id ?? null;
   const wanted = named !== null && ID.test(named) ? named : null;
-  const playerId = wanted ?? myId ?? standings[0]?.player.id ?? null;
+  const playerId = wanted ?? myId ?? ranked[0]?.player.id ?? null;
   const query = useBingoBoard(playerId);
   const cells = query.data?.cells;
   return {

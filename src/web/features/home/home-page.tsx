@@ -20,7 +20,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { LazyLeagueSwitch, LazyRacePicks, LazyYourRaceCard } from '#web/widgets/for-players.ts';
-import { GraphCard, LeaderboardCard } from '#web/widgets/standings/standings.tsx';
+import { GraphCard, LeaderboardCard } from '#web/widgets/standings/leaderboard-cards.tsx';
 import { EndedSeasonSection, Hero, useHomeMoment } from './hero.tsx';
 import { homeTexts } from './home.texts.ts';
 import { HomeLinkTexts } from './home-link-texts.tsx';

@@ -6,7 +6,7 @@ import { liveNowTexts } from '#web/shared/live-now.texts.ts';
 import delayStyles from '#web/shared/stream-delay.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
-import { LeaderboardCard } from '#web/widgets/standings/standings.tsx';
+import { LeaderboardCard } from '#web/widgets/standings/leaderboard-cards.tsx';
 import { liveRaceTexts as texts } from './live-race.texts.ts';
 import styles from './ongoing-race-panel.module.css';
 import { useLiveRace } from './use-live-race.ts';

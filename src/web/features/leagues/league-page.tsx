@@ -17,7 +17,7 @@ import { MedalIcon } from '#web/ui/medal.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { Standings } from '#web/widgets/standings/standings.tsx';
+import { LeaderboardCards } from '#web/widgets/standings/leaderboard-cards.tsx';
 import { ChatCard } from './chat-card.tsx';
 import { leagueChatTexts } from './league-chat.texts.ts';
 import styles from './league-page.module.css';
@@ -87,7 +87,7 @@ function Contents({ league }: { readonly league: League }) {
       {isAlone && link}
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={10} />}>
         {(home) => (
-          <Standings
+          <LeaderboardCards
             home={home}
             leagueId={league.id}
             left={<MembersCard league={league} />}

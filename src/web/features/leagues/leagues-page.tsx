@@ -18,14 +18,14 @@ import { NameField, nameProblem } from './name-field.tsx';
 
 const nameOf = (name: string) => <span translate="no">{name}</span>;
 
-function rowOf({ id, name, isOwner, memberCount, standing }: MyLeagues[number]): LinkRow {
+function rowOf({ id, name, isOwner, memberCount, standing: ranked }: MyLeagues[number]): LinkRow {
   return {
     to: `/league/${id}`,
     name: nameOf(name),
     about:
-      standing === null
+      ranked === null
         ? texts.withoutStanding(memberCount)
-        : texts.standing(standing.rank, standing.playerCount, standing.points),
+        : texts.standing(ranked.rank, ranked.playerCount, ranked.points),
     tag: isOwner ? texts.owner : undefined,
   };
 }

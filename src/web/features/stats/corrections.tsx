@@ -8,9 +8,9 @@ import { uiTexts } from '#web/ui/ui.texts.ts';
 import styles from './corrections.module.css';
 import { statsTexts, correctionTexts as texts } from './stats.texts.ts';
 
-function standingText(standing: ListDifference['stored']): string {
-  if (standing === null) return texts.missing;
-  const { place, status, points } = standing;
+function comparedText(compared: ListDifference['stored']): string {
+  if (compared === null) return texts.missing;
+  const { place, status, points } = compared;
   const how = status === null ? null : statsTexts.statuses[status as ResultStatus];
   const where = how ?? (place === null ? texts.noPlace : texts.place(place));
   return texts.standing(where, formatPoints(points));
@@ -43,7 +43,7 @@ export function Corrections({ corrections }: { readonly corrections: readonly Co
             <ul className={styles.rows}>
               {main.map(({ name, stored, incoming }) => (
                 <li key={name}>
-                  {texts.change(name, standingText(stored), standingText(incoming))}
+                  {texts.change(name, comparedText(stored), comparedText(incoming))}
                 </li>
               ))}
               {flags.map(({ session, type, stored, incoming }) => {

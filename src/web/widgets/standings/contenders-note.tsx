@@ -4,7 +4,7 @@ import { useHeader } from '#web/app/header.api.ts';
 import { chanceTexts } from './chance.texts.ts';
 import { bestOther } from './chance-changes.ts';
 import styles from './contenders-note.module.css';
-import { standingsTexts } from './standings.texts.ts';
+import { leaderboardTexts } from './leaderboard.texts.ts';
 
 const namesOf = (players: Contenders['players']) => players.map(({ username }) => username);
 
@@ -13,12 +13,12 @@ function contendersText({ count, players, secured }: Contenders, all: number): s
   const [first] = secured;
   if (first !== undefined) {
     return count === 1
-      ? standingsTexts.hasWon(first.username)
-      : standingsTexts.isFirst(namesOf(secured));
+      ? leaderboardTexts.hasWon(first.username)
+      : leaderboardTexts.isFirst(namesOf(secured));
   }
   return players.length > 0
-    ? standingsTexts.onlyTheseCanWin(namesOf(players))
-    : standingsTexts.someCanWin(count, all);
+    ? leaderboardTexts.onlyTheseCanWin(namesOf(players))
+    : leaderboardTexts.someCanWin(count, all);
 }
 
 interface NoteProps {
@@ -39,7 +39,7 @@ export function ContendersText({ home, entries, className }: NoteProps & StyledP
   const own = entries.find(({ guesser }) => guesser.id === ownId);
   const text = contendersText(stillPossible, entries.length);
   const isTold = own === undefined || areNamed(stillPossible);
-  const side = own?.isOut ? standingsTexts.youAreOut : standingsTexts.youCanWin;
+  const side = own?.isOut ? leaderboardTexts.youAreOut : leaderboardTexts.youCanWin;
   return <p className={className}>{isTold ? text : `${text} ${side}`}</p>;
 }
 

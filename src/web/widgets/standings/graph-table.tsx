@@ -3,7 +3,7 @@ import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import type { PlottedLine } from './graph-geometry.ts';
 import type { GraphMode } from './graph-modes.ts';
 import { graphPartsTexts } from './graph-parts.texts.ts';
-import { standingsTexts } from './standings.texts.ts';
+import { leaderboardTexts } from './leaderboard.texts.ts';
 
 interface GraphTableProps {
   readonly lines: readonly PlottedLine[];
@@ -34,7 +34,7 @@ export function GraphTable({ lines, ghosts, mode, races, ownId }: GraphTableProp
   ];
   return (
     <DataTable
-      caption={standingsTexts.graph.title}
+      caption={leaderboardTexts.graph.title}
       columns={columns}
       rows={[...lines, ...ghosts]}
       rowKey={(line) => line.id}

@@ -6,7 +6,7 @@ import { MedalIcon } from '#web/ui/medal.tsx';
 import { RowLink, YouMark } from '#web/ui/player-row.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
 import styles from './leaderboard.module.css';
-import { standingsTexts } from './standings.texts.ts';
+import { leaderboardTexts } from './leaderboard.texts.ts';
 
 /** Row of the leaderboard, or of a list in which not everybody is on it. */
 interface LeaderboardRow extends Omit<LeaderboardEntry, 'rank' | 'guesser'> {
@@ -33,7 +33,7 @@ export function Leaderboard({ caption, entries, medalsOf, areEarlier, gap }: Lea
   const columns: readonly TableColumn<LeaderboardRow>[] = [
     {
       key: 'rank',
-      header: standingsTexts.rank,
+      header: leaderboardTexts.rank,
       narrow: true,
       cell: (entry) => (
         <span className={styles.rank}>
@@ -46,7 +46,7 @@ export function Leaderboard({ caption, entries, medalsOf, areEarlier, gap }: Lea
     },
     {
       key: 'name',
-      header: standingsTexts.name,
+      header: leaderboardTexts.name,
       rowHeader: true,
       cell: (entry) => (
         <span className={styles.player}>
@@ -58,13 +58,13 @@ export function Leaderboard({ caption, entries, medalsOf, areEarlier, gap }: Lea
             </span>
           )}
           {isOwn(entry) && <YouMark />}
-          {entry.isOut && <span className="visually-hidden">{standingsTexts.isOut}</span>}
+          {entry.isOut && <span className="visually-hidden">{leaderboardTexts.isOut}</span>}
         </span>
       ),
     },
     {
       key: 'points',
-      header: standingsTexts.points,
+      header: leaderboardTexts.points,
       numeric: true,
       narrow: true,
       cell: (entry) => entry.guesser.points,

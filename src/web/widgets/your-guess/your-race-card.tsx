@@ -104,15 +104,15 @@ interface LeagueStanding {
   readonly movement: number | null;
 }
 
-interface StandingProps {
+interface RankLineProps {
   readonly latest: LatestResult;
   readonly inLeague: LeagueStanding | null;
 }
 
-function Standing({ latest, inLeague }: StandingProps) {
-  const standing = inLeague ?? latest.standing;
-  if (standing === null) return null;
-  const { rank, points, movement } = standing;
+function RankLine({ latest, inLeague }: RankLineProps) {
+  const ranked = inLeague ?? latest.standing;
+  if (ranked === null) return null;
+  const { rank, points, movement } = ranked;
   return (
     <div className={styles.standing}>
       <p className={styles.rank}>
@@ -191,7 +191,7 @@ export function YourRaceCard({
           <PickResult key={pickName} latest={latest} pickName={pickName} />
         ))}
       </ul>
-      <Standing latest={latest} inLeague={inLeague} />
+      <RankLine latest={latest} inLeague={inLeague} />
     </>
   );
   if (isPart) return result;

@@ -43,7 +43,7 @@ export function boardProgress(
 }
 
 /** Standing of a player. */
-interface BingoStanding extends BoardProgress {
+interface RankedBingoBoard extends BoardProgress {
   readonly playerId: string;
 }
 
@@ -54,9 +54,9 @@ export interface BingoFirst {
   readonly playerIds: readonly string[];
 }
 
-export interface BingoStandings {
-  /** Standings by progress, best first. */
-  readonly standings: readonly BingoStanding[];
+export interface BingoRanking {
+  /** Boards by progress, best first. */
+  readonly ranked: readonly RankedBingoBoard[];
   readonly firstLine: BingoFirst | null;
   readonly fullHouse: BingoFirst | null;
 }
@@ -103,34 +103,34 @@ function compareProgress(a: BoardProgress, b: BoardProgress): number {
 }
 
 function firstTo(
-  standings: readonly BingoStanding[],
+  ranked: readonly RankedBingoBoard[],
   goal: 'firstLine' | 'fullHouse',
 ): BingoFirst | null {
-  const race = standings.reduce((first, each) => Math.min(first, orNever(each[goal])), NEVER);
+  const race = ranked.reduce((first, each) => Math.min(first, orNever(each[goal])), NEVER);
   if (race === NEVER) return null;
   return {
     race,
-    playerIds: standings.filter((each) => each[goal] === race).map(({ playerId }) => playerId),
+    playerIds: ranked.filter((each) => each[goal] === race).map(({ playerId }) => playerId),
   };
 }
 
 /**
- * Computes the standings of all boards, yielding between slices. Events of one race are
+ * Ranks all boards, yielding between slices. Events of one race are
  * simultaneous, so all players who reach a goal in it share it.
  * @param happened as for `boardProgress`
  */
-export function* bingoStandingsSteps(
+export function* bingoRankingSteps(
   { playerIds, places }: DealtBoards,
   happened: readonly (number | null)[],
-): Generator<void, BingoStandings> {
-  const standings: BingoStanding[] = [];
+): Generator<void, BingoRanking> {
+  const ranked: RankedBingoBoard[] = [];
   for (const [index, playerId] of playerIds.entries()) {
     const start = index * BINGO_CELLS;
     const board = places.subarray(start, start + BINGO_CELLS);
-    standings.push({ playerId, ...boardProgress(board, happened) });
+    ranked.push({ playerId, ...boardProgress(board, happened) });
     if (index % PLAYERS_AT_ONCE === PLAYERS_AT_ONCE - 1) yield;
   }
-  const firstLine = firstTo(standings, 'firstLine');
-  const fullHouse = firstTo(standings, 'fullHouse');
-  return { standings: yield* sortingSteps(standings, compareProgress), firstLine, fullHouse };
+  const firstLine = firstTo(ranked, 'firstLine');
+  const fullHouse = firstTo(ranked, 'fullHouse');
+  return { ranked: yield* sortingSteps(ranked, compareProgress), firstLine, fullHouse };
 }

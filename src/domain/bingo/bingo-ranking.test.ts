@@ -5,7 +5,7 @@ import { aRace, aSeason, resultOf } from '#support/season-builders.ts';
 import { BINGO_CELLS, completeLines } from './bingo.ts';
 import { dealBoard } from './bingo-board.ts';
 import { canBeMarked, happenedAt } from './bingo-marks.ts';
-import { bingoStandingsSteps, boardProgress, dealingSteps } from './bingo-standings.ts';
+import { bingoRankingSteps, boardProgress, dealingSteps } from './bingo-ranking.ts';
 
 function finished<Value>(steps: Generator<void, Value>): Value {
   for (;;) {
@@ -70,7 +70,7 @@ describe('boardProgress', () => {
   });
 });
 
-describe('standings of boards', () => {
+describe('the ranking of boards', () => {
   const players = Array.from({ length: 1_200 }, (_, index) => `player-${index}`);
   const boards = finished(dealingSteps('seed', players, 48));
 
@@ -81,7 +81,7 @@ describe('standings of boards', () => {
 
   it('share what was reached in the same race, and come with who has come furthest', () => {
     const when = Array.from({ length: 48 }, (_, place) => (place < 30 ? place % 6 : null));
-    const { standings, firstLine, fullHouse } = finished(bingoStandingsSteps(boards, when));
+    const { ranked, firstLine, fullHouse } = finished(bingoRankingSteps(boards, when));
     const progress = players.map((id) => boardProgress(dealBoard('seed', id, 48), when));
     const races = progress.flatMap((each) => each.firstLine ?? []);
     expect(firstLine?.race).toBe(Math.min(...races));
@@ -89,17 +89,17 @@ describe('standings of boards', () => {
       players.filter((_, index) => progress[index]?.firstLine === firstLine?.race),
     );
     expect(fullHouse).toBeNull();
-    const lines = standings.map((each) => each.lines);
+    const lines = ranked.map((each) => each.lines);
     expect(lines).toEqual(lines.toSorted((a, b) => b - a));
-    expect(standings).toHaveLength(1_200);
+    expect(ranked).toHaveLength(1_200);
   });
 
   it('tell who was full first', () => {
-    const { fullHouse, standings } = finished(
-      bingoStandingsSteps(boards, new Array<number>(48).fill(3)),
+    const { fullHouse, ranked } = finished(
+      bingoRankingSteps(boards, new Array<number>(48).fill(3)),
     );
     expect(fullHouse).toEqual({ race: 3, playerIds: players });
-    expect(standings[0]).toMatchObject({ playerId: 'player-0', marked: 25, lines: 12 });
+    expect(ranked[0]).toMatchObject({ playerId: 'player-0', marked: 25, lines: 12 });
   });
 });
 

@@ -16,10 +16,10 @@ import { chanceTexts } from './chance.texts.ts';
 import { ChanceNote } from './chance-note.tsx';
 import { areContendersInFront, ContendersText, WinnersNote } from './contenders-note.tsx';
 import plotStyles from './graph-plot.module.css';
+import { leaderboardTexts } from './leaderboard.texts.ts';
 import { Leaderboard } from './leaderboard.tsx';
+import styles from './leaderboard-cards.module.css';
 import { aroundPlayer, withStretch } from './leaderboard-excerpt.ts';
-import styles from './standings.module.css';
-import { standingsTexts } from './standings.texts.ts';
 
 const LazyPointsGraph = lazyComponent(async () => (await import('./points-graph.tsx')).PointsGraph);
 const LazyTurningPoints = lazyComponent(
@@ -91,7 +91,7 @@ interface LeaderboardCardProps extends CardProps {
 export function LeaderboardCard(props: LeaderboardCardProps) {
   const { home, isOfLeague, projection, className } = props;
   const done = home.completedRaces.length;
-  const title = projection?.title ?? standingsTexts.leaderboard;
+  const title = projection?.title ?? leaderboardTexts.leaderboard;
   const hasBegun = done > 0 || home.underWay !== null;
   return (
     <Card
@@ -103,15 +103,17 @@ export function LeaderboardCard(props: LeaderboardCardProps) {
         projection?.aside ??
         (home.leaderboard !== null &&
           (done > 0
-            ? standingsTexts.afterRaces(done, home.raceCount)
-            : standingsTexts.beforeFirstRace))
+            ? leaderboardTexts.afterRaces(done, home.raceCount)
+            : leaderboardTexts.beforeFirstRace))
       }
     >
       {home.leaderboard === null ? (
         <EmptyState
-          title={hasBegun ? standingsTexts.nobodyOnBoard : standingsTexts.seasonStartsSoon}
+          title={hasBegun ? leaderboardTexts.nobodyOnBoard : leaderboardTexts.seasonStartsSoon}
         >
-          <p>{hasBegun ? standingsTexts.nobodyOnBoardHelp : standingsTexts.seasonStartsSoonHelp}</p>
+          <p>
+            {hasBegun ? leaderboardTexts.nobodyOnBoardHelp : leaderboardTexts.seasonStartsSoonHelp}
+          </p>
         </EmptyState>
       ) : (
         <>
@@ -136,7 +138,7 @@ function MoreStatistics({ home, isOfLeague }: StatisticsProps) {
   if (leaderboard === null || (chances === null && stillPossible === null)) return null;
   const { assumption, assumptionInLeague } = contendersTexts;
   return (
-    <Disclosure className={styles.more} summary={standingsTexts.moreStatistics}>
+    <Disclosure className={styles.more} summary={leaderboardTexts.moreStatistics}>
       {chances !== null && !home.isRun && <ChanceNote chances={chances} entries={leaderboard} />}
       {chances !== null && home.isRun && (
         <Suspense>
@@ -197,9 +199,9 @@ function GraphRoom({ home, leagueId }: GraphRoomProps) {
 
 export function GraphCard({ home, className, leagueId }: GraphCardProps) {
   return (
-    <Card className={className} title={standingsTexts.graph.title}>
+    <Card className={className} title={leaderboardTexts.graph.title}>
       {home.completedRaces.length === 0 ? (
-        <EmptyState title={standingsTexts.graph.empty} />
+        <EmptyState title={leaderboardTexts.graph.empty} />
       ) : (
         <div className={styles.graphPlace}>
           <GraphRoom home={home} leagueId={leagueId} />
@@ -210,7 +212,7 @@ export function GraphCard({ home, className, leagueId }: GraphCardProps) {
   );
 }
 
-interface StandingsProps {
+interface LeaderboardCardsProps {
   readonly home: Home;
   readonly leagueId: string;
   /** Contents below the leaderboard; on a phone below the graph. */
@@ -220,9 +222,9 @@ interface StandingsProps {
 }
 
 /** Shows leaderboard and graph side by side, for all pages but the front page. */
-export function Standings({ home, leagueId, left, right }: StandingsProps) {
+export function LeaderboardCards({ home, leagueId, left, right }: LeaderboardCardsProps) {
   return (
-    <div className={styles.standings}>
+    <div className={styles.cards}>
       <div className={styles.column}>
         <LeaderboardCard home={home} isOfLeague />
         <div className={styles.left}>{left}</div>

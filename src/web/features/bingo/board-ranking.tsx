@@ -1,4 +1,4 @@
-import type { BingoStanding } from '#contract/bingo/bingo-boards.ts';
+import type { RankedBingoBoard } from '#contract/bingo/bingo-boards.ts';
 import { BINGO_CELLS, BINGO_SIZE, completeLines } from '#domain/bingo/bingo.ts';
 import { useHeader } from '#web/app/header.api.ts';
 import { LoadMore } from '#web/shared/load-more.tsx';
@@ -8,7 +8,7 @@ import { YouMark } from '#web/ui/player-row.tsx';
 import { bingoTexts } from './bingo.texts.ts';
 import { type BingoBoardList, useMoreBoards } from './bingo-boards.api.ts';
 import { placeOf } from './board.tsx';
-import styles from './board-standings.module.css';
+import styles from './board-ranking.module.css';
 
 const GAP = 0.14;
 
@@ -43,13 +43,13 @@ function SmallBoard({ marked }: { readonly marked: readonly number[] }) {
 }
 
 interface RowProps {
-  readonly standing: BingoStanding;
+  readonly board: RankedBingoBoard;
   readonly isMe: boolean;
   readonly isShown: boolean;
 }
 
-function Row({ standing, isMe, isShown }: RowProps) {
-  const { player, marked, lines, firstLine, isFull, cells } = standing;
+function Row({ board, isMe, isShown }: RowProps) {
+  const { player, marked, lines, firstLine, isFull, cells } = board;
   return (
     <li>
       <Link
@@ -79,13 +79,13 @@ function Row({ standing, isMe, isShown }: RowProps) {
   );
 }
 
-interface BoardStandingsProps {
+interface BoardRankingProps {
   readonly first: BingoBoardList;
   readonly shownId: string | null;
 }
 
 /** Shows the players' progress, with links to their boards. */
-export function BoardStandings({ first, shownId }: BoardStandingsProps) {
+export function BoardRanking({ first, shownId }: BoardRankingProps) {
   const myId = useHeader()?.user?.id;
   const more = useMoreBoards(first);
   const listed = [
@@ -93,23 +93,23 @@ export function BoardStandings({ first, shownId }: BoardStandingsProps) {
     ...more.pages.flatMap(({ boards }) => boards?.standings ?? []),
   ];
   // A list that changes between pages may contain a player twice.
-  const standings = [...new Map(listed.map((each) => [each.player.id, each])).values()];
-  if (standings.length === 0) return null;
+  const ranked = [...new Map(listed.map((each) => [each.player.id, each])).values()];
+  if (ranked.length === 0) return null;
   return (
     <>
       <Card title={bingoTexts.standings} flush>
         <ul className={styles.rows}>
-          {standings.map((standing) => (
+          {ranked.map((board) => (
             <Row
-              key={standing.player.id}
-              standing={standing}
-              isMe={standing.player.id === myId}
-              isShown={standing.player.id === shownId}
+              key={board.player.id}
+              board={board}
+              isMe={board.player.id === myId}
+              isShown={board.player.id === shownId}
             />
           ))}
         </ul>
       </Card>
-      <LoadMore more={more} shown={standings.length} all={first.playerCount} />
+      <LoadMore more={more} shown={ranked.length} all={first.playerCount} />
     </>
   );
 }

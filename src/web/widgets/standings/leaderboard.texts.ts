@@ -1,6 +1,6 @@
 import { formatList } from '#web/app/lists.ts';
 
-export const standingsTexts = {
+export const leaderboardTexts = {
   leaderboard: 'Ledertavle',
   afterRaces: (done: number, all: number) => `etter ${done} av ${all} løp`,
   beforeFirstRace: 'før første løp',
