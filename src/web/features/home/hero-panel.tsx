@@ -4,7 +4,7 @@ import type { Content } from '#web/ui/content.ts';
 import styles from './hero-panel.module.css';
 import { homeTexts } from './home.texts.ts';
 
-interface HeroBoardProps {
+interface HeroPanelProps {
   readonly eyebrow: Content;
   readonly title: Content;
   /** Contents next to the title, or below it if there is no room. */
@@ -12,7 +12,7 @@ interface HeroBoardProps {
 }
 
 /** Shows the most important thing in the heading of the front page, like a pit board. */
-export function HeroPanel({ eyebrow, title, children }: HeroBoardProps) {
+export function HeroPanel({ eyebrow, title, children }: HeroPanelProps) {
   const titleId = useId();
   return (
     <section className={styles.board} aria-labelledby={titleId}>

@@ -91,13 +91,13 @@ function OpenGuess({ next }: OpenGuessProps) {
   );
 }
 
-interface NextDeadlineBoardProps {
+interface NextDeadlinePanelProps {
   readonly next: NextDeadline;
   readonly raceCount: number;
 }
 
 /** Shows what can be guessed now. */
-export function NextDeadlinePanel({ next, raceCount }: NextDeadlineBoardProps) {
+export function NextDeadlinePanel({ next, raceCount }: NextDeadlinePanelProps) {
   const queryClient = useQueryClient();
   const closesAt = next.closesAt ?? next.latestDeadline;
   const isOverAt = (now: number) => closesAt !== null && now >= closesAt;
@@ -123,7 +123,7 @@ export function NextDeadlinePanel({ next, raceCount }: NextDeadlineBoardProps) {
 }
 
 /** Shows the next race while it waits for its starting grid. */
-export function NextRacePanel({ next, raceCount }: NextDeadlineBoardProps) {
+export function NextRacePanel({ next, raceCount }: NextDeadlinePanelProps) {
   const { race } = next;
   if (race === null) return null;
   return (

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import styles from './duel-panel.module.css';
 import { profilesTexts } from './profiles.texts.ts';
 
-interface DuelBoardProps {
+interface DuelPanelProps {
   readonly left: UserData;
   readonly right: UserData;
 }
@@ -44,7 +44,7 @@ function Player({
 }
 
 /** Panel with the totals of two players. */
-export function DuelPanel({ left, right }: DuelBoardProps) {
+export function DuelPanel({ left, right }: DuelPanelProps) {
   const margin = left.summary.total.value - right.summary.total.value;
   return (
     <section className={styles.board} data-surface="track" aria-labelledby="duel">

@@ -3,7 +3,7 @@ import type { Elements } from '#web/ui/content.ts';
 import styles from './race-panel.module.css';
 import { yourGuessTexts } from './your-guess.texts.ts';
 
-interface RaceBoardProps {
+interface RacePanelProps {
   readonly race: { readonly position: number; readonly name: string; readonly hasSprint: boolean };
   /** Deadline, or that the race is on. */
   readonly when: string;
@@ -11,7 +11,7 @@ interface RaceBoardProps {
 }
 
 /** Dark panel about the current race. */
-export function RacePanel({ race, when, children }: RaceBoardProps) {
+export function RacePanel({ race, when, children }: RacePanelProps) {
   const title = useId();
   return (
     <section className={styles.board} data-surface="track" aria-labelledby={title}>
