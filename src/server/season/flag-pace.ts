@@ -17,22 +17,22 @@ export interface FlagForecasts {
   readonly races: number;
   readonly forecasts: Forecasts;
   /** Version, which changes when the previous season's flags are corrected. */
-  readonly tag: string;
+  readonly version: string;
 }
 
 interface Cached {
-  readonly tag: string;
+  readonly version: string;
   readonly forecasts: Forecasts;
 }
 
 /** Forecasts by season facts: a `WeakMap` drops them together with the facts. */
 const cached = new WeakMap<SeasonFacts, Cached>();
 
-function forecastsOf(season: SeasonView, lastFlags: FlagCounts | null, tag: string): Forecasts {
+function forecastsOf(season: SeasonView, lastFlags: FlagCounts | null, version: string): Forecasts {
   const known = cached.get(season.facts);
-  if (known?.tag === tag) return known.forecasts;
+  if (known?.version === version) return known.forecasts;
   const forecasts = flagForecasts(season.facts, season.scores().completedRaces, lastFlags);
-  cached.set(season.facts, { tag, forecasts });
+  cached.set(season.facts, { version, forecasts });
   return forecasts;
 }
 
@@ -46,11 +46,11 @@ export async function readFlagForecasts(
   const isUnderWay = completedRaces.length > 0 && completedRaces.length < facts.races.length;
   if (!isUnderWay || facts.isFinished) return null;
   const lastFlags = await readPreviousFlags(executor, facts.year - 1);
-  const tag = JSON.stringify(lastFlags);
+  const version = JSON.stringify(lastFlags);
   return {
     races: completedRaces.filter(areFlagsKnown).length,
-    forecasts: forecastsOf(season, lastFlags, tag),
-    tag,
+    forecasts: forecastsOf(season, lastFlags, version),
+    version,
   };
 }
 

@@ -46,7 +46,7 @@ async function storedBefore(
 /**
  * Creates a cache of seasons as of a moment: each is built on demand, shared by all viewers with
  * that cut-off, and kept while the underlying season is fresh.
- * @param nextView returns a version that no other season has
+ * @param nextVersion returns a version that no other season has
  */
 export function createPastSeasonCache(
   executor: Executor,

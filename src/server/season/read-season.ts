@@ -60,9 +60,9 @@ export interface CachedSeason {
   readonly phase: number;
   readonly scores: () => SeasonScores;
   readonly contendersAmong: FindContenders;
-  /** Version of responses that depend on facts and public guesses. */
-  readonly edition: number;
-  /** Version of responses that depend on participants as well. */
+  /** Version of what depends on facts and public guesses alone. */
+  readonly contentVersion: number;
+  /** Version of what depends on participants as well. */
   readonly version: number;
 }
 
@@ -83,7 +83,7 @@ interface Before {
   /** Season as read last. */
   readonly known: CachedSeason | undefined;
   /** Returns a new version number for each read. */
-  readonly nextView: () => number;
+  readonly nextVersion: () => number;
 }
 
 /** Returns the latest medals of a season, current or as of an earlier result. */
@@ -131,7 +131,7 @@ const areSameNames = (some: readonly Named[], others: readonly Named[]) =>
 async function readIn(
   trx: Executor,
   { year, now }: SeasonRequest,
-  { known, nextView: nextVersion }: Before,
+  { known, nextVersion }: Before,
 ): Promise<CachedSeason | Unclosed | null> {
   const revisions = await selectRevisions(trx, year);
   if (revisions === null) return null;
@@ -169,7 +169,7 @@ async function readIn(
     phase: phase(stored.thresholds, now),
     scores: isSame ? known.scores : once(() => scoreGuesses({ facts, tables, guesses })),
     contendersAmong: isSame ? known.contendersAmong : createContenderCache(facts, now),
-    edition: isSame ? known.edition : version,
+    contentVersion: isSame ? known.contentVersion : version,
     version,
   };
 }

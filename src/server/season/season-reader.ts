@@ -45,7 +45,7 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
 
   async function read(request: SeasonRequest): Promise<CachedSeason | null> {
     const known = seasons.get(request.year);
-    const season = await readSeason({ database, known, nextView: nextVersion }, request);
+    const season = await readSeason({ database, known, nextVersion }, request);
     if (season === null) return null;
     if ('unclosed' in season) return read(await closings.close(request, season.unclosed));
     seasons.set(request.year, season);
@@ -72,7 +72,8 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
   }
 
   function viewAt(cached: CachedSeason, now: Instant, asOf: Instant | null): SeasonView {
-    const { stored, guesses, scores, contendersAmong, participants, edition, version } = cached;
+    const { stored, guesses, scores, contendersAmong, participants, contentVersion, version } =
+      cached;
     const { players } = guesses;
     const { facts, resultsAt } = stored;
     const moment = asOf === null ? '' : ` before ${asOf}`;
@@ -87,8 +88,8 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       contendersAmong,
       participants,
       now,
-      cachedResponse: cacheResponses(`${edition}${moment}`),
-      cachedWithParticipants: cacheResponses(`${edition}/${version}${moment}`),
+      cachedResponse: cacheResponses(`${contentVersion}${moment}`),
+      cachedWithParticipants: cacheResponses(`${contentVersion}/${version}${moment}`),
       ownGuesses: async (userId) =>
         toPlayer(await selectOwnGuesses(database.db, facts.year, userId)),
       asOf,

@@ -97,8 +97,8 @@ onAnyDatabase('pictures of links', (open) => {
     expect(again.rawPayload).toHaveLength(0);
     const head = await server.app.inject({ method: 'HEAD', url: `${PICTURES}/home` });
     expect(head.headers.etag).toBe(first.headers.etag);
-    const edition = versionOf(drawn[0] as Picture);
-    const [latest, other] = await Promise.all([get(`/home?v=${edition}`), get('/home?v=another')]);
+    const version = versionOf(drawn[0] as Picture);
+    const [latest, other] = await Promise.all([get(`/home?v=${version}`), get('/home?v=another')]);
     expect(latest?.headers['cache-control']).toBe('private, max-age=3600');
     expect(other?.headers['cache-control']).toBe('private, no-cache');
     expect(drawn).toHaveLength(1);

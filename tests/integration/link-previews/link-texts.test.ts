@@ -140,7 +140,7 @@ describe('links to the game', () => {
       expect(alt.length, page).toBeGreaterThan(10);
       const response = await server.app.inject({ url: picture });
       expect(response.statusCode, page).toBe(200);
-      // The page links to the edition that exists.
+      // The page links to the version that exists.
       expect(response.headers['cache-control'], page).toBe('private, max-age=3600');
     }
     expect(own).toEqual([

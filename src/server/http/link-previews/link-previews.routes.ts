@@ -19,7 +19,7 @@ import type { Subject } from './subject.ts';
  */
 const DRAWN_PER_MINUTE = 60;
 /** Cache time in seconds of a versioned URL, which changes with the picture. */
-const EDITION_KEPT_S = HOUR_MS / SECOND_MS;
+const VERSION_CACHED_S = HOUR_MS / SECOND_MS;
 
 const tags = ['link pictures'];
 const config = { access: 'PUBLIC' } as const;
@@ -68,18 +68,18 @@ export const linkPreviewRoutes =
       request: FastifyRequest,
       reply: FastifyReply,
       subject: Subject,
-      edition: string | undefined,
+      version: string | undefined,
     ): Promise<FastifyReply> {
       const picture = await compose(subject, request);
       if (picture === null) throw new ProblemError('not-found');
       for (const [name, value] of CROSS_ORIGIN_HEADERS) reply.header(name, value);
       const response = await drawn(request, picture);
       if (response === null) return reply.redirect(DEFAULT_PICTURE_PATH);
-      const isCurrent = edition === versionOf(picture);
+      const isCurrent = version === versionOf(picture);
       reply
         .header(
           'cache-control',
-          isCurrent ? `private, max-age=${EDITION_KEPT_S}` : 'private, no-cache',
+          isCurrent ? `private, max-age=${VERSION_CACHED_S}` : 'private, no-cache',
         )
         .header('etag', response.etag);
       if (isSameEtag(request.headers['if-none-match'], response.etag))

@@ -42,11 +42,11 @@ export function createPictureCache(drawer: PictureDrawer): PictureCache {
   return {
     known: (picture) => cached.get(versionOf(picture)),
     drawn(picture) {
-      const edition = versionOf(picture);
-      let making = underWay.get(edition);
+      const version = versionOf(picture);
+      let making = underWay.get(version);
       if (making === undefined) {
-        making = draw(picture).finally(() => underWay.delete(edition));
-        underWay.set(edition, making);
+        making = draw(picture).finally(() => underWay.delete(version));
+        underWay.set(version, making);
       }
       return making;
     },

@@ -37,8 +37,8 @@ export function queryOf(values: Readonly<Record<string, string | number | undefi
 }
 
 /** Returns the path of a subject's link preview. */
-export function picturePath(subject: Subject, edition?: string): string {
-  const query = (moment: Moment = {}) => queryOf({ ...moment, v: edition });
+export function picturePath(subject: Subject, version?: string): string {
+  const query = (moment: Moment = {}) => queryOf({ ...moment, v: version });
   switch (subject.kind) {
     case 'home':
       return `${PICTURES}/home${query()}`;

@@ -12,8 +12,8 @@ export interface PublishedEvent extends DeadlineEvent {
   readonly changedAt: Instant;
 }
 
-/** Deadlines of a season at a time of publishing. */
-interface Edition {
+/** Season and time of publishing its deadlines. */
+interface Publication {
   readonly year: number;
   readonly now: Instant;
 }
@@ -28,7 +28,7 @@ function hashOf(event: DeadlineEvent): string {
 /** Compares events with the published ones; those that differ get the current time. */
 async function compare(
   executor: Executor,
-  { year, now }: Edition,
+  { year, now }: Publication,
   published: readonly CalendarEventTable[],
 ) {
   const known = new Map(published.map((row) => [row.uid, row]));
@@ -65,17 +65,17 @@ export function createEventPublisher(
   let unwritten: { readonly rows: readonly CalendarEventTable[] } | null = null;
 
   const write = createWriter(async ({ inWriteTransaction }) => {
-    const edition = unwritten;
-    if (edition === null) return;
+    const publication = unwritten;
+    if (publication === null) return;
     // Writes the rows that were served: recomputed ones could be older.
-    await inWriteTransaction((trx) => replacePublished(trx, edition.rows));
-    if (unwritten === edition) unwritten = null;
+    await inWriteTransaction((trx) => replacePublished(trx, publication.rows));
+    if (unwritten === publication) unwritten = null;
   });
 
   return async (year) => {
-    const edition = { year, now: wallClock.now() };
+    const publication = { year, now: wallClock.now() };
     const { isAsBefore, events, rows } = await database.inReadTransaction(async (trx) =>
-      compare(trx, edition, unwritten?.rows ?? (await selectPublished(trx))),
+      compare(trx, publication, unwritten?.rows ?? (await selectPublished(trx))),
     );
     if (!isAsBefore) unwritten = { rows };
     if (unwritten !== null) write();

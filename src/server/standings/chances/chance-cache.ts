@@ -29,7 +29,7 @@ import { createPreviousSeasonCache } from './previous-season-cache.ts';
 /** Chances to win of all players after each race, as far as they are computed. */
 export interface LeaderboardChances {
   /** Version of the chances, different once more of them are computed. */
-  readonly tag: string;
+  readonly version: string;
   /** Chances by race index less 1 and by index in the scores' players; `null` if not known. */
   readonly afterRaces: readonly (readonly KnownChance[] | null)[];
   /** Number of requested races that are not computed yet. */
@@ -214,7 +214,7 @@ export function createChanceCache(
         if (found === null) missing++;
         return found === null ? null : byPlayer(scores, found);
       }).reverse();
-      return { tag: `${board.digests.at(-1)} ${ready}`, afterRaces, missing };
+      return { version: `${board.digests.at(-1)} ${ready}`, afterRaces, missing };
     },
     version: () => version,
     close: () => {

@@ -46,7 +46,7 @@ export const profilesRoutes: Feature = (app, { database }) => {
       }
       const possible = await season.contenders();
       const pace = await readFlagForecasts(database.db, season);
-      const key = `user ${user.id} ${raceId} ${pace?.tag}`;
+      const key = `user ${user.id} ${raceId} ${pace?.version}`;
       const data = season.cachedResponse(key, UserData, () =>
         showUserData(season, user, publicGuesses(season, user.id), { possible, pace }, raceId),
       );
