@@ -88,7 +88,7 @@ export const useLatestResult = () =>
 
 type BasedOn<Request extends { basedOn?: unknown }> = Exclude<Request['basedOn'], undefined>;
 
-export const postOrder = (
+export const putOrder = (
   year: number,
   championship: Championship,
   order: readonly string[],
@@ -101,7 +101,7 @@ export const postOrder = (
     }),
   );
 
-export const postFlagCounts = (
+export const putFlagCounts = (
   year: number,
   counts: FlagCountsGuess,
   basedOn: Readonly<Record<FlagType, number>> | null,
@@ -113,7 +113,7 @@ export const postFlagCounts = (
     }),
   );
 
-export const postReserves = (year: number, lists: ReserveLists, basedOn: ReserveLists) =>
+export const putReserves = (year: number, lists: ReserveLists, basedOn: ReserveLists) =>
   timed(
     sendJson('PUT /api/guess/season/:year/reserves', {
       params: { year },
@@ -122,7 +122,7 @@ export const postReserves = (year: number, lists: ReserveLists, basedOn: Reserve
   );
 
 /** @param basedOn driver id the client last saw; `undefined` overwrites any */
-export const postRacePlace = (
+export const putPick = (
   raceId: string,
   pickName: PickName,
   driver: string | null,

@@ -1,7 +1,7 @@
 import type { FlagGuessView } from '#contract/guessing/guesses.ts';
 import { MAX_FLAGS } from '#domain/guessing/guesses.ts';
 import { FLAG_TYPES, type FlagType } from '#domain/season/category.ts';
-import { draftKey, flagsKey, postFlagCounts } from '#web/data/guesses.api.ts';
+import { draftKey, flagsKey, putFlagCounts } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { useSeasonSave } from './use-season-save.ts';
 
@@ -54,7 +54,7 @@ export function useFlagsForm(view: FlagGuessView, isLocked: boolean) {
     canSave: isWhole,
     save: async (counts, basedOn) => {
       if (!isWhole(counts)) throw new Error('A count is missing');
-      const call = postFlagCounts(year, counts, basedOn);
+      const call = putFlagCounts(year, counts, basedOn);
       const response = await saveSeason(call, (before, { saved }) => ({ ...before, saved }));
       return inOneOrder(response.saved);
     },

@@ -1,6 +1,6 @@
 import type { Championship, OrderGuessView } from '#contract/guessing/guesses.ts';
 import { orderLike } from '#domain/guessing/guess-order.ts';
-import { draftKey, orderKey, postOrder } from '#web/data/guesses.api.ts';
+import { draftKey, orderKey, putOrder } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { useSeasonSave } from './use-season-save.ts';
 
@@ -30,7 +30,7 @@ export function useOrderForm(view: OrderGuessView, championship: Championship, i
     staysSubmitted: true,
     isLocked,
     save: async (order, basedOn) => {
-      const call = postOrder(year, championship, order, basedOn);
+      const call = putOrder(year, championship, order, basedOn);
       const response = await saveSeason(call, (before, { saved }) => ({
         ...before,
         saved,

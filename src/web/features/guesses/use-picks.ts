@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RaceGuessForm, SavedPicks } from '#contract/guessing/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { recordServerTime } from '#web/app/server-time.ts';
-import { postRacePlace, raceKey, refetchGuesses } from '#web/data/guesses.api.ts';
+import { putPick, raceKey, refetchGuesses } from '#web/data/guesses.api.ts';
 import { isEditConflict } from '#web/saving/save-failures.ts';
 import { useSaving } from '#web/saving/use-saving.ts';
 import { writeResponse } from '#web/saving/write-response.ts';
@@ -62,7 +62,7 @@ export function usePicks(form: RaceGuessForm, isLocked: boolean) {
     const pickName = PICK_NAMES.find((each) => queue.current[each] !== undefined);
     const pick = pickName && queue.current[pickName];
     if (pickName === undefined || pick === undefined) return;
-    const saved = await postRacePlace(raceId, pickName, pick.driver, pick.basedOn);
+    const saved = await putPick(raceId, pickName, pick.driver, pick.basedOn);
     await writeResponse<RaceGuessForm>(
       queryClient,
       raceKey(raceId),

@@ -1,7 +1,7 @@
 import type { ReserveLists, ReservesView } from '#contract/guessing/guesses.ts';
 import { MAX_RESERVES } from '#domain/guessing/reserves.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
-import { draftKey, postReserves, reservesKey } from '#web/data/guesses.api.ts';
+import { draftKey, putReserves, reservesKey } from '#web/data/guesses.api.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { sameOrder } from './use-order-form.ts';
 import { useSeasonSave } from './use-season-save.ts';
@@ -32,7 +32,7 @@ export function useReservesForm(view: ReservesView) {
     undoesSteps: true,
     staysSubmitted: true,
     save: async (lists, basedOn) => {
-      const call = postReserves(year, lists, basedOn);
+      const call = putReserves(year, lists, basedOn);
       const response = await saveSeason(call, (before, { saved }) => ({ ...before, saved }));
       return response.saved;
     },
