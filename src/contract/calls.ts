@@ -111,8 +111,8 @@ import {
   LatestResultView,
   OrderGuessView,
   PickParams,
-  RaceGuessForm,
   RaceGuessParams,
+  RaceToGuessView,
   ReservesView,
   SavedFlagCounts,
   SavedOrder,
@@ -195,8 +195,8 @@ import {
 import {
   OwnRaceGuess,
   OwnRaceGuessQuery,
+  RaceGuesses,
   RaceGuessQuery,
-  RaceGuessView,
 } from '#contract/standings/race-guesses.ts';
 import { CategoryList, ScoreQuery, ScoreTables } from '#contract/standings/score.ts';
 import { SeasonRecap, SeasonRecapParams } from '#contract/standings/season-recap.ts';
@@ -311,7 +311,7 @@ export const CALLS = {
 
   'GET /api/guess': { response: { 200: GuessOverview } },
   'GET /api/guess/latest-result': { response: { 200: LatestResultView } },
-  'GET /api/guess/race/:raceId': { params: RaceGuessParams, response: { 200: RaceGuessForm } },
+  'GET /api/guess/race/:raceId': { params: RaceGuessParams, response: { 200: RaceToGuessView } },
   'PUT /api/guess/race/:raceId/:place': { params: PickParams, body: SavePick, response: { 200: SavedPicks } },
   'GET /api/guess/season/:year/constructors': { params: SeasonGuessParams, response: { 200: OrderGuessView } },
   'PUT /api/guess/season/:year/constructors': { params: SeasonGuessParams, body: SaveOrder, response: { 200: SavedOrder } },
@@ -346,7 +346,7 @@ export const CALLS = {
   'PUT /api/league/:leagueId/open': { params: LeagueParams, body: LeagueOpenness, response: NO_CONTENT },
   'PUT /api/league/:leagueId/owner': { params: LeagueParams, body: NewLeagueOwner, response: NO_CONTENT },
   // A league's list is never paged.
-  'GET /api/league/:leagueId/race-guess': { params: LeagueParams, querystring: RaceGuessQuery.omit({ offset: true }), response: { 200: RaceGuessView } },
+  'GET /api/league/:leagueId/race-guess': { params: LeagueParams, querystring: RaceGuessQuery.omit({ offset: true }), response: { 200: RaceGuesses } },
 
   'POST /api/login/email': { body: LoginCodeRequest, response: NO_CONTENT },
   'POST /api/login/email/verification': { body: LoginCodeEntry, response: NO_CONTENT },
@@ -380,7 +380,7 @@ export const CALLS = {
   'GET /api/public/link-picture/season/:year': { params: SeasonPictureParams, querystring: PictureQuery, response: PNG },
   'GET /api/public/login': { response: { 200: LoginInfo } },
   'GET /api/public/race/list/:year': { params: RaceListParams, querystring: RaceListQuery, response: { 200: RaceList } },
-  'GET /api/public/race-guess': { querystring: RaceGuessQuery, response: { 200: RaceGuessView } },
+  'GET /api/public/race-guess': { querystring: RaceGuessQuery, response: { 200: RaceGuesses } },
   'GET /api/public/score': { querystring: ScoreQuery, response: { 200: ScoreTables } },
   'GET /api/public/seals/:year': { params: SealsParams, response: { 200: SeasonSeals } },
   'GET /api/public/seals/:year/:number': { params: SealParams, querystring: SealQuery, response: { 200: SealedGuesses } },

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { GuessOverview, RaceGuessForm } from '#contract/guessing/guesses.ts';
+import type { GuessOverview, RaceToGuessView } from '#contract/guessing/guesses.ts';
 import type { ScoreTables } from '#contract/standings/score.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
 import {
@@ -37,7 +37,7 @@ async function stored(page: Page, url: string) {
  * Removes a driver from the grid, as an admin does in another browser. The grid is provisional
  * then.
  */
-async function takeOffGrid(browser: Browser, url: string, form: RaceGuessForm, name: string) {
+async function takeOffGrid(browser: Browser, url: string, form: RaceToGuessView, name: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await logIn(page, 'admin', url);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RaceListItem } from '#contract/season/races.ts';
 import type { Home } from '#contract/standings/home.ts';
-import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
 import type { ScoreTables } from '#contract/standings/score.ts';
 import { CATEGORIES } from '#domain/season/category.ts';
 import { expect, logIn, test } from './demo-server.ts';
@@ -81,7 +81,7 @@ test('who guessed whom stands in the two tables when the page opens, then with t
 }) => {
   const expectRows = async (columns: readonly string[]) => {
     await page.goto(`${url}/race-guess`);
-    const view = await json<RaceGuessView>(page, `${url}/api/public/race-guess`);
+    const view = await json<RaceGuesses>(page, `${url}/api/public/race-guess`);
     for (const [pickName, name] of [
       ['first', '1.plass'],
       ['tenth', '10.plass'],

@@ -137,14 +137,14 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'src/server/guessing/save-pick.ts',
     from: 'assertNoConflict(pick.basedOn, race.stored[category]?.driverId ?? null, driverId);',
     to: '',
-    test: http('guesses/race-guess'),
+    test: http('guesses/race-to-guess'),
   },
   {
     effect: 'A save whose answer was lost is refused when it comes again',
     file: 'src/server/http/assert-no-conflict.ts',
     from: '|| isSame(wanted, stored)) return;',
     to: ') return;',
-    test: http('guesses/race-guess'),
+    test: http('guesses/race-to-guess'),
   },
   {
     effect: 'An order replaces one from another tab unseen',
@@ -179,7 +179,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     file: 'src/server/guessing/save-pick.ts',
     from: 'if (hasGuessed && driverId !== null) await store();',
     to: 'if (driverId !== null) await store();',
-    test: http('guesses/race-guess'),
+    test: http('guesses/race-to-guess'),
   },
   {
     effect: 'An order that names somebody twice is stored',

@@ -1,5 +1,5 @@
 import type { ActionItem, Overview } from '#contract/admin/admin-overview.ts';
-import type { RaceGuessForm } from '#contract/guessing/guesses.ts';
+import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
 import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
@@ -231,7 +231,7 @@ export async function liveThroughFaults(
         },
       });
       const form = await admin.get(`/api/guess/race/${await game.raceId(race.key)}`);
-      const { isOpen, grid } = (await form.json()) as RaceGuessForm;
+      const { isOpen, grid } = (await form.json()) as RaceToGuessView;
       if (isOpen && grid.length > 0) return;
       (isTold ? (isStartRight ? closed : wronglyClosed) : sourceless).push(race.key);
     };

@@ -1,4 +1,4 @@
-import type { OrderGuessView, RaceGuessForm } from '#contract/guessing/guesses.ts';
+import type { OrderGuessView, RaceToGuessView } from '#contract/guessing/guesses.ts';
 import type { Problem } from '#contract/shared.ts';
 import { guessRace } from '#demo/demo-guesses.ts';
 import { raceDeadlineFor } from '#domain/season/deadlines.ts';
@@ -50,7 +50,7 @@ export async function passGate(
 
   async function guessAll() {
     for (const [index, player] of players.entries()) {
-      const { grid } = await player.getJson<RaceGuessForm>(path);
+      const { grid } = await player.getJson<RaceToGuessView>(path);
       const guess = guessRace(
         `player ${index}`,
         race.key,
@@ -72,7 +72,7 @@ export async function passGate(
       if (hasGrid && withGrid.size === 0) await guessAll();
     },
   });
-  const guessed = (await first.getJson<RaceGuessForm>(path)).first?.look.id;
+  const guessed = (await first.getJson<RaceToGuessView>(path)).first?.look.id;
   const inTheLastMillisecond = await put(first, 'first', guessed);
   game.clock.set(deadline);
   const atTheDeadline = await put(first, 'first', guessed);

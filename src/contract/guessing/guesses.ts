@@ -152,13 +152,13 @@ const RaceToGuess = z.object({
   hasSprint: z.boolean(),
 });
 
-export const RaceGuessForm = Closing.extend({
+export const RaceToGuessView = Closing.extend({
   race: RaceToGuess,
   grid: z.array(StartingPlace),
   isGridProvisional: z.boolean(),
   reserves: ReserveNames,
 }).extend(ViewerPicks.shape);
-export type RaceGuessForm = z.infer<typeof RaceGuessForm>;
+export type RaceToGuessView = z.infer<typeof RaceToGuessView>;
 
 const Saved = z.object({
   /** Time that the deadline was compared with. */

@@ -81,7 +81,7 @@ export type LiveOrderView = z.infer<typeof LiveOrderView>;
 
 const RaceLink = z.object({ id: z.string(), position: z.int(), name: z.string() });
 
-export const RaceGuessView = z.object({
+export const RaceGuesses = z.object({
   name: z.string(),
   /** Picks of all players by grid slot, or a page of them, by points first. */
   first: z.array(RaceGuessEntry),
@@ -102,7 +102,7 @@ export const RaceGuessView = z.object({
   previous: RaceLink.nullable(),
   next: RaceLink.nullable(),
 });
-export type RaceGuessView = z.infer<typeof RaceGuessView>;
+export type RaceGuesses = z.infer<typeof RaceGuesses>;
 
 /** Viewer's two picks of a race with public guesses; `null` if empty. */
 export const OwnRaceGuess = z.object({

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/http/feature.ts';
 import { userIdOf } from '#server/http/viewer.ts';
 import type { PublicSeasons } from '#server/season/season-view.ts';
-import { raceGuessRoutes } from './race-guess.routes.ts';
+import { raceToGuessRoutes } from './race-to-guess.routes.ts';
 import { seasonGuessRoutes } from './season-guess.routes.ts';
 import { showGuessOverview } from './show-guess-overview.ts';
 import { showLatestResult } from './show-latest-result.ts';
@@ -33,5 +33,5 @@ export const guessesRoutes: Feature<PublicSeasons> = (app, context) => {
   );
 
   seasonGuessRoutes(app, context);
-  raceGuessRoutes(app, context);
+  raceToGuessRoutes(app, context);
 };

@@ -18,7 +18,7 @@ import {
   replacePick,
   selectGuessableRaces,
   selectRaceToGuess,
-} from './race-guess.queries.ts';
+} from './race-to-guess.queries.ts';
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'random'> & {
   readonly seasons: Pick<SeasonStore, 'racesAt'>;

@@ -18,8 +18,8 @@ import { selectReserves } from '#server/season/reserves.queries.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
 import { COMPETITOR_KIND, selectOrders } from './order-guess.queries.ts';
 import { ownOrder } from './own-order.ts';
-import { selectQualifyingAt } from './race-guess.queries.ts';
-import { showPicks, showRace, showReserves } from './show-race-guess.ts';
+import { selectQualifyingAt } from './race-to-guess.queries.ts';
+import { showPicks, showRace, showReserves } from './show-race-to-guess.ts';
 
 const SHOWN_OF_ORDER = 3;
 

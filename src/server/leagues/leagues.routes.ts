@@ -2,7 +2,7 @@ import { MyLeagues } from '#contract/leagues/leagues.ts';
 import { SeasonChances } from '#contract/standings/chances.ts';
 import { Home } from '#contract/standings/home.ts';
 import { Ghosts } from '#contract/standings/leaderboard.ts';
-import { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import { RaceGuesses } from '#contract/standings/race-guesses.ts';
 import { compareNames } from '#domain/standings/ranks.ts';
 import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
@@ -137,7 +137,7 @@ export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, c
       const { season, race } = await publicRace(request.seasons, request.query.raceId);
       const ofLeague = await seasonOfLeague(database.db, season, leagueId);
       const guesses = raceGuessesOf(ofLeague, race, 0);
-      return sendCachedResponse(request, reply, jsonResponse(RaceGuessView, guesses));
+      return sendCachedResponse(request, reply, jsonResponse(RaceGuesses, guesses));
     },
   );
 

@@ -9,7 +9,7 @@ import {
 } from '#domain/messages/reminders.ts';
 import { isOpen, openRace } from '#domain/season/deadlines.ts';
 import type { Executor } from '#server/db/database.ts';
-import { selectGuessableRaces } from '#server/guessing/race-guess.queries.ts';
+import { selectGuessableRaces } from '#server/guessing/race-to-guess.queries.ts';
 import {
   selectCancelledRaces,
   selectMovedRaces,

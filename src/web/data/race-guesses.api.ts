@@ -2,7 +2,7 @@ import { HOME_POLL_MS, LIVE_POLL_MS } from '#contract/http/polling.ts';
 import type {
   OwnRaceGuess,
   RaceGuessEntry,
-  RaceGuessView,
+  RaceGuesses,
 } from '#contract/standings/race-guesses.ts';
 import type { PickName } from '#domain/season/category.ts';
 import { ApiError, getJson } from '#web/app/api.ts';
@@ -33,7 +33,7 @@ export const useRaceGuesses = (raceId: string | null, leagueId: string | null | 
 /** Returns a guess with the position that its driver has in the picks, which are polled. */
 export function withPosition(
   guess: RaceGuessEntry,
-  picks: RaceGuessView['picks'][PickName],
+  picks: RaceGuesses['picks'][PickName],
 ): RaceGuessEntry {
   const pick = picks.find(({ look }) => look.id === guess.look.id);
   if (pick === undefined) return guess;
@@ -45,7 +45,7 @@ export function withPosition(
  * @param leagueId league for the rank; `null` for all players
  */
 export function useOwnRaceGuess(
-  view: RaceGuessView | undefined,
+  view: RaceGuesses | undefined,
   leagueId: string | null = null,
 ): OwnRaceGuess {
   const header = useHeader();
@@ -73,7 +73,7 @@ export function useOwnRaceGuess(
 }
 
 /** Fetches the guesses beyond the first page. */
-export const useMoreRaceGuesses = ({ id: raceId, nextOffset, live }: RaceGuessView) =>
+export const useMoreRaceGuesses = ({ id: raceId, nextOffset, live }: RaceGuesses) =>
   usePagedRows({
     key: ['race-guess', raceId, live?.setAt ?? null],
     fetchPage: (offset, context) =>

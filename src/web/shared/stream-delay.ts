@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { STREAM_DELAY_KEY, STREAM_DELAYS, type StreamDelay } from '#contract/http/stream-delay.ts';
-import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
 import { SECOND_MS } from '#domain/base/time.ts';
 
 /** Attribute of an element whose contents are as late as the viewer's stream. */
@@ -71,7 +71,7 @@ function useLate<Value>(value: Value, delay: StreamDelay): Value | null {
 }
 
 /** Returns the guesses of a race without what they are worth while it is on. */
-function withoutLive(view: RaceGuessView): RaceGuessView {
+function withoutLive(view: RaceGuesses): RaceGuesses {
   const without = <Guessed>(list: readonly Guessed[]) =>
     list.map((guessed) => ({ ...guessed, finishPosition: null, points: null }));
   const { first, tenth, picks } = view;
@@ -88,7 +88,7 @@ function withoutLive(view: RaceGuessView): RaceGuessView {
  * Returns the guesses of a race as they were a delay ago; while they wait, without positions and
  * points.
  */
-export function useDelayedView(view: RaceGuessView, delay: StreamDelay) {
+export function useDelayedView(view: RaceGuesses, delay: StreamDelay) {
   const late = useLate(view, delay);
   if (delay === 0 || (late === null && view.live === null)) return { view, isWaiting: false };
   if (late === null) return { view: withoutLive(view), isWaiting: true };

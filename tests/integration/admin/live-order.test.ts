@@ -3,7 +3,7 @@ import type { AuditPage } from '#contract/admin/admin-audit.ts';
 import type { AdminLiveOrder } from '#contract/admin/admin-live-order.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
 import type { Home } from '#contract/standings/home.ts';
-import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
 import type { WhatIfView } from '#contract/standings/what-if.ts';
 import type { TimeMachine } from '#demo/time-machine.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
@@ -40,7 +40,7 @@ onAnyDatabase('the order of a race while it is on', (open) => {
   const put = async (place: string, driverId: string | null | undefined) =>
     outcomeOf(await admin.send('PUT', `${path}/${place}`, { driverId }));
   const guesses = () =>
-    server.newClient().getJson<RaceGuessView>(`/api/public/race-guess?raceId=${raceId}`);
+    server.newClient().getJson<RaceGuesses>(`/api/public/race-guess?raceId=${raceId}`);
   const onGrid = async (at: number) => (await order()).grid[at - 1]?.driverId;
 
   it('is entered from the deadline on', async () => {

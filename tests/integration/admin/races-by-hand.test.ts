@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '#contract/admin/admin-audit.ts';
 import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
-import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
@@ -148,7 +148,7 @@ onAnyDatabase('races by hand', (open) => {
       server.clock.set(moved - 1);
       expect((await admin.get(path)).status).toBe(403);
       server.clock.set(moved);
-      const shown = await admin.getJson<RaceGuessView>(path);
+      const shown = await admin.getJson<RaceGuesses>(path);
       expect(shown.first.map(({ user }) => user)).toEqual(['Åse']);
     });
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OrderGuessView, RaceGuessForm } from '#contract/guessing/guesses.ts';
+import type { OrderGuessView, RaceToGuessView } from '#contract/guessing/guesses.ts';
 import { raceDeadlineFor } from '#domain/season/deadlines.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
@@ -128,7 +128,7 @@ onAnyDatabase('deadlines', (open) => {
       const order = await kari.getJson<OrderGuessView>(`/api/guess/season/${year}/drivers`);
       expect(order).toMatchObject({ isOpen: ms < 0, now: seasonDeadline + ms });
       server.clock.set(raceDeadline + ms);
-      const form = await kari.getJson<RaceGuessForm>(`/api/guess/race/${race}`);
+      const form = await kari.getJson<RaceToGuessView>(`/api/guess/race/${race}`);
       expect(form).toMatchObject({ isOpen: ms < 0, now: raceDeadline + ms });
       const header = await kari.getJson('/api/public/header');
       expect(header).toMatchObject({ isAbleToGuess: ms < 0, isRaceGuess: ms >= 0 });

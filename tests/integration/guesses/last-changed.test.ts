@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserData } from '#contract/standings/profiles.ts';
-import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { appendNewcomers } from '#server/guessing/append-newcomers.ts';
 import type { Client } from '#support/client.ts';
@@ -25,7 +25,7 @@ onAnyDatabase('when a guess was last changed', (open) => {
     (await visitor.getJson<UserData>(`/api/public/user/kari?year=${year}`)).userScores.savedAt;
   const ofRace = async () => {
     const address = `/api/public/race-guess?raceId=${race}`;
-    const { first, tenth } = await visitor.getJson<RaceGuessView>(address);
+    const { first, tenth } = await visitor.getJson<RaceGuesses>(address);
     return [first, tenth].map(([entry]) => entry?.savedAt ?? null);
   };
   /** Saves the same an hour and half an hour before a deadline, and reads the time afterwards. */

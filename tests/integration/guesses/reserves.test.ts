@@ -4,12 +4,12 @@ import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
 import type {
   GuessOverview,
   LatestResultView,
-  RaceGuessForm,
+  RaceToGuessView,
   ReservesView,
 } from '#contract/guessing/guesses.ts';
 import type { Home } from '#contract/standings/home.ts';
 import type { UserData } from '#contract/standings/profiles.ts';
-import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -118,7 +118,7 @@ describe.each(TRIED_DIALECTS)('reserves (%s)', (dialect) => {
     insertReserves(db(), { userId, year, first: ids });
   const look = (client: Client = server.newClient()) => client.getJson<Home>('/api/public/home');
   const shown = () =>
-    server.newClient().getJson<RaceGuessView>(`/api/public/race-guess?raceId=${race}`);
+    server.newClient().getJson<RaceGuesses>(`/api/public/race-guess?raceId=${race}`);
   const save = (client: Client, lists: object) => client.send('PUT', LISTS, lists);
 
   describe('the lists', () => {
@@ -193,7 +193,7 @@ describe.each(TRIED_DIALECTS)('reserves (%s)', (dialect) => {
         first: ['driver-5'],
         tenth: [ABSENT, 'driver-9', 'driver-8'],
       });
-      const form = () => ola.getJson<RaceGuessForm>(`/api/guess/race/${race}`);
+      const form = () => ola.getJson<RaceToGuessView>(`/api/guess/race/${race}`);
       expect(await form()).toMatchObject({
         first: { name: 'Driver 2', isReserve: false },
         tenth: null,
@@ -368,7 +368,7 @@ describe.each(TRIED_DIALECTS)('reserves (%s)', (dialect) => {
       expect((await server.newClient().get(`/api/public/race-guess?raceId=${race}`)).status).toBe(
         403,
       );
-      expect(await kari.getJson<RaceGuessForm>(`/api/guess/race/${race}`)).toMatchObject({
+      expect(await kari.getJson<RaceToGuessView>(`/api/guess/race/${race}`)).toMatchObject({
         isOpen: true,
         first: null,
         reserves: { first: 'Driver 1' },

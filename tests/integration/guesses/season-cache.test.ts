@@ -3,7 +3,7 @@ import type { Player } from '#domain/guessing/guesses.ts';
 import { systemRandom } from '#server/base/random.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { replacePick } from '#server/guessing/race-guess.queries.ts';
+import { replacePick } from '#server/guessing/race-to-guess.queries.ts';
 import { saveFlagCounts } from '#server/guessing/save-flag-counts.ts';
 import { savePick } from '#server/guessing/save-pick.ts';
 import { bumpFacts } from '#server/season/bump-revisions.ts';

@@ -3,7 +3,7 @@ import type { Invitation } from '#contract/leagues/invitations.ts';
 import type { League, MyLeagues } from '#contract/leagues/leagues.ts';
 import { LEAGUES_PER_PLAYER, MAX_LEAGUE_MEMBERS } from '#contract/limits.ts';
 import type { Home } from '#contract/standings/home.ts';
-import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
 import { DAY_MS } from '#domain/base/time.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
@@ -193,7 +193,7 @@ onAnyDatabase('leagues', (open) => {
   it('shows whom its members guessed, and nobody else’s guess', async () => {
     const id = await leagueOf('ola', 'siv');
     const users = async (path: string) =>
-      (await clients.ola.getJson<RaceGuessView>(path)).first.map(({ userId }) => userId);
+      (await clients.ola.getJson<RaceGuesses>(path)).first.map(({ userId }) => userId);
     expect(await users('/api/public/race-guess?raceId=race')).toEqual([
       'fremmed',
       'siv',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Review, ReviewList } from '#contract/admin/admin-reviews.ts';
-import type { RaceGuessForm } from '#contract/guessing/guesses.ts';
+import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { readCorrections } from '#support/f1-api/corrections.ts';
@@ -152,7 +152,7 @@ onAnyDatabase('Singapore 2025, with the setting that corrections apply themselve
 
   async function gridPlaceOf(driver: string) {
     const path = `/api/guess/race/${await game.raceId('singapore')}`;
-    const { grid, isGridProvisional } = await kari.client.getJson<RaceGuessForm>(path);
+    const { grid, isGridProvisional } = await kari.client.getJson<RaceToGuessView>(path);
     return [isGridProvisional, grid.find(({ name }) => name === driver)?.position];
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { AuditPage } from '#contract/admin/admin-audit.ts';
-import type { RaceGuessForm } from '#contract/guessing/guesses.ts';
+import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -36,7 +36,7 @@ describe.each(TRIED_DIALECTS)('the deadline of a race from the sources (%s)', (d
   const importAt = (at: number, race: string) =>
     game.importAt({ at: new Date(at).toISOString(), races: [race] });
   const deadlineOf = async (race: string) =>
-    (await kari.client.getJson<RaceGuessForm>(`/api/guess/race/${await game.raceId(race)}`))
+    (await kari.client.getJson<RaceToGuessView>(`/api/guess/race/${await game.raceId(race)}`))
       .deadline;
 
   /** A guess is accepted in the last millisecond, and refused in the next. */

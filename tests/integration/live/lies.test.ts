@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { RaceGuessForm } from '#contract/guessing/guesses.ts';
+import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -42,7 +42,7 @@ describe.each(TRIED_DIALECTS)(
     const importAt = (at: number, ...races: string[]) =>
       game.importAt({ at: new Date(at).toISOString(), races });
     const formOf = async (race: string) =>
-      game.admin.getJson<RaceGuessForm>(`/api/guess/race/${await game.raceId(race)}`);
+      game.admin.getJson<RaceToGuessView>(`/api/guess/race/${await game.raceId(race)}`);
     const codesOf = ({ notices }: Awaited<ReturnType<typeof importAt>>) =>
       notices.flatMap(({ code, race }) => (race === null ? [] : `${race.key}: ${code}`));
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RaceListItem } from '#contract/season/races.ts';
-import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
 import type { WhatIfView } from '#contract/standings/what-if.ts';
 import type { TimeMachine } from '#demo/time-machine.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
@@ -99,7 +99,7 @@ onAnyDatabase('a race that the server follows', (open, dialect) => {
   }
 
   const shown = () =>
-    server.newClient().getJson<RaceGuessView>(`/api/public/race-guess?raceId=${raceId}`);
+    server.newClient().getJson<RaceGuesses>(`/api/public/race-guess?raceId=${raceId}`);
   const fieldOf = async () => {
     const path = `/api/public/what-if?raceId=${raceId}`;
     return (await admin.getJson<WhatIfView>(path)).field.map(({ driverId }) => driverId);

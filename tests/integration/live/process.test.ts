@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HeaderInfo } from '#contract/accounts/header.ts';
 import { ImportResponse } from '#contract/admin/admin-imports.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
-import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
 import type { WhatIfView } from '#contract/standings/what-if.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
@@ -113,7 +113,7 @@ describe('a server that follows a race', () => {
       path === 'drivers' ? all : USUAL_SCENARIO.falsify(path, all);
     jump();
     await expect.poll(isAsOnTrack, PATIENCE).toBe(true);
-    const { live } = await client.getJson<RaceGuessView>(`/api/public/race-guess?raceId=${raceId}`);
+    const { live } = await client.getJson<RaceGuesses>(`/api/public/race-guess?raceId=${raceId}`);
     expect(live?.flags.length).toBeGreaterThan(0);
   });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HeaderInfo } from '#contract/accounts/header.ts';
-import type { RaceGuessForm } from '#contract/guessing/guesses.ts';
+import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
 import type { GraphLine, Home } from '#contract/standings/home.ts';
 import type { LeaderboardPage, ViewerLeaderboard } from '#contract/standings/leaderboard.ts';
 import type { UserData, UserList, UserListPage } from '#contract/standings/profiles.ts';
-import type { OwnRaceGuess, RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { OwnRaceGuess, RaceGuesses } from '#contract/standings/race-guesses.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
@@ -71,7 +71,7 @@ onAnyDatabase('answers that grow with the players', (open) => {
       );
       expect(rest.bestTotals).toEqual([0, ...best]);
       expect(graph.map(({ ranks }) => ranks)).toEqual(Array(198).fill(null));
-      const guesses = await visitor.getJson<RaceGuessView>(
+      const guesses = await visitor.getJson<RaceGuesses>(
         `/api/public/race-guess?raceId=${await lastRun()}`,
       );
       expect(guesses.first).toHaveLength(198);
@@ -220,9 +220,9 @@ onAnyDatabase('answers that grow with the players', (open) => {
     it('show a race’s guesses page by page, and what all of them were', async () => {
       const race = await lastRun();
       const path = `/api/public/race-guess?raceId=${race}`;
-      const pages = [await visitor.getJson<RaceGuessView>(path)];
+      const pages = [await visitor.getJson<RaceGuesses>(path)];
       for (let next = pages[0]?.nextOffset; next; next = pages.at(-1)?.nextOffset) {
-        pages.push(await visitor.getJson<RaceGuessView>(`${path}&offset=${next}`));
+        pages.push(await visitor.getJson<RaceGuesses>(`${path}&offset=${next}`));
       }
       expect(pages.map(({ first }) => first.length)).toEqual([100, 100, 50]);
       const first = pages.flatMap((page) => page.first);
@@ -273,11 +273,11 @@ onAnyDatabase('answers that grow with the players', (open) => {
       };
       const before = await ask();
       const path = `/api/guess/race/${next}`;
-      const { first, grid } = await player.getJson<RaceGuessForm>(path);
+      const { first, grid } = await player.getJson<RaceToGuessView>(path);
       const other = grid.find(({ competitor }) => competitor.id !== first?.look.id);
       const driver = other?.competitor.id;
       expect((await player.send('PUT', `${path}/first`, { driver })).status).toBe(200);
-      expect((await player.getJson<RaceGuessForm>(path)).first?.look.id).toBe(driver);
+      expect((await player.getJson<RaceToGuessView>(path)).first?.look.id).toBe(driver);
       expect(await ask()).toEqual(before);
     });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Home } from '#contract/standings/home.ts';
-import type { OwnRaceGuess, RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { OwnRaceGuess, RaceGuesses } from '#contract/standings/race-guesses.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
@@ -32,7 +32,7 @@ onAnyDatabase('the recap of a race', (open) => {
   }
   const home = () => visitor.getJson<Home>('/api/public/home');
   const raceGuess = (position: number) =>
-    visitor.getJson<RaceGuessView>(`/api/public/race-guess?raceId=${raceAt(position)}`);
+    visitor.getJson<RaceGuesses>(`/api/public/race-guess?raceId=${raceAt(position)}`);
 
   beforeAll(async () => {
     const board = await startThreePlayerSeason(open(), { drivers: DRIVERS, races: 3 });
@@ -120,7 +120,7 @@ onAnyDatabase('the recap of a race', (open) => {
     const { story: recap } = await clients.ola.getJson<Home>(`/api/league/${LEAGUE}/home`);
     expect(recap).toMatchObject({ winner: { players: [userOf('siv')] }, climber: null });
     const path = `/api/league/${LEAGUE}/race-guess?raceId=race-1`;
-    expect((await clients.siv.getJson<RaceGuessView>(path)).story).toMatchObject({
+    expect((await clients.siv.getJson<RaceGuesses>(path)).story).toMatchObject({
       winner: { players: [userOf('ola')], points: 43 },
       alone: [{ player: userOf('ola'), place: 'tenth' }],
     });

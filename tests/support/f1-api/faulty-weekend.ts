@@ -1,6 +1,6 @@
 import type { AdminImports } from '#contract/admin/admin-imports.ts';
 import type { Overview } from '#contract/admin/admin-overview.ts';
-import type { RaceGuessForm } from '#contract/guessing/guesses.ts';
+import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
 import type { RaceStats } from '#contract/standings/stats.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
@@ -254,7 +254,7 @@ export async function openFaultyWeekend<Moment extends string>(
       await run.until(last.until);
       clock.set(DEADLINE - MINUTE_MS);
       const path = `/api/guess/race/${miami.id}`;
-      const { grid } = await admin.getJson<RaceGuessForm>(path);
+      const { grid } = await admin.getJson<RaceToGuessView>(path);
       const guess = { driver: grid.at(-1)?.competitor.id ?? null };
       const { status } = await admin.send('PUT', `${path}/first`, guess);
       return { drivers: grid.map(({ competitor }) => competitor.id).sort(), status };

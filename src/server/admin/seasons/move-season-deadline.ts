@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/base/time.ts';
 import { currentYear, isOpen, lateDeadlineLimit } from '#domain/season/deadlines.ts';
 import { hasSeasonGuess } from '#server/guessing/late-season.ts';
-import { selectGuessableRaces } from '#server/guessing/race-guess.queries.ts';
+import { selectGuessableRaces } from '#server/guessing/race-to-guess.queries.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { SeasonChange } from '../change-season.ts';
 import { invalidInput } from '../invalid-input.ts';

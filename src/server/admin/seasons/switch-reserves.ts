@@ -1,6 +1,6 @@
 import { isOpen } from '#domain/season/deadlines.ts';
 import type { Executor } from '#server/db/database.ts';
-import { selectGuessableRaces } from '#server/guessing/race-guess.queries.ts';
+import { selectGuessableRaces } from '#server/guessing/race-to-guess.queries.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { SeasonChange } from '../change-season.ts';
 

@@ -3,7 +3,7 @@ import type { PublicInvitation } from '#contract/leagues/invitations.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
 import type { Home } from '#contract/standings/home.ts';
 import type { Placements, UserData } from '#contract/standings/profiles.ts';
-import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
 import type { RaceStats } from '#contract/standings/stats.ts';
 import type { Executor } from '#server/db/database.ts';
 import { ProblemError } from '../problems.ts';
@@ -75,7 +75,7 @@ export async function composePicture(subject: Subject, sources: Sources): Promis
         const { raceId } = subject;
         const stats = await requestJson<RaceStats>(`/api/public/stats/race/${raceId}`);
         if (stats === null) return null;
-        const guesses = await requestJson<RaceGuessView>(`/api/public/race-guess?raceId=${raceId}`);
+        const guesses = await requestJson<RaceGuesses>(`/api/public/race-guess?raceId=${raceId}`);
         const best = guesses === null ? [] : bestPlayersOf(guesses);
         return composeRace(stats, guesses, await selectHiddenPlayers(db, best));
       }

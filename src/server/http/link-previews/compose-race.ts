@@ -1,4 +1,4 @@
-import type { PickedDriver, RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { PickedDriver, RaceGuesses } from '#contract/standings/race-guesses.ts';
 import type { RaceStats } from '#contract/standings/stats.ts';
 import { momentText } from './compose-home.ts';
 import { LINK_PREVIEW_TEXTS as TEXTS } from './link-previews.texts.ts';
@@ -44,7 +44,7 @@ function favouriteSlot(picks: readonly PickedDriver[]): Slot {
  * Returns the best players of the race's two guesses; none if nobody scored, or if not all guesses
  * are loaded.
  */
-function bestOf({ first, tenth, nextOffset }: RaceGuessView) {
+function bestOf({ first, tenth, nextOffset }: RaceGuesses) {
   if (nextOffset !== null) return { users: [], points: 0 };
   const totals = new Map<string, { id: string; name: string; points: number }>();
   for (const { userId, user, points } of [...first, ...tenth]) {
@@ -56,7 +56,7 @@ function bestOf({ first, tenth, nextOffset }: RaceGuessView) {
   return { users, points };
 }
 
-function footOf(guesses: RaceGuessView, hidden: ReadonlySet<string>) {
+function footOf(guesses: RaceGuesses, hidden: ReadonlySet<string>) {
   const { users, points } = bestOf(guesses);
   if (users.length === 0 || users.some(({ id }) => hidden.has(id))) {
     const count = Math.max(countOf(guesses.picks.first), countOf(guesses.picks.tenth));
@@ -70,7 +70,7 @@ function footOf(guesses: RaceGuessView, hidden: ReadonlySet<string>) {
 }
 
 /** Returns the players that a preview of the race may name. */
-export const bestPlayersOf = (guesses: RaceGuessView): string[] =>
+export const bestPlayersOf = (guesses: RaceGuesses): string[] =>
   bestOf(guesses).users.map(({ id }) => id);
 
 /**
@@ -80,7 +80,7 @@ export const bestPlayersOf = (guesses: RaceGuessView): string[] =>
  */
 export function composeRace(
   stats: RaceStats,
-  guesses: RaceGuessView | null,
+  guesses: RaceGuesses | null,
   hidden: ReadonlySet<string>,
 ): Scene & { readonly eyebrow: string } {
   const { name, position, year, raceResult, startsAt } = stats;

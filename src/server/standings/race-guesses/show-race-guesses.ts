@@ -3,7 +3,7 @@ import {
   type OwnRaceGuess,
   type PickedDriver,
   type RaceGuessEntry,
-  RaceGuessView,
+  RaceGuesses,
 } from '#contract/standings/race-guesses.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
 import { byPickName, type RaceCategory } from '#domain/season/category.ts';
@@ -122,7 +122,7 @@ function picksOf(season: GroupSeasonView, race: Race, category: RaceCategory): P
 }
 
 /** Returns the public guesses of a race, by grid slot and then by name. */
-export function raceGuessesOf(season: GroupSeasonView, race: Race, offset: number): RaceGuessView {
+export function raceGuessesOf(season: GroupSeasonView, race: Race, offset: number): RaceGuesses {
   const { first, tenth } = byPickName((category) => picksOf(season, race, category));
   const most = Math.max(first.count, tenth.count);
   const to = offset === 0 ? firstCount(most) : offset + PAGE_SIZE;
@@ -159,7 +159,7 @@ export function showRaceGuesses(
   offset: number,
 ): CachedResponse | null {
   if (offset > 0 && offset >= season.players.length) return null;
-  return season.cachedResponse(`race guesses ${race.id} ${offset}`, RaceGuessView, () =>
+  return season.cachedResponse(`race guesses ${race.id} ${offset}`, RaceGuesses, () =>
     raceGuessesOf(season, race, offset),
   );
 }

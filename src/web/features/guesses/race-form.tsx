@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RaceGuessForm } from '#contract/guessing/guesses.ts';
+import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { useUrlQuery } from '#web/app/url-query.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -17,7 +17,7 @@ import { usePicks } from './use-picks.ts';
 /** URL parameter of the pick to start with: `?plass=10`. */
 const PICK_PARAMETER = 'plass';
 
-function Notices({ view }: { readonly view: RaceGuessForm }) {
+function Notices({ view }: { readonly view: RaceToGuessView }) {
   const gone = PICK_NAMES.filter((pickName) => view[pickName]?.isOnGrid === false);
   return gone.map((pickName) => (
     <p key={pickName} className={styles.notice}>
@@ -27,7 +27,7 @@ function Notices({ view }: { readonly view: RaceGuessForm }) {
 }
 
 /** Form with both guesses of a race, picked on its starting grid. */
-export function RaceForm({ view }: { readonly view: RaceGuessForm }) {
+export function RaceForm({ view }: { readonly view: RaceToGuessView }) {
   const { query } = useUrlQuery();
   const isLocked = useLock(view);
   const guesses = usePicks(view, isLocked);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { RaceGuessForm, SavedPicks } from '#contract/guessing/guesses.ts';
+import type { RaceToGuessView, SavedPicks } from '#contract/guessing/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { recordServerTime } from '#web/app/server-time.ts';
 import { putPick, raceKey, refetchGuesses } from '#web/data/guesses.api.ts';
@@ -17,10 +17,10 @@ interface Change {
   readonly before: string | null;
 }
 
-const idOf = (driver: RaceGuessForm['first']) => driver?.look.id ?? null;
+const idOf = (driver: RaceToGuessView['first']) => driver?.look.id ?? null;
 
-function withSaved(form: RaceGuessForm, saved: SavedPicks): RaceGuessForm {
-  const driverAt = (pickName: PickName): RaceGuessForm['first'] => {
+function withSaved(form: RaceToGuessView, saved: SavedPicks): RaceToGuessView {
+  const driverAt = (pickName: PickName): RaceToGuessView['first'] => {
     const id = saved[pickName];
     if (id === null) return null;
     if (id === idOf(form[pickName])) return form[pickName];
@@ -36,7 +36,7 @@ function withSaved(form: RaceGuessForm, saved: SavedPicks): RaceGuessForm {
  * Manages the two picks of a race. Each choice is saved at once, one after the other, so the latest
  * choice for a pick is stored, however slow earlier ones were. Unsaved picks stay on the device.
  */
-export function usePicks(form: RaceGuessForm, isLocked: boolean) {
+export function usePicks(form: RaceToGuessView, isLocked: boolean) {
   const raceId = form.race.id;
   const queryClient = useQueryClient();
   const [kept, keep] = useDraft<RaceQueue>(raceQueueKey(raceId), parseRaceQueue);
@@ -63,7 +63,7 @@ export function usePicks(form: RaceGuessForm, isLocked: boolean) {
     const pick = pickName && queue.current[pickName];
     if (pickName === undefined || pick === undefined) return;
     const saved = await putPick(raceId, pickName, pick.driver, pick.basedOn);
-    await writeResponse<RaceGuessForm>(
+    await writeResponse<RaceToGuessView>(
       queryClient,
       raceKey(raceId),
       (before) => before && withSaved(before, saved),

@@ -1,5 +1,5 @@
 import type { Home } from '#contract/standings/home.ts';
-import type { LiveOrderView, RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { LiveOrderView, RaceGuesses } from '#contract/standings/race-guesses.ts';
 import type { SelectedLeague } from '#web/data/leagues.api.ts';
 import { useRaceGuesses } from '#web/data/race-guesses.api.ts';
 import { liveNowTexts } from '#web/shared/live-now.texts.ts';
@@ -40,7 +40,7 @@ function Board({
   home,
   league,
   className,
-}: Omit<LiveLeaderboardProps, 'raceId'> & { readonly latest: RaceGuessView }) {
+}: Omit<LiveLeaderboardProps, 'raceId'> & { readonly latest: RaceGuesses }) {
   const { view, early } = useLiveRace(latest);
   const rows = view.live?.leaderboard ?? null;
   return (

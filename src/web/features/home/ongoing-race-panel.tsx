@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { HomeRace } from '#contract/standings/home.ts';
-import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
 import { HOUR_MS, SECOND_MS } from '#domain/base/time.ts';
 import { formatClock } from '#web/app/dates.ts';
 import { ErrorBoundary } from '#web/app/error-boundary.tsx';
@@ -42,7 +42,7 @@ function OwnPicks() {
 }
 
 /** Shows how the race stands, with a link to the live page; without an order the viewer's picks. */
-function Live({ latest }: { readonly latest: RaceGuessView }) {
+function Live({ latest }: { readonly latest: RaceGuesses }) {
   const { view, isWaiting, early } = useLiveRace(latest);
   const own = useOwnRaceGuess(view);
   const viewerId = useHeader()?.user?.id;

@@ -1,8 +1,8 @@
-import type { RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
 import { useDelayedView, useStreamDelay } from '#web/shared/stream-delay.ts';
 
 /** Returns a race as /race-guess shows it: as late as the viewer's stream. */
-export function useLiveRace(latest: RaceGuessView) {
+export function useLiveRace(latest: RaceGuesses) {
   const { delay, early } = useStreamDelay();
   return { ...useDelayedView(latest, delay), early };
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { OwnRaceGuess, RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { OwnRaceGuess, RaceGuesses } from '#contract/standings/race-guesses.ts';
 import { isWorthTelling, outcomeText } from '#contract/standings/race-recap.texts.ts';
 import type { PickName } from '#domain/season/category.ts';
 import { ApiError } from '#web/app/api.ts';
@@ -33,7 +33,7 @@ import { PicksCard, PLAYERS_LIST } from './picks-card.tsx';
 import { raceGuessesTexts } from './race-guesses.texts.ts';
 import styles from './race-guesses-page.module.css';
 
-function Links({ view }: { readonly view: RaceGuessView }) {
+function Links({ view }: { readonly view: RaceGuesses }) {
   const header = useHeader();
   const canEnterOrder = header?.isAdmin === true && header.ongoingRace?.id === view.id;
   return (
@@ -69,7 +69,7 @@ const PICKS = [
 ] as const;
 
 interface PartProps {
-  readonly view: RaceGuessView;
+  readonly view: RaceGuesses;
   readonly own: OwnRaceGuess;
 }
 
@@ -103,7 +103,7 @@ function PicksCards({ view, own }: PartProps) {
 }
 
 interface ContentsProps {
-  readonly view: RaceGuessView;
+  readonly view: RaceGuesses;
   readonly leagueId: string | null;
 }
 

@@ -1,4 +1,4 @@
-import type { PickedDriver, RaceGuessView } from '#contract/standings/race-guesses.ts';
+import type { PickedDriver, RaceGuesses } from '#contract/standings/race-guesses.ts';
 import { PICK_NAMES } from '#domain/season/category.ts';
 
 /** Picked driver, with the number of picks. */
@@ -40,7 +40,7 @@ interface GridPick extends MarkedDriver {
 
 const NO_PICKS: PickCount = { count: 0, isOwn: false };
 
-type Guesses = RaceGuessView['picks'];
+type Guesses = RaceGuesses['picks'];
 
 /** Returns the picks of both categories by driver, in grid order; non-starters come last. */
 export function picksOnGrid(guesses: Guesses, own: OwnPicks): readonly GridPick[] {

@@ -3,9 +3,9 @@ import type { Feature } from '#server/http/feature.ts';
 import { userIdOf } from '#server/http/viewer.ts';
 import type { PublicSeasons } from '#server/season/season-view.ts';
 import { savePick } from './save-pick.ts';
-import { showRaceGuess } from './show-race-guess.ts';
+import { showRaceToGuess } from './show-race-to-guess.ts';
 
-export const raceGuessRoutes: Feature<PublicSeasons> = (app, context) => {
+export const raceToGuessRoutes: Feature<PublicSeasons> = (app, context) => {
   const { database } = context;
 
   app.call(
@@ -14,7 +14,7 @@ export const raceGuessRoutes: Feature<PublicSeasons> = (app, context) => {
     async (request) => {
       const { raceId } = request.params;
       const { season, race } = await request.seasons.requireRace(raceId);
-      return showRaceGuess(database.db, season, race, userIdOf(request.viewer));
+      return showRaceToGuess(database.db, season, race, userIdOf(request.viewer));
     },
   );
 

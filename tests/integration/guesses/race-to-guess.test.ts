@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { GuessOverview, RaceGuessForm } from '#contract/guessing/guesses.ts';
+import type { GuessOverview, RaceToGuessView } from '#contract/guessing/guesses.ts';
 import type { Home } from '#contract/standings/home.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
@@ -16,7 +16,7 @@ onAnyDatabase('the race guess', (open) => {
   let kari: Client;
   let ola: Client;
 
-  const form = (client = kari) => client.getJson<RaceGuessForm>(FORM);
+  const form = (client = kari) => client.getJson<RaceToGuessView>(FORM);
   const save = (place: string, driver: unknown, client = kari) =>
     client.send('PUT', `${FORM}/${place}`, { driver });
 
@@ -156,14 +156,14 @@ onAnyDatabase('the race guess', (open) => {
     const early = await kari.send('PUT', `${path}/first`, { driver: 'driver-1' });
     expect(early.status).toBe(403);
     expect(await early.json()).toMatchObject({ code: 'not-available-yet' });
-    expect(await kari.getJson<RaceGuessForm>(path)).toMatchObject({ isOpen: false, grid: [] });
+    expect(await kari.getJson<RaceToGuessView>(path)).toMatchObject({ isOpen: false, grid: [] });
 
     await changeFacts(() => insertGrid(open().db, nextRace, drivers));
     expect((await kari.send('PUT', `${path}/first`, { driver: 'driver-1' })).status).toBe(403);
-    expect(await kari.getJson<RaceGuessForm>(path)).toMatchObject({ isOpen: false });
+    expect(await kari.getJson<RaceToGuessView>(path)).toMatchObject({ isOpen: false });
 
     server.clock.set(raceDeadline);
-    expect(await kari.getJson<RaceGuessForm>(path)).toMatchObject({ isOpen: true });
+    expect(await kari.getJson<RaceToGuessView>(path)).toMatchObject({ isOpen: true });
     expect((await kari.send('PUT', `${path}/first`, { driver: 'driver-1' })).status).toBe(200);
   });
 

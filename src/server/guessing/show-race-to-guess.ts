@@ -1,4 +1,4 @@
-import type { RaceGuessForm, ReserveLists } from '#contract/guessing/guesses.ts';
+import type { RaceToGuessView, ReserveLists } from '#contract/guessing/guesses.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
 import { reserveOn } from '#domain/guessing/reserves.ts';
 import { byPickName, type RaceCategory } from '#domain/season/category.ts';
@@ -10,7 +10,7 @@ import { selectReserves } from '#server/season/reserves.queries.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
 import { showStartingGrid } from '#server/season/show-starting-grid.ts';
 
-export function showRace(year: number, race: Race): RaceGuessForm['race'] {
+export function showRace(year: number, race: Race): RaceToGuessView['race'] {
   return {
     id: race.id,
     year,
@@ -26,7 +26,7 @@ export function showPicks(
   season: SeasonView,
   race: Race,
   own: Player | null,
-): Pick<RaceGuessForm, 'first' | 'tenth'> {
+): Pick<RaceToGuessView, 'first' | 'tenth'> {
   const { driverName, driverLook } = competitorsOf(season.facts);
   const guesses = own?.raceGuesses ?? [];
   const guess = guesses.find(({ raceId }) => raceId === race.id);
@@ -49,7 +49,7 @@ export function showReserves(
   { facts }: Pick<SeasonView, 'facts'>,
   race: Race,
   lists: ReserveLists,
-): RaceGuessForm['reserves'] {
+): RaceToGuessView['reserves'] {
   const { driverName } = competitorsOf(facts);
   const show = (list: readonly string[]) => {
     const driverId = facts.hasReserves ? reserveOn(race.grid, list) : null;
@@ -59,12 +59,12 @@ export function showReserves(
 }
 
 /** Returns a race to guess: its grid, and the player's picks. */
-export async function showRaceGuess(
+export async function showRaceToGuess(
   executor: Executor,
   season: SeasonView,
   race: Race,
   userId: string,
-): Promise<RaceGuessForm> {
+): Promise<RaceToGuessView> {
   const { facts, now } = season;
   return {
     race: showRace(facts.year, race),
