@@ -8,7 +8,7 @@ const Player = z.object({ id: z.string(), username: z.string() });
 
 const Race = z.object({ id: z.string(), position: z.int(), name: z.string() });
 
-const Round = z.object({
+const BestRace = z.object({
   race: Race,
   points: z.int(),
   /** Rank among all players by the points of that race, and the number of others who share it. */
@@ -56,7 +56,7 @@ export const SeasonRecap = z.object({
   playerCount: z.int(),
   /** Rank after each race. */
   ranks: z.array(z.int()),
-  bestRound: Round.nullable(),
+  bestRound: BestRace.nullable(),
   /** Categories with points, best first; empty if the player beat nobody in any. */
   categories: z.array(z.object({ category: Category, rank: z.int(), points: z.int() })),
   bullseyes: Bullseyes.nullable(),

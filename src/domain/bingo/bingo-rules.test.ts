@@ -20,8 +20,8 @@ const rule = (kind: BingoRuleKind, rest: Partial<BingoRule> = {}): BingoRule => 
 
 const seasons = { 2024: realSeason(2024), 2025: realSeason(2025) };
 
-/** Rounds of the races in which the rule holds. */
-const roundsOf = (year: 2024 | 2025, kind: BingoRuleKind, rest: Partial<BingoRule> = {}) =>
+/** Positions of the races in which the rule holds. */
+const positionsOf = (year: 2024 | 2025, kind: BingoRuleKind, rest: Partial<BingoRule> = {}) =>
   seasons[year].races
     .filter((race) => bingoRuleHolds(rule(kind, rest), race))
     .map(({ position }) => position);
@@ -61,25 +61,25 @@ describe('rules of texts, on the seasons as they were', () => {
     ['Doohan, never when he had no seat', 2025, 'DRIVER_RETIRES', driver('jack-doohan'), [1, 6]],
     ['Ferrari at Zandvoort and in Brazil', 2025, 'TEAM_BOTH_RETIRE', team('ferrari'), [15, 21]],
     ['four at Silverstone and Zandvoort', 2025, 'SAFETY_CARS', { count: 4 }, [12, 15]],
-  ])('%s', (_what, year, kind, rest, rounds) => {
-    expect(roundsOf(year, kind, rest)).toEqual(rounds);
+  ])('%s', (_what, year, kind, rest, positions) => {
+    expect(positionsOf(year, kind, rest)).toEqual(positions);
   });
 
   it('knows a safety car by its lap', () => {
-    expect(roundsOf(2025, 'EARLY_SAFETY_CAR', { count: 1 })).toEqual([1, 5, 11, 17]);
-    const early = roundsOf(2025, 'EARLY_SAFETY_CAR', { count: 3 });
+    expect(positionsOf(2025, 'EARLY_SAFETY_CAR', { count: 1 })).toEqual([1, 5, 11, 17]);
+    const early = positionsOf(2025, 'EARLY_SAFETY_CAR', { count: 3 });
     expect(early).toEqual([1, 5, 6, 8, 11, 12, 17, 21, 22]);
-    expect(roundsOf(2025, 'SAFETY_CAR')).toEqual(expect.arrayContaining(early));
-    expect(roundsOf(2025, 'SAFETY_CAR')).not.toContain(2);
+    expect(positionsOf(2025, 'SAFETY_CAR')).toEqual(expect.arrayContaining(early));
+    expect(positionsOf(2025, 'SAFETY_CAR')).not.toContain(2);
   });
 
   it('knows a race without any flag', () => {
-    expect(roundsOf(2025, 'NO_FLAGS')).toEqual([3, 14, 24]);
+    expect(positionsOf(2025, 'NO_FLAGS')).toEqual([3, 14, 24]);
   });
 
   it('knows both cars of a team', () => {
-    expect(roundsOf(2025, 'TEAM_ONE_TWO', team('mclaren'))).toEqual([2, 6, 9, 11, 12, 13, 14]);
-    const points = roundsOf(2025, 'TEAM_BOTH_POINTS', team('mclaren'));
+    expect(positionsOf(2025, 'TEAM_ONE_TWO', team('mclaren'))).toEqual([2, 6, 9, 11, 12, 13, 14]);
+    const points = positionsOf(2025, 'TEAM_BOTH_POINTS', team('mclaren'));
     expect(points).toEqual(expect.arrayContaining([2, 14]));
     // Both McLarens were disqualified in Las Vegas.
     expect(points).not.toContain(22);
@@ -89,27 +89,27 @@ describe('rules of texts, on the seasons as they were', () => {
     const ahead = { driverId: 'lando-norris', otherDriverId: 'oscar-piastri' };
     const behind = { driverId: 'oscar-piastri', otherDriverId: 'lando-norris' };
     // Piastri retired in Baku (17); in Las Vegas (22) neither counted.
-    expect(roundsOf(2025, 'DRIVER_AHEAD', ahead)).toEqual([
+    expect(positionsOf(2025, 'DRIVER_AHEAD', ahead)).toEqual([
       1, 3, 7, 8, 11, 12, 14, 16, 18, 19, 20, 21,
     ]);
-    expect(roundsOf(2025, 'DRIVER_AHEAD', behind)).toEqual([2, 4, 5, 6, 9, 10, 13, 15, 23, 24]);
+    expect(positionsOf(2025, 'DRIVER_AHEAD', behind)).toEqual([2, 4, 5, 6, 9, 10, 13, 15, 23, 24]);
   });
 
   it('counts those who retired', () => {
     for (const { position, result } of seasons[2024].races) {
       const out = result?.filter(({ status }) => status === 'RETIRED').length ?? 0;
-      expect(roundsOf(2024, 'NO_RETIREMENTS').includes(position)).toBe(out === 0);
-      expect(roundsOf(2024, 'RETIREMENTS', { count: 3 }).includes(position)).toBe(out >= 3);
+      expect(positionsOf(2024, 'NO_RETIREMENTS').includes(position)).toBe(out === 0);
+      expect(positionsOf(2024, 'RETIREMENTS', { count: 3 }).includes(position)).toBe(out >= 3);
     }
-    expect(roundsOf(2024, 'NO_RETIREMENTS')).not.toEqual([]);
-    expect(roundsOf(2024, 'RETIREMENTS', { count: 3 })).not.toEqual([]);
+    expect(positionsOf(2024, 'NO_RETIREMENTS')).not.toEqual([]);
+    expect(positionsOf(2024, 'RETIREMENTS', { count: 3 })).not.toEqual([]);
   });
 
   it('names the same driver in tenth place as the result does', () => {
     for (const { position, result } of seasons[2025].races) {
       const tenth = result?.[9]?.driverId ?? '';
-      expect(roundsOf(2025, 'DRIVER_TENTH', driver(tenth))).toContain(position);
-      expect(roundsOf(2025, 'DRIVER_POINTS', driver(tenth))).toContain(position);
+      expect(positionsOf(2025, 'DRIVER_TENTH', driver(tenth))).toContain(position);
+      expect(positionsOf(2025, 'DRIVER_POINTS', driver(tenth))).toContain(position);
     }
   });
 
@@ -155,7 +155,7 @@ describe('rules of texts, on the seasons as they were', () => {
     const counting = kinds.filter((kind) => bingoRuleKind(kind).fields.includes('count'));
     expect(counting).not.toEqual([]);
     for (const kind of counting) {
-      expect(roundsOf(2025, kind, { driverId: 'lewis-hamilton' })).toEqual([]);
+      expect(positionsOf(2025, kind, { driverId: 'lewis-hamilton' })).toEqual([]);
     }
   });
 
@@ -166,7 +166,7 @@ describe('rules of texts, on the seasons as they were', () => {
       'TEAM_ONE_TWO',
       'TEAM_BOTH_RETIRE',
     ] as const) {
-      expect(roundsOf(2025, kind)).toEqual([]);
+      expect(positionsOf(2025, kind)).toEqual([]);
     }
     const teamless = aRace(1, { result: resultOf(['a', 'b'], 'RETIRED') });
     expect(bingoRuleHolds(rule('TEAM_BOTH_RETIRE'), teamless)).toBe(false);

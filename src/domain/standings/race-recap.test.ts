@@ -29,7 +29,7 @@ function scored(players: readonly Player[], races: readonly Race[] = [run(1), ru
 const recap = (players: readonly Player[], raceIndex = 1, races?: readonly Race[]) =>
   raceRecap(scored(players, races), raceIndex, RANKS);
 
-describe('the winner of the round', () => {
+describe('the winner of the race', () => {
   test('has the most points for the two guesses of that race', () => {
     const players = [
       guesses('anne', ['d2', null], ['d1', 'd10']),

@@ -2,5 +2,5 @@ export const raceRecapTexts = {
   latest: 'Forrige løp',
   title: 'Slik gikk det',
   you: 'Du',
-  shareRound: (race: string) => `Del hvordan det gikk i ${race}`,
+  shareRace: (race: string) => `Del hvordan det gikk i ${race}`,
 };

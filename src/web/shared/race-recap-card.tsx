@@ -39,7 +39,7 @@ export function RaceRecapActions({ recap, isWithGuesses = false }: RaceRecapActi
         </>
       )}
       <ShareLines
-        label={raceRecapTexts.shareRound(race.name)}
+        label={raceRecapTexts.shareRace(race.name)}
         lines={raceRecapText(recap)}
         path={`/race-guess?raceId=${encodeURIComponent(race.id)}`}
         picture={{

@@ -39,14 +39,14 @@ test('whatever was guessed, what is told is so', () => {
           Array.from({ length: latest }, (_, at) => rankByPoints(totals(at + 1))[index]),
         );
 
-        const rounds = scores.completedRaces.map(({ id }) =>
+        const points = scores.completedRaces.map(({ id }) =>
           places.filter(({ raceId }) => raceId === id).reduce((sum, { points }) => sum + points, 0),
         );
-        const best = Math.max(...rounds);
-        expect(recap?.bestRound?.points ?? 0).toBe(Math.max(0, best));
-        const shown = recap?.bestRound?.picks ?? [];
+        const best = Math.max(...points);
+        expect(recap?.bestRace?.points ?? 0).toBe(Math.max(0, best));
+        const shown = recap?.bestRace?.picks ?? [];
         expect(shown.reduce((sum, { points }) => sum + points, 0)).toBe(
-          recap?.bestRound?.points ?? 0,
+          recap?.bestRace?.points ?? 0,
         );
 
         const [category] = recap?.categories ?? [];

@@ -63,9 +63,9 @@ test('the place is among all, and that after each race as well', () => {
   });
 });
 
-describe('the best round', () => {
+describe('the best race', () => {
   test('is the one whose two guesses gave most, with what they were', () => {
-    expect(recap('anne', [guesses('anne', [NEAR, RIGHT, ['d1', null]])])?.bestRound).toEqual({
+    expect(recap('anne', [guesses('anne', [NEAR, RIGHT, ['d1', null]])])?.bestRace).toEqual({
       raceId: 'race-2',
       points: 50,
       rank: 1,
@@ -79,16 +79,16 @@ describe('the best round', () => {
 
   test('of equals is the one where fewest got more, then the earliest', () => {
     const players = [guesses('anne', [NEAR, NEAR, NEAR]), guesses('bo', [RIGHT, FAR, NEAR])];
-    expect(recap('anne', players)?.bestRound).toMatchObject({
+    expect(recap('anne', players)?.bestRace).toMatchObject({
       raceId: 'race-2',
       rank: 1,
       sharedWith: 0,
     });
-    expect(recap('anne', [guesses('anne', [NEAR, NEAR])])?.bestRound?.raceId).toBe('race-1');
+    expect(recap('anne', [guesses('anne', [NEAR, NEAR])])?.bestRace?.raceId).toBe('race-1');
   });
 
   test('is none where none gave anything', () => {
-    expect(recap('anne', [guesses('anne', [['d12', null]])])?.bestRound).toBeNull();
+    expect(recap('anne', [guesses('anne', [['d12', null]])])?.bestRace).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '#domain/season/category.ts';
 import type { SeasonScores } from '../score-season.ts';
-import { type BestRound, bestRound } from './best-round.ts';
+import { type BestRace, bestRace } from './best-race.ts';
 import { type Bullseyes, bullseyeCounter } from './bullseyes.ts';
 import { firstRaceOf } from './participation.ts';
 import { closestRival, type Rival } from './rival.ts';
@@ -26,7 +26,7 @@ export interface SeasonRecap {
   readonly playerCount: number;
   /** Rank after each race. */
   readonly ranks: readonly number[];
-  readonly bestRound: BestRound | null;
+  readonly bestRace: BestRace | null;
   /** Categories with points, best first; empty if the player beat nobody in any. */
   readonly categories: readonly CategoryRank[];
   /** Exact guesses; `null` if there are none. */
@@ -53,7 +53,7 @@ export function seasonRecap(scores: SeasonScores, playerId: string): SeasonRecap
     points: scores.pointsAt(latest, 'TOTAL')[index] ?? 0,
     playerCount: players.length,
     ranks,
-    bestRound: bestRound(scores, index),
+    bestRace: bestRace(scores, index),
     categories: bestCategories(scores, index),
     bullseyes: bullseyesOf(scores, index),
     rival: closestRival(scores, index),

@@ -20,9 +20,9 @@ export function showSeasonRecap(season: GroupSeasonView, userId: string): Season
     const race = scores.completedRaces[index];
     return { id: race?.id ?? '', position: race?.position ?? 0, name: race?.name ?? '' };
   };
-  const { bestRound, bullseyes, rival, turningPoint } = recap;
-  const bestRace = scores.completedRaces.findIndex(({ id }) => id === bestRound?.raceId);
-  const bestResult = scores.completedRaces[bestRace]?.result ?? [];
+  const { bestRace, bullseyes, rival, turningPoint } = recap;
+  const bestIndex = scores.completedRaces.findIndex(({ id }) => id === bestRace?.raceId);
+  const bestResult = scores.completedRaces[bestIndex]?.result ?? [];
   return {
     user: named(userId),
     year: facts.year,
@@ -31,12 +31,12 @@ export function showSeasonRecap(season: GroupSeasonView, userId: string): Season
     points: recap.points,
     playerCount: recap.playerCount,
     ranks: [...recap.ranks],
-    bestRound: bestRound && {
-      race: raceAt(bestRace),
-      points: bestRound.points,
-      rank: bestRound.rank,
-      sharedWith: bestRound.sharedWith,
-      picks: bestRound.picks.map(({ category, driverId, place, points }) => ({
+    bestRound: bestRace && {
+      race: raceAt(bestIndex),
+      points: bestRace.points,
+      rank: bestRace.rank,
+      sharedWith: bestRace.sharedWith,
+      picks: bestRace.picks.map(({ category, driverId, place, points }) => ({
         place: PICK_BY_CATEGORY[category],
         driver: driverName(driverId),
         look: driverLook(

@@ -77,7 +77,7 @@ function OwnRace({ fallback, home, league, isPart = false }: OwnRaceProps) {
 }
 
 /** Shows the recap of the latest race with the viewer's result, or only that without a recap. */
-function Round(props: OwnRaceProps) {
+function LatestRace(props: OwnRaceProps) {
   const { story: recap } = props.home;
   if (recap === null || !isWorthTelling(recap)) return <OwnRace {...props} />;
   const own = <OwnRace {...props} isPart fallback={OWN_RESULT_TO_COME} />;
@@ -180,7 +180,7 @@ function HomeContents({ home, moment, league }: HomeContentsProps) {
               </Suspense>
             ) : (
               moment?.is !== 'result' && (
-                <Round home={home} league={league.name} fallback={RESULT_TO_COME} />
+                <LatestRace home={home} league={league.name} fallback={RESULT_TO_COME} />
               )
             )}
           </ErrorBoundary>

@@ -27,7 +27,7 @@ function PlaceCard({ recap, whose }: { readonly recap: SeasonRecap; readonly who
   );
 }
 
-function RoundCard({ of, whose }: CardProps<'bestRound'>) {
+function BestRaceCard({ of, whose }: CardProps<'bestRound'>) {
   const { round } = texts;
   const shared = of.sharedWith > 0 ? round.shared : round.best;
   return (
@@ -152,7 +152,7 @@ export function RecapCards({ recap }: RecapCardsProps) {
   return (
     <>
       <PlaceCard recap={recap} whose={whose} />
-      {bestRound && <RoundCard of={bestRound} whose={whose} />}
+      {bestRound && <BestRaceCard of={bestRound} whose={whose} />}
       {categories.length > 0 && (
         <CategoryCard of={categories} playerCount={recap.playerCount} whose={whose} />
       )}

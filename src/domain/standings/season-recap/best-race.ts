@@ -3,7 +3,7 @@ import { finishingPositions } from '#domain/season/finishing-positions.ts';
 import type { SeasonScores } from '../score-season.ts';
 
 /** Driver that a player had guessed in a race. */
-interface RoundPick {
+interface BestRacePick {
   readonly category: RaceCategory;
   readonly driverId: string;
   /** Finishing position; `null` if not in the result. */
@@ -12,7 +12,7 @@ interface RoundPick {
 }
 
 /** Race whose two picks gave a player the most points. */
-export interface BestRound {
+export interface BestRace {
   readonly raceId: string;
   readonly points: number;
   /** Rank among all players by the points of the race. */
@@ -20,7 +20,7 @@ export interface BestRound {
   /** Number of other players with as many points. */
   readonly sharedWith: number;
   /** The pick of the winner before that of the tenth, without empty ones. */
-  readonly picks: readonly RoundPick[];
+  readonly picks: readonly BestRacePick[];
 }
 
 /**
@@ -29,7 +29,7 @@ export interface BestRound {
  * @param index in `scores.players`
  * @returns `null` without any points
  */
-export function bestRound(scores: SeasonScores, index: number): BestRound | null {
+export function bestRace(scores: SeasonScores, index: number): BestRace | null {
   const { completedRaces: races } = scores;
   const gains = races.map((_, race) =>
     RACE_CATEGORIES.reduce((sum, category) => sum + gained(scores, race + 1, category, index), 0),
