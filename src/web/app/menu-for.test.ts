@@ -58,7 +58,7 @@ describe('the menu', () => {
     expect(rest.at(-1)?.entries.map((entry) => entry.label)).toEqual(['Admin Portal']);
   });
 
-  test('has the results before 2025 where the host has set an address', () => {
+  test('has the results before 2025 where the operator has set an address', () => {
     const [, results] = menuFor(visitor, { oldResultsUrl: 'https://example.org/' });
     expect(results?.entries.at(-1)).toEqual({
       label: 'Resultater før 2025',

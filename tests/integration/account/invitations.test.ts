@@ -188,7 +188,7 @@ onAnyDatabase('invitations', (open) => {
       inviter = await logIn(server, 'vert');
     });
 
-    it('is nobody when the code came from the host', async () => {
+    it('is nobody when the code came from the operator', async () => {
       const now = server.wallClock.now();
       await open().inWriteTransaction((trx) =>
         createInvitation(trx, { code: 'HHHHHHHH', inviterId: null }, now),

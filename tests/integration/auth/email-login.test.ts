@@ -6,7 +6,7 @@ import { type Mailbox, startMailServer } from '#support/mail-server.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const ADDRESS = 'kari@example.org';
-const HEALTH_TOKEN = 'a-token-that-only-the-host-knows';
+const HEALTH_TOKEN = 'a-token-that-only-the-operator-knows';
 const WAIT = { timeout: 30_000 };
 
 onAnyDatabase('a code by e-mail', (open) => {

@@ -145,7 +145,7 @@ describe.each(TRIED_DIALECTS)('the first admin, by ADMIN_EMAIL (%s)', (dialect) 
     },
   );
 
-  it('is what a start tells the host to see to next, until there is one', async () => {
+  it('is what a start tells the operator to see to next, until there is one', async () => {
     const nextStep = (environment: Readonly<Record<string, string>>) =>
       describeNextStep(database.db, readSettings(environment));
     const SMTP_URL = 'smtp://kari%40example.org:password@mail.example';

@@ -144,7 +144,7 @@ onAnyDatabase('ways in', (open) => {
     expect(server.logs()).toContain('a login method was removed');
   });
 
-  it('When the other way in is one that the host has switched off, then it does not count', async () => {
+  it('When the other way in is one that the operator has switched off, then it does not count', async () => {
     await open()
       .db.insertInto('identity')
       .values({

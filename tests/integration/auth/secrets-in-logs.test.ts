@@ -26,8 +26,8 @@ onAnyDatabase('logs', (open) => {
       ['address', 'canary@example.org'],
     ]);
     await insertPerson(open(), server, { login: 'spiller1', username: 'Vert' });
-    const host = await logIn(server, 'spiller1');
-    const invited = await host.send('POST', '/api/settings/invitations');
+    const admin = await logIn(server, 'spiller1');
+    const invited = await admin.send('POST', '/api/settings/invitations');
     const { code: invitation } = (await invited.json()) as { code: string };
     secrets.set('invitation', invitation);
 
@@ -65,7 +65,7 @@ onAnyDatabase('logs', (open) => {
     await guest.send('PUT', '/api/settings/reminders/verification', {
       code: secrets.get('mailed code'),
     });
-    await host.send('DELETE', `/api/settings/invitations/${invitation}`);
+    await admin.send('DELETE', `/api/settings/invitations/${invitation}`);
     await guest.request('/api/settings/username', {
       method: 'PUT',
       body: '{"canary-body',

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { FILLED_YEAR, fillDatabase } from '#support/filled-database.ts';
 import { FROM_SOURCES, type ServerProcess, startProcess } from '#support/server-process.ts';
 
-describe('the processes of a server that a host runs', () => {
+describe('the processes of a server that an operator runs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-chances-'));
   const DATABASE_URL = `sqlite:${join(folder, 'game.db')}`;
   let server: ServerProcess;

@@ -29,7 +29,7 @@ export const healthRoutes: Feature<PublicSeasons> = (app, context) => {
       const isReady = state === 'READY' && (await isSeasonRead());
       const status = isReady ? 'ready' : 'not-ready';
       reply.code(isReady ? 200 : 503);
-      if (!isHost(request, settings.HEALTH_TOKEN)) return { status } as const;
+      if (!isOperator(request, settings.HEALTH_TOKEN)) return { status } as const;
       return {
         status,
         details: {
@@ -42,7 +42,7 @@ export const healthRoutes: Feature<PublicSeasons> = (app, context) => {
   );
 };
 
-function isHost({ headers }: FastifyRequest, token: string | undefined): boolean {
+function isOperator({ headers }: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false;
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
