@@ -75,7 +75,7 @@ export async function showGuessOverview(
 ): Promise<GuessOverview> {
   const { facts, now } = season;
   const race = openRace(facts, now);
-  const underWay = ongoingRace(facts, now);
+  const ongoing = ongoingRace(facts, now);
   const next = nextRaceToOpen(facts, now);
   const own = await season.ownGuesses(userId);
   const lists = await selectReserves(executor, { userId, year: facts.year });
@@ -94,9 +94,9 @@ export async function showGuessOverview(
             ...showPicks(season, race, own),
           },
     underWay:
-      underWay === null
+      ongoing === null
         ? null
-        : { ...showRace(facts.year, underWay), ...showPicks(season, underWay, own) },
+        : { ...showRace(facts.year, ongoing), ...showPicks(season, ongoing, own) },
     opensNext:
       next === null
         ? null

@@ -43,8 +43,8 @@ export async function readFlagForecasts(
 ): Promise<FlagForecasts | null> {
   const { facts } = season;
   const { completedRaces } = season.scores();
-  const isUnderWay = completedRaces.length > 0 && completedRaces.length < facts.races.length;
-  if (!isUnderWay || facts.isFinished) return null;
+  const isRunning = completedRaces.length > 0 && completedRaces.length < facts.races.length;
+  if (!isRunning || facts.isFinished) return null;
   const lastFlags = await readPreviousFlags(executor, facts.year - 1);
   const version = JSON.stringify(lastFlags);
   return {

@@ -15,19 +15,19 @@ interface Options<Data, Variables> {
 export function useSingleMutation<Data, Variables>(
   options: Options<Data, Variables>,
 ): UseMutationResult<Data, Error, Variables> {
-  const isUnderWay = useRef(false);
+  const isPending = useRef(false);
   const mutation = useMutation<Data, Error, Variables>({
     ...options,
     mutationFn: (variables) =>
       options.mutationFn(variables).finally(() => {
-        isUnderWay.current = false;
+        isPending.current = false;
       }),
   });
   return {
     ...mutation,
     mutate: (...variables) => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
+      if (isPending.current) return;
+      isPending.current = true;
       mutation.mutate(...variables);
     },
   };

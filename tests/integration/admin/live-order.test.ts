@@ -16,7 +16,7 @@ import { logInAdmin } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const DEADLINE = Date.parse('2025-11-09T16:55:00Z');
-const UNDER_WAY = DEADLINE + MINUTE_MS;
+const ONGOING = DEADLINE + MINUTE_MS;
 const RESULT_IN = Date.parse('2025-11-09T22:30:00Z');
 
 onAnyDatabase('the order of a race while it is on', (open) => {
@@ -47,8 +47,8 @@ onAnyDatabase('the order of a race while it is on', (open) => {
     server.clock.set(DEADLINE - 1);
     expect((await order()).canBeSet).toBe(false);
     expect(await put('first', await onGrid(3))).toBe('409 too-early');
-    await timeMachine.jumpTo(UNDER_WAY);
-    server.clock.set(UNDER_WAY);
+    await timeMachine.jumpTo(ONGOING);
+    server.clock.set(ONGOING);
     expect(await order()).toMatchObject({ first: null, tenth: null, setAt: null, canBeSet: true });
     const { live, picks } = await guesses();
     expect(live).toBeNull();
@@ -64,13 +64,13 @@ onAnyDatabase('the order of a race while it is on', (open) => {
     expect(entered).toEqual({
       first: grid[2]?.driverId,
       tenth: grid[0]?.driverId,
-      setAt: UNDER_WAY,
+      setAt: ONGOING,
       canBeSet: true,
     });
     const { live, picks, isCompleted } = await guesses();
     expect(isCompleted).toBe(false);
     expect(live).toMatchObject({
-      setAt: UNDER_WAY,
+      setAt: ONGOING,
       first: { name: grid[2]?.name },
       tenth: { name: grid[0]?.name },
       isComplete: false,

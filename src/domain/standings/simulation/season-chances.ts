@@ -63,12 +63,12 @@ export function* seasonChanceSteps(input: ChanceInput): Generator<void, SeasonCh
   const { facts, scores, now, lastYear } = input;
   const { endings = ENDINGS, assumptions = ASSUMPTIONS } = input;
   const { players, completedRaces } = scores;
-  const isUnderWay =
+  const isRunning =
     areSeasonGuessesPublic(facts, now) &&
     !facts.isFinished &&
     completedRaces.length > 0 &&
     completedRaces.length < facts.races.length;
-  if (!isUnderWay || players.length === 0) return null;
+  if (!isRunning || players.length === 0) return null;
 
   const random = randomnessOf(input.seed);
   const left = remainingSeason(facts, lastYear, assumptions);

@@ -28,7 +28,7 @@ export function createPictureCache(drawer: PictureDrawer): PictureCache {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ png }) => ENTRY_BYTES + png.length,
   });
-  const underWay = new Map<string, Promise<DrawnPicture>>();
+  const pending = new Map<string, Promise<DrawnPicture>>();
 
   async function draw(picture: Picture): Promise<DrawnPicture> {
     const png = await drawer.draw(picture);
@@ -43,10 +43,10 @@ export function createPictureCache(drawer: PictureDrawer): PictureCache {
     known: (picture) => cached.get(versionOf(picture)),
     drawn(picture) {
       const version = versionOf(picture);
-      let making = underWay.get(version);
+      let making = pending.get(version);
       if (making === undefined) {
-        making = draw(picture).finally(() => underWay.delete(version));
-        underWay.set(version, making);
+        making = draw(picture).finally(() => pending.delete(version));
+        pending.set(version, making);
       }
       return making;
     },

@@ -31,7 +31,7 @@ export interface Closings {
 interface Closing {
   /** Resolves to false if closing failed. */
   readonly ended: Promise<boolean>;
-  readonly isUnderWay: () => boolean;
+  readonly hasBegun: () => boolean;
 }
 
 export function createClosings({ inWriteTransaction }: OpenDatabase): Closings {
@@ -59,13 +59,13 @@ export function createClosings({ inWriteTransaction }: OpenDatabase): Closings {
   function begin(request: SeasonRequest): Closing {
     const running = closings.get(request.year);
     if (running !== undefined) return running;
-    let isUnderWay = false;
+    let hasBegun = false;
     const ended = attempt(request, () => {
-      isUnderWay = true;
+      hasBegun = true;
     });
     // The promise may have no listener any more; the job that runs every minute logs the error.
     ended.catch(() => {});
-    const closing = { ended, isUnderWay: () => isUnderWay };
+    const closing = { ended, hasBegun: () => hasBegun };
     closings.set(request.year, closing);
     return closing;
   }
@@ -82,9 +82,9 @@ export function createClosings({ inWriteTransaction }: OpenDatabase): Closings {
       return hold.unclosed - 1;
     },
     async close(request, unclosed) {
-      const { ended, isUnderWay } = begin(request);
+      const { ended, hasBegun } = begin(request);
       await Promise.race([ended, sleep(MAX_WAIT_MS, undefined, { ref: false })]);
-      if (isUnderWay() && (await ended)) return request;
+      if (hasBegun() && (await ended)) return request;
       held.set(request.year, { unclosed, triedAt: performance.now() });
       return { year: request.year, now: unclosed - 1 };
     },

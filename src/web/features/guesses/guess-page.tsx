@@ -137,14 +137,14 @@ function LockedSeason({ year, deadline }: NonNullable<GuessOverview['season']>) 
 }
 
 function Overview({ overview }: { readonly overview: GuessOverview }) {
-  const { season, reserves, race, underWay, opensNext } = overview;
-  const isQuiet = race === null && underWay === null && season?.isOpen !== true;
+  const { season, reserves, race, underWay: ongoing, opensNext } = overview;
+  const isQuiet = race === null && ongoing === null && season?.isOpen !== true;
   return (
     <>
       {isQuiet && <NothingOpen season={season} opensNext={opensNext} />}
       <Columns>
         {race !== null && <RaceCard race={race} />}
-        {underWay !== null && <OngoingRace race={underWay} />}
+        {ongoing !== null && <OngoingRace race={ongoing} />}
         {season?.isOpen && <SeasonGuesses season={season} />}
         {season !== null && reserves !== null && (
           <ReservesCard year={season.year} reserves={reserves} />

@@ -34,7 +34,7 @@ function OwnPicks() {
     useHeader()?.isPlaying && (
       <ErrorBoundary>
         <Suspense fallback={<PickSkeleton />}>
-          <LazyNextGuess kind="UNDER_WAY" fallback={<PickSkeleton />} />
+          <LazyNextGuess kind="ONGOING" fallback={<PickSkeleton />} />
         </Suspense>
       </ErrorBoundary>
     )

@@ -17,7 +17,7 @@ const SEASON_GUESSES = ['drivers', 'constructors', 'flags'];
 
 interface NextGuessProps {
   /** Subject: the next deadline, or the ongoing race. */
-  readonly kind: 'SEASON' | 'RACE' | 'UNDER_WAY';
+  readonly kind: 'SEASON' | 'RACE' | 'ONGOING';
   /** Deadline and its countdown; absent for an ongoing race, `null` while it is not set. */
   readonly closesAt?: number | null;
   readonly countdown?: Elements;
@@ -120,7 +120,7 @@ export function NextGuess({ kind, closesAt = null, countdown, fallback }: NextGu
       </Stack>
     );
   }
-  if (kind === 'UNDER_WAY' && overview?.underWay) {
+  if (kind === 'ONGOING' && overview?.underWay) {
     return <YourPicks race={overview.underWay} />;
   }
   return fallback;

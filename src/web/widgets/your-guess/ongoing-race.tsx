@@ -16,7 +16,7 @@ export function OngoingRace({ race }: { readonly race: Race }) {
     <RacePanel
       race={race}
       when={
-        hasStarted ? yourGuessTexts.underWay : yourGuessTexts.startsAt(formatClock(race.startsAt))
+        hasStarted ? yourGuessTexts.ongoing : yourGuessTexts.startsAt(formatClock(race.startsAt))
       }
     >
       <YourPicks race={race} />

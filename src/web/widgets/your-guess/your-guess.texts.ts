@@ -18,7 +18,7 @@ export const yourGuessTexts = {
   left: 'igjen',
   change: 'Endre',
   gone: 'ikke på startoppstillingen',
-  underWay: 'Løpet er i gang',
+  ongoing: 'Løpet er i gang',
   startsAt: (clock: string) => `Starter ${clock}`,
   raceTitle: 'Gjett på løpet',
   yourRace: 'Ditt løp',
