@@ -1,4 +1,4 @@
-import type { FlagPace as Tempo } from '#contract/standings/flag-pace.ts';
+import type { FlagPace as Pace } from '#contract/standings/flag-pace.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
@@ -6,13 +6,13 @@ import styles from './flag-pace.module.css';
 import { flagPaceTexts } from './flag-pace.texts.ts';
 
 interface FlagTempoProps {
-  readonly tempo: Tempo;
+  readonly pace: Pace;
   /** True if the numbers so far and the guesses are shown next to it already. */
   readonly isBesideGuesses?: boolean;
 }
 
 /** Lists for each type the flags expected at this pace, and the chance that the guess scores. */
-export function FlagPaceList({ tempo: { races, types }, isBesideGuesses = false }: FlagTempoProps) {
+export function FlagPaceList({ pace: { races, types }, isBesideGuesses = false }: FlagTempoProps) {
   const texts = flagPaceTexts;
   const lines = (
     <ul className={styles.types}>

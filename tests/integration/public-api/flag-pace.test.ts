@@ -80,24 +80,24 @@ onAnyDatabase('where the flags of a season are heading', (open) => {
     const saved = await kari.send('PUT', '/api/guess/season/2025/flags', GUESS);
     expect(await outcomeOf(saved)).toBe('200');
 
-    const tempo = expectedTempo(null);
-    expect(await ownTempo()).toEqual(tempo);
-    expect(await homeTempo()).toEqual(tempo);
+    const paceOf = expectedTempo(null);
+    expect(await ownTempo()).toEqual(paceOf);
+    expect(await homeTempo()).toEqual(paceOf);
     const after = await publicProfile();
     expect(after.headers.get('etag')).toBe(before.headers.get('etag'));
     expect(await after.json()).toEqual(await before.json());
     expect(await publicTempo()).toBeNull();
 
     server.clock.set(SPAIN - HOUR_MS);
-    expect(await publicTempo()).toEqual(tempo);
+    expect(await publicTempo()).toEqual(paceOf);
   });
 
   it('knows how many there were the year before, also where that was not known at first', async () => {
     await importAt(2024, DECEMBER);
-    const tempo = expectedTempo(realSeason(2024));
-    expect(tempo).not.toEqual(expectedTempo(null));
-    expect(await publicTempo()).toEqual(tempo);
-    expect(await ownTempo()).toEqual(tempo);
+    const paceOf = expectedTempo(realSeason(2024));
+    expect(paceOf).not.toEqual(expectedTempo(null));
+    expect(await publicTempo()).toEqual(paceOf);
+    expect(await ownTempo()).toEqual(paceOf);
   });
 
   it('is told of today alone', async () => {

@@ -49,13 +49,13 @@ const columns = (): readonly TableColumn<FlagGuess>[] => [
 interface FlagsCardProps {
   readonly id: string;
   readonly guesses: readonly FlagGuess[];
-  readonly tempo: UserData['userScores']['flagTempo'];
+  readonly pace: UserData['userScores']['flagTempo'];
   readonly savedAt: number | null;
   readonly isSecret: boolean;
 }
 
 export function FlagsCard(props: FlagsCardProps) {
-  const { id, guesses, tempo, savedAt, isSecret } = props;
+  const { id, guesses, pace, savedAt, isSecret } = props;
   return (
     <GuessesCard
       id={id}
@@ -65,9 +65,9 @@ export function FlagsCard(props: FlagsCardProps) {
       keyOf={({ flag }) => flag}
       isMuted={({ points }) => points === 0}
       note={
-        tempo && (
-          <div className={styles.tempo}>
-            <FlagPaceList tempo={tempo} isBesideGuesses />
+        pace && (
+          <div className={styles.pace}>
+            <FlagPaceList pace={pace} isBesideGuesses />
           </div>
         )
       }

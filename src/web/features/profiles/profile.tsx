@@ -76,7 +76,7 @@ function Tables(props: TablesProps) {
           <FlagsCard
             id={SECTION_IDS.flags}
             guesses={userScores.flagGuesses}
-            tempo={userScores.flagTempo}
+            pace={userScores.flagTempo}
             savedAt={userScores.savedAt.flags}
             isSecret={isSecret}
           />

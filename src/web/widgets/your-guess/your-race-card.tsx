@@ -62,7 +62,7 @@ const SEASON_PARTS = ['drivers', 'constructors', 'flags'] as const;
  * Shows «Løpet +31 · Sesonggjettingen −30 · Til sammen +1», with details of the season guesses on
  * demand.
  */
-function Gained({ gained, flagTempo }: Pick<LatestResult, 'gained' | 'flagTempo'>) {
+function Gained({ gained, flagTempo: flagPace }: Pick<LatestResult, 'gained' | 'flagTempo'>) {
   const texts = yourGuessTexts.gained;
   const sums = [
     ['race', gained.race],
@@ -91,7 +91,7 @@ function Gained({ gained, flagTempo }: Pick<LatestResult, 'gained' | 'flagTempo'
           </li>
         ))}
       </ul>
-      {flagTempo && <FlagPaceList tempo={flagTempo} />}
+      {flagPace && <FlagPaceList pace={flagPace} />}
     </Disclosure>
   );
 }
