@@ -44,7 +44,7 @@ export const accountRoutes: Feature = (app, context) => {
     'PUT /api/settings/username',
     { config, tags },
     async ({ viewer, ip, body, authorised }) =>
-      chooseUsername(authorised, { userId: userIdOf(viewer), address: ip }, body),
+      chooseUsername(authorised, { userId: userIdOf(viewer), ip }, body),
   );
 
   app.call('GET /api/settings/pictures', { config, tags }, async ({ viewer }) => ({

@@ -31,7 +31,7 @@ export async function refusalOf(
  */
 export async function chooseUsername(
   { database, settings, clock, wallClock, random }: AppContext,
-  user: { readonly userId: string; readonly address: string },
+  user: { readonly userId: string; readonly ip: string },
   change: UsernameChange,
 ): Promise<ChosenUsername> {
   const { userId } = user;

@@ -31,7 +31,7 @@ export async function joinLeague(
  */
 export async function joinByLink(
   { database, clock, wallClock, random }: AppContext,
-  user: { readonly userId: string; readonly address: string },
+  user: { readonly userId: string; readonly ip: string },
   code: string,
 ): Promise<string> {
   const { userId } = user;

@@ -75,7 +75,7 @@ export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, c
   );
 
   app.call('POST /api/league/join', { config, tags }, async ({ authorised, viewer, ip, body }) => {
-    const user = { userId: userIdOf(viewer), address: ip };
+    const user = { userId: userIdOf(viewer), ip };
     return { id: await joinByLink(authorised, user, body.code) };
   });
 

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { networkOf } from '#server/http/rate-limits/network-of.ts';
 import { consumeLimit } from '#server/http/rate-limits/rate-limits.queries.ts';
-import { LOGINS_PER_ADDRESS } from '../auth/login-limit.ts';
+import { LOGINS_PER_IP } from '../auth/login-limit.ts';
 import { insertChallenge, takeChallenge } from './passkeys.queries.ts';
 
 const CHALLENGE_BYTES = 32;
@@ -32,7 +32,7 @@ export async function createChallenge(
   const bytes = random.bytes(CHALLENGE_BYTES);
   const now = wallClock.now();
   const isAllowed = await database.inWriteTransaction(async (trx) => {
-    if (!(await consumeLimit(trx, LOGINS_PER_ADDRESS, networkOf(ip), now))) return false;
+    if (!(await consumeLimit(trx, LOGINS_PER_IP, networkOf(ip), now))) return false;
     await insertChallenge(trx, {
       challenge: bytes.toString('base64url'),
       browser_hash: browserHash,

@@ -70,7 +70,7 @@ export const providerLoginRoutes: Feature = (app, { database, settings, wallCloc
       const invitation = InvitationCode.safeParse(query.get('invitation'));
       try {
         const login = await startLogin(request.authorised, oidc, {
-          address: request.ip,
+          ip: request.ip,
           isRemembered: query.has('remember_me'),
           invitationCode: invitation.success ? invitation.data : null,
           userId: null,
@@ -128,7 +128,7 @@ export const providerLoginRoutes: Feature = (app, { database, settings, wallCloc
       if (oidc === undefined) throw new ProblemError('login-method-not-found');
       try {
         const login = await startLogin(request.authorised, oidc, {
-          address: request.ip,
+          ip: request.ip,
           isRemembered: false,
           invitationCode: null,
           userId: userIdOf(request.viewer),

@@ -2,14 +2,14 @@ import { hashSecret, newSecret } from '#server/base/secrets.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { networkOf } from '#server/http/rate-limits/network-of.ts';
 import { consumeLimit } from '#server/http/rate-limits/rate-limits.queries.ts';
-import { LOGINS_PER_ADDRESS } from '../auth/login-limit.ts';
+import { LOGINS_PER_IP } from '../auth/login-limit.ts';
 import { LOGIN_ATTEMPT_MS } from '../auth/session-lifetime.ts';
 import { isFirstAdminAwaited } from '../first-admin/first-admin.ts';
 import { insertLoginAttempt } from './login-attempts.queries.ts';
 import type { OidcClient } from './oidc-client.ts';
 
 interface LoginRequest {
-  readonly address: string;
+  readonly ip: string;
   readonly isRemembered: boolean;
   readonly invitationCode: string | null;
   /** Account to add the identity to; `null` logs in. */
@@ -32,8 +32,7 @@ export async function startLogin(
   const secret = newSecret(random);
   const now = wallClock.now();
   return database.inWriteTransaction(async (trx) => {
-    if (!(await consumeLimit(trx, LOGINS_PER_ADDRESS, networkOf(request.address), now)))
-      return null;
+    if (!(await consumeLimit(trx, LOGINS_PER_IP, networkOf(request.ip), now))) return null;
     await insertLoginAttempt(trx, {
       id_hash: hashSecret(secret),
       provider: oidc.key,

@@ -38,10 +38,10 @@ export const linkPreviewRoutes =
      * Composes the preview as a visitor sees it. For a user who hides results their cookie is
      * passed on, so that the preview spoils nothing.
      */
-    async function compose(subject: Subject, { ip: address, headers, seasons }: FastifyRequest) {
+    async function compose(subject: Subject, { ip, headers, seasons }: FastifyRequest) {
       const cookie = (await seasons.since()) === null ? undefined : headers.cookie;
       return composePicture(subject, {
-        request: (path) => callInternally(app, { path, ip: address, cookie }),
+        request: (path) => callInternally(app, { path, ip, cookie }),
         db: database.db,
         product: settings.PRODUCT_NAME,
       });

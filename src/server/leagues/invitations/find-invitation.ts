@@ -16,7 +16,7 @@ import { invitationState } from './show-invitation.ts';
 
 /** Limit of wrong codes. With 31^8 codes a lifetime of guesses at this rate finds none. */
 const WRONG_CODES_PER_USER: RateLimit = { name: 'invitation-user', max: 10, windowMs: HOUR_MS };
-export const WRONG_CODES_PER_ADDRESS: RateLimit = {
+export const WRONG_CODES_PER_IP: RateLimit = {
   name: 'invitation-address',
   max: 50,
   windowMs: HOUR_MS,
@@ -27,12 +27,12 @@ export interface Guest {
   /** User; `null` before a login. */
   readonly userId: string | null;
   /** IP of the client, which is counted as well, since accounts are easily created. */
-  readonly address: string;
+  readonly ip: string;
 }
 
-const limitsOf = ({ userId, address }: Guest) => [
+const limitsOf = ({ userId, ip }: Guest) => [
   ...(userId === null ? [] : [[WRONG_CODES_PER_USER, userId] as const]),
-  [WRONG_CODES_PER_ADDRESS, networkOf(address)] as const,
+  [WRONG_CODES_PER_IP, networkOf(ip)] as const,
 ];
 
 export async function haveTriedTooOften(

@@ -19,7 +19,7 @@ export const invitationsRoutes: Feature = (app, context) => {
       const guest = {
         code: request.params.code,
         userId: request.viewer.userId,
-        address: request.ip,
+        ip: request.ip,
       };
       const shown = await showInviter(guest);
       return sendCachedResponse(request, reply, jsonResponse(PublicInvitation, shown));

@@ -8,7 +8,7 @@ import { makeAdmin } from './make-admin.ts';
 
 export interface NewPlayer {
   readonly userId: string;
-  readonly address: string;
+  readonly ip: string;
   readonly useId: string;
 }
 

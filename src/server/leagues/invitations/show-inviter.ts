@@ -8,7 +8,7 @@ import {
   countWrongCode,
   haveTriedTooOften,
   selectInForce,
-  WRONG_CODES_PER_ADDRESS,
+  WRONG_CODES_PER_IP,
 } from './find-invitation.ts';
 import { isLeagueMember } from './invitations.queries.ts';
 
@@ -18,7 +18,7 @@ interface Look {
   readonly code: string;
   /** User who opens the link; `null` before a login. */
   readonly userId: string | null;
-  readonly address: string;
+  readonly ip: string;
 }
 
 /**
@@ -31,12 +31,12 @@ export function createInviterLookup(
   { database: { db }, wallClock }: Pick<ReadOnlyContext, 'database' | 'wallClock'>,
   writeInBackground: FastifyApp['writeInBackground'],
 ): (look: Look) => Promise<PublicInvitation> {
-  const wrongCodes = createLocalLimit(WRONG_CODES_PER_ADDRESS);
+  const wrongCodes = createLocalLimit(WRONG_CODES_PER_IP);
 
-  return async ({ code, userId, address }) => {
+  return async ({ code, userId, ip }) => {
     const now = wallClock.now();
-    const guest = { userId: null, address };
-    const network = networkOf(address);
+    const guest = { userId: null, ip };
+    const network = networkOf(ip);
     const haveTried = await haveTriedTooOften(db, guest, now);
     const invitation = haveTried ? null : await selectInForce(db, code, now);
     if (haveTried || wrongCodes.isUsedUp(network, now)) throw new ProblemError('too-many-requests');
