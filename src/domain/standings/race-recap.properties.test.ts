@@ -13,14 +13,14 @@ import { type SeasonScores, scoreSeason } from './score-season.ts';
 /** Recomputes the recap player by player from the guesses. */
 function retold(scores: SeasonScores, raceIndex: number, tables: PointsTables) {
   const race = scores.completedRaces[raceIndex - 1] as Race;
-  const places = finishingPositions(race.result ?? []);
+  const positions = finishingPositions(race.result ?? []);
   const picks = scores.players.map((player) => ({
     id: player.id,
     FIRST: pickOf(player, race, 'FIRST'),
     TENTH: pickOf(player, race, 'TENTH'),
   }));
   const worth = (driverId: string | null, category: 'FIRST' | 'TENTH') =>
-    driverId === null ? 0 : scoreRacePick(tables, category, places.get(driverId) ?? null).points;
+    driverId === null ? 0 : scoreRacePick(tables, category, positions.get(driverId) ?? null).points;
   const guessing = picks
     .filter(({ FIRST, TENTH }) => FIRST !== null || TENTH !== null)
     .map(({ id, FIRST, TENTH }) => ({
@@ -32,7 +32,7 @@ function retold(scores: SeasonScores, raceIndex: number, tables: PointsTables) {
   const alone = (['FIRST', 'TENTH'] as const).flatMap((category) => {
     const guessed = picks.filter((pick) => pick[category] !== null);
     const right = guessed.filter(
-      (pick) => places.get(pick[category] ?? '') === (category === 'FIRST' ? 1 : 10),
+      (pick) => positions.get(pick[category] ?? '') === (category === 'FIRST' ? 1 : 10),
     );
     const [only] = right;
     return right.length === 1 && guessed.length > 1 && only

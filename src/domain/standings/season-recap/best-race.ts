@@ -7,7 +7,7 @@ interface BestRacePick {
   readonly category: RaceCategory;
   readonly driverId: string;
   /** Finishing position; `null` if not in the result. */
-  readonly place: number | null;
+  readonly position: number | null;
   readonly points: number;
 }
 
@@ -57,7 +57,12 @@ export function bestRace(scores: SeasonScores, index: number): BestRace | null {
       if (driverId === null) return [];
       const position = positions.get(driverId) ?? null;
       return [
-        { category, driverId, place: position, points: gained(scores, raceIndex, category, index) },
+        {
+          category,
+          driverId,
+          position: position,
+          points: gained(scores, raceIndex, category, index),
+        },
       ];
     }),
   };

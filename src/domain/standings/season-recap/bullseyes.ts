@@ -30,8 +30,8 @@ export function bullseyeCounter({
   const drivers = positionsAt(races, races.length, 'driverStandings');
   const constructors = positionsAt(races, races.length, 'constructorStandings');
   const flags = flagCountsAt(races, races.length);
-  const inOrder = (order: readonly string[] | null, places: typeof drivers) =>
-    (order ?? []).filter((id, index) => places.get(id) === index + 1).length;
+  const inOrder = (order: readonly string[] | null, positions: typeof drivers) =>
+    (order ?? []).filter((id, index) => positions.get(id) === index + 1).length;
   return (player) => {
     const counts: Record<Category, number> = {
       ...byRaceCategory(() => 0),

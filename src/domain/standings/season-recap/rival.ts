@@ -66,9 +66,9 @@ function isCloser(a: Candidate, b: Candidate): boolean {
 
 function nearbyInOrder(scores: SeasonScores, index: number): Int32Array {
   const order = scores.order();
-  const place = order.indexOf(index);
+  const row = order.indexOf(index);
   return order
-    .subarray(Math.max(0, place - RIVALS_COMPARED), place + RIVALS_COMPARED + 1)
+    .subarray(Math.max(0, row - RIVALS_COMPARED), row + RIVALS_COMPARED + 1)
     .filter((at) => at !== index);
 }
 

@@ -33,14 +33,14 @@ test('whatever was guessed, what is told is so', () => {
           continue;
         }
         const rows = tablesOf(input, player);
-        const places = [...rows.first, ...rows.tenth];
+        const picks = [...rows.first, ...rows.tenth];
         const totals = (at: number) => [...scores.pointsAt(at, 'TOTAL')];
         expect(recap?.ranks).toEqual(
           Array.from({ length: latest }, (_, at) => rankByPoints(totals(at + 1))[index]),
         );
 
         const points = scores.completedRaces.map(({ id }) =>
-          places.filter(({ raceId }) => raceId === id).reduce((sum, { points }) => sum + points, 0),
+          picks.filter(({ raceId }) => raceId === id).reduce((sum, { points }) => sum + points, 0),
         );
         const best = Math.max(...points);
         expect(recap?.bestRace?.points ?? 0).toBe(Math.max(0, best));
@@ -60,7 +60,7 @@ test('whatever was guessed, what is told is so', () => {
           }
         }
 
-        const hits = [...places, ...rows.drivers, ...rows.constructors, ...rows.flags].filter(
+        const hits = [...picks, ...rows.drivers, ...rows.constructors, ...rows.flags].filter(
           ({ difference }) => difference === 0,
         );
         expect(recap?.bullseyes?.TOTAL ?? 0).toBe(hits.length);

@@ -21,11 +21,11 @@ const races = (count: number, last: Partial<Race> = {}) =>
 /** Picks of first and tenth place, race by race; `null` for a race without a guess. */
 const guesses = (
   id: string,
-  places: readonly (readonly [string | null, string | null] | null)[],
+  picks: readonly (readonly [string | null, string | null] | null)[],
   more: Partial<Player> = {},
 ) =>
   aPlayer(id, {
-    raceGuesses: places.flatMap((pair, index) =>
+    raceGuesses: picks.flatMap((pair, index) =>
       pair === null ? [] : [aRaceGuess(`race-${index + 1}`, ...pair)],
     ),
     ...more,
@@ -50,7 +50,7 @@ test('who has not guessed has none, and nobody has before the first result', () 
   expect(recap('anne', players, [aRace(1)])).toBeNull();
 });
 
-test('the place is among all, and that after each race as well', () => {
+test('the rank is among all, and that after each race as well', () => {
   const players = [
     guesses('anne', [FAR, RIGHT, RIGHT, RIGHT]),
     guesses('bo', [RIGHT, FAR, FAR, FAR]),
@@ -71,8 +71,8 @@ describe('the best race', () => {
       rank: 1,
       sharedWith: 0,
       picks: [
-        { category: 'FIRST', driverId: 'd1', place: 1, points: 25 },
-        { category: 'TENTH', driverId: 'd10', place: 10, points: 25 },
+        { category: 'FIRST', driverId: 'd1', position: 1, points: 25 },
+        { category: 'TENTH', driverId: 'd10', position: 10, points: 25 },
       ],
     });
   });
@@ -93,7 +93,7 @@ describe('the best race', () => {
 });
 
 describe('the best category', () => {
-  test('is the one with the best place, and the others follow', () => {
+  test('is the one with the best rank, and the others follow', () => {
     const players = [
       guesses('anne', [['d2', 'd10']]),
       guesses('bo', [['d1', 'd11']]),
@@ -165,7 +165,7 @@ describe('the rival', () => {
 
   /** 25 points. */
   const HALF = ['d1', null] as const;
-  /** Neither place gives a point. */
+  /** Neither pick gives a point. */
   const NOTHING = ['d12', null] as const;
   const steady = guesses('anne', [HALF, HALF, HALF, HALF]);
   const ahead = guesses('bo', [HALF, HALF, HALF, RIGHT]);

@@ -68,7 +68,7 @@ export function seasonRecap(scores: SeasonScores, playerId: string): SeasonRecap
 function bestCategories(scores: SeasonScores, index: number): CategoryRank[] {
   const latest = scores.completedRaces.length;
   const count = scores.players.length;
-  const places = CATEGORIES.map((category) => {
+  const ranked = CATEGORIES.map((category) => {
     const all = scores.pointsAt(latest, category);
     const rank = scores.ranksAt(latest, category)[index] ?? 0;
     const points = all[index] ?? 0;
@@ -80,10 +80,10 @@ function bestCategories(scores: SeasonScores, index: number): CategoryRank[] {
     }
     return { category, rank, points, level, above: points - sum / count };
   }).filter(({ points }) => points > 0);
-  places.sort((a, b) => a.rank - b.rank || a.level - b.level || b.above - a.above);
-  const [best] = places;
+  ranked.sort((a, b) => a.rank - b.rank || a.level - b.level || b.above - a.above);
+  const [best] = ranked;
   if (best === undefined || best.rank + best.level > count) return [];
-  return places.map(({ category, rank, points }) => ({ category, rank, points }));
+  return ranked.map(({ category, rank, points }) => ({ category, rank, points }));
 }
 
 function bullseyesOf(scores: SeasonScores, index: number): SeasonRecap['bullseyes'] {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { turningPoint } from './turning-point.ts';
 
-it('is the last race after which the player was farthest from the final place', () => {
+it('is the last race after which the player was farthest from the final rank', () => {
   expect(turningPoint([5, 7, 9, 8, 9, 6, 4, 4], 1)).toEqual({ raceIndex: 5, from: 9, to: 4 });
   expect(turningPoint([5, 4, 1, 2, 1, 3, 5, 5], 1)).toEqual({ raceIndex: 5, from: 1, to: 5 });
 });

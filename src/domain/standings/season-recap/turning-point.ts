@@ -10,7 +10,7 @@ export interface SeasonTurningPoint {
   readonly raceIndex: number;
   /** Place after the race. */
   readonly from: number;
-  /** Final place. */
+  /** Final rank. */
   readonly to: number;
 }
 

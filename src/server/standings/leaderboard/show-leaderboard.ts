@@ -105,14 +105,14 @@ export async function showViewerLeaderboard(
   userId: string,
 ): Promise<ViewerLeaderboard> {
   const line = boardLine(season, userId);
-  const place = line && leaderboardIndex(season.scores(), userId);
-  if (place === null || line === null) return { own: null };
+  const index = line && leaderboardIndex(season.scores(), userId);
+  if (index === null || line === null) return { own: null };
   const possible = await season.contenders();
-  const offset = Math.max(0, place - NEIGHBOURS);
+  const offset = Math.max(0, index - NEIGHBOURS);
   return {
     own: {
       offset,
-      entries: showEntries(season, possible, offset, place + NEIGHBOURS + 1),
+      entries: showEntries(season, possible, offset, index + NEIGHBOURS + 1),
       line,
     },
   };

@@ -40,18 +40,18 @@ type Guessed = Pick<RaceGuessEntry, 'driver' | 'look' | 'position' | 'finishPosi
  */
 function guessedDrivers({ facts, tables }: GroupSeasonView, race: Race, category: RaceCategory) {
   const competitors = competitorsOf(facts);
-  const places = race.result === null ? runningPositions(race) : finishingPositions(race.result);
+  const positions = race.result === null ? runningPositions(race) : finishingPositions(race.result);
   const known = new Map<string, Guessed>();
   return (driverId: string): Guessed => {
     const same = known.get(driverId);
     if (same !== undefined) return same;
-    const place = places?.get(driverId) ?? null;
+    const position = positions?.get(driverId) ?? null;
     const guessed = {
       driver: competitors.driverName(driverId),
       look: competitors.driverLook(driverId),
       position: startPosition(race, driverId),
-      finishPosition: place,
-      points: places === null ? null : scoreRacePick(tables, category, place).points,
+      finishPosition: position,
+      points: positions === null ? null : scoreRacePick(tables, category, position).points,
     };
     known.set(driverId, guessed);
     return guessed;

@@ -36,14 +36,14 @@ export function showSeasonRecap(season: GroupSeasonView, userId: string): Season
       points: bestRace.points,
       rank: bestRace.rank,
       sharedWith: bestRace.sharedWith,
-      picks: bestRace.picks.map(({ category, driverId, place, points }) => ({
+      picks: bestRace.picks.map(({ category, driverId, position, points }) => ({
         place: PICK_BY_CATEGORY[category],
         driver: driverName(driverId),
         look: driverLook(
           driverId,
           bestResult.find((row) => row.driverId === driverId)?.constructorId,
         ),
-        finishPos: place,
+        finishPos: position,
         points,
       })),
     },

@@ -11,7 +11,7 @@ interface CardProps<Key extends keyof SeasonRecap> {
   readonly whose: string;
 }
 
-function PlaceCard({ recap, whose }: { readonly recap: SeasonRecap; readonly whose: string }) {
+function RankCard({ recap, whose }: { readonly recap: SeasonRecap; readonly whose: string }) {
   const { rank, medal, points, playerCount } = recap;
   return (
     <RecapCard kind="place" label={texts.place.label(recap.year)} whose={whose}>
@@ -151,7 +151,7 @@ export function RecapCards({ recap }: RecapCardsProps) {
   const whose = texts.title(user.username, year);
   return (
     <>
-      <PlaceCard recap={recap} whose={whose} />
+      <RankCard recap={recap} whose={whose} />
       {bestRound && <BestRaceCard of={bestRound} whose={whose} />}
       {categories.length > 0 && (
         <CategoryCard of={categories} playerCount={recap.playerCount} whose={whose} />
