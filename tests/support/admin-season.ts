@@ -12,7 +12,7 @@ import { logInAdmin } from './people.ts';
 import { startServer } from './start-server.ts';
 
 /**
- * Inserts a season in progress: a completed race with flags of both kinds and a pending correction,
+ * Inserts a season in progress: a completed race with flags of both kinds and a waiting review,
  * a sprint weekend that can still be guessed, and a cancelled race.
  */
 export async function insertAdminSeason(db: Executor, year: number, now: number) {

@@ -176,7 +176,7 @@ export interface FaultySeason {
 
 /**
  * Simulates a season with faults in each weekend. An admin comes once a week and accepts all
- * pending reviews.
+ * waiting reviews.
  */
 export async function liveThroughFaults(
   database: OpenDatabase,

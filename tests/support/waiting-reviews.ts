@@ -1,7 +1,7 @@
 import type { ReviewList } from '#contract/admin/admin-reviews.ts';
 import type { Client } from './client.ts';
 
-/** Returns the pending reviews. */
+/** Returns the waiting reviews. */
 export async function readWaitingReviews(admin: Pick<Client, 'getJson'>): Promise<ReviewList> {
   const reviews = await admin.getJson<ReviewList>('/api/admin/reviews');
   return reviews.filter(({ state }) => state === 'WAITING');

@@ -150,9 +150,9 @@ export type ImportRequest = z.infer<typeof ImportRequest>;
 
 export const ImportResponse = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
-  /** Changes, pending reviews, reasons for storing nothing, and notices. */
+  /** Changes, waiting reviews, reasons for storing nothing, and notices. */
   lines: z.array(ImportLine),
-  /** Number of pending reviews of final results. */
+  /** Number of waiting reviews of final results. */
   reviewCount: z.int(),
 });
 export type ImportResponse = z.infer<typeof ImportResponse>;

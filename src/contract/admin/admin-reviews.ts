@@ -16,7 +16,7 @@ export const ReviewListItem = z.object({
   decidedBy: z.object({ id: z.string(), username: z.string() }).nullable(),
   race: z.object({ id: z.string(), year: z.int(), position: z.int(), name: z.string() }),
 });
-/** Pending reviews first, then the latest decided. */
+/** Waiting reviews first, then the latest decided. */
 export const ReviewList = z.array(ReviewListItem);
 export type ReviewList = z.infer<typeof ReviewList>;
 
@@ -25,7 +25,7 @@ export const Review = ReviewListItem.extend({
   differences: z.array(ListDifference),
   /** Numbers of flags that differ; empty for lists. */
   flags: z.array(FlagDifference),
-  /** Effect of accepting a pending review; empty once it is decided. */
+  /** Effect of accepting a waiting review; empty once it is decided. */
   effect: LeaderboardEffect,
 });
 export type Review = z.infer<typeof Review>;

@@ -131,7 +131,7 @@ export const SourceOutcome = z.object({
   outcome: z.enum(['CHANGED', 'UNCHANGED']),
   /** Changes, the first few hundred. */
   changes: z.array(SourceChange),
-  /** Number of changed final results that are pending review. */
+  /** Number of changed final results that are under review. */
   reviewCount: z.int(),
 });
 export type SourceOutcome = z.infer<typeof SourceOutcome>;
@@ -144,7 +144,7 @@ export const FinishPreview = z.object({
   racesWithoutResult: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Races without a count: no blocker, but flag guesses are scored by the flags known so far. */
   racesWithoutFlagCount: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Number of pending reviews, which do not count yet. */
+  /** Number of waiting reviews, which do not count yet. */
   waitingReviews: z.int(),
   placements: z.array(
     z.object({

@@ -69,7 +69,7 @@ export type ImportReason = z.infer<typeof ImportReason>;
 export const ImportLine = z.union([
   z.object({
     change: SourceChange,
-    /** True if the change is pending review, and not stored yet. */
+    /** True if the change is under review, and not stored yet. */
     isHeld: z.boolean(),
   }),
   ImportReason,

@@ -16,7 +16,7 @@ export const MESSAGE_KINDS = [
   'RECEIPT',
   /** Seal of a deadline, with the player's own hashes. By mail only. */
   'SEAL',
-  /** For admins: a source changes a final result, which is pending review. */
+  /** For admins: a source changes a final result, which is under review. */
   'REVIEW_WAITING',
   /** For admins: an incident of imports, backups or mail, or its end. */
   'TROUBLE',

@@ -54,7 +54,7 @@ export const RaceStats = z.object({
   startsAt: Instant,
   hasSprint: z.boolean(),
   isGridProvisional: z.boolean(),
-  /** True if another result or standings of a source are pending review. */
+  /** True if another result or standings of a source are under review. */
   isCorrectionWaiting: z.boolean(),
   /** Corrections of final results, latest first. */
   corrections: z.array(Correction),

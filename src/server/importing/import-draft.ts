@@ -70,7 +70,7 @@ export interface DecidedDraft extends MatchedDraft {
   /** Overrides that protect nothing any more. */
   readonly endedOverrides: readonly OverrideTable[];
   readonly changes: readonly Change[];
-  /** Changes that are pending review. */
+  /** Changes that are under review. */
   readonly held: readonly Change[];
 }
 

@@ -8,7 +8,7 @@ import { waitingReviewText } from './messages.texts.ts';
 
 const WEEK_HOURS = 7 * 24;
 
-/** Returns messages about a pending review, to all admins at once, and again after a week. */
+/** Returns messages about a waiting review, to all admins at once, and again after a week. */
 export async function dueReviews(executor: Executor, moment: NotifyMoment): Promise<DueMessage[]> {
   const races = await selectRacesWithWaitingReviews(executor);
   const news = races.map(({ id, name, since }) => {

@@ -38,7 +38,9 @@ async function storedBefore(
     ...stored,
     facts,
     latestMedals: await medalsBefore(executor, facts, asOf),
-    correctionsWaiting: new Set([...stored.correctionsWaiting].filter((id) => !hidden.has(id))),
+    racesWithWaitingReviews: new Set(
+      [...stored.racesWithWaitingReviews].filter((id) => !hidden.has(id)),
+    ),
     corrections: new Map([...stored.corrections].filter(([id]) => !hidden.has(id))),
   };
 }

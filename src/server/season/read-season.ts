@@ -16,7 +16,7 @@ import { isMissing, type Named, readNames, readTable } from './public-guesses.ts
 import {
   type StoredCorrection,
   selectCorrections,
-  selectCorrectionsWaiting,
+  selectIdsWithWaitingReviews,
   selectMedallists,
   selectRevisions,
   selectSeason,
@@ -40,8 +40,8 @@ export interface StoredFacts {
   readonly facts: SeasonFacts;
   readonly tables: PointsTables;
   readonly latestMedals: LatestMedals;
-  /** Ids of races with a pending review. */
-  readonly correctionsWaiting: ReadonlySet<string>;
+  /** Ids of races with a waiting review. */
+  readonly racesWithWaitingReviews: ReadonlySet<string>;
   /** Corrections by race id, oldest first. */
   readonly corrections: ReadonlyMap<string, readonly StoredCorrection[]>;
   readonly thresholds: readonly Instant[];
@@ -113,7 +113,7 @@ async function readFacts(executor: Executor, year: number): Promise<StoredFacts 
     facts,
     tables: toPointsTables(stored.points),
     latestMedals: await readLatestMedals(executor, facts),
-    correctionsWaiting: await selectCorrectionsWaiting(executor, year),
+    racesWithWaitingReviews: await selectIdsWithWaitingReviews(executor, year),
     corrections: await selectCorrections(executor, year),
     thresholds: thresholds(facts),
     resultsAt: new Map(

@@ -16,7 +16,7 @@ import type { StoredFacts } from './read-season.ts';
 export interface SeasonView
   extends Pick<
     StoredFacts,
-    'facts' | 'tables' | 'latestMedals' | 'correctionsWaiting' | 'corrections'
+    'facts' | 'tables' | 'latestMedals' | 'racesWithWaitingReviews' | 'corrections'
   > {
   /** Changes whenever a response built from this view could change. */
   readonly version: number;

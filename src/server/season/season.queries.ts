@@ -100,8 +100,8 @@ export async function selectMedallists(executor: Executor, year: number) {
     .execute();
 }
 
-/** Selects the races of a season with a pending review. */
-export async function selectCorrectionsWaiting(
+/** Selects the races of a season with a waiting review. */
+export async function selectIdsWithWaitingReviews(
   executor: Executor,
   year: number,
 ): Promise<ReadonlySet<string>> {

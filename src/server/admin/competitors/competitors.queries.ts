@@ -55,7 +55,7 @@ export async function numberCompetitors(
 type AnyTables = Kysely<Record<string, Record<string, string>>>;
 
 /**
- * Returns true if a season guess, result, standings or pending correction names the competitor, or
+ * Returns true if a season guess, result, standings or waiting review names the competitor, or
  * a grid ever has. Race guesses are not read, since they may be secret.
  */
 export async function isNamedAnywhere(

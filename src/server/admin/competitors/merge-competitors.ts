@@ -59,7 +59,7 @@ function idIn(row: ResultListRow, kind: CompetitorKind): string | null {
 }
 
 /**
- * Returns the lists that contain both competitors, including pending reviews, and the races that
+ * Returns the lists that contain both competitors, including waiting reviews, and the races that
  * contain the first.
  */
 async function placesOf(executor: Executor, { kind, year, from, into }: Pair) {

@@ -17,7 +17,7 @@ function selectReviewRows(executor: Executor) {
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
 /**
- * Returns the pending reviews, without those of finished seasons, which can no longer be decided.
+ * Returns the waiting reviews, without those of finished seasons, which can no longer be decided.
  */
 export async function selectReviews(executor: Executor) {
   const waiting = await selectReviewRows(executor)

@@ -113,7 +113,7 @@ async function flagsOf({ trx, newId }: SeasonChange, review: ReviewRow): Promise
   };
 }
 
-/** @throws ProblemError if there is no such pending review */
+/** @throws ProblemError if there is no such waiting review */
 export async function selectWaitingReview(executor: Executor, id: string): Promise<ReviewRow> {
   const review = await selectReview(executor, id);
   if (review === undefined) throw new ProblemError('review-not-found');

@@ -33,7 +33,7 @@ export function showReviewItem(row: ReviewRow): z.infer<typeof ReviewListItem> {
   };
 }
 
-/** Returns a review with its differences and, while pending, the effect of accepting it. */
+/** Returns a review with its differences and, while it waits, the effect of accepting it. */
 export async function showReview(
   { database }: ReadOnlyContext,
   seasons: SeasonReader,

@@ -42,7 +42,7 @@ export async function applyDraft(
   }
   await storeReportedStarts(trx, draft.reportedStarts);
   const areReviewsOther = await storeReviews(trx, draft, source);
-  // Pending reviews are shown with the race, so cached seasons are stale even without other
+  // Waiting reviews are shown with the race, so cached seasons are stale even without other
   // changes.
   if (areReviewsOther && changes.length === 0) await bumpFacts(trx, target.season.year);
 }

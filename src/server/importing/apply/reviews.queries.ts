@@ -6,10 +6,10 @@ import type { DecidedDraft, DecidedList } from '../import-draft.ts';
 import type { StoredReview } from '../stored-season.ts';
 
 /**
- * Replaces the pending reviews by those of the draft: a newer correction replaces an older one, and
+ * Replaces the waiting reviews by those of the draft: a newer correction replaces an older one, and
  * a withdrawn one is dropped. Reviews of lists that the source did not deliver stay. An applied
  * count with fewer flags is stored with what it replaced, like lists (`replaceList`).
- * @returns true if the pending reviews have changed
+ * @returns true if the waiting reviews have changed
  */
 export async function storeReviews(
   trx: Transaction<Database>,

@@ -25,7 +25,7 @@ import type { StoredReview, StoredSeason } from '../stored-season.ts';
  */
 const FRESH_FOR_MS = 3 * DAY_MS;
 
-/** List that can be pending review. */
+/** List that can be under review. */
 export type ListForReview = DecidedList & { readonly kind: ReviewKind };
 
 type Stored = Pick<StoredSeason, 'lists' | 'overrides' | 'reviews' | 'races'>;
@@ -87,7 +87,7 @@ export function wasKept(
 const isReviewed = ({ kind }: Pick<DecidedList, 'kind'>): boolean =>
   kind === 'FLAGS' || REVIEWED_LISTS.some((reviewed) => reviewed === kind);
 
-/** Returns true if the list is pending review. */
+/** Returns true if the list is under review. */
 export function needsReview(list: DecidedList): list is ListForReview {
   return isReviewed(list) && (list.decision === 'REVIEW' || list.decision === 'KEEP_OVERRIDE');
 }

@@ -8,7 +8,7 @@ import type { Change } from '../import-draft.ts';
 export interface ImportOutcome {
   readonly outcome: ImportRunTable['outcome'];
   readonly changes: readonly Change[];
-  /** Corrections that are pending review. */
+  /** Corrections that are under review. */
   readonly held: readonly Change[];
   /**
    * Reasons for refusing or failing; changes that were stored nevertheless are listed separately.

@@ -100,7 +100,7 @@ export async function selectRacesWithoutGrid(executor: Executor, now: Instant) {
     .execute();
 }
 
-/** Selects races with pending reviews and their time, in unfinished seasons. */
+/** Selects races with waiting reviews and their time, in unfinished seasons. */
 export async function selectRacesWithWaitingReviews(executor: Executor) {
   return executor
     .selectFrom('import_review')

@@ -198,15 +198,15 @@ export function createChanceCache(
       const { facts, now, players } = season;
       if (!isWhole(players.length) || !areSeasonGuessesPublic(facts, now)) return null;
       const scores = season.scores();
-      const runCount = scores.completedRaces.length;
-      if (runCount === 0 || scores.players.length === 0) return null;
+      const completedCount = scores.completedRaces.length;
+      if (completedCount === 0 || scores.players.length === 0) return null;
       const board = await readBoard(season);
-      const isRun = runCount === facts.races.length;
+      const isRun = completedCount === facts.races.length;
       let ready = '';
       let missing = 0;
       // Starts with the newest race, because the front page needs it first.
-      const afterRaces = Array.from({ length: runCount }, (_, back) => {
-        const at = runCount - 1 - back;
+      const afterRaces = Array.from({ length: completedCount }, (_, back) => {
+        const at = completedCount - 1 - back;
         if (isRun && back === 0) return chancesAtTheEnd(scores);
         if (back >= latest) return null;
         const found = knownAt(board, at);

@@ -90,7 +90,7 @@ export function showRaceStats(season: SeasonView, race: Race): CachedResponse {
       hasSprint: race.sprintAt !== null,
       isGridProvisional: race.isGridProvisional,
       // Corrections of a finished season are not applied, so none is pending.
-      isCorrectionWaiting: !facts.isFinished && season.correctionsWaiting.has(race.id),
+      isCorrectionWaiting: !facts.isFinished && season.racesWithWaitingReviews.has(race.id),
       corrections: showCorrections(race.id, season.corrections.get(race.id) ?? [], competitors),
       startingGrid,
       raceResult: showResult(race.result, startPositions, competitors),

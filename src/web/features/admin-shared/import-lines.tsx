@@ -22,7 +22,7 @@ const aliasIn = (line: ImportLine) =>
   'change' in line && line.change.kind === 'ALIAS_ADDED' ? line.change.name : null;
 
 /**
- * Shows an import's report: changes, pending reviews, reasons for storing nothing, and notices.
+ * Shows an import's report: changes, waiting reviews, reasons for storing nothing, and notices.
  */
 export function ImportLineList({ lines }: { readonly lines: readonly ImportLine[] }) {
   const aliases = lines.map(aliasIn).filter((name) => name !== null);
