@@ -1,3 +1,4 @@
+import { CATEGORY_BY_PICK } from '#domain/season/category.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { writeRace } from '../admin-write.ts';
 import { setLiveOrder } from './set-live-order.ts';
@@ -21,7 +22,7 @@ export const adminLiveOrderRoutes: Feature = (app, context) => {
     { config, tags },
     async (request, reply) =>
       writeRace(request, reply, (change, race) =>
-        setLiveOrder(change, race, request.params.place, request.body.driverId),
+        setLiveOrder(change, race, CATEGORY_BY_PICK[request.params.place], request.body.driverId),
       ),
   );
 };

@@ -1,4 +1,4 @@
-import { CATEGORY_BY_PICK, PICKED_POSITION, type PickName } from '#domain/season/category.ts';
+import { PICKED_POSITION, type RaceCategory } from '#domain/season/category.ts';
 import { isOpen } from '#domain/season/deadlines.ts';
 import type { LiveOrderTable } from '#server/db/tables.ts';
 import { ProblemError } from '#server/http/problems.ts';
@@ -20,7 +20,7 @@ import { invalidInput } from '../invalid-input.ts';
 export async function setLiveOrder(
   { trx, now, record }: SeasonChange,
   race: StoredRace,
-  pickName: PickName,
+  category: RaceCategory,
   driverId: string | null,
 ): Promise<void> {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
@@ -30,7 +30,7 @@ export async function setLiveOrder(
   if (driverId !== null && !grid.some((driver) => driver.driverId === driverId)) {
     throw invalidInput('/driverId', 'is not on the grid');
   }
-  const position = PICKED_POSITION[CATEGORY_BY_PICK[pickName]];
+  const position = PICKED_POSITION[category];
   const before = await selectLiveOrder(trx, race.id);
   const after = before.filter((row) => row.position !== position && row.driver_id !== driverId);
   if (driverId !== null) {

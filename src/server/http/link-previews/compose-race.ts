@@ -1,10 +1,10 @@
 import type { PickedDriver, RaceGuesses } from '#contract/standings/race-guesses.ts';
 import type { RaceStats } from '#contract/standings/stats.ts';
+import { PICKED_POSITION } from '#domain/season/category.ts';
 import { momentText } from './compose-home.ts';
 import { LINK_PREVIEW_TEXTS as TEXTS } from './link-previews.texts.ts';
 import type { Scene, Slot } from './picture.ts';
 
-const TENTH = 10;
 /** Maximum number of names; more would be truncated. */
 const NAMED_WINNERS = 2;
 
@@ -90,8 +90,8 @@ export function composeRace(
     const foot = guesses === null ? { foot: '', figure: '' } : footOf(guesses, hidden);
     return {
       ...frame,
-      first: resultSlot(at(1), guesses?.picks.first),
-      tenth: resultSlot(at(TENTH), guesses?.picks.tenth),
+      first: resultSlot(at(PICKED_POSITION.FIRST), guesses?.picks.first),
+      tenth: resultSlot(at(PICKED_POSITION.TENTH), guesses?.picks.tenth),
       ...foot,
     };
   }
