@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The document is made by the server (app/document.tsx), and ends with the second.
+      // The document is made by the server (rendering/document.tsx), and ends with the second.
       ...(!isSsrBuild && {
         input: [`${root}/rendering/entry-client.tsx`, `${root}/rendering/load-app.ts`],
       }),
@@ -82,11 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               { name: chunkOf('frame', 'rendering/entry-client.tsx') },
               // What the parts of the graph that come later have in common with it.
               {
-                name: chunkOf(
-                  'points-graph',
-                  'widgets/standings/points-graph.tsx',
-                  'widgets/standings/',
-                ),
+                name: chunkOf('points-graph', 'widgets/graph/points-graph.tsx', 'widgets/graph/'),
               },
             ],
           },

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { showGraph } from '#support/show-graph.ts';
 import { demoTexts } from '#web/features/demo/demo.texts.ts';
-import { leaderboardTexts } from '#web/widgets/standings/leaderboard.texts.ts';
+import { leaderboardTexts } from '#web/widgets/leaderboard/leaderboard.texts.ts';
 import { startDemo } from '../tests/e2e/demo-server.ts';
 import { contactSheet, indexOf, type Picture } from './contact-sheet.ts';
 import { PLAYER, type Screen, screensOf } from './screens.ts';

@@ -2,7 +2,7 @@ import type { SeasonSeals } from '#contract/guessing/seals.ts';
 import type { Instant } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { checkSeals, describeCheck } from '#server/season/seal-log/check-seals.ts';
-import { type ChangedGuess, checkChain, checkSubject } from '#web/shared/check-seal.ts';
+import { type ChangedGuess, checkChain, checkSubject } from '#web/features/seals/check-seal.ts';
 import { checkSeals as runProgram } from './check-seals.ts';
 import type { TestServer } from './start-server.ts';
 

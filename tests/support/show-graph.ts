@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { graphTexts } from '#web/widgets/standings/graph.texts.ts';
-import { leaderboardTexts } from '#web/widgets/standings/leaderboard.texts.ts';
+import { graphTexts } from '#web/widgets/graph/graph.texts.ts';
+import { leaderboardTexts } from '#web/widgets/leaderboard/leaderboard.texts.ts';
 
 const { title, empty } = leaderboardTexts.graph;
 

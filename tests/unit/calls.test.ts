@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import { getJson, sendJson, urlOf } from '#web/app/api.ts';
+import { getJson, sendJson, urlOf } from '#web/calls/api.ts';
 
 describe('a call', () => {
   it('has a schema for each value in its path, and for no other', () => {

@@ -57,7 +57,7 @@ const featureOf = (path: string): string | null =>
  */
 function mayKnowFeature(file: string, feature: string): boolean {
   const own = featureOf(file);
-  if (own === null) return file.startsWith('web/app/');
+  if (own === null) return file.startsWith('web/shell/');
   return own === feature || (feature === 'admin-shared' && /^admin(-|$)/.test(own));
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BingoCell } from '#contract/bingo/bingo.ts';
-import { sendJson } from '#web/app/api.ts';
+import { sendJson } from '#web/calls/api.ts';
 import { writeResponse } from '#web/saving/write-response.ts';
 
 export const bingoCardKey = (year: number) => ['bingo', year];

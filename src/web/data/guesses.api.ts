@@ -8,10 +8,10 @@ import type {
 } from '#contract/guessing/guesses.ts';
 import { SECOND_MS } from '#domain/base/time.ts';
 import type { FlagType, PickName } from '#domain/season/category.ts';
-import { getJson, type RequestOptions, sendJson } from '#web/app/api.ts';
-import { headerKey } from '#web/app/header-key.ts';
-import { useQuery } from '#web/app/query.ts';
-import { recordServerTime } from '#web/app/server-time.ts';
+import { getJson, type RequestOptions, sendJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
+import { recordServerTime } from '#web/hydration/server-time.ts';
+import { headerKey } from '#web/session/header-key.ts';
 
 /** Poll interval, within which a moved deadline or a changed grid is shown. */
 const POLL_MS = 20 * SECOND_MS;

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResultSettings } from '#contract/standings/hidden-results.ts';
-import { getJson, sendJson } from '#web/app/api.ts';
-import { headerKey } from '#web/app/header-key.ts';
-import { useQuery } from '#web/app/query.ts';
+import { getJson, sendJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
 import { useInstantSave } from '#web/saving/use-instant-save.ts';
+import { headerKey } from '#web/session/header-key.ts';
 
 const settingsKey = ['settings', 'results'];
 
 /** Refetches the header, here and in other tabs; everything else follows its spoiler cut-off. */
 async function showMoment(client: ReturnType<typeof useQueryClient>): Promise<void> {
-  const { announceMoment } = await import('#web/app/session.ts');
+  const { announceMoment } = await import('#web/session/session.ts');
   announceMoment();
   await client.invalidateQueries({ queryKey: headerKey });
 }

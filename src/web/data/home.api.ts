@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { HOME_POLL_MS } from '#contract/http/polling.ts';
-import { getJson } from '#web/app/api.ts';
-import { useQuery } from '#web/app/query.ts';
+import { getJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
 
 export const homeKey = ['home'];
 

@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { CHANCES_POLL_MS, HOME_POLL_MS } from '#contract/http/polling.ts';
 import type { SeasonChances } from '#contract/standings/chances.ts';
 import type { Ghosts, LeaderboardLine } from '#contract/standings/leaderboard.ts';
-import { getJson, isNotFound, type RequestOptions } from '#web/app/api.ts';
-import { useQuery } from '#web/app/query.ts';
+import { getJson, isNotFound, type RequestOptions } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
 
 /** Fetches a graph line; `null` for a player who has left the leaderboard. */
 async function getLine(id: string, context: RequestOptions): Promise<LeaderboardLine | null> {

@@ -1,9 +1,9 @@
 import { HOME_POLL_MS } from '#contract/http/polling.ts';
 import type { Home } from '#contract/standings/home.ts';
 import type { ViewerLeaderboard } from '#contract/standings/leaderboard.ts';
-import { getJson } from '#web/app/api.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { useQuery } from '#web/app/query.ts';
+import { getJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
+import { useHeader } from '#web/session/header.api.ts';
 import { usePagedRows } from './paged-rows.ts';
 
 /** Fetches the pages of the leaderboard that follow those on the front page. */

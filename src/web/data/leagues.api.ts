@@ -1,8 +1,8 @@
 import { HOME_POLL_MS } from '#contract/http/polling.ts';
-import { getJson } from '#web/app/api.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { useQuery } from '#web/app/query.ts';
-import { useUrlQuery } from '#web/app/url-query.ts';
+import { getJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
+import { useHeader } from '#web/session/header.api.ts';
+import { useUrlQuery } from '#web/ui/url-query.ts';
 
 export const myLeaguesKey = ['league', 'mine'];
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RequestOptions } from '#web/app/api.ts';
+import type { RequestOptions } from '#web/calls/api.ts';
 
 interface LongList<Page> {
   readonly key: readonly unknown[];

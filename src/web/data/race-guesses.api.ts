@@ -5,9 +5,9 @@ import type {
   RaceGuesses,
 } from '#contract/standings/race-guesses.ts';
 import type { PickName } from '#domain/season/category.ts';
-import { ApiError, getJson } from '#web/app/api.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { useQuery } from '#web/app/query.ts';
+import { ApiError, getJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
+import { useHeader } from '#web/session/header.api.ts';
 import { usePagedRows } from './paged-rows.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { getJson } from '#web/app/api.ts';
-import { useQuery } from '#web/app/query.ts';
+import { getJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
 
 /** @param year `null` leaves it to the server: the season that is shown */
 export const useScoreTables = (year: string | null) =>

@@ -1,9 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { HOME_POLL_MS } from '#contract/http/polling.ts';
 import type { UserListPage } from '#contract/standings/profiles.ts';
-import { getJson } from '#web/app/api.ts';
-import { useQuery } from '#web/app/query.ts';
-import { useDebounced } from '#web/app/use-debounced.ts';
+import { getJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { usePagedRows } from './paged-rows.ts';
 
 const usersKey = ['users'];

@@ -1,11 +1,11 @@
-import { formatInstant } from '#web/app/dates.ts';
-import { applyStoredTheme } from '#web/app/theme.ts';
-import { waitForServer } from '#web/app/wait-for-server.ts';
+import { waitForServer } from '#web/calls/wait-for-server.ts';
+import { formatInstant } from '#web/formatting/dates.ts';
 import { COPIES_CACHE } from '#web/service-worker/copies-cache.ts';
+import { applyStoredTheme } from '#web/ui/theme.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
-/** Shows the page as it was (`app/offline-copies.ts`); its links and folds work, and nothing that needs the app. */
+/** Shows the page as it was (`offline/offline-copies.ts`); its links and folds work, and nothing that needs the app. */
 async function showCopy(): Promise<void> {
   const { pathname, search } = location;
   const options = { cacheName: COPIES_CACHE, ignoreVary: true };

@@ -7,15 +7,15 @@ import {
   useLayoutEffect,
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from '#web/app/app.tsx';
-import { watchSession } from '#web/app/header.api.ts';
-import { headerKey } from '#web/app/header-key.ts';
-import { queryClient } from '#web/app/query-client.ts';
-import { preloadPressed } from '#web/app/router.tsx';
-import { recordScroll } from '#web/app/scroll-restoration.ts';
-import { pageSentAt, recordServerTime } from '#web/app/server-time.ts';
-import { initialData } from './initial-data.ts';
-import { preloadComponents } from './lazy-component.tsx';
+import { queryClient } from '#web/calls/query-client.ts';
+import { initialData } from '#web/hydration/initial-data.ts';
+import { preloadComponents } from '#web/hydration/lazy-component.tsx';
+import { pageSentAt, recordServerTime } from '#web/hydration/server-time.ts';
+import { preloadPressed } from '#web/routing/router.tsx';
+import { watchSession } from '#web/session/header.api.ts';
+import { headerKey } from '#web/session/header-key.ts';
+import { App } from '#web/shell/app.tsx';
+import { recordScroll } from '#web/shell/scroll-restoration.ts';
 import { hydrateQueries } from './query-hydration.ts';
 
 const root = document.getElementById('root') as HTMLElement;

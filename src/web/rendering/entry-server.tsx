@@ -5,14 +5,14 @@ import type { HeaderInfo } from '#contract/accounts/header.ts';
 import type { Site } from '#contract/http/initial-data.ts';
 import { PAGES, pageAt } from '#contract/http/pages.ts';
 import type { PageRequest, RenderedPage, SsrBundle } from '#contract/http/rendering.ts';
-import type { Fetch } from '#web/app/api.ts';
-import { App } from '#web/app/app.tsx';
-import { headerKey } from '#web/app/header-key.ts';
-import { tabTitle } from '#web/app/page.tsx';
-import { createQueryClient } from '#web/app/query-client.ts';
+import type { Fetch } from '#web/calls/api.ts';
+import { createQueryClient } from '#web/calls/query-client.ts';
+import { ServerRendering } from '#web/hydration/server-rendering.ts';
+import { tabTitle } from '#web/page/page.tsx';
+import { headerKey } from '#web/session/header-key.ts';
+import { App } from '#web/shell/app.tsx';
 import { Document } from './document.tsx';
 import { responsesOf } from './query-hydration.ts';
-import { ServerRendering } from './server-rendering.ts';
 
 /** Waits for all suspended components, so that no script has to insert them later. */
 async function renderToHtml(node: ReactNode): Promise<string> {
@@ -65,8 +65,8 @@ async function modulesFor(pathname: string, header: HeaderInfo | null): Promise<
   const page = pageAt(pathname);
   if (page === null || page === '/') return [];
   if (PAGES[page] !== 'PUBLIC' && header?.isLoggedIn !== true) return [];
-  const { sourceOf } = await import('#web/app/lazy-pages.tsx');
-  return ['app/lazy-pages.tsx', sourceOf(page)];
+  const { sourceOf } = await import('#web/routing/lazy-pages.tsx');
+  return ['routing/lazy-pages.tsx', sourceOf(page)];
 }
 
 function isPublic(pathname: string): boolean {

@@ -2,7 +2,7 @@
  * Loads the app, at the end of each page. If the page has contents, these are painted first,
  * because fetching and running the app would delay them.
  */
-import { waitForServer } from '#web/app/wait-for-server.ts';
+import { waitForServer } from '#web/calls/wait-for-server.ts';
 
 const LOOK_EVERY_MS = 2000;
 

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { InitialData } from '#contract/http/initial-data.ts';
-import { ApiError } from '#web/app/api.ts';
-import { headerKey } from '#web/app/header-key.ts';
+import { ApiError } from '#web/calls/api.ts';
+import { headerKey } from '#web/session/header-key.ts';
 
 type Responses = NonNullable<InitialData['answers']>;
 type Refusals = NonNullable<InitialData['refusals']>;

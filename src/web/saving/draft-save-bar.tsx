@@ -1,5 +1,5 @@
 import type { Address } from '#contract/http/pages.ts';
-import type { ShownFailure } from '#web/app/failure-text.ts';
+import type { ShownFailure } from '#web/failures/failure-text.ts';
 import { ConflictBar } from '#web/ui/conflict-bar.tsx';
 import type { Content } from '#web/ui/content.ts';
 import { saveBarTexts as texts } from '#web/ui/save-bar.texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#web/app/api.ts';
+import { ApiError } from '#web/calls/api.ts';
 import { retryDelay } from './save-failures.ts';
 
 const noConnection = new TypeError('Failed to fetch');

@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
-import { ApiError, isRefusal } from '#web/app/api.ts';
+import { ApiError, isRefusal } from '#web/calls/api.ts';
 
 const FIRST_MS = 2 * SECOND_MS;
 const MAX_MS = MINUTE_MS;

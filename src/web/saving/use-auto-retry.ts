@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { ApiError } from '#web/app/api.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { headerKey } from '#web/app/header-key.ts';
+import { ApiError } from '#web/calls/api.ts';
+import { useHeader } from '#web/session/header.api.ts';
+import { headerKey } from '#web/session/header-key.ts';
 import { retryDelay } from './save-failures.ts';
 
 interface AutoRetry {

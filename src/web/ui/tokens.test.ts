@@ -116,7 +116,7 @@ describe('themes differ in colours alone', () => {
       /data-theme|light-dark|prefers-color-scheme/.test(readFileSync(new URL(file, web), 'utf8')),
     );
     expect(sheets.length).toBeGreaterThan(50);
-    expect(knowing.toSorted()).toEqual(['app/header.module.css', 'ui/tokens.css']);
+    expect(knowing.toSorted()).toEqual(['shell/header.module.css', 'ui/tokens.css']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { lazyComponent } from '#web/rendering/lazy-component.tsx';
+import { lazyComponent } from '#web/hydration/lazy-component.tsx';
 
 /*
  * Parts that only players see on public pages; each is a chunk of its own, so that visitors do not
@@ -6,7 +6,7 @@ import { lazyComponent } from '#web/rendering/lazy-component.tsx';
  */
 
 export const LazyLeagueSwitch = lazyComponent(
-  async () => (await import('./league-switch.tsx')).LeagueSwitch,
+  async () => (await import('./league-switch/league-switch.tsx')).LeagueSwitch,
 );
 export const LazyNextGuess = lazyComponent(
   async () => (await import('./your-guess/next-guess.tsx')).NextGuess,

@@ -1,15 +1,15 @@
-import { useHeader } from '#web/app/header.api.ts';
-import { Page } from '#web/app/page.tsx';
-import { useSite } from '#web/app/site.ts';
 import { useScoreTables } from '#web/data/score.api.ts';
-import { CalendarCard } from '#web/shared/calendar-card.tsx';
-import { PointsPicture } from '#web/shared/points-picture.tsx';
-import { PointsSlots } from '#web/shared/points-slots.tsx';
+import { useSite } from '#web/hydration/site.ts';
+import { Page } from '#web/page/page.tsx';
+import { useHeader } from '#web/session/header.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { CalendarCard } from '#web/widgets/calendar/calendar-card.tsx';
+import { PointsPicture } from '#web/widgets/points/points-picture.tsx';
+import { PointsSlots } from '#web/widgets/points/points-slots.tsx';
 import { aboutTexts } from './about.texts.ts';
 import styles from './about-page.module.css';
 

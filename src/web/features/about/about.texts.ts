@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/base/time.ts';
 import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/season/deadlines.ts';
-import { numberWord } from '#web/app/numbers.ts';
+import { numberWord } from '#web/formatting/numbers.ts';
 
 const BY_NC_SA = {
   name: 'CC BY-NC-SA 4.0',

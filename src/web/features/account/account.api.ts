@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PictureSettings, UsernameChange } from '#contract/accounts/account.ts';
-import { getJson, sendJson, urlOf } from '#web/app/api.ts';
-import { useQuery } from '#web/app/query.ts';
+import { getJson, sendJson, urlOf } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
 import { useInstantSave } from '#web/saving/use-instant-save.ts';
 
 export const MY_DATA_FILE = urlOf('GET /api/settings/my-data/download');

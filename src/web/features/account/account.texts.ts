@@ -1,8 +1,8 @@
 import type { UsernameReason } from '#contract/accounts/account.ts';
 import { INVITATION_CODE_LENGTH } from '#contract/leagues/invitation-codes.ts';
 import { USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from '#domain/accounts/username.ts';
-import { formatList } from '#web/app/lists.ts';
-import { numberWord } from '#web/app/numbers.ts';
+import { formatList } from '#web/formatting/lists.ts';
+import { numberWord } from '#web/formatting/numbers.ts';
 
 const CODE_SIGNS = numberWord(INVITATION_CODE_LENGTH);
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { normaliseUsername } from '#domain/accounts/username.ts';
-import { failureText } from '#web/app/failure-text.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { leaveSession } from '#web/app/log-out.ts';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { failureText } from '#web/failures/failure-text.ts';
+import { Page } from '#web/page/page.tsx';
+import { QueryBoundary } from '#web/page/query-boundary.tsx';
+import { useHeader } from '#web/session/header.api.ts';
+import { leaveSession } from '#web/session/log-out.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

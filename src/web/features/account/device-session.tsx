@@ -1,5 +1,5 @@
 import type { SessionList } from '#contract/accounts/account.ts';
-import { formatMoment } from '#web/app/dates.ts';
+import { formatMoment } from '#web/formatting/dates.ts';
 import styles from './account.module.css';
 import { sessionsTexts as texts } from './account.texts.ts';
 

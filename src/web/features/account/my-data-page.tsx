@@ -1,7 +1,7 @@
 import type { MyData } from '#contract/accounts/account.ts';
-import { formatInstant } from '#web/app/dates.ts';
-import { formatList } from '#web/app/lists.ts';
-import { QueryPage } from '#web/app/query-page.tsx';
+import { formatInstant } from '#web/formatting/dates.ts';
+import { formatList } from '#web/formatting/lists.ts';
+import { QueryPage } from '#web/page/query-page.tsx';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Columns } from '#web/ui/layout.tsx';

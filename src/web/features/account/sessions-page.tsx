@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
-import { ConfirmButton } from '#web/app/confirm-button.tsx';
-import { leaveSession } from '#web/app/log-out.ts';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { Page } from '#web/page/page.tsx';
+import { QueryBoundary } from '#web/page/query-boundary.tsx';
+import { ConfirmButton } from '#web/saving/confirm-button.tsx';
+import { leaveSession } from '#web/session/log-out.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Skeleton } from '#web/ui/states.tsx';

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/http/pages.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { Page } from '#web/app/page.tsx';
 import { useResultSettings, useSaveResultSettings } from '#web/data/hidden-results.api.ts';
+import { Page } from '#web/page/page.tsx';
+import { useHeader } from '#web/session/header.api.ts';
 import { type LinkRow, LinkRows } from '#web/ui/link-rows.tsx';
 import { usePictureSettings, useSavePictureSettings } from './account.api.ts';
 import {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { failureText } from '#web/app/failure-text.ts';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { failureText } from '#web/failures/failure-text.ts';
+import { QueryBoundary } from '#web/page/query-boundary.tsx';
 import type { InstantSave } from '#web/saving/use-instant-save.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -9,11 +9,11 @@ import {
   normaliseInvitationCode,
 } from '#contract/leagues/invitation-codes.ts';
 import { brokenUsernameRule, normaliseUsername } from '#domain/accounts/username.ts';
-import { ApiError } from '#web/app/api.ts';
-import { failureText } from '#web/app/failure-text.ts';
-import { followedInvitation, forgetInvitation } from '#web/app/followed-invitation.ts';
-import { useDebounced } from '#web/app/use-debounced.ts';
+import { ApiError } from '#web/calls/api.ts';
+import { failureText } from '#web/failures/failure-text.ts';
+import { followedInvitation, forgetInvitation } from '#web/session/followed-invitation.ts';
 import type { FieldMessage } from '#web/ui/text-field.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useAvailability, useChooseUsername } from './account.api.ts';
 import { usernameTexts as texts } from './account.texts.ts';
 import { nameToCheck, usernameMessage } from './username-message.ts';

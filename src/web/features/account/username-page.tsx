@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ChosenUsername, UsernameSettings } from '#contract/accounts/account.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
+import { Page } from '#web/page/page.tsx';
+import { QueryBoundary } from '#web/page/query-boundary.tsx';
+import { useHeader } from '#web/session/header.api.ts';
+import { takePageAfterLogin } from '#web/session/redirect-after-login.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Form } from '#web/ui/form.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { loginPath } from '#contract/accounts/login-paths.ts';
 import { SECOND_MS } from '#domain/base/time.ts';
-import { getJson, sendJson } from '#web/app/api.ts';
-import { useQuery } from '#web/app/query.ts';
-import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+import { getJson, sendJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
+import { useSingleMutation } from '#web/saving/use-single-mutation.ts';
 
 const LOGIN_POLL_MS = 15 * SECOND_MS;
 

@@ -1,7 +1,7 @@
 import type { LoginError } from '#contract/accounts/auth.ts';
 import { INVITATION_CODE_LENGTH } from '#contract/leagues/invitation-codes.ts';
 import { LOGIN_MINUTES, REMEMBERED_DAYS } from '#contract/limits.ts';
-import { numberWord } from '#web/app/numbers.ts';
+import { numberWord } from '#web/formatting/numbers.ts';
 
 interface Explained {
   readonly title: string;

@@ -5,8 +5,8 @@ import {
   LEAGUE_LINK_DAYS,
   LEAGUE_LINK_USES,
 } from '#contract/limits.ts';
-import { formatList } from '#web/app/lists.ts';
-import { numberWord } from '#web/app/numbers.ts';
+import { formatList } from '#web/formatting/lists.ts';
+import { numberWord } from '#web/formatting/numbers.ts';
 
 export const invitationPageTexts = {
   title: 'Invitasjon',

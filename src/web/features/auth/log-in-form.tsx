@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { LoginInfo } from '#contract/accounts/auth.ts';
 import { LOGGED_IN_PATH } from '#contract/accounts/login-paths.ts';
-import { EmailCode } from '#web/shared/email-code.tsx';
-import { OtherOrigin, useIsElsewhere } from '#web/shared/other-origin.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { EmailCode } from '#web/widgets/login/email-code.tsx';
+import { OtherOrigin, useIsElsewhere } from '#web/widgets/login/other-origin.tsx';
 import { loginUrl } from './auth.api.ts';
 import { authTexts } from './auth.texts.ts';
 import styles from './log-in-form.module.css';

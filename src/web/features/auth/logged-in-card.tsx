@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { HeaderInfo } from '#contract/accounts/header.ts';
-import { takePageAfterLogin } from '#web/app/redirect-after-login.ts';
+import { takePageAfterLogin } from '#web/session/redirect-after-login.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Stack } from '#web/ui/layout.tsx';

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useSearch } from 'wouter';
 import type { LoginError, LoginInfo } from '#contract/accounts/auth.ts';
-import { followedInvitation } from '#web/app/followed-invitation.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { rememberPathForLogin } from '#web/app/remember-page-for-login.ts';
+import { Page } from '#web/page/page.tsx';
+import { QueryBoundary } from '#web/page/query-boundary.tsx';
+import { followedInvitation } from '#web/session/followed-invitation.ts';
+import { useHeader } from '#web/session/header.api.ts';
+import { rememberPathForLogin } from '#web/session/remember-page-for-login.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Columns } from '#web/ui/layout.tsx';

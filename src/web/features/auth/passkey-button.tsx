@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { LOGGED_IN_PATH } from '#contract/accounts/login-paths.ts';
-import { sendJson } from '#web/app/api.ts';
-import { failureText } from '#web/app/failure-text.ts';
-import { hasPasskeys, passkeyFailure } from '#web/shared/passkey-failure.ts';
+import { sendJson } from '#web/calls/api.ts';
+import { failureText } from '#web/failures/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
+import { hasPasskeys, passkeyFailure } from '#web/widgets/login/passkey-failure.ts';
 import { authTexts } from './auth.texts.ts';
 
 async function logIn(isRemembered: boolean): Promise<void> {

@@ -1,7 +1,7 @@
 import type { BingoBoards } from '#contract/bingo/bingo-boards.ts';
 import { HOME_POLL_MS } from '#contract/http/polling.ts';
-import { getJson } from '#web/app/api.ts';
-import { useQuery } from '#web/app/query.ts';
+import { getJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
 import { bingoBoardsKey } from '#web/data/bingo-cells.api.ts';
 import { usePagedRows } from '#web/data/paged-rows.ts';
 

@@ -1,10 +1,10 @@
-import { ApiError } from '#web/app/api.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { useUrlQuery } from '#web/app/url-query.ts';
+import { ApiError } from '#web/calls/api.ts';
+import { Page } from '#web/page/page.tsx';
+import { QueryBoundary } from '#web/page/query-boundary.tsx';
+import { useHeader } from '#web/session/header.api.ts';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { useUrlQuery } from '#web/ui/url-query.ts';
 import { useBingoCard } from './bingo.api.ts';
 import { bingoTexts } from './bingo.texts.ts';
 import { useBingoBoards } from './bingo-boards.api.ts';

@@ -1,10 +1,10 @@
 import type { RankedBingoBoard } from '#contract/bingo/bingo-boards.ts';
 import { BINGO_CELLS, BINGO_SIZE, completeLines } from '#domain/bingo/bingo.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { LoadMore } from '#web/shared/load-more.tsx';
+import { useHeader } from '#web/session/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { YouMark } from '#web/ui/player-row.tsx';
+import { LoadMore } from '#web/widgets/long-lists/load-more.tsx';
 import { bingoTexts } from './bingo.texts.ts';
 import { type BingoBoardList, useMoreBoards } from './bingo-boards.api.ts';
 import { placeOf } from './board.tsx';

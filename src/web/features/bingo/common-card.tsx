@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { BingoCell } from '#contract/bingo/bingo.ts';
 import { completeLines } from '#domain/bingo/bingo.ts';
-import { useHeader } from '#web/app/header.api.ts';
 import { useMark } from '#web/data/bingo-cells.api.ts';
-import { bingoMarkTexts } from '#web/shared/bingo-mark.texts.ts';
+import { useHeader } from '#web/session/header.api.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { bingoMarkTexts } from '#web/widgets/bingo/bingo-mark.texts.ts';
 import { almostLines } from './almost-lines.ts';
 import { bingoTexts } from './bingo.texts.ts';
 import styles from './bingo-page.module.css';

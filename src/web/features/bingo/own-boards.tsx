@@ -1,6 +1,6 @@
 import type { BingoFirst } from '#contract/bingo/bingo-boards.ts';
-import { formatList } from '#web/app/lists.ts';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { formatList } from '#web/formatting/lists.ts';
+import { QueryBoundary } from '#web/page/query-boundary.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Stack } from '#web/ui/layout.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { BingoBoard } from '#contract/bingo/bingo-boards.ts';
 import { completeLines } from '#domain/bingo/bingo.ts';
-import { useHeader } from '#web/app/header.api.ts';
+import { useHeader } from '#web/session/header.api.ts';
 import type { Elements } from '#web/ui/content.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';

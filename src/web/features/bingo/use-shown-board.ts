@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { BingoBoard } from '#contract/bingo/bingo-boards.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { useUrlQuery } from '#web/app/url-query.ts';
+import { useHeader } from '#web/session/header.api.ts';
+import { useUrlQuery } from '#web/ui/url-query.ts';
 import { type BingoBoardList, useBingoBoard } from './bingo-boards.api.ts';
 import type { BoardCell } from './board.tsx';
 

@@ -1,6 +1,6 @@
-import { Page } from '#web/app/page.tsx';
-import { useSite } from '#web/app/site.ts';
-import { LinkTexts } from '#web/rendering/server-rendering.ts';
+import { LinkTexts } from '#web/hydration/server-rendering.ts';
+import { useSite } from '#web/hydration/site.ts';
+import { Page } from '#web/page/page.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { instantsAtOsloTime, osloTime } from '#domain/base/oslo-time.ts';
-import { getJson, sendJson } from '#web/app/api.ts';
-import { formatMoment } from '#web/app/dates.ts';
-import { useQuery } from '#web/app/query.ts';
-import { useServerNow } from '#web/app/server-time.ts';
+import { getJson, sendJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
+import { formatMoment } from '#web/formatting/dates.ts';
+import { useServerNow } from '#web/hydration/server-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { demoTexts } from './demo.texts.ts';

@@ -1,5 +1,5 @@
-import { Page } from '#web/app/page.tsx';
-import { useSite } from '#web/app/site.ts';
+import { useSite } from '#web/hydration/site.ts';
+import { Page } from '#web/page/page.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout.tsx';

@@ -1,5 +1,5 @@
-import { formatMoment } from '#web/app/dates.ts';
-import { useServerNow } from '#web/app/server-time.ts';
+import { formatMoment } from '#web/formatting/dates.ts';
+import { useServerNow } from '#web/hydration/server-time.ts';
 import { CountdownText } from '#web/ui/countdown-text.tsx';
 import { guessesTexts } from './guesses.texts.ts';
 

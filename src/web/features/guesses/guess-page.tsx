@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { GuessOverview } from '#contract/guessing/guesses.ts';
-import { formatMoment } from '#web/app/dates.ts';
-import { QueryPage } from '#web/app/query-page.tsx';
-import { useServerNow } from '#web/app/server-time.ts';
-import { useNearMoment } from '#web/app/use-near-moment.ts';
 import { refetchGuesses, useGuessOverview } from '#web/data/guesses.api.ts';
+import { formatMoment } from '#web/formatting/dates.ts';
+import { useServerNow } from '#web/hydration/server-time.ts';
+import { useNearMoment } from '#web/hydration/use-near-moment.ts';
+import { QueryPage } from '#web/page/query-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';

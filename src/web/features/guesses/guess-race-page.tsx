@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useGuessOverview, useRaceGuess } from '#web/data/guesses.api.ts';
+import { Page } from '#web/page/page.tsx';
+import { QueryBoundary } from '#web/page/query-boundary.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
-import { ReserveMark } from '#web/shared/reserve-mark.tsx';
+import { ReserveMark } from '#web/widgets/race-picks/reserve-mark.tsx';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import styles from './pick-tabs.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
-import { useUrlQuery } from '#web/app/url-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import layout from '#web/ui/form-layout.module.css';
 import { StartingGrid } from '#web/ui/starting-grid.tsx';
+import { useUrlQuery } from '#web/ui/url-query.ts';
 import { yourGuessTexts } from '#web/widgets/your-guess/your-guess.texts.ts';
 import { guessesTexts } from './guesses.texts.ts';
 import { PickTabs } from './pick-tabs.tsx';

@@ -1,9 +1,9 @@
 import type { PickName } from '#domain/season/category.ts';
-import { racePagesTexts } from '#web/shared/race-pages.texts.ts';
 import { ConflictBar } from '#web/ui/conflict-bar.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { saveBarTexts } from '#web/ui/save-bar.texts.ts';
 import { SaveBar } from '#web/ui/save-bar.tsx';
+import { racePagesTexts } from '#web/widgets/race/race.texts.ts';
 import { guessesTexts, saveGuessTexts } from './guesses.texts.ts';
 import { saveFailure } from './save-failure.ts';
 import type { usePicks } from './use-picks.ts';

@@ -1,9 +1,9 @@
 import type { DeadlinePassed } from '#contract/guessing/guesses.ts';
-import { ApiError } from '#web/app/api.ts';
-import { formatClockToTheSecond } from '#web/app/dates.ts';
-import { failureOf, type ShownFailure } from '#web/app/failure-text.ts';
-import { rememberPageForLogin } from '#web/app/remember-page-for-login.ts';
-import { leaveWithoutPrompt } from '#web/app/session.ts';
+import { ApiError } from '#web/calls/api.ts';
+import { failureOf, type ShownFailure } from '#web/failures/failure-text.ts';
+import { formatClockToTheSecond } from '#web/formatting/dates.ts';
+import { rememberPageForLogin } from '#web/session/remember-page-for-login.ts';
+import { leaveWithoutPrompt } from '#web/session/session.ts';
 import { guessesTexts } from './guesses.texts.ts';
 
 /** Returns deadline and decision time of a save that came too late; `null` for other errors. */

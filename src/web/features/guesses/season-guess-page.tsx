@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { currentYear } from '#domain/season/deadlines.ts';
-import { useDefaultYear } from '#web/app/header.api.ts';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { serverNow } from '#web/app/server-time.ts';
+import { serverNow } from '#web/hydration/server-time.ts';
+import { Page } from '#web/page/page.tsx';
+import { QueryBoundary } from '#web/page/query-boundary.tsx';
+import { useDefaultYear } from '#web/session/header.api.ts';
 import type { Content, Elements } from '#web/ui/content.ts';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { DeadlineCountdown } from './deadline-countdown.tsx';

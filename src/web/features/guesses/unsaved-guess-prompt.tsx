@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { hasOwner } from '#web/app/session.ts';
 import { UnsavedChanges } from '#web/saving/unsaved-changes.tsx';
+import { hasOwner } from '#web/session/session.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { leaveGuessTexts } from './guesses.texts.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '#web/app/server-time.ts';
+import { serverNow } from '#web/hydration/server-time.ts';
 
 const CHECK_EVERY_MS = 200;
 

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { recordServerTime } from '#web/app/server-time.ts';
 import { refetchGuesses } from '#web/data/guesses.api.ts';
+import { recordServerTime } from '#web/hydration/server-time.ts';
 import { writeResponse } from '#web/saving/write-response.ts';
 import { lateSaveText } from './save-failure.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import type { EndedSeason as Ended } from '#contract/standings/home.ts';
 import { medalOf } from '#domain/standings/placements.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { Podium } from '#web/shared/podium.tsx';
+import { useHeader } from '#web/session/header.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Podium } from '#web/ui/podium.tsx';
 import styles from './ended-season.module.css';
 import { endedSeasonTexts as texts } from './ended-season.texts.ts';
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, Suspense } from 'react';
 import type { Home } from '#contract/standings/home.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
-import { ErrorBoundary } from '#web/app/error-boundary.tsx';
-import { useServerTimeBy } from '#web/app/server-time.ts';
 import type { SelectedLeague } from '#web/data/leagues.api.ts';
-import { lazyComponent } from '#web/rendering/lazy-component.tsx';
+import { lazyComponent } from '#web/hydration/lazy-component.tsx';
+import { useServerTimeBy } from '#web/hydration/server-time.ts';
+import { ErrorBoundary } from '#web/page/error-boundary.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { type HomeMoment, homeMoment } from './home-moment.ts';
 import { NextDeadlinePanel, NextRacePanel } from './next-deadline-panel.tsx';

@@ -1,6 +1,6 @@
 import type { Home } from '#contract/standings/home.ts';
-import { useSite } from '#web/app/site.ts';
-import { LinkTexts } from '#web/rendering/server-rendering.ts';
+import { LinkTexts } from '#web/hydration/server-rendering.ts';
+import { useSite } from '#web/hydration/site.ts';
 import { homeLinkTexts as texts } from './home-link.texts.ts';
 
 /** Maximum number of leaders that the description names. */

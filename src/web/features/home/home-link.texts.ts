@@ -1,4 +1,4 @@
-import { formatList } from '#web/app/lists.ts';
+import { formatList } from '#web/formatting/lists.ts';
 
 export const homeLinkTexts = {
   title: (product: string) => `${product}: gjett Formel 1 med venner`,

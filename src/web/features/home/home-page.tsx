@@ -2,17 +2,15 @@ import { Suspense } from 'react';
 import type { HeaderInfo } from '#contract/accounts/header.ts';
 import type { Home } from '#contract/standings/home.ts';
 import { isWorthTelling } from '#contract/standings/race-recap.texts.ts';
-import { formatMoment } from '#web/app/dates.ts';
-import { ErrorBoundary } from '#web/app/error-boundary.tsx';
-import { useHeader } from '#web/app/header.api.ts';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { useSite } from '#web/app/site.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { type SelectedLeague, useSelectedLeague } from '#web/data/leagues.api.ts';
-import { lazyComponent } from '#web/rendering/lazy-component.tsx';
-import { PointsSlots } from '#web/shared/points-slots.tsx';
-import { RaceRecapCard } from '#web/shared/race-recap-card.tsx';
+import { formatMoment } from '#web/formatting/dates.ts';
+import { lazyComponent } from '#web/hydration/lazy-component.tsx';
+import { useSite } from '#web/hydration/site.ts';
+import { ErrorBoundary } from '#web/page/error-boundary.tsx';
+import { Page } from '#web/page/page.tsx';
+import { QueryBoundary } from '#web/page/query-boundary.tsx';
+import { useHeader } from '#web/session/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Elements } from '#web/ui/content.ts';
@@ -20,7 +18,9 @@ import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { LazyLeagueSwitch, LazyRacePicks, LazyYourRaceCard } from '#web/widgets/for-players.ts';
-import { GraphCard, LeaderboardCard } from '#web/widgets/standings/leaderboard-cards.tsx';
+import { GraphCard, LeaderboardCard } from '#web/widgets/leaderboard/leaderboard-cards.tsx';
+import { PointsSlots } from '#web/widgets/points/points-slots.tsx';
+import { RaceRecapCard } from '#web/widgets/race/race-recap-card.tsx';
 import { EndedSeasonSection, Hero, useHomeMoment } from './hero.tsx';
 import { homeTexts } from './home.texts.ts';
 import { HomeLinkTexts } from './home-link-texts.tsx';
@@ -29,7 +29,7 @@ import styles from './home-page.module.css';
 import { Participants } from './participants.tsx';
 
 const LazyHiddenResultsNote = lazyComponent(
-  async () => (await import('#web/shared/hidden-results.tsx')).HiddenResultsNote,
+  async () => (await import('#web/widgets/hidden/hidden-results.tsx')).HiddenResultsNote,
 );
 const LazyLiveLeaderboard = lazyComponent(
   async () => (await import('./live-leaderboard.tsx')).LiveLeaderboard,

@@ -1,4 +1,4 @@
-import { signed } from '#web/app/numbers.ts';
+import { signed } from '#web/formatting/numbers.ts';
 
 /** Example: «Du falt til 9. plass, +7». */
 function result(rank: number, movement: number | null, gained: number): string {

@@ -1,4 +1,4 @@
-import { signed } from '#web/app/numbers.ts';
+import { signed } from '#web/formatting/numbers.ts';
 
 export const liveRaceTexts = {
   rank: (rank: number, gained: number) => `Du er nummer ${rank} akkurat nå, ${signed(gained)}`,

@@ -1,10 +1,10 @@
 import type { SeasonReveal } from '#contract/guessing/season-reveal.ts';
-import { urlOf } from '#web/app/api.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { AwardList } from '#web/shared/award-list.tsx';
-import { ShareLines } from '#web/shared/share-lines.tsx';
+import { urlOf } from '#web/calls/api.ts';
+import { useHeader } from '#web/session/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { AwardList } from '#web/widgets/race/award-list.tsx';
+import { ShareLines } from '#web/widgets/sharing/share-lines.tsx';
 import { revealTexts as texts } from './reveal.texts.ts';
 import { revealLines } from './reveal-lines.ts';
 

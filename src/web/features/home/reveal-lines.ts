@@ -1,5 +1,5 @@
 import type { SeasonReveal, SharedDistance } from '#contract/guessing/season-reveal.ts';
-import type { AwardLine } from '#web/shared/award-list.tsx';
+import type { AwardLine } from '#web/widgets/race/award-list.tsx';
 import { revealTexts as texts } from './reveal.texts.ts';
 
 type Player = SharedDistance['players'][number];

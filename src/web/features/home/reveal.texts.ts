@@ -1,4 +1,4 @@
-import { formatList } from '#web/app/lists.ts';
+import { formatList } from '#web/formatting/lists.ts';
 
 const places = (count: number) => `${count.toFixed(1).replace('.', ',')} plasser`;
 

@@ -1,5 +1,5 @@
 import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
-import { useDelayedView, useStreamDelay } from '#web/shared/stream-delay.ts';
+import { useDelayedView, useStreamDelay } from '#web/widgets/live-race/stream-delay.ts';
 
 /** Returns a race as /race-guess shows it: as late as the viewer's stream. */
 export function useLiveRace(latest: RaceGuesses) {

@@ -1,11 +1,11 @@
 import type { Invitation } from '#contract/leagues/invitations.ts';
-import { ConfirmButton } from '#web/app/confirm-button.tsx';
-import { formatMoment, formatShortDay } from '#web/app/dates.ts';
-import { useSite } from '#web/app/site.ts';
-import { ShareButtons } from '#web/shared/share-buttons.tsx';
+import { formatMoment, formatShortDay } from '#web/formatting/dates.ts';
+import { useSite } from '#web/hydration/site.ts';
+import { ConfirmButton } from '#web/saving/confirm-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Cluster } from '#web/ui/layout.tsx';
+import { ShareButtons } from '#web/widgets/sharing/share-buttons.tsx';
 import styles from './invitation-card.module.css';
 import { invitationLink, useRevokeInvitation } from './invitations.api.ts';
 import { invitationsTexts } from './invitations.texts.ts';

@@ -1,7 +1,7 @@
 import type { InvitationList } from '#contract/leagues/invitations.ts';
 import { INVITATIONS_IN_FORCE } from '#contract/limits.ts';
-import { failureText } from '#web/app/failure-text.ts';
-import { QueryPage } from '#web/app/query-page.tsx';
+import { failureText } from '#web/failures/failure-text.ts';
+import { QueryPage } from '#web/page/query-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Columns, Stack } from '#web/ui/layout.tsx';

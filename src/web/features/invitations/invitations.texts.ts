@@ -1,5 +1,5 @@
 import { INVITATION_DAYS, INVITATION_USES } from '#contract/limits.ts';
-import { numberWord } from '#web/app/numbers.ts';
+import { numberWord } from '#web/formatting/numbers.ts';
 
 export const invitationsTexts = {
   title: 'Invitasjoner',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { League } from '#contract/leagues/leagues.ts';
 import { MAX_LEAGUE_CHAT_ADDRESS } from '#contract/limits.ts';
-import { ConfirmButton } from '#web/app/confirm-button.tsx';
-import { formatMoment } from '#web/app/dates.ts';
-import { failureText } from '#web/app/failure-text.ts';
+import { failureText } from '#web/failures/failure-text.ts';
+import { formatMoment } from '#web/formatting/dates.ts';
+import { ConfirmButton } from '#web/saving/confirm-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Elements } from '#web/ui/content.ts';

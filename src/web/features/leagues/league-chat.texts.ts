@@ -1,7 +1,7 @@
 import type { ChatService } from '#contract/leagues/leagues.ts';
 import { LEAGUE_CHAT_TRIES } from '#contract/limits.ts';
-import type { ErrorTexts } from '#web/app/failure-text.ts';
-import { numberWord } from '#web/app/numbers.ts';
+import type { ErrorTexts } from '#web/failures/failure-text.ts';
+import { numberWord } from '#web/formatting/numbers.ts';
 
 export const leagueChatTexts = {
   title: 'Send til chatten',

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { MyLeagues, OpenLeagues } from '#contract/leagues/leagues.ts';
-import { failureText } from '#web/app/failure-text.ts';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useMyLeagues } from '#web/data/leagues.api.ts';
+import { failureText } from '#web/failures/failure-text.ts';
+import { Page } from '#web/page/page.tsx';
+import { QueryBoundary } from '#web/page/query-boundary.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Form } from '#web/ui/form.tsx';

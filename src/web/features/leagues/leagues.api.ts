@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Site } from '#contract/http/initial-data.ts';
 import type { League } from '#contract/leagues/leagues.ts';
 import { JOIN_LEAGUE_PATH } from '#contract/limits.ts';
-import { getJson, sendJson } from '#web/app/api.ts';
-import { useQuery } from '#web/app/query.ts';
-import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+import { getJson, sendJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
 import { homeKey } from '#web/data/home.api.ts';
 import { leagueKey } from '#web/data/leagues.api.ts';
 import { useInstantSave } from '#web/saving/use-instant-save.ts';
+import { useSingleMutation } from '#web/saving/use-single-mutation.ts';
 
 const leaguesKey = ['league'];
 

@@ -10,8 +10,8 @@ import {
   LEAGUE_NAME_MIN_LENGTH,
   type LeagueNameRule,
 } from '#domain/leagues/league-name.ts';
-import type { ErrorTexts } from '#web/app/failure-text.ts';
-import { numberWord } from '#web/app/numbers.ts';
+import type { ErrorTexts } from '#web/failures/failure-text.ts';
+import { numberWord } from '#web/formatting/numbers.ts';
 
 const members = (count: number) => (count === 1 ? '1 medlem' : `${count} medlemmer`);
 

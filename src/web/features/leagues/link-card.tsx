@@ -1,13 +1,13 @@
 import type { League } from '#contract/leagues/leagues.ts';
-import { ConfirmButton } from '#web/app/confirm-button.tsx';
-import { formatMoment } from '#web/app/dates.ts';
-import { failureText } from '#web/app/failure-text.ts';
-import { useSite } from '#web/app/site.ts';
-import { ShareButtons } from '#web/shared/share-buttons.tsx';
+import { failureText } from '#web/failures/failure-text.ts';
+import { formatMoment } from '#web/formatting/dates.ts';
+import { useSite } from '#web/hydration/site.ts';
+import { ConfirmButton } from '#web/saving/confirm-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { ShareButtons } from '#web/widgets/sharing/share-buttons.tsx';
 import styles from './league-page.module.css';
 import { leagueLink, useNewLink } from './leagues.api.ts';
 import { leaguesTexts as texts } from './leagues.texts.ts';

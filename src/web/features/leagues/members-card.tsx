@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { League } from '#contract/leagues/leagues.ts';
 import { MEDALS } from '#domain/standings/placements.ts';
-import { failureText } from '#web/app/failure-text.ts';
-import { useHeader } from '#web/app/header.api.ts';
+import { failureText } from '#web/failures/failure-text.ts';
+import { useHeader } from '#web/session/header.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { League } from '#contract/leagues/leagues.ts';
-import { ConfirmButton } from '#web/app/confirm-button.tsx';
-import { failureText } from '#web/app/failure-text.ts';
+import { failureText } from '#web/failures/failure-text.ts';
+import { ConfirmButton } from '#web/saving/confirm-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

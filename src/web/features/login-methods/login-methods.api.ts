@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getJson, sendJson } from '#web/app/api.ts';
-import { useQuery } from '#web/app/query.ts';
+import { getJson, sendJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
 
 const methodsKey = ['settings', 'login-methods'];
 

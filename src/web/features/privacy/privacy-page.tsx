@@ -1,6 +1,6 @@
-import { useHeader } from '#web/app/header.api.ts';
-import { Page } from '#web/app/page.tsx';
-import { useSite } from '#web/app/site.ts';
+import { useSite } from '#web/hydration/site.ts';
+import { Page } from '#web/page/page.tsx';
+import { useHeader } from '#web/session/header.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { SectionLinks } from '#web/ui/section-links.tsx';

@@ -1,5 +1,5 @@
 import { LOGIN_MINUTES, REMEMBERED_DAYS } from '#contract/limits.ts';
-import { numberWord } from '#web/app/numbers.ts';
+import { numberWord } from '#web/formatting/numbers.ts';
 
 export interface PrivacySection {
   readonly id: string;

@@ -1,8 +1,8 @@
 import type { UserData } from '#contract/standings/profiles.ts';
-import { shareLink } from '#web/shared/share-link.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';
+import { shareLink } from '#web/widgets/sharing/share-link.ts';
 import styles from './duel-panel.module.css';
 import { profilesTexts } from './profiles.texts.ts';
 

@@ -1,14 +1,14 @@
 import type { UserData } from '#contract/standings/profiles.ts';
 import { surnameOf } from '#domain/base/surname.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { ReserveMark } from '#web/shared/reserve-mark.tsx';
-import { ShowAll } from '#web/shared/show-all.tsx';
+import { useHeader } from '#web/session/header.api.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TeamStripe } from '#web/ui/competitor.tsx';
 import type { Elements } from '#web/ui/content.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
+import { ShowAll } from '#web/widgets/long-lists/show-all.tsx';
+import { ReserveMark } from '#web/widgets/race-picks/reserve-mark.tsx';
 import { betterOf, flagPairs, orderPairs, placePairs } from './compare-rows.ts';
 import { DuelPanel } from './duel-panel.tsx';
 import headToHead from './head-to-head.module.css';

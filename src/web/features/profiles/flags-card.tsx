@@ -1,7 +1,7 @@
 import type { UserData } from '#contract/standings/profiles.ts';
-import { FlagPaceList } from '#web/shared/flag-pace.tsx';
 import type { TableColumn } from '#web/ui/data-table.tsx';
 import { FlagName } from '#web/ui/flag-mark.tsx';
+import { FlagPaceList } from '#web/widgets/flag-pace/flag-pace.tsx';
 import styles from './flags-card.module.css';
 import { DifferenceMark, GainedPoints } from './guess-cells.tsx';
 import { GuessesCard } from './guesses-card.tsx';

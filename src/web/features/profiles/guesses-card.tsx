@@ -1,9 +1,9 @@
-import { formatShortMoment } from '#web/app/dates.ts';
-import { ShowAll, useShownPart } from '#web/shared/show-all.tsx';
+import { formatShortMoment } from '#web/formatting/dates.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Elements } from '#web/ui/content.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { ShowAll, useShownPart } from '#web/widgets/long-lists/show-all.tsx';
 import { profilesTexts } from './profiles.texts.ts';
 
 interface GuessesCardProps<Guess> {

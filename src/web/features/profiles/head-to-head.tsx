@@ -1,8 +1,8 @@
-import { useIsAllShown } from '#web/shared/show-all.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Content, Elements } from '#web/ui/content.ts';
 import { EmptyState } from '#web/ui/states.tsx';
+import { useIsAllShown } from '#web/widgets/long-lists/show-all.tsx';
 import { type Better, greatestDifferences } from './compare-rows.ts';
 import styles from './head-to-head.module.css';
 import { profilesTexts } from './profiles.texts.ts';

@@ -1,5 +1,5 @@
-import { useHeader } from '#web/app/header.api.ts';
-import { Page } from '#web/app/page.tsx';
+import { Page } from '#web/page/page.tsx';
+import { useHeader } from '#web/session/header.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/states.tsx';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Placements } from '#contract/standings/profiles.ts';
 import { MEDALS, medalOf } from '#domain/standings/placements.ts';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { QueryBoundary } from '#web/page/query-boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Placements, UserData } from '#contract/standings/profiles.ts';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { LinkTexts } from '#web/rendering/server-rendering.ts';
-import { SecretGuessesNote } from '#web/shared/secret-guesses-note.tsx';
+import { LinkTexts } from '#web/hydration/server-rendering.ts';
+import { Page } from '#web/page/page.tsx';
+import { QueryBoundary } from '#web/page/query-boundary.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Content, Elements } from '#web/ui/content.ts';
 import { SectionLinks } from '#web/ui/section-links.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
+import { SecretGuessesNote } from '#web/widgets/hidden/secret-guesses-note.tsx';
 import { FlagsCard } from './flags-card.tsx';
 import { OrderCard } from './order-card.tsx';
 import { PlacementsCard } from './placements-card.tsx';

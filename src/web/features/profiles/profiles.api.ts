@@ -1,7 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import type { UserData } from '#contract/standings/profiles.ts';
-import { getJson } from '#web/app/api.ts';
-import { useQuery } from '#web/app/query.ts';
+import { getJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
 
 /** Season and race of a profile; `null` lets the server choose the latest. */
 export interface Choice {

@@ -2,14 +2,14 @@
 import { useId, useState } from 'react';
 import type { UserData } from '#contract/standings/profiles.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
-import { signed } from '#web/app/numbers.ts';
 import { useRaces } from '#web/data/races.api.ts';
-import { ReserveMark, ReserveNote } from '#web/shared/reserve-mark.tsx';
+import { signed } from '#web/formatting/numbers.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useEarlyInput } from '#web/ui/use-early-input.ts';
+import { ReserveMark, ReserveNote } from '#web/widgets/race-picks/reserve-mark.tsx';
 import { GainedPoints } from './guess-cells.tsx';
 import { profilesTexts, raceStripTexts as texts } from './profiles.texts.ts';
 import { hitOf, latestGuessed, type RaceCells, raceCells, type ScoredPick } from './race-cells.ts';

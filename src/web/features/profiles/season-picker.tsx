@@ -1,6 +1,6 @@
 import type { UserData } from '#contract/standings/profiles.ts';
-import { useDefaultYear } from '#web/app/header.api.ts';
 import { useRaces, useYears } from '#web/data/races.api.ts';
+import { useDefaultYear } from '#web/session/header.api.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { Choice } from './profiles.api.ts';
 import { profilesTexts } from './profiles.texts.ts';

@@ -1,4 +1,4 @@
-import { useUrlQuery } from '#web/app/url-query.ts';
+import { useUrlQuery } from '#web/ui/url-query.ts';
 import type { Choice } from './profiles.api.ts';
 
 /** Returns the season and race in the URL. */

@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
-import { ApiError } from '#web/app/api.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { NotFoundPage } from '#web/app/not-found-page.tsx';
+import { ApiError } from '#web/calls/api.ts';
+import { NotFoundPage } from '#web/page/not-found-page.tsx';
+import { useHeader } from '#web/session/header.api.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import styles from './profile.module.css';

@@ -1,16 +1,16 @@
 import { STREAM_DELAYS, type StreamDelay } from '#contract/http/stream-delay.ts';
 import type { LiveOrderView, OwnRaceGuess } from '#contract/standings/race-guesses.ts';
-import { formatClock } from '#web/app/dates.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { liveNowTexts } from '#web/shared/live-now.texts.ts';
-import { LiveNow } from '#web/shared/live-now.tsx';
-import { ProjectionTable } from '#web/shared/projection-table.tsx';
-import { ShowAll, useShownPart } from '#web/shared/show-all.tsx';
-import { parseDelay } from '#web/shared/stream-delay.ts';
+import { formatClock } from '#web/formatting/dates.ts';
+import { useHeader } from '#web/session/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { RowLink } from '#web/ui/player-row.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { liveNowTexts } from '#web/widgets/live-race/live-now.texts.ts';
+import { LiveNow } from '#web/widgets/live-race/live-now.tsx';
+import { parseDelay } from '#web/widgets/live-race/stream-delay.ts';
+import { ShowAll, useShownPart } from '#web/widgets/long-lists/show-all.tsx';
+import { ProjectionTable } from '#web/widgets/race/projection-table.tsx';
 import styles from './live-order-card.module.css';
 import { liveOrderTexts as texts } from './race-guesses.texts.ts';
 

@@ -1,16 +1,16 @@
 import type { PickedDriver, RaceGuessEntry } from '#contract/standings/race-guesses.ts';
 import { surnameOf } from '#domain/base/surname.ts';
-import { formatTimeBefore } from '#web/app/dates.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { formatList } from '#web/app/lists.ts';
-import { ReserveMark, ReserveNote } from '#web/shared/reserve-mark.tsx';
-import { ShowAll, useShownPart } from '#web/shared/show-all.tsx';
+import { formatTimeBefore } from '#web/formatting/dates.ts';
+import { formatList } from '#web/formatting/lists.ts';
+import { useHeader } from '#web/session/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { RowLink, YouMark } from '#web/ui/player-row.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { ShowAll, useShownPart } from '#web/widgets/long-lists/show-all.tsx';
 import { byPoints } from '#web/widgets/race-picks/picks.ts';
+import { ReserveMark, ReserveNote } from '#web/widgets/race-picks/reserve-mark.tsx';
 import styles from './picks-card.module.css';
 import { raceGuessesTexts as texts } from './race-guesses.texts.ts';
 

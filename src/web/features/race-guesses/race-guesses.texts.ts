@@ -1,4 +1,4 @@
-import { signed } from '#web/app/numbers.ts';
+import { signed } from '#web/formatting/numbers.ts';
 
 export const raceGuessesTexts = {
   title: 'Gjettet på løp',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureText } from '#web/app/failure-text.ts';
+import { failureText } from '#web/failures/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Cluster } from '#web/ui/layout.tsx';

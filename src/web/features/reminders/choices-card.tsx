@@ -1,6 +1,6 @@
 import type { ReminderChoice } from '#contract/messages/message-kinds.ts';
 import type { ReminderSettings } from '#contract/messages/reminders.ts';
-import { failureText } from '#web/app/failure-text.ts';
+import { failureText } from '#web/failures/failure-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Stack } from '#web/ui/layout.tsx';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { EMAIL_CODE_DIGITS } from '#contract/limits.ts';
 import type { ReminderSettings } from '#contract/messages/reminders.ts';
-import { failureText } from '#web/app/failure-text.ts';
-import { useWallClock } from '#web/app/use-wall-clock.ts';
+import { failureText } from '#web/failures/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CountdownText } from '#web/ui/countdown-text.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type FieldMessage, TextField } from '#web/ui/text-field.tsx';
+import { useWallClock } from '#web/ui/use-wall-clock.ts';
 import { useSendCode, useVerify } from './reminders.api.ts';
 import { remindersTexts } from './reminders.texts.ts';
 import styles from './reminders-page.module.css';

@@ -1,6 +1,6 @@
 import { REMINDER_HOURS } from '#contract/limits.ts';
 import type { ReminderSettings } from '#contract/messages/reminders.ts';
-import { failureText } from '#web/app/failure-text.ts';
+import { failureText } from '#web/failures/failure-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout.tsx';

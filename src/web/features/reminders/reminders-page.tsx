@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ReminderSettings } from '#contract/messages/reminders.ts';
-import { ConfirmButton } from '#web/app/confirm-button.tsx';
-import { QueryPage } from '#web/app/query-page.tsx';
-import { CalendarCard } from '#web/shared/calendar-card.tsx';
+import { QueryPage } from '#web/page/query-page.tsx';
+import { ConfirmButton } from '#web/saving/confirm-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Cluster, Columns, Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { CalendarCard } from '#web/widgets/calendar/calendar-card.tsx';
 import { AddressForm } from './address-form.tsx';
 import { ChoicesCard } from './choices-card.tsx';
 import { CodeForm } from './code-form.tsx';

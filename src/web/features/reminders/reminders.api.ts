@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { REMINDER_HOURS } from '#contract/limits.ts';
 import type { ReminderSettings } from '#contract/messages/reminders.ts';
-import { getJson, sendJson } from '#web/app/api.ts';
-import { useQuery } from '#web/app/query.ts';
-import { useSingleMutation } from '#web/app/use-single-mutation.ts';
+import { getJson, sendJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
 import { useInstantSave } from '#web/saving/use-instant-save.ts';
+import { useSingleMutation } from '#web/saving/use-single-mutation.ts';
 import { writeResponse } from '#web/saving/write-response.ts';
 
 const remindersKey = ['settings', 'reminders'];

@@ -1,6 +1,6 @@
 import { EMAIL_CODE_DIGITS } from '#contract/limits.ts';
-import type { ErrorTexts } from '#web/app/failure-text.ts';
-import { numberWord } from '#web/app/numbers.ts';
+import type { ErrorTexts } from '#web/failures/failure-text.ts';
+import { numberWord } from '#web/formatting/numbers.ts';
 export const remindersTexts = {
   title: 'Påminnelser',
   lead: 'Få beskjed når fristen nærmer seg og du ikke har gjettet.',

@@ -1,16 +1,16 @@
 import { CATEGORIES, type Category } from '#domain/season/category.ts';
-import { useDefaultYear } from '#web/app/header.api.ts';
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
-import { useUrlQuery } from '#web/app/url-query.ts';
 import { useYears } from '#web/data/races.api.ts';
 import { useScoreTables } from '#web/data/score.api.ts';
-import { categoryTexts } from '#web/shared/category.texts.ts';
+import { Page } from '#web/page/page.tsx';
+import { QueryBoundary } from '#web/page/query-boundary.tsx';
+import { useDefaultYear } from '#web/session/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
+import { useUrlQuery } from '#web/ui/url-query.ts';
+import { categoryTexts } from '#web/widgets/points/category.texts.ts';
 import { scoreTexts } from './score.texts.ts';
 import styles from './score-page.module.css';
 

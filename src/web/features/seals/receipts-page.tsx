@@ -1,10 +1,9 @@
 import type { Receipts } from '#contract/guessing/seals.ts';
 import { GUESS_PARTS } from '#domain/guessing/seals.ts';
-import { getJson } from '#web/app/api.ts';
-import { formatInstant } from '#web/app/dates.ts';
-import { useQuery } from '#web/app/query.ts';
-import { QueryPage } from '#web/app/query-page.tsx';
-import { sealsTexts } from '#web/shared/seals.texts.ts';
+import { getJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
+import { formatInstant } from '#web/formatting/dates.ts';
+import { QueryPage } from '#web/page/query-page.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -12,6 +11,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import styles from './receipts-page.module.css';
+import { sealsTexts } from './seal-check.texts.ts';
 import { receiptsTexts as texts } from './seals.texts.ts';
 
 type Receipt = Receipts[number];

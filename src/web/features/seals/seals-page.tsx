@@ -2,11 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { SeasonSeals, SubjectView } from '#contract/guessing/seals.ts';
-import { formatClock, formatShortDay } from '#web/app/dates.ts';
-import { failureText } from '#web/app/failure-text.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { QueryPage } from '#web/app/query-page.tsx';
-import { useSeals } from '#web/data/seals.api.ts';
+import { failureText } from '#web/failures/failure-text.ts';
+import { formatClock, formatShortDay } from '#web/formatting/dates.ts';
+import { QueryPage } from '#web/page/query-page.tsx';
+import { useHeader } from '#web/session/header.api.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Cluster, Stack } from '#web/ui/layout.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import {
   canHash,
   checkChain,
@@ -14,15 +19,10 @@ import {
   isAsSealed,
   type SealFinding,
   sealsOf,
-} from '#web/shared/check-seal.ts';
-import { SealCheck } from '#web/shared/seal-check.tsx';
-import { sealsTexts } from '#web/shared/seals.texts.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+} from './check-seal.ts';
+import { sealsTexts } from './seal-check.texts.ts';
+import { SealCheck } from './seal-check.tsx';
+import { useSeals } from './seals.api.ts';
 import { sealsPageTexts as texts } from './seals.texts.ts';
 import styles from './seals-page.module.css';
 

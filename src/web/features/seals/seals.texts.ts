@@ -1,4 +1,4 @@
-import { formatList } from '#web/app/lists.ts';
+import { formatList } from '#web/formatting/lists.ts';
 
 export const sealsPageTexts = {
   title: (year: string) => `Forseglede gjetninger ${year}`,

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useSite } from '#web/app/site.ts';
+import { useSite } from '#web/hydration/site.ts';
 import type { Content } from '#web/ui/content.ts';
 import styles from './recap-card.module.css';
 

@@ -1,6 +1,6 @@
 import type { SeasonRecap } from '#contract/standings/season-recap.ts';
 import type { Category } from '#domain/season/category.ts';
-import { numberWord } from '#web/app/numbers.ts';
+import { numberWord } from '#web/formatting/numbers.ts';
 
 type Hits = Exclude<keyof NonNullable<SeasonRecap['bullseyes']>, 'total' | 'isMost'>;
 

@@ -1,10 +1,10 @@
 import type { Correction, ListDifference } from '#contract/season/corrections.ts';
 import type { ResultStatus } from '#domain/season/season.ts';
-import { formatInstant } from '#web/app/dates.ts';
-import { formatPoints } from '#web/app/numbers.ts';
-import { mainDifferences } from '#web/shared/main-differences.ts';
+import { formatInstant } from '#web/formatting/dates.ts';
+import { formatPoints } from '#web/formatting/numbers.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';
+import { mainDifferences } from '#web/widgets/corrections/main-differences.ts';
 import styles from './corrections.module.css';
 import { statsTexts, correctionTexts as texts } from './stats.texts.ts';
 

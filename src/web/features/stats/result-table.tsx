@@ -1,5 +1,5 @@
 import type { RaceStats } from '#contract/standings/stats.ts';
-import { formatPoints } from '#web/app/numbers.ts';
+import { formatPoints } from '#web/formatting/numbers.ts';
 import { CompetitorName } from '#web/ui/competitor.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';

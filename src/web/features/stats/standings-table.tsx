@@ -1,10 +1,10 @@
 import type { RaceStats } from '#contract/standings/stats.ts';
-import { formatPoints } from '#web/app/numbers.ts';
-import { ShowAll, useShownPart } from '#web/shared/show-all.tsx';
+import { formatPoints } from '#web/formatting/numbers.ts';
 import { CompetitorName } from '#web/ui/competitor.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { ShowAll, useShownPart } from '#web/widgets/long-lists/show-all.tsx';
 import styles from './place.module.css';
 import { statsTexts } from './stats.texts.ts';
 

@@ -1,5 +1,5 @@
-import { getJson } from '#web/app/api.ts';
-import { useQuery } from '#web/app/query.ts';
+import { getJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
 
 export const useRaceStats = (raceId: string) =>
   useQuery({

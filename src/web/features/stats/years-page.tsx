@@ -1,7 +1,7 @@
-import { Page } from '#web/app/page.tsx';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
 import { useYears } from '#web/data/races.api.ts';
-import { LinkTexts } from '#web/rendering/server-rendering.ts';
+import { LinkTexts } from '#web/hydration/server-rendering.ts';
+import { Page } from '#web/page/page.tsx';
+import { QueryBoundary } from '#web/page/query-boundary.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { statsTexts } from './stats.texts.ts';

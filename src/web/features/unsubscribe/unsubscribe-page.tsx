@@ -1,9 +1,9 @@
 import { useSearch } from 'wouter';
 import type { UnsubscribeKind, UnsubscribeLink } from '#contract/messages/unsubscribe.ts';
-import { ApiError } from '#web/app/api.ts';
-import { failureText } from '#web/app/failure-text.ts';
-import { Page } from '#web/app/page.tsx';
-import { LinkTexts } from '#web/rendering/server-rendering.ts';
+import { ApiError } from '#web/calls/api.ts';
+import { failureText } from '#web/failures/failure-text.ts';
+import { LinkTexts } from '#web/hydration/server-rendering.ts';
+import { Page } from '#web/page/page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Stack } from '#web/ui/layout.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { UnsubscribeLink } from '#contract/messages/unsubscribe.ts';
-import { sendJson } from '#web/app/api.ts';
+import { sendJson } from '#web/calls/api.ts';
 
 /** Unsubscribes with the link's signed query. */
 export function useUnsubscribe() {

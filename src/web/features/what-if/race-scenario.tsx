@@ -5,9 +5,9 @@ import {
   type RaceScenario,
   rankByRacePosition,
 } from '#domain/standings/what-if/race.ts';
-import { useUrlQuery } from '#web/app/url-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
+import { useUrlQuery } from '#web/ui/url-query.ts';
 import { CountSteppers } from './count-steppers.tsx';
 import { driverItems } from './rank-items.tsx';
 import { decodeRaceScenario, encodeRaceScenario } from './scenario-url.ts';

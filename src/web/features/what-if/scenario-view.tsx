@@ -5,11 +5,11 @@ import {
   type RequiredResults,
   requiredResults,
 } from '#domain/standings/what-if/required-results.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { ProjectionTable } from '#web/shared/projection-table.tsx';
+import { useHeader } from '#web/session/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Content } from '#web/ui/content.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { ProjectionTable } from '#web/widgets/race/projection-table.tsx';
 import { PlayerBar } from './player-bar.tsx';
 import { PlayerButton } from './player-button.tsx';
 import { whatIfTexts } from './what-if.texts.ts';

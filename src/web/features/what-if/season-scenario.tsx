@@ -5,9 +5,9 @@ import {
   rankBySeasonPosition,
   type SeasonScenario,
 } from '#domain/standings/what-if/season.ts';
-import { useUrlQuery } from '#web/app/url-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
+import { useUrlQuery } from '#web/ui/url-query.ts';
 import { CountSteppers } from './count-steppers.tsx';
 import { constructorItems, driverItems } from './rank-items.tsx';
 import { decodeSeasonScenario, encodeSeasonScenario } from './scenario-url.ts';

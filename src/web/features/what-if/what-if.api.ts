@@ -1,7 +1,7 @@
 import { HOME_POLL_MS } from '#contract/http/polling.ts';
-import { getJson } from '#web/app/api.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { useQuery } from '#web/app/query.ts';
+import { getJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
+import { useHeader } from '#web/session/header.api.ts';
 
 /** @param playerId player to include; `null` for none in particular */
 function useView(raceId: string, playerId: string | null, isWanted = true) {

@@ -1,6 +1,6 @@
 import type { FlagType } from '#domain/season/category.ts';
 import type { PositionRange } from '#domain/standings/what-if/required-results.ts';
-import { signed } from '#web/app/numbers.ts';
+import { signed } from '#web/formatting/numbers.ts';
 
 /** «7», «1 til 3 eller 7» */
 function anyOf(texts: readonly string[]): string {

@@ -1,6 +1,6 @@
 import type { PickedDriver } from '#contract/standings/race-guesses.ts';
 import type { PickName } from '#domain/season/category.ts';
-import { formatList } from '#web/app/lists.ts';
+import { formatList } from '#web/formatting/lists.ts';
 
 type Favourite = Pick<PickedDriver, 'driver' | 'look' | 'count'> & { readonly pickName: PickName };
 

@@ -1,9 +1,9 @@
 import type { PickedDriver } from '#contract/standings/race-guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';
-import { racePagesTexts } from '#web/shared/race-pages.texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TeamStripe } from '#web/ui/competitor.tsx';
+import { racePagesTexts } from '../race/race.texts.ts';
 import { NoBlocks, PickBlocks } from './pick-blocks.tsx';
 import { lonePicks, picksOnGrid } from './picks.ts';
 import styles from './race-picks.module.css';

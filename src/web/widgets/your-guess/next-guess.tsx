@@ -1,8 +1,8 @@
 import type { Address } from '#contract/http/pages.ts';
 import { DAY_MS } from '#domain/base/time.ts';
-import { useServerNow } from '#web/app/server-time.ts';
-import { useNearMoment } from '#web/app/use-near-moment.ts';
 import { draftKey, useGuessOverview } from '#web/data/guesses.api.ts';
+import { useServerNow } from '#web/hydration/server-time.ts';
+import { useNearMoment } from '#web/hydration/use-near-moment.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/content.ts';
 import { CountdownText } from '#web/ui/countdown-text.tsx';

@@ -1,8 +1,8 @@
 import type { GuessOverview } from '#contract/guessing/guesses.ts';
-import { formatClock } from '#web/app/dates.ts';
-import { useServerNow } from '#web/app/server-time.ts';
-import { racePagesTexts } from '#web/shared/race-pages.texts.ts';
+import { formatClock } from '#web/formatting/dates.ts';
+import { useServerNow } from '#web/hydration/server-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { racePagesTexts } from '../race/race.texts.ts';
 import { RacePanel } from './race-panel.tsx';
 import { yourGuessTexts } from './your-guess.texts.ts';
 import { YourPicks } from './your-picks.tsx';

@@ -1,4 +1,4 @@
-import { signed } from '#web/app/numbers.ts';
+import { signed } from '#web/formatting/numbers.ts';
 
 /** Texts about the viewer's guesses. */
 export const yourGuessTexts = {

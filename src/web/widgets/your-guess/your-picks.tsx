@@ -1,9 +1,9 @@
 import type { GuessOverview } from '#contract/guessing/guesses.ts';
 import { PICK_NAMES } from '#domain/season/category.ts';
-import { ReserveMark } from '#web/shared/reserve-mark.tsx';
-import styles from '#web/shared/your-picks.module.css';
 import { TeamColour } from '#web/ui/competitor.tsx';
+import { ReserveMark } from '../race-picks/reserve-mark.tsx';
 import { yourGuessTexts } from './your-guess.texts.ts';
+import styles from './your-picks.module.css';
 
 type Race = NonNullable<GuessOverview['race']>;
 

@@ -1,6 +1,6 @@
 import type { PushDevice } from '#contract/messages/push.ts';
-import { formatShortDay } from '#web/app/dates.ts';
-import { failureText } from '#web/app/failure-text.ts';
+import { failureText } from '#web/failures/failure-text.ts';
+import { formatShortDay } from '#web/formatting/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';

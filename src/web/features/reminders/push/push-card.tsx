@@ -1,6 +1,6 @@
 import type { PushSettings } from '#contract/messages/push.ts';
-import { useHeader } from '#web/app/header.api.ts';
-import { QueryBoundary } from '#web/app/query-boundary.tsx';
+import { QueryBoundary } from '#web/page/query-boundary.tsx';
+import { useHeader } from '#web/session/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';

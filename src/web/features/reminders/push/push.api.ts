@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PushSettings } from '#contract/messages/push.ts';
-import { getJson } from '#web/app/api.ts';
-import { useQuery } from '#web/app/query.ts';
+import { getJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
 import { writeResponse } from '#web/saving/write-response.ts';
 import { forgetHere, readBrowserState, removeDevice, sendTest, turnOn } from './this-browser.ts';
 

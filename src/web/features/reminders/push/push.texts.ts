@@ -1,4 +1,4 @@
-import type { ErrorTexts } from '#web/app/failure-text.ts';
+import type { ErrorTexts } from '#web/failures/failure-text.ts';
 export const pushTexts = {
   title: 'Varsler på denne enheten',
   help: 'De samme påminnelsene som varsler her, også når siden er lukket. Du trenger ingen e-\u2060postadresse.',

@@ -1,4 +1,4 @@
-import { getJson } from '#web/app/api.ts';
+import { getJson } from '#web/calls/api.ts';
 import { forgetHere, isMadeWith, signedUpFor, signUp } from './this-browser.ts';
 
 /**

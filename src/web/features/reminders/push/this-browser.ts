@@ -1,5 +1,5 @@
 import type { PushSettings, PushSubscriptionChange } from '#contract/messages/push.ts';
-import { sendJson } from '#web/app/api.ts';
+import { sendJson } from '#web/calls/api.ts';
 
 const STORAGE_KEY = 'pushUser';
 

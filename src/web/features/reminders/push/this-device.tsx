@@ -1,5 +1,5 @@
 import type { PushDevice } from '#contract/messages/push.ts';
-import { failureText } from '#web/app/failure-text.ts';
+import { failureText } from '#web/failures/failure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Cluster } from '#web/ui/layout.tsx';

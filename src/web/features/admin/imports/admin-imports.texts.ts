@@ -1,0 +1,56 @@
+import type { ErrorTexts } from '#web/failures/failure-text.ts';
+import { formatList } from '#web/formatting/lists.ts';
+
+export const adminImportsTexts = {
+  title: 'Import',
+  off: 'Automatisk henting er slått av',
+  offHelp: 'Den som driver serveren, har slått den av. Du kan likevel hente for hånd.',
+  running: 'En import går nå. Vent til den er ferdig.',
+  noSeasons: 'Ingen sesong å hente til',
+  noSeasonsHelp: 'Avsluttede sesonger endres ikke mer. Legg til en ny, så hentes den hit.',
+  toSeasons: 'Sesonger',
+  season: (year: number) => `Sesongen ${year}`,
+  isOn: 'Hentes automatisk',
+  isOnHelp: 'Terminliste, startoppstillinger, resultater, mesterskap og flagg.',
+  switchedOn: (year: number) => `Sesongen ${year} hentes automatisk`,
+  switchedOff: (year: number) => `Sesongen ${year} hentes ikke automatisk lenger`,
+  failing: (times: number) =>
+    times === 1 ? 'Forrige henting mislyktes' : `De ${times} siste hentingene mislyktes`,
+  failingHelp: 'Det prøves igjen automatisk. Under «Siste hentinger» står det hva som var galt.',
+  steps: 'Hent',
+  calendar: 'Terminliste, sjåfører og lag',
+  lacks: (things: readonly string[]) => `Mangler ${formatList(things)}`,
+  awaits: (things: readonly string[]) => `Henter ${formatList(things)}`,
+  neverAsked: 'Ikke hentet ennå',
+  asked: (age: string) => `Spurt ${age}`,
+  next: (when: string) => `neste ${when}`,
+  nextSoon: 'neste om litt',
+  otherRaces: (count: number, awaited: number) =>
+    awaited === 0 ? `${count} løp til` : `${count} løp til, ${awaited} hentes nå`,
+  fetchNow: 'Hent nå',
+  fetchWhat: (what: string) => `Hent nå: ${what}`,
+  fetching: 'Spør kildene. Det kan ta et halvt minutt.',
+  fetchFailed: 'Ikke hentet',
+  outcomes: {
+    CHANGED: 'Noe nytt er lagret',
+    UNCHANGED: 'Ingenting nytt',
+    REFUSED: 'Avvist, ingenting er lagret',
+    FAILED: 'Mislyktes, ingenting er lagret',
+  },
+  toReviews: (count: number) =>
+    count === 1 ? 'Vurder den endrede listen' : `Vurder de ${count} endrede listene`,
+  notices: 'Advarsler',
+  noNotices: 'Ingen advarsler fra kildene.',
+  noticeOf: (race: string, notice: string) => `${race}: ${notice}`,
+  since: (when: string) => `Siden ${when}`,
+  mayPass: 'går gjerne over av seg selv',
+  dismiss: 'Skjul',
+  dismissWhat: (what: string) => `Skjul: ${what}`,
+  dismissFailed: 'Ikke skjult',
+  runs: 'Siste hentinger',
+  noRuns: 'Ingenting er hentet ennå.',
+  toLog: 'Hele importloggen',
+  failures: {
+    'season-finished': 'Sesongen er avsluttet, og endres ikke mer.',
+  } satisfies ErrorTexts,
+};

@@ -1,0 +1,30 @@
+import type { ErrorTexts } from '#web/failures/failure-text.ts';
+export const adminUsersTexts = {
+  title: 'Brukere',
+  lead: 'Gi og fjern roller, og anonymiser den som ber om det.',
+  search: 'Finn bruker',
+  list: (count: number) => (count === 1 ? '1 bruker' : `${count} brukere`),
+  none: 'Fant ingen med det navnet.',
+  noUsername: 'Uten brukernavn',
+  anonymised: 'Anonymisert',
+  lastSeen: (when: string) => `Sist sett ${when}`,
+  neverSeen: 'Aldri sett',
+  admin: 'Admin',
+  bingoMaster: 'Bingomester',
+  actionFor: (action: string, username: string) => `${action}: ${username}`,
+  change: 'Endre',
+  save: 'Lagre',
+  adminHelp: 'Kan endre alt i spillet og gi roller til andre.',
+  bingoMasterHelp: 'Skriver og markerer rutene i bingoen.',
+  anonymise: 'Anonymiser',
+  saved: (username: string) => `Rollene til ${username} er lagret`,
+  anonymiseTitle: (username: string) => `Anonymisere ${username}?`,
+  anonymiseHelp:
+    'Navn, konto og e-\u2060post slettes for godt, og brukeren kan ikke logge inn igjen. Gjetninger og poeng blir stående uten navn. Dette kan ikke angres.',
+  typeName: (username: string) => `Skriv «${username}» for å bekrefte`,
+  wrongName: 'Det er ikke brukernavnet.',
+  anonymisedDone: (username: string) => `${username} er anonymisert`,
+  failures: {
+    'changed-meanwhile': 'Rollene ble nettopp endret. Se over, og prøv igjen.',
+  } satisfies ErrorTexts,
+};

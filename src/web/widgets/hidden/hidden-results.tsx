@@ -1,0 +1,30 @@
+import { useOpenResults } from '#web/data/hidden-results.api.ts';
+import { failureText } from '#web/failures/failure-text.ts';
+import { useHeader } from '#web/session/header.api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import styles from './hidden-results.module.css';
+import { hiddenTitle, hiddenResultsTexts as texts } from './hidden-results.texts.ts';
+
+interface HiddenResultsNoteProps {
+  /** Race of the page, which limits the note to it. */
+  readonly raceId?: string;
+}
+
+/** Shows which results are hidden from the viewer, and the button to open them. */
+export function HiddenResultsNote({ raceId }: HiddenResultsNoteProps) {
+  const hidden = useHeader()?.hidden;
+  const open = useOpenResults();
+  const races = hidden?.races.filter(({ id }) => raceId === undefined || id === raceId) ?? [];
+  if (races.length === 0) return null;
+  return (
+    <Notice title={hiddenTitle(races)}>
+      <div className={styles.note}>
+        <p>{open.error ? failureText(open.error) : texts.asBefore}</p>
+        <Button variant="primary" isBusy={open.isPending} onClick={() => open.mutate()}>
+          {texts.open}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

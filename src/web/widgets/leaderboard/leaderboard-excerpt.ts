@@ -1,0 +1,42 @@
+import { NEIGHBOURS } from '#contract/limits.ts';
+import type { LeaderboardEntry } from '#contract/standings/home.ts';
+import type { TableGap } from '#web/ui/data-table.tsx';
+import { pagingTexts } from '../long-lists/paging.texts.ts';
+
+/** Successive rows of a leaderboard. */
+export interface Stretch {
+  readonly entries: readonly LeaderboardEntry[];
+  /** Number of players above them. */
+  readonly offset: number;
+}
+
+/** Returns a player with two on each side; `null` if the player is not among them. */
+export function aroundPlayer(
+  entries: readonly LeaderboardEntry[],
+  id: string | undefined,
+): Stretch | null {
+  const at = entries.findIndex(({ guesser }) => guesser.id === id);
+  if (at === -1) return null;
+  const offset = Math.max(0, at - NEIGHBOURS);
+  return { entries: entries.slice(offset, at + NEIGHBOURS + 1), offset };
+}
+
+interface Excerpt {
+  readonly entries: readonly LeaderboardEntry[];
+  readonly gap?: TableGap;
+}
+
+/** Returns the first rows, some from further down, and the number left out between them. */
+export function withStretch(first: readonly LeaderboardEntry[], own: Stretch | null): Excerpt {
+  const known = new Set(first.map(({ guesser }) => guesser.id));
+  // A player may have moved between two pages that were fetched one after the other.
+  const apart =
+    own?.entries.filter(
+      ({ guesser }, index) => own.offset + index >= first.length && !known.has(guesser.id),
+    ) ?? [];
+  const [next] = apart;
+  const between = (own?.offset ?? 0) - first.length;
+  const entries = [...first, ...apart];
+  if (next === undefined || between <= 0) return { entries };
+  return { entries, gap: { before: next.guesser.id, text: pagingTexts.gap(between) } };
+}
