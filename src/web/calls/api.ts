@@ -2,11 +2,8 @@ import type { CsrfToken } from '#contract/accounts/header.ts';
 import type { CallName, ReadName, RequestOf, ResponseOf, WriteName } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Problem } from '#contract/shared.ts';
+import type { ApiResponse, Fetch } from '#web/hydration/server-rendering.ts';
 import { changedUrlQuery } from '#web/ui/url-query.ts';
-
-type ApiResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json'>;
-
-export type Fetch = (path: string, init: RequestInit) => Promise<ApiResponse>;
 
 /** Options that a query function gets. On the server `meta` has the fetch function of its page. */
 export interface RequestOptions {

@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Site } from '#contract/http/initial-data.ts';
-import type { Fetch } from '#web/calls/api.ts';
+
+export type ApiResponse = Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json'>;
+
+export type Fetch = (path: string, init: RequestInit) => Promise<ApiResponse>;
 
 /** Texts of the link preview, if they differ from the page's title and lead. */
 export interface LinkTexts {

@@ -1,10 +1,10 @@
 import { Component, type ErrorInfo } from 'react';
-import { appTexts } from '#web/shell/app.texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/content.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import styles from './page.module.css';
+import { pageTexts } from './page.texts.ts';
 import { TabTitle } from './page.tsx';
 
 interface ErrorBoundaryProps {
@@ -47,20 +47,20 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (error === null) return this.props.children;
     if (this.props.isLeftOut) return null;
     const isMissingChunk = MISSING_CHUNK.test(error.message);
-    const title = isMissingChunk ? appTexts.newVersion : appTexts.unknownError;
+    const title = isMissingChunk ? pageTexts.newVersion : pageTexts.unknownError;
     const help = (
       <>
         {isMissingChunk ? (
-          <p>{appTexts.newVersionHelp}</p>
+          <p>{pageTexts.newVersionHelp}</p>
         ) : (
           <p>
-            <span>{appTexts.unknownErrorHelp}</span>
-            <a href="/contact">{appTexts.unknownErrorContact}</a>
+            <span>{pageTexts.unknownErrorHelp}</span>
+            <a href="/contact">{pageTexts.unknownErrorContact}</a>
             <span>.</span>
           </p>
         )}
         <div>
-          <Button onClick={() => location.reload()}>{appTexts.reload}</Button>
+          <Button onClick={() => location.reload()}>{pageTexts.reload}</Button>
         </div>
       </>
     );

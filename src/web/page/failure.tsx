@@ -1,7 +1,7 @@
 import { ApiError } from '#web/calls/api.ts';
-import { appTexts } from '#web/shell/app.texts.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { pageTexts } from './page.texts.ts';
 
 interface FailureProps {
   readonly error: unknown;
@@ -13,16 +13,16 @@ export function Failure({ error, onRetry }: FailureProps) {
   const retry = onRetry === undefined ? {} : { onRetry };
   if (!(error instanceof ApiError)) {
     return (
-      <ErrorState title={appTexts.noConnection} {...retry}>
-        <p>{appTexts.noConnectionHelp}</p>
+      <ErrorState title={pageTexts.noConnection} {...retry}>
+        <p>{pageTexts.noConnectionHelp}</p>
       </ErrorState>
     );
   }
   return (
-    <ErrorState title={appTexts.unknownError} {...retry}>
+    <ErrorState title={pageTexts.unknownError} {...retry}>
       <p>
-        <span>{appTexts.unknownErrorHelp}</span>
-        <Link to="/contact">{appTexts.unknownErrorContact}</Link>
+        <span>{pageTexts.unknownErrorHelp}</span>
+        <Link to="/contact">{pageTexts.unknownErrorContact}</Link>
         <span>.</span>
       </p>
     </ErrorState>

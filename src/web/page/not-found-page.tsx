@@ -1,7 +1,7 @@
 import { useServerRendering } from '#web/hydration/server-rendering.ts';
-import { appTexts } from '#web/shell/app.texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './not-found-page.module.css';
+import { pageTexts } from './page.texts.ts';
 import { Page } from './page.tsx';
 
 export function NotFoundPage() {
@@ -9,8 +9,8 @@ export function NotFoundPage() {
   if (rendering !== null) rendering.isFound = false;
   return (
     <Page
-      title={appTexts.notFoundTitle}
-      heading={appTexts.notFound}
+      title={pageTexts.notFoundTitle}
+      heading={pageTexts.notFound}
       aside={
         <p className={styles.slot} aria-hidden="true">
           404
@@ -19,7 +19,7 @@ export function NotFoundPage() {
     >
       <div>
         <ButtonLink to="/" variant="primary">
-          {appTexts.goHome}
+          {pageTexts.goHome}
         </ButtonLink>
       </div>
     </Page>

@@ -1,18 +1,6 @@
 export const appTexts = {
   skipToContent: 'Hopp til innholdet',
   noScript: 'Du kan lese alt her uten JavaScript. For å logge inn og gjette må det være slått på.',
-  unknownError: 'Det oppstod en ukjent feil...',
-  unknownErrorHelp: 'Prøv igjen om litt. Skjer det igjen, ',
-  unknownErrorContact: 'ta kontakt',
-  noConnection: 'Fikk ikke kontakt med serveren',
-  noConnectionHelp: 'Sjekk at du er på nett, og prøv igjen.',
-  newVersion: 'Siden må lastes på nytt',
-  newVersionHelp:
-    'En del av siden lot seg ikke hente. Enten er du uten nett, eller så er en ny versjon lagt ut.',
-  reload: 'Last siden på nytt',
-  notFoundTitle: 'Ikke funnet',
-  notFound: 'Beklager, vi kunne ikke finne siden du lette etter...',
-  goHome: 'Gå til forsiden',
   theme: { light: 'lyst', dark: 'mørkt', oled: 'oled' },
   changeTheme: (current: string) => `Bytt tema (nå: ${current})`,
   openMenu: 'Meny',
