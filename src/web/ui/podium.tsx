@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import { MedalIcon } from './medal.tsx';
 import styles from './podium.module.css';
-import { podiumTexts as texts } from './podium.texts.ts';
+import { podiumTexts as texts } from './ui.texts.ts';
 
 /** A step of the podium: equal points share a step, and the next one is then left out. */
 export type PodiumStep = EndedSeason['steps'][number];

@@ -38,3 +38,8 @@ export const uiTexts = {
   fewer: (what: string) => `Færre ${what.toLowerCase()}`,
   more: (what: string) => `Flere ${what.toLowerCase()}`,
 };
+
+export const podiumTexts = {
+  points: (points: number) => `${points} p`,
+  others: (count: number) => `… og ${count} til`,
+};

@@ -1,7 +1,7 @@
 import type { Home } from '#contract/standings/home.ts';
 import { LinkTexts } from '#web/hydration/server-rendering.ts';
 import { useSite } from '#web/hydration/site.ts';
-import { homeLinkTexts as texts } from './home-link.texts.ts';
+import { homeLinkTexts as texts } from './home.texts.ts';
 
 /** Maximum number of leaders that the description names. */
 const NAMED_LEADERS = 3;

@@ -1,3 +1,4 @@
+import { formatList } from '#web/formatting/lists.ts';
 import { signed } from '#web/formatting/numbers.ts';
 
 /** Example: «Du falt til 9. plass, +7». */
@@ -52,4 +53,12 @@ export const homeTexts = {
   logInToGuess: 'Logg inn for å gjette',
   waitsForGrid: 'Åpner når startoppstillingen er klar.',
   seasonHint: 'Rekkefølgen i mesterskapene, og hvor mange flagg og sikkerhetsbiler det blir.',
+};
+
+export const homeLinkTexts = {
+  title: (product: string) => `${product}: gjett Formel 1 med venner`,
+  leads: (names: readonly string[], points: number, done: number, all: number) =>
+    `${formatList(names)} leder med ${points} poeng etter ${done} av ${all} løp. Gjett vinneren og tiendeplassen i neste løp.`,
+  won: (names: readonly string[], year: number, points: number) =>
+    `${formatList(names)} vant ${year}-sesongen med ${points} poeng.`,
 };

@@ -10,7 +10,7 @@ import { Columns, Stack } from '#web/ui/layout.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { useUrlQuery } from '#web/ui/url-query.ts';
-import { categoryTexts } from '#web/widgets/points/category.texts.ts';
+import { categoryTexts } from '#web/widgets/points/points.texts.ts';
 import { scoreTexts } from './score.texts.ts';
 import styles from './score-page.module.css';
 

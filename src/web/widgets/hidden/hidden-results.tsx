@@ -3,8 +3,8 @@ import { failureText } from '#web/failures/failure-text.ts';
 import { useHeader } from '#web/session/header.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { hiddenTitle, hiddenResultsTexts as texts } from './hidden.texts.ts';
 import styles from './hidden-results.module.css';
-import { hiddenTitle, hiddenResultsTexts as texts } from './hidden-results.texts.ts';
 
 interface HiddenResultsNoteProps {
   /** Race of the page, which limits the note to it. */

@@ -6,8 +6,8 @@ import { useServerNow } from '#web/hydration/server-time.ts';
 import type { Content } from '#web/ui/content.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
+import { secretGuessesTexts } from './hidden.texts.ts';
 import styles from './secret-guesses-note.module.css';
-import { secretGuessesTexts } from './secret-guesses-note.texts.ts';
 
 interface UntilRevealedProps {
   readonly next: NextDeadline;

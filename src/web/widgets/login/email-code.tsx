@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import type { Elements } from '#web/ui/content.ts';
 import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { emailCodeTexts as texts } from './email-code.texts.ts';
 import { type EmailCodeCall, EnterCode } from './enter-code.tsx';
+import { emailCodeTexts as texts } from './login.texts.ts';
 import { MailFailing } from './mail-failing.tsx';
 import { type PendingCode, readPendingCode, writePendingCode } from './pending-code.ts';
 

@@ -15,8 +15,8 @@ import { Cluster } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useWallClock } from '#web/ui/use-wall-clock.ts';
-import { emailCodeTexts as texts } from './email-code.texts.ts';
 import styles from './enter-code.module.css';
+import { emailCodeTexts as texts } from './login.texts.ts';
 import { MailFailing } from './mail-failing.tsx';
 import type { PendingCode } from './pending-code.ts';
 

@@ -1,5 +1,5 @@
 import { Notice } from '#web/ui/notice.tsx';
-import { emailCodeTexts as texts } from './email-code.texts.ts';
+import { emailCodeTexts as texts } from './login.texts.ts';
 
 /** Says that no mail gets through at the moment, whomever it is to. */
 export function MailFailing() {

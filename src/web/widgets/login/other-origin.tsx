@@ -2,7 +2,7 @@ import { useSite } from '#web/hydration/site.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
-import { otherOriginTexts as texts } from './other-origin.texts.ts';
+import { otherOriginTexts as texts } from './login.texts.ts';
 
 /** Returns true if the site is open by another origin than its own, where no login works. */
 export function useIsElsewhere(): boolean {

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { useFoundUsers } from '#web/data/users.api.ts';
 import fields from '#web/ui/fields.module.css';
 import { useEarlyInput } from '#web/ui/use-early-input.ts';
+import { playerSearchTexts } from './paging.texts.ts';
 import styles from './player-search.module.css';
-import { playerSearchTexts } from './player-search.texts.ts';
 
 /** Maximum number of hits; more letters find the others. */
 const SHOWN_HITS = 8;

@@ -1,5 +1,5 @@
+import { pointsPictureTexts } from './points.texts.ts';
 import styles from './points-picture.module.css';
-import { pointsPictureTexts } from './points-picture.texts.ts';
 
 const WIDTH = 240;
 const HEIGHT = 72;

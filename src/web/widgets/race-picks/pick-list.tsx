@@ -4,7 +4,7 @@ import { signed } from '#web/formatting/numbers.ts';
 import { type CompetitorMark, CompetitorName } from '#web/ui/competitor.tsx';
 import { useChangeHighlight } from '#web/ui/use-change-highlight.ts';
 import styles from './pick-list.module.css';
-import { pickListTexts as texts } from './pick-list.texts.ts';
+import { pickListTexts as texts } from './race-picks.texts.ts';
 
 interface ViewerPick {
   readonly pickName: PickName;

@@ -27,3 +27,17 @@ export const racePicksTexts = {
   },
   names: (names: readonly string[]) => formatList(names),
 };
+
+export const pickListTexts = {
+  title: 'Gjetningene dine',
+  short: { first: '1.', tenth: '10.' },
+  place: { first: '1. plass', tenth: '10. plass' },
+  points: 'poeng',
+};
+
+export const reserveMarkTexts = {
+  letter: 'R',
+  name: 'reservegjetning',
+  title: 'Reservegjetning: satt inn fra spillerens egen liste da fristen gikk ut',
+  note: 'Reservegjetning: satt inn fra spillerens egen liste da fristen gikk ut.',
+};

@@ -1,5 +1,5 @@
+import { reserveMarkTexts as texts } from './race-picks.texts.ts';
 import styles from './reserve-mark.module.css';
-import { reserveMarkTexts as texts } from './reserve-mark.texts.ts';
 
 /** Marks a guess that was filled from the reserves at the deadline. */
 export function ReserveMark() {

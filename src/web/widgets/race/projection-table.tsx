@@ -4,7 +4,7 @@ import { DataTable, type TableColumn, type TableGap } from '#web/ui/data-table.t
 import { YouMark } from '#web/ui/player-row.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
 import styles from './projection-table.module.css';
-import { projectionTableTexts as texts } from './projection-table.texts.ts';
+import { projectionTableTexts as texts } from './race.texts.ts';
 
 interface ProjectionTableProps {
   readonly caption: string;

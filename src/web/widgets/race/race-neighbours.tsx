@@ -4,8 +4,8 @@ import type { Elements } from '#web/ui/content.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Cluster } from '#web/ui/layout.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { raceNeighboursTexts as texts } from './race.texts.ts';
 import styles from './race-neighbours.module.css';
-import { raceNeighboursTexts as texts } from './race-neighbours.texts.ts';
 
 interface RaceLink {
   readonly id: string;

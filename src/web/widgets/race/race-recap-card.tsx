@@ -11,9 +11,8 @@ import type { Content } from '#web/ui/content.ts';
 import { Link } from '#web/ui/link.tsx';
 import { ShareLines } from '../sharing/share-lines.tsx';
 import { AwardList } from './award-list.tsx';
-import { racePagesTexts } from './race.texts.ts';
+import { racePagesTexts, raceRecapTexts } from './race.texts.ts';
 import styles from './race-recap-card.module.css';
-import { raceRecapTexts } from './race-recap-card.texts.ts';
 
 const ICONS = { winner: 'flag', alone: 'check', climber: 'arrowUp' } as const;
 

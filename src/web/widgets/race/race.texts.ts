@@ -1,6 +1,29 @@
+import { signed } from '#web/formatting/numbers.ts';
+
 /** Names of the pages about a race, by which every screen links to them. */
 export const racePagesTexts = {
   guesses: 'Hva alle gjettet',
   result: 'Resultatet',
   whatIf: 'Hva om …?',
+};
+
+export const raceNeighboursTexts = {
+  otherRaces: 'Andre løp',
+  previousRace: 'Forrige løp',
+  nextRace: 'Neste løp',
+};
+
+export const raceRecapTexts = {
+  latest: 'Forrige løp',
+  title: 'Slik gikk det',
+  you: 'Du',
+  shareRace: (race: string) => `Del hvordan det gikk i ${race}`,
+};
+
+export const projectionTableTexts = {
+  rank: 'Plass',
+  name: 'Navn',
+  gained: 'Endring',
+  points: 'Poeng',
+  change: signed,
 };

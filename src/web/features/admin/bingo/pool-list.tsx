@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import admin from '../shared/admin.module.css';
 import { Item, ListCard, useSearch } from '../shared/admin-list.tsx';
-import { bingoRuleTexts } from '../shared/bingo-rule.texts.ts';
+import { bingoRuleTexts } from '../shared/admin-shared.texts.ts';
 import { type PoolText, useMarkText } from './bingo-pool.api.ts';
 import styles from './bingo-pool.module.css';
 import { bingoPoolTexts as texts } from './bingo-pool.texts.ts';

@@ -13,7 +13,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import admin from '../shared/admin.module.css';
-import { bingoRuleTexts } from '../shared/bingo-rule.texts.ts';
+import { bingoRuleTexts } from '../shared/admin-shared.texts.ts';
 import { EditDialog, useEditForm } from '../shared/edit-dialog.tsx';
 import { type PoolText, useChangeText, useRemoveText } from './bingo-pool.api.ts';
 import { bingoPoolTexts, poolDialogTexts } from './bingo-pool.texts.ts';

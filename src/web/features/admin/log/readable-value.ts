@@ -3,7 +3,7 @@ import type { ImportDetail } from '#contract/admin/import-details.ts';
 import { formatInstant } from '#web/formatting/dates.ts';
 import { formatPoints } from '#web/formatting/numbers.ts';
 import { uiTexts } from '#web/ui/ui.texts.ts';
-import { bingoRuleTexts } from '../shared/bingo-rule.texts.ts';
+import { bingoRuleTexts } from '../shared/admin-shared.texts.ts';
 import { describeChangeTexts, importTexts } from '../shared/import.texts.ts';
 import { readImportDetail } from '../shared/import-lines.tsx';
 import { adminLogTexts as texts } from './admin-log.texts.ts';

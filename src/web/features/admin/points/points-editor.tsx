@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
-import { categoryTexts } from '#web/widgets/points/category.texts.ts';
+import { categoryTexts } from '#web/widgets/points/points.texts.ts';
 import { PointsPicture } from '#web/widgets/points/points-picture.tsx';
 import styles from './admin-points.module.css';
 import { adminPointsTexts as texts } from './admin-points.texts.ts';

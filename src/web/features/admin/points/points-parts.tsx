@@ -6,7 +6,7 @@ import { ChoiceButton } from '#web/ui/choice-button.tsx';
 import { Cluster, Stack } from '#web/ui/layout.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-import { categoryTexts } from '#web/widgets/points/category.texts.ts';
+import { categoryTexts } from '#web/widgets/points/points.texts.ts';
 import { useAdminSeasons } from '../shared/admin.api.ts';
 import styles from './admin-points.module.css';
 import { copyPointsTexts, adminPointsTexts as texts } from './admin-points.texts.ts';

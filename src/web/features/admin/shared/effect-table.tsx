@@ -2,8 +2,8 @@ import type { LeaderboardEffect } from '#contract/admin/admin-shared.ts';
 import type { Content } from '#web/ui/content.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
+import { effectTableTexts as texts } from './admin-shared.texts.ts';
 import styles from './effect-table.module.css';
-import { effectTableTexts as texts } from './effect-table.texts.ts';
 
 interface EffectTableProps {
   readonly caption: string;

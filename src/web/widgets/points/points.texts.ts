@@ -27,3 +27,8 @@ export const categoryTexts = {
       'Hvor mange gule flagg, røde flagg og sikkerhetsbiler sesongen får. Hver av de tre gir poeng for seg.',
   },
 } satisfies Record<Category, { title: string; about: string }>;
+
+export const pointsPictureTexts = {
+  picture: (most: number) =>
+    `Søyler som faller fra ${most} poeng midt på, for helt riktig, til begge sider.`,
+};

@@ -31,3 +31,8 @@ export const emailCodeTexts = {
       'Adressen hører til en annen konto. Logg inn med den og slett den kontoen, eller bruk en annen adresse.',
   } satisfies ErrorTexts,
 };
+
+export const otherOriginTexts = {
+  help: 'Du har åpnet siden på en annen adresse enn den pleier å ha. Her går det ikke an å logge inn.',
+  goThere: (host: string) => `Gå til ${host}`,
+};

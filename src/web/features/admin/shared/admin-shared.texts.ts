@@ -1,4 +1,5 @@
 import type { BingoRuleKind } from '#domain/bingo/bingo-rules.ts';
+import { signed } from '#web/formatting/numbers.ts';
 
 /** Names of the rules in the bingo master's menu. */
 export const bingoRuleTexts: Readonly<Record<BingoRuleKind, string>> = {
@@ -24,4 +25,13 @@ export const bingoRuleTexts: Readonly<Record<BingoRuleKind, string>> = {
   RETIREMENTS: 'Minst så mange bryter',
   NO_RETIREMENTS: 'Ingen bryter',
   DISQUALIFICATION: 'Noen blir diskvalifisert',
+};
+
+export const effectTableTexts = {
+  name: 'Navn',
+  before: 'Før',
+  after: 'Etter',
+  place: (place: number) => `${place}.`,
+  points: (points: number) => `${points} p`,
+  gain: signed,
 };

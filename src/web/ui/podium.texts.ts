@@ -1,4 +1,0 @@
-export const podiumTexts = {
-  points: (points: number) => `${points} p`,
-  others: (count: number) => `… og ${count} til`,
-};

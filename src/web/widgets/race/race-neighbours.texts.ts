@@ -1,5 +1,0 @@
-export const raceNeighboursTexts = {
-  otherRaces: 'Andre løp',
-  previousRace: 'Forrige løp',
-  nextRace: 'Neste løp',
-};
