@@ -32,3 +32,9 @@ export const useBingoBoard = (playerId: string | null) =>
       getJson('GET /api/public/bingo-boards/:id', { params: { id: playerId ?? '' }, ...context }),
     refetchInterval: HOME_POLL_MS,
   });
+
+export const useBingoCard = () =>
+  useQuery({
+    queryKey: ['bingo'],
+    queryFn: (context) => getJson('GET /api/public/bingo', context),
+  });

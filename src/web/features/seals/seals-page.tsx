@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { SeasonSeals, SubjectView } from '#contract/guessing/seals.ts';
+import { getJson } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
 import { failureText } from '#web/failures/failure-text.ts';
 import { formatClock, formatShortDay } from '#web/formatting/dates.ts';
 import { QueryPage } from '#web/page/query-page.tsx';
@@ -22,9 +24,15 @@ import {
 } from './check-seal.ts';
 import { sealsTexts } from './seal-check.texts.ts';
 import { SealCheck } from './seal-check.tsx';
-import { useSeals } from './seals.api.ts';
 import { sealsPageTexts as texts } from './seals.texts.ts';
 import styles from './seals-page.module.css';
+
+/** Fetches the seals of a season. They appear with the guesses, so no polling is needed. */
+const useSeals = (year: number | string) =>
+  useQuery({
+    queryKey: ['seals', Number(year)],
+    queryFn: (context) => getJson('GET /api/public/seals/:year', { params: { year }, ...context }),
+  });
 
 type Findings = ReadonlyMap<SubjectView, SealFinding>;
 

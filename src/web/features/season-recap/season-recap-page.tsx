@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { useParams } from 'wouter';
 import type { SeasonRecap } from '#contract/standings/season-recap.ts';
-import { ApiError, urlOf } from '#web/calls/api.ts';
+import { ApiError, getJson, urlOf } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
 import { LinkTexts } from '#web/hydration/server-rendering.ts';
 import { NotFoundPage } from '#web/page/not-found-page.tsx';
 import { Page } from '#web/page/page.tsx';
@@ -14,10 +15,16 @@ import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { ShareLines } from '#web/widgets/sharing/share-lines.tsx';
 import { countCards, RecapCards } from './recap-cards.tsx';
 import { seasonRecapLines } from './recap-lines.ts';
-import { useSeasonRecap } from './season-recap.api.ts';
 import { seasonRecapTexts as texts } from './season-recap.texts.ts';
 import styles from './season-recap-page.module.css';
 import { useCarousel } from './use-carousel.ts';
+
+const useSeasonRecap = (id: string, year: string) =>
+  useQuery({
+    queryKey: ['year-story', id, year],
+    queryFn: (context) =>
+      getJson('GET /api/public/user/:id/year/:year', { params: { id, year }, ...context }),
+  });
 
 function Carousel({ recap }: { readonly recap: SeasonRecap }) {
   const list = useRef<HTMLOListElement>(null);

@@ -1,6 +1,7 @@
 import { useParams } from 'wouter';
 import type { RaceStats } from '#contract/standings/stats.ts';
-import { isNotFound } from '#web/calls/api.ts';
+import { getJson, isNotFound } from '#web/calls/api.ts';
+import { useQuery } from '#web/calls/query.ts';
 import { formatMoment } from '#web/formatting/dates.ts';
 import { LinkTexts } from '#web/hydration/server-rendering.ts';
 import { useServerNow } from '#web/hydration/server-time.ts';
@@ -23,8 +24,14 @@ import { FlagChart } from './flag-chart.tsx';
 import { GridTable } from './grid-table.tsx';
 import { ResultTable } from './result-table.tsx';
 import { StandingsTable } from './standings-table.tsx';
-import { useRaceStats } from './stats.api.ts';
 import { statsTexts } from './stats.texts.ts';
+
+const useRaceStats = (raceId: string) =>
+  useQuery({
+    queryKey: ['race-stats', raceId],
+    queryFn: (context) =>
+      getJson('GET /api/public/stats/race/:raceId', { params: { raceId }, ...context }),
+  });
 
 const IDS = {
   grid: 'startoppstilling',

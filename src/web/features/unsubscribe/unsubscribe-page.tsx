@@ -1,6 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import type { UnsubscribeKind, UnsubscribeLink } from '#contract/messages/unsubscribe.ts';
-import { ApiError } from '#web/calls/api.ts';
+import { ApiError, sendJson } from '#web/calls/api.ts';
 import { failureText } from '#web/failures/failure-text.ts';
 import { LinkTexts } from '#web/hydration/server-rendering.ts';
 import { Page } from '#web/page/page.tsx';
@@ -9,9 +10,15 @@ import { Card } from '#web/ui/card.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { useUnsubscribe } from './unsubscribe.api.ts';
 import { unsubscribeTexts as texts } from './unsubscribe.texts.ts';
 import styles from './unsubscribe-page.module.css';
+
+/** Unsubscribes with the link's signed query. */
+function useUnsubscribe() {
+  return useMutation({
+    mutationFn: (query: UnsubscribeLink) => sendJson('POST /api/public/unsubscribe', { query }),
+  });
+}
 
 function isKind(kind: string | null): kind is UnsubscribeKind {
   return kind !== null && Object.hasOwn(texts.what, kind);
