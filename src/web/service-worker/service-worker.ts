@@ -1,6 +1,17 @@
 import { COPIES_CACHE } from './copies-cache.ts';
-import { OFFLINE, offlineCacheName } from './offline-files.ts';
 import { readMessage } from './read-message.ts';
+
+/** Constants that the build inserts (`scripts/service-worker.vite.ts`). */
+declare const OFFLINE_BUILD: {
+  /** Hash of the bytes below. */
+  readonly version: string;
+  readonly page: string;
+  /** Files that only the offline page loads, with hashes in their names. */
+  readonly files: readonly string[];
+};
+
+const OFFLINE = OFFLINE_BUILD;
+const offlineCacheName = `offline-${OFFLINE.version}`;
 
 declare const self: ServiceWorkerGlobalScope;
 

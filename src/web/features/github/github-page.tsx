@@ -5,7 +5,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { githubTexts } from './github.texts.ts';
 import styles from './github-page.module.css';
-import { folderUrl } from './source-link.ts';
+
+/** Returns the URL of a folder of the repository, as on GitHub and similar hosts. */
+export function folderUrl(sourceUrl: string, folder: string): string {
+  return `${sourceUrl.replace(/(\.git)?\/*$/, '')}/tree/HEAD/${folder}`;
+}
 
 export function GithubPage() {
   const site = useSite();

@@ -1,5 +1,6 @@
 import { useParams } from 'wouter';
 import type { AdminSeason, FinishPreview } from '#contract/admin/admin-seasons.ts';
+import { MEDALS } from '#domain/standings/placements.ts';
 import { getJson, sendJson } from '#web/calls/api.ts';
 import { formatInstant } from '#web/formatting/dates.ts';
 import { QueryBoundary } from '#web/page/query-boundary.tsx';
@@ -11,7 +12,7 @@ import { Cluster } from '#web/ui/layout.tsx';
 import { MedalIcon } from '#web/ui/medal.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RowLink } from '#web/ui/player-row.tsx';
-import { Podium } from '#web/ui/podium.tsx';
+import { Podium, type PodiumStep } from '#web/ui/podium.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { useAdminChange, useAdminQuery, useAdminSeason } from '../shared/admin.api.ts';
@@ -19,7 +20,18 @@ import styles from './admin-finish.module.css';
 import { adminFinishTexts as texts } from './admin-finish.texts.ts';
 import { FinishForm, focusHeading } from './finish-form.tsx';
 import { RacesToMend, UncountedFlags } from './missing-races.tsx';
-import { type PodiumPlacement, podiumSteps } from './podium-steps.ts';
+
+type PodiumPlacement = FinishPreview['placements'][number];
+
+export function podiumSteps(placements: readonly PodiumPlacement[]): readonly PodiumStep[] {
+  return MEDALS.flatMap((medal) => {
+    const winners = placements.filter((placement) => placement.medal === medal);
+    const [first] = winners;
+    if (first === undefined) return [];
+    const players = winners.map(({ user }) => user);
+    return { medal, players, count: players.length, points: first.points };
+  });
+}
 
 function PlacementsTable({ placements }: { readonly placements: readonly PodiumPlacement[] }) {
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { podiumSteps } from './podium-steps.ts';
+import { podiumSteps } from './finish-page.tsx';
 
 const user = (username: string) => ({ id: username, username });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatSize } from './format-size.ts';
+import { formatSize } from './backup-page.tsx';
 
 it.each([
   [0, '0\u00a0B'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { folderUrl } from './source-link.ts';
+import { folderUrl } from './github-page.tsx';
 
 describe('folderUrl', () => {
   it.each([
