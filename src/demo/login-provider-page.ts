@@ -1,6 +1,6 @@
+import { LOGIN_PROVIDER_TEXTS as TEXTS } from '#demo/demo.texts.ts';
 import { escapeHtml } from '#server/base/escape-html.ts';
 import { demoPage } from './demo-page.ts';
-import { LOGIN_PROVIDER_TEXTS as TEXTS } from './login-provider.texts.ts';
 
 interface LoginPage {
   readonly action: string;

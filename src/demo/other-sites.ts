@@ -1,5 +1,5 @@
+import { OTHER_SITES_TEXTS as TEXTS } from '#demo/demo.texts.ts';
 import { demoPage } from './demo-page.ts';
-import { OTHER_SITES_TEXTS as TEXTS } from './other-sites.texts.ts';
 
 const SENT = '/contact/sent';
 const { contact, developer, oldResults, standIn } = TEXTS;

@@ -126,7 +126,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   },
   {
     effect: 'Answers of calls stay in a cache',
-    file: 'src/server/http/plugins/no-store.ts',
+    file: 'src/server/http/security-headers.ts',
     from: "reply.header('cache-control', 'no-store');",
     to: "reply.header('cache-control', 'private');",
     test: http('auth/access'),

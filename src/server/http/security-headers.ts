@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import fp from 'fastify-plugin';
 import helmet from 'helmet';
 import type { Settings } from '#server/base/settings/settings.ts';
 
@@ -55,3 +57,15 @@ export function securityHeaders(
   setHeaders(request, response, () => {});
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
+
+/** Returns the hash by which the content security policy allows an inline style or script. */
+export const policyHash = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** API responses must not be cached, unless their route says otherwise. */
+export const noStore = fp(async (app) => {
+  // Uses the route's path, because a request's path can be written in several ways.
+  app.addHook('onRequest', async ({ routeOptions }, reply) => {
+    if (routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+});

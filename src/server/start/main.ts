@@ -1,4 +1,4 @@
-import { describeNextStep } from '#server/accounts/first-admin/next-step.ts';
+import { describeNextStep } from '#server/accounts/first-admin/first-admin.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '#server/base/project-root.ts';
 import { systemRandom } from '#server/base/random.ts';
 import { runJobs } from '#server/base/run-jobs.ts';
@@ -14,7 +14,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { DatabaseUnavailableError } from '#server/db/unavailable.ts';
 import { INTERNAL_REQUEST_HEADERS } from '#server/http/internal-requests.ts';
 import { listenQuietly } from '#server/http/listen-quietly.ts';
-import { createLogDestination } from '#server/http/log-destination.ts';
+import { createLogDestination } from '#server/http/request-log.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import {
   openAccount,

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FIRST_ADMIN } from '#server/accounts/first-admin/first-admin.ts';
-import { describeNextStep } from '#server/accounts/first-admin/next-step.ts';
+import { describeNextStep, FIRST_ADMIN } from '#server/accounts/first-admin/first-admin.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';

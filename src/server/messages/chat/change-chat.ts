@@ -7,9 +7,9 @@ import { userIdOf, type Viewer } from '#server/http/viewer.ts';
 import { type Hook, readOwnersHook } from '#server/leagues/hook-address.ts';
 import { requireOwner } from '#server/leagues/league-access.ts';
 import { replaceChat, selectChat, updateBroken } from '#server/leagues/league-chat.queries.ts';
+import { chatTestTexts } from './chat.texts.ts';
 import { payloadFor } from './chat-message.ts';
 import type { ChatNetwork } from './chat-network.ts';
-import { chatTestTexts } from './league-chat.texts.ts';
 import { postToChat } from './post-to-chat.ts';
 
 const CHANGES: RateLimit = {

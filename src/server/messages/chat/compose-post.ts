@@ -5,8 +5,8 @@ import type { Race } from '#domain/season/season.ts';
 import { isRaceGuessPublic } from '#domain/season/visibility.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';
 import { showRaceRecap } from '#server/standings/race-recap/show-race-recap.ts';
+import { chatPostsTexts as texts } from './chat.texts.ts';
 import type { ChatMessage } from './chat-message.ts';
-import { chatPostsTexts as texts } from './chat-posts.texts.ts';
 import type { Post } from './due-posts.ts';
 
 /** Maximum number of players that are listed; more are counted. */

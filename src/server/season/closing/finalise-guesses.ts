@@ -1,16 +1,26 @@
 import type { Transaction } from 'kysely';
-import type { Instant } from '#domain/base/time.ts';
-import { MINUTE_MS } from '#domain/base/time.ts';
+import { type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import { type Clock, earliestTime, latestTime } from '#server/base/clock.ts';
 import type { Job } from '#server/base/run-jobs.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
 import type { Database } from '#server/db/tables.ts';
+import { logParticipantChanges } from '../participants.queries.ts';
+import { insertReserves, selectEntrants } from '../reserves.queries.ts';
 import { sealGuesses } from '../seal-log/seal-guesses.ts';
 import { selectYearsToSettle, settleSeasonDeadline } from '../season-deadline.queries.ts';
 import { markClosed, selectDueSubjects, selectYearsToClose } from './closing.queries.ts';
-import { fillReserves } from './fill-reserves.ts';
 import { reopenGuesses } from './reopen-guesses.queries.ts';
+
+/** Fills empty picks of closing races with reserves, if the season has them. */
+async function fillReserves(
+  trx: Transaction<Database>,
+  year: number,
+  raceIds: readonly string[],
+): Promise<void> {
+  if (raceIds.length === 0 || !(await insertReserves(trx, raceIds))) return;
+  await logParticipantChanges(trx, year, await selectEntrants(trx, year, raceIds));
+}
 
 /**
  * Finalises each overdue deadline once: fills empty picks with reserves, then seals all guesses. A

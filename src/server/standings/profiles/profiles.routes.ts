@@ -1,5 +1,6 @@
 import { Placements, UserData, UserList, UserListPage } from '#contract/standings/profiles.ts';
 import { hasLeaderboard } from '#domain/season/visibility.ts';
+import { medals } from '#domain/standings/placements.ts';
 import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';
@@ -7,8 +8,18 @@ import { userIdOf } from '#server/http/viewer.ts';
 import { readFlagForecasts } from '#server/season/flag-pace.ts';
 import { listUsers } from './list-users.ts';
 import { selectPlacementsOf, selectUser } from './profiles.queries.ts';
-import { showPlacements } from './show-placements.ts';
 import { ownGuesses, publicGuesses, showUserData } from './show-user-data.ts';
+
+function showPlacements(
+  username: string,
+  rows: readonly { year: number; position: number }[],
+): Placements {
+  return {
+    username,
+    previousPlacements: rows.map(({ year, position }) => ({ pos: position, value: year })),
+    medals: medals(rows),
+  };
+}
 
 export const profilesRoutes: Feature = (app, { database }) => {
   app.call(

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { allowLongStatements } from '#server/db/dialects/long-statements.ts';
-import { refreshStatistics } from '#server/db/dialects/refresh-statistics.ts';
+import { allowLongStatements, refreshStatistics } from '#server/db/dialects/long-transaction.ts';
 import { selectColumns } from '#server/db/dialects/select-columns.ts';
 import { MIGRATIONS, type MigrationList } from '#server/db/migrations/migrations.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
