@@ -1,7 +1,7 @@
 import { EMAIL_CODE_MINUTES } from '#contract/limits.ts';
 import { escapeHtml } from '#server/base/escape-html.ts';
 import type { Mail } from '../mail/mailer.ts';
-import { REMINDERS_TEXTS } from './reminders.texts.ts';
+import { REMINDERS_TEXTS } from '../mail.texts.ts';
 
 const TEXTS = REMINDERS_TEXTS.code;
 const CODE_STYLE = 'font:bold 28px monospace;letter-spacing:2px';
