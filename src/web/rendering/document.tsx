@@ -8,7 +8,7 @@ import {
 } from '#contract/http/rendering.ts';
 import { STREAM_DELAY_SCRIPT } from '#contract/http/stream-delay.ts';
 import { THEME_SCRIPT } from '#contract/http/theme.ts';
-import { documentTexts as texts } from './document.texts.ts';
+import { documentTexts as texts } from '#web/shell/app.texts.ts';
 
 /** Maximum lengths in characters, beyond which chats and search engines truncate. */
 const MAX_LINK_TITLE = 60;
