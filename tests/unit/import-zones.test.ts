@@ -51,26 +51,34 @@ const zoneOf = (imported: Import): string | null => pathOf(imported)?.split('/')
 const featureOf = (path: string): string | null =>
   /^web\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 
-/**
- * Returns true if the file may import the feature: only the shell may, and the screens of the
- * portal may import `admin-shared`.
- */
-function mayKnowFeature(file: string, feature: string): boolean {
-  const own = featureOf(file);
-  if (own === null) return file.startsWith('web/shell/');
-  return own === feature || (feature === 'admin-shared' && /^admin(-|$)/.test(own));
-}
+/** A folder of the portal's screens, which know `shared` and not each other. */
+const portalFolderOf = (path: string): string | null =>
+  /^web\/features\/admin\/([^/]+)\//.exec(path)?.[1] ?? null;
 
 /**
- * Rooms of the server, each above those that it may import. docs/architecture.md says what each is
- * for.
+ * Rooms of the server and of the web, each above those that it may import. docs/architecture.md and
+ * src/web/README.md say what each is for.
  */
-const ROOMS = [
-  ...['base', 'db', 'http', 'season', 'guessing', 'standings', 'leagues', 'bingo'],
-  ...['importing', 'messages', 'accounts', 'upkeep', 'admin', 'start'],
-];
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  server: [
+    ...['base', 'db', 'http', 'season', 'guessing', 'standings', 'leagues', 'bingo'],
+    ...['importing', 'messages', 'accounts', 'upkeep', 'admin', 'start'],
+  ],
+  web: [
+    ...['ui', 'formatting', 'service-worker', 'hydration', 'calls', 'failures', 'session'],
+    ...['saving', 'data', 'page', 'widgets', 'features', 'offline', 'routing', 'shell'],
+    'rendering',
+  ],
+};
+const TOLD_IN: Readonly<Record<string, string>> = {
+  server: 'docs/architecture.md',
+  web: 'src/web/README.md',
+};
+/** What stands beside the rooms without being code. */
+const BESIDE: readonly string[] = ['README.md', 'index.html', 'public'];
 
-const roomOf = (path: string): string | null => /^server\/([^/]+)\//.exec(path)?.[1] ?? null;
+const roomOf = (zone: string, path: string): string | null =>
+  path.startsWith(`${zone}/`) ? (path.split('/')[1] ?? null) : null;
 
 const imports = sourceFiles().flatMap(importsOf);
 
@@ -101,22 +109,26 @@ describe('import zones', () => {
     expect(offences).toEqual([]);
   });
 
-  it('lets each room of the server import only those below it', () => {
-    const folders = readdirSync(join(SOURCE, 'server'), { withFileTypes: true });
-    expect(folders.filter((entry) => !entry.isDirectory()).map(({ name }) => name)).toEqual([]);
-    expect(folders.map(({ name }) => name).toSorted()).toEqual(ROOMS.toSorted());
-    const upwards = imports.filter((imported) => {
-      const from = roomOf(imported.file);
-      const to = roomOf(pathOf(imported) ?? '');
-      return from !== null && to !== null && ROOMS.indexOf(to) > ROOMS.indexOf(from);
+  describe.each(Object.entries(ROOMS))('the rooms of %s', (zone, rooms) => {
+    it('are all its folders', () => {
+      const names = readdirSync(join(SOURCE, zone)).filter((name) => !BESIDE.includes(name));
+      expect(names.toSorted()).toEqual(rooms.toSorted());
     });
-    expect(upwards.map(({ file, target }) => `${file} ${target}`)).toEqual([]);
-  });
 
-  it('has each room of the server, from the top, in docs/architecture.md', () => {
-    const text = readFileSync(join(SOURCE, '../docs/architecture.md'), 'utf8');
-    const told = [...text.matchAll(/^\| `(\w+)\/` \|/gm)].map(([, room]) => room);
-    expect(told).toEqual(ROOMS.toReversed());
+    it('import only those below them', () => {
+      const upwards = imports.filter((imported) => {
+        const from = roomOf(zone, imported.file);
+        const to = roomOf(zone, pathOf(imported) ?? '');
+        return from !== null && to !== null && rooms.indexOf(to) > rooms.indexOf(from);
+      });
+      expect(upwards.map(({ file, target }) => `${file} ${target}`)).toEqual([]);
+    });
+
+    it('have a sentence each, from the top', () => {
+      const text = readFileSync(join(SOURCE, '..', TOLD_IN[zone] ?? ''), 'utf8');
+      const told = [...text.matchAll(/^\| `([\w-]+)\/` \|/gm)].map(([, room]) => room);
+      expect(told).toEqual(rooms.toReversed());
+    });
   });
 
   it('lets no route listen to events', () => {
@@ -150,19 +162,14 @@ describe('import zones', () => {
     expect(ahead.map(({ file, target }) => `${file} ${target}`)).toEqual([]);
   });
 
-  it('lets no feature of the web know another', () => {
+  it('lets no feature of the web know another, nor a folder of the portal but the shared one', () => {
     const offences = imports.filter((imported) => {
-      const feature = featureOf(pathOf(imported) ?? '');
-      return feature !== null && !mayKnowFeature(imported.file, feature);
+      const path = pathOf(imported) ?? '';
+      const own = featureOf(imported.file);
+      if (own === null || featureOf(path) === null) return false;
+      const [from, to] = [portalFolderOf(imported.file), portalFolderOf(path)];
+      return featureOf(path) !== own || (to !== from && to !== 'shared');
     });
-    expect(offences).toEqual([]);
-  });
-
-  it('keeps all but the domain and the contract out of the web kit', () => {
-    const offences = imports.filter(
-      (imported) =>
-        imported.file.startsWith('web/ui/') && /^web\/(?!ui\/)/.test(pathOf(imported) ?? ''),
-    );
-    expect(offences).toEqual([]);
+    expect(offences.map(({ file, target }) => `${file} ${target}`)).toEqual([]);
   });
 });
