@@ -6,6 +6,7 @@ import { builtCommands } from '#support/built-commands.ts';
 import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 
 describe.each(TRIED_DIALECTS)('npm run admin (%s)', (dialect) => {
   const run = builtCommands();
@@ -32,73 +33,75 @@ describe.each(TRIED_DIALECTS)('npm run admin (%s)', (dialect) => {
     return run('admin', { words, environment }).ended;
   }
 
-  it('makes a user an admin, who is one at the next request', async () => {
-    const client = await logIn(server, 'spiller1');
-    expect(await client.getJson('/api/public/header')).toMatchObject({ isAdmin: false });
-    expect(await admin('grant', 'Ti', 'og', 'topp')).toMatchObject({
-      code: 0,
-      stdout: 'Ti og Topp is now an admin.\n',
+  it('lets the operator make the first admin, invite others, and take the role back', async () => {
+    await step('makes a user an admin, who is one at the next request', async () => {
+      const client = await logIn(server, 'spiller1');
+      expect(await client.getJson('/api/public/header')).toMatchObject({ isAdmin: false });
+      expect(await admin('grant', 'Ti', 'og', 'topp')).toMatchObject({
+        code: 0,
+        stdout: 'Ti og Topp is now an admin.\n',
+      });
+      expect(await client.getJson('/api/public/header')).toMatchObject({ isAdmin: true });
+      const log = await database.db
+        .selectFrom('audit_entry')
+        .select(['action', 'actor_user_id'])
+        .execute();
+      expect(log).toEqual([{ action: 'USER_ADMIN_GIVEN', actor_user_id: null }]);
+      expect(await admin('grant', 'Ti og Topp')).toMatchObject({
+        code: 0,
+        stdout: 'Ti og Topp is an admin already.\n',
+      });
     });
-    expect(await client.getJson('/api/public/header')).toMatchObject({ isAdmin: true });
-    const log = await database.db
-      .selectFrom('audit_entry')
-      .select(['action', 'actor_user_id'])
-      .execute();
-    expect(log).toEqual([{ action: 'USER_ADMIN_GIVEN', actor_user_id: null }]);
-    expect(await admin('grant', 'Ti og Topp')).toMatchObject({
-      code: 0,
-      stdout: 'Ti og Topp is an admin already.\n',
-    });
-  });
 
-  it('prints a code that lets somebody in', async () => {
-    const { code, stdout } = await admin('invite');
-    expect(code).toBe(0);
-    const invitation = /^Invitation code: (\w{8})$/m.exec(stdout)?.[1] ?? '';
-    expect(stdout).toContain(`https://spill.example/invitation/${invitation}`);
-    // The command uses the time of the test data, the server a test clock.
-    server.wallClock.set(Date.now());
-    const guest = await logIn(server, 'ny', `?invitation=${invitation}`);
-    const response = await guest.send('PUT', '/api/settings/username', {
-      username: 'Nykommer',
-      invitationCode: invitation,
+    await step('prints a code that lets somebody in', async () => {
+      const { code, stdout } = await admin('invite');
+      expect(code).toBe(0);
+      const invitation = /^Invitation code: (\w{8})$/m.exec(stdout)?.[1] ?? '';
+      expect(stdout).toContain(`https://spill.example/invitation/${invitation}`);
+      // The command uses the time of the test data, the server a test clock.
+      server.wallClock.set(Date.now());
+      const guest = await logIn(server, 'ny', `?invitation=${invitation}`);
+      const response = await guest.send('PUT', '/api/settings/username', {
+        username: 'Nykommer',
+        invitationCode: invitation,
+      });
+      expect(response.status).toBe(200);
     });
-    expect(response.status).toBe(200);
-  });
 
-  it('prints a link that makes one person an admin', async () => {
-    const { code, stdout } = await admin('invite', '--admin');
-    expect(code).toBe(0);
-    const invitation = /^https:\/\/spill\.example\/invitation\/(\w{8})$/m.exec(stdout)?.[1] ?? '';
-    server.wallClock.set(Date.now());
-    const register = async (login: string, username: string) => {
-      const client = await logIn(server, login, `?invitation=${invitation}`);
-      const chosen = { username, invitationCode: invitation };
-      return { client, response: await client.send('PUT', '/api/settings/username', chosen) };
-    };
-    const { client, response } = await register('spiller5', 'Sjefen');
-    expect(response.status).toBe(200);
-    expect(await client.getJson('/api/public/header')).toMatchObject({ isAdmin: true });
-    expect((await register('spiller6', 'Nestesjefen')).response.status).toBe(422);
-  });
+    await step('prints a link that makes one person an admin', async () => {
+      const { code, stdout } = await admin('invite', '--admin');
+      expect(code).toBe(0);
+      const invitation = /^https:\/\/spill\.example\/invitation\/(\w{8})$/m.exec(stdout)?.[1] ?? '';
+      server.wallClock.set(Date.now());
+      const register = async (login: string, username: string) => {
+        const client = await logIn(server, login, `?invitation=${invitation}`);
+        const chosen = { username, invitationCode: invitation };
+        return { client, response: await client.send('PUT', '/api/settings/username', chosen) };
+      };
+      const { client, response } = await register('spiller5', 'Sjefen');
+      expect(response.status).toBe(200);
+      expect(await client.getJson('/api/public/header')).toMatchObject({ isAdmin: true });
+      expect((await register('spiller6', 'Nestesjefen')).response.status).toBe(422);
+    });
 
-  it('tells who there is, takes the role away, and logs out', async () => {
-    const client = await logIn(server, 'spiller5');
-    const { stdout } = await admin('list');
-    expect(stdout).toMatch(/^username +roles +login methods +since +last seen$/m);
-    expect(stdout).toMatch(/^Sjefen +admin +1 +\d{4}-\d\d-\d\d +\d{4}-\d\d-\d\d$/m);
-    expect(await admin('revoke', 'sjefen')).toMatchObject({
-      code: 0,
-      stdout: 'Sjefen is an admin no more.\n',
+    await step('tells who there is, takes the role away, and logs out', async () => {
+      const client = await logIn(server, 'spiller5');
+      const { stdout } = await admin('list');
+      expect(stdout).toMatch(/^username +roles +login methods +since +last seen$/m);
+      expect(stdout).toMatch(/^Sjefen +admin +1 +\d{4}-\d\d-\d\d +\d{4}-\d\d-\d\d$/m);
+      expect(await admin('revoke', 'sjefen')).toMatchObject({
+        code: 0,
+        stdout: 'Sjefen is an admin no more.\n',
+      });
+      expect(await client.getJson('/api/public/header')).toMatchObject({ isAdmin: false });
+      const last = await admin('revoke', 'Ti og Topp');
+      expect(last.code).toBe(1);
+      expect(last.stderr).toContain('Ti og Topp is the only admin.');
+      expect(await admin('end-sessions', 'Sjefen')).toMatchObject({
+        stdout: 'Sjefen is logged out everywhere.\n',
+      });
+      expect(await client.getJson('/api/public/user/status')).toBe('LOGGED_OUT');
     });
-    expect(await client.getJson('/api/public/header')).toMatchObject({ isAdmin: false });
-    const last = await admin('revoke', 'Ti og Topp');
-    expect(last.code).toBe(1);
-    expect(last.stderr).toContain('Ti og Topp is the only admin.');
-    expect(await admin('end-sessions', 'Sjefen')).toMatchObject({
-      stdout: 'Sjefen is logged out everywhere.\n',
-    });
-    expect(await client.getJson('/api/public/user/status')).toBe('LOGGED_OUT');
   });
 
   it('says how the game fares, and what is not as it should be', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { MyData } from '#contract/accounts/account.ts';
 import { DAY_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
@@ -21,6 +21,7 @@ import {
 } from '#support/factories.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 
 /**
  * Columns that reference a user, and what deleting the account does to them. A new table that
@@ -71,9 +72,9 @@ async function columnsPointingAtUsers({ db, dialect }: OpenDatabase): Promise<st
   return rows.map(({ name }) => name.replaceAll('"', ''));
 }
 
-onEachDatabase('deleting an account', (open) => {
+onEachDatabase('deleting an account', { scope: 'test' }, (open) => {
   let server: TestServer;
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await startServer(open());
     const { db } = open();
     for (const year of [2024, 2025, 2026]) await insertSeason(db, { year });
@@ -88,7 +89,7 @@ onEachDatabase('deleting an account', (open) => {
       .execute();
     await insertUser(db, { id: 'another', username: 'En annen' });
   });
-  afterAll(() => server.close());
+  afterEach(() => server.close());
 
   /** Creates a user with a row in every table that references users. */
   async function insertBusyPerson(login: string, username: string): Promise<string> {
@@ -282,104 +283,122 @@ onEachDatabase('deleting an account', (open) => {
     expect(columns.toSorted()).toEqual(Object.keys(PERSONAL).toSorted());
   });
 
-  it('When the username is typed, then who it was is gone, and the guesses stay', async () => {
-    const id = await insertBusyPerson('spiller1', 'Kari Kurve');
-    const friendId = await insertBusyPerson('spiller2', 'Ola');
-    // The deleted user and the friend have invited each other.
-    await open()
-      .db.insertInto('invitation_use')
-      .values({ id: 'cross', code: 'CODEspiller2', user_id: id, used_at: 0 })
-      .execute();
-    const client = await logIn(server, 'spiller1');
-    const phone = await logIn(server, 'spiller1');
-    const friend = await logIn(server, 'spiller2');
-    const before = await countRows(id);
-    const friendBefore = await countRows(friendId);
-    expect(Object.values(before)).not.toContain(0);
-    const revisionsBefore = await revisions();
+  it('Players leave and others stay: who they were is gone, and the guesses stay', async () => {
+    await step(
+      'When the username is typed, then who it was is gone, and the guesses stay',
+      async () => {
+        const id = await insertBusyPerson('spiller1', 'Kari Kurve');
+        const friendId = await insertBusyPerson('spiller2', 'Ola');
+        // The deleted user and the friend have invited each other.
+        await open()
+          .db.insertInto('invitation_use')
+          .values({ id: 'cross', code: 'CODEspiller2', user_id: id, used_at: 0 })
+          .execute();
+        const client = await logIn(server, 'spiller1');
+        const phone = await logIn(server, 'spiller1');
+        const friend = await logIn(server, 'spiller2');
+        const before = await countRows(id);
+        const friendBefore = await countRows(friendId);
+        expect(Object.values(before)).not.toContain(0);
+        const revisionsBefore = await revisions();
 
-    const response = await deleteAccount(client, 'Kari Kurve');
-    expect(response.status).toBe(204);
-    expect(response.headers.getSetCookie().join()).toMatch(/^formelgjett-session=;/);
+        const response = await deleteAccount(client, 'Kari Kurve');
+        expect(response.status).toBe(204);
+        expect(response.headers.getSetCookie().join()).toMatch(/^formelgjett-session=;/);
 
-    const after = await countRows(id);
-    for (const [column, fate] of Object.entries(PERSONAL)) {
-      expect([column, after[column]]).toEqual([column, fate === 'KEPT' ? before[column] : 0]);
-    }
-    expect(await countRows(friendId)).toEqual(friendBefore);
-    expect(await revisions()).toEqual({
-      2024: (revisionsBefore[2024] ?? 0) + 1,
-      2025: (revisionsBefore[2025] ?? 0) + 1,
-      2026: revisionsBefore[2026],
-    });
-    for (const each of [client, phone]) {
-      expect(await each.getJson('/api/public/user/status')).toBe('LOGGED_OUT');
-    }
-    expect(await friend.getJson('/api/public/user/status')).toBe('LOGGED_IN');
+        const after = await countRows(id);
+        for (const [column, fate] of Object.entries(PERSONAL)) {
+          expect([column, after[column]]).toEqual([column, fate === 'KEPT' ? before[column] : 0]);
+        }
+        expect(await countRows(friendId)).toEqual(friendBefore);
+        expect(await revisions()).toEqual({
+          2024: (revisionsBefore[2024] ?? 0) + 1,
+          2025: (revisionsBefore[2025] ?? 0) + 1,
+          2026: revisionsBefore[2026],
+        });
+        for (const each of [client, phone]) {
+          expect(await each.getJson('/api/public/user/status')).toBe('LOGGED_OUT');
+        }
+        expect(await friend.getJson('/api/public/user/status')).toBe('LOGGED_IN');
 
-    const user = await open()
-      .db.selectFrom('user')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(user).toMatchObject({
-      username: 'Anonym 1',
-      is_admin: 0,
-      is_bingo_master: 0,
-      last_seen_at: null,
-      anonymised_at: server.wallClock.now(),
-    });
-    expect(await friend.getJson('/api/public/user/list')).toEqual([
-      { id, username: 'Anonym 1', hasGuessed: true },
-      { id: friendId, username: 'Ola', hasGuessed: true },
-      { id: 'another', username: 'En annen', hasGuessed: false },
-    ]);
-    // The used invitation still counts towards the ten, without a user.
-    const uses = await friend.getJson<{ code: string; uses: { username: string | null }[] }[]>(
-      '/api/settings/invitations',
+        const user = await open()
+          .db.selectFrom('user')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        expect(user).toMatchObject({
+          username: 'Anonym 1',
+          is_admin: 0,
+          is_bingo_master: 0,
+          last_seen_at: null,
+          anonymised_at: server.wallClock.now(),
+        });
+        expect(await friend.getJson('/api/public/user/list')).toEqual([
+          { id, username: 'Anonym 1', hasGuessed: true },
+          { id: friendId, username: 'Ola', hasGuessed: true },
+          { id: 'another', username: 'En annen', hasGuessed: false },
+        ]);
+        // The used invitation still counts towards the ten, without a user.
+        const uses = await friend.getJson<{ code: string; uses: { username: string | null }[] }[]>(
+          '/api/settings/invitations',
+        );
+        expect(uses[0]?.uses.map(({ username }) => username).toSorted()).toEqual(['Ola', null]);
+        expect(JSON.stringify(await dump(open()))).not.toMatch(/Kari|kari|spiller1@/);
+      },
     );
-    expect(uses[0]?.uses.map(({ username }) => username).toSorted()).toEqual(['Ola', null]);
-    expect(JSON.stringify(await dump(open()))).not.toMatch(/Kari|kari|spiller1@/);
-  });
 
-  it('When the same person logs in again, then it is a new account', async () => {
-    const client = await logIn(server, 'spiller1');
-    expect(await client.getJson('/api/public/user/status')).toBe('NO_USERNAME');
-  });
+    await step('When the same person logs in again, then it is a new account', async () => {
+      const client = await logIn(server, 'spiller1');
+      expect(await client.getJson('/api/public/user/status')).toBe('NO_USERNAME');
+    });
 
-  it('counts the anonymous on, also when several leave at once', async () => {
-    const leaving = [];
-    for (const login of ['spiller3', 'spiller4', 'spiller5']) {
-      await insertPerson(open(), server, { login, username: `Navn ${login}` });
-      leaving.push(await logIn(server, login));
-    }
-    const logins = ['spiller3', 'spiller4', 'spiller5'];
-    await Promise.all(
-      leaving.map((client, index) => deleteAccount(client, `Navn ${logins[index]}`)),
+    await step('counts the anonymous on, also when several leave at once', async () => {
+      const leaving = [];
+      for (const login of ['spiller3', 'spiller4', 'spiller5']) {
+        await insertPerson(open(), server, { login, username: `Navn ${login}` });
+        leaving.push(await logIn(server, login));
+      }
+      const logins = ['spiller3', 'spiller4', 'spiller5'];
+      await Promise.all(
+        leaving.map((client, index) => deleteAccount(client, `Navn ${logins[index]}`)),
+      );
+      const users = await open().db.selectFrom('user').select('username').execute();
+      const anonymous = users
+        .map(({ username }) => username ?? '')
+        .filter((name) => /^Anonym/.test(name));
+      expect(anonymous.toSorted()).toEqual(['Anonym 1', 'Anonym 2', 'Anonym 3', 'Anonym 4']);
+      // Only one of them has ever guessed; visitors do not look for the others.
+      const list = await server
+        .newClient()
+        .getJson<{ username: string }[]>('/api/public/user/list');
+      const listed = list.map(({ username }) => username).filter((name) => /^Anonym/.test(name));
+      expect(listed).toEqual(['Anonym 1']);
+    });
+
+    await step(
+      'When a username changes, then what is computed with it is computed anew',
+      async () => {
+        await insertBusyPerson('spiller7', 'Svingete');
+        const client = await logIn(server, 'spiller7');
+        const before = await revisions();
+        await client.send('PUT', '/api/settings/username', { username: 'Rettstrekk' });
+        expect(await revisions()).toEqual({
+          2024: (before[2024] ?? 0) + 1,
+          2025: (before[2025] ?? 0) + 1,
+          2026: before[2026],
+        });
+        const home = await client.getJson<{ guessers: string[] }>('/api/public/home');
+        expect(home.guessers).toContain('Rettstrekk');
+        expect(home.guessers).toContain('Anonym 1');
+        expect(home.guessers).not.toContain('Svingete');
+      },
     );
-    const users = await open().db.selectFrom('user').select('username').execute();
-    const anonymous = users
-      .map(({ username }) => username ?? '')
-      .filter((name) => /^Anonym/.test(name));
-    expect(anonymous.toSorted()).toEqual(['Anonym 1', 'Anonym 2', 'Anonym 3', 'Anonym 4']);
-    // Only one of them has ever guessed; visitors do not look for the others.
-    const list = await server.newClient().getJson<{ username: string }[]>('/api/public/user/list');
-    const listed = list.map(({ username }) => username).filter((name) => /^Anonym/.test(name));
-    expect(listed).toEqual(['Anonym 1']);
   });
 
   it.each(['', 'spiller6', 'regnvær', 'Regnvær!'])(
     'When %j is typed instead, then nothing happens',
     async (typed) => {
-      const { db } = open();
-      const known = await db
-        .selectFrom('user')
-        .select('id')
-        .where('username', '=', 'Regnvær')
-        .execute();
-      if (known.length === 0) {
-        await insertPerson(open(), server, { login: 'spiller6', username: 'Regnvær' });
-      }
+      await insertPerson(open(), server, { login: 'spiller6', username: 'Regnvær' });
       const client = await logIn(server, 'spiller6');
       const response = await deleteAccount(client, typed);
       expect(await response.json()).toMatchObject({ status: 422, code: 'username-not-typed' });
@@ -520,21 +539,6 @@ onEachDatabase('deleting an account', (open) => {
     );
     expect(file.headers.get('cache-control')).toBe('no-store');
     expect(await file.json()).toEqual(data);
-  });
-
-  it('When a username changes, then what is computed with it is computed anew', async () => {
-    const client = await logIn(server, 'spiller7');
-    const before = await revisions();
-    await client.send('PUT', '/api/settings/username', { username: 'Rettstrekk' });
-    expect(await revisions()).toEqual({
-      2024: (before[2024] ?? 0) + 1,
-      2025: (before[2025] ?? 0) + 1,
-      2026: before[2026],
-    });
-    const home = await client.getJson<{ guessers: string[] }>('/api/public/home');
-    expect(home.guessers).toContain('Rettstrekk');
-    expect(home.guessers).toContain('Anonym 1');
-    expect(home.guessers).not.toContain('Svingete');
   });
 });
 

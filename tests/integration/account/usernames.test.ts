@@ -72,7 +72,7 @@ onEachDatabase('usernames', (open) => {
   it('When a name differs only in case or looks from another’s, then it is taken', async () => {
     const owner = await logIn(server, 'spiller3');
     expect((await choose(owner, 'Karl Il')).status).toBe(200);
-    const client = await logIn(server, 'spiller2');
+    const client = await logIn(server, 'spiller9');
     for (const twin of [
       'Karl Il',
       'KARL IL',

@@ -51,8 +51,9 @@ onAnyDatabase('a browser that does not send back the cookie of a login', (open) 
 
   it('When the right code is typed without it, then cookies are the reason, and the code is still good', async () => {
     const client = server.newClient();
+    const before = mailbox.mails.length;
     expect((await ask(client)).status).toBe(204);
-    const entry = { address: ADDRESS, code: await codeMailed(1) };
+    const entry = { address: ADDRESS, code: await codeMailed(before + 1) };
     const verify = (from: Client) => from.send('POST', '/api/login/email/verification', entry);
     expect(await outcomeOf(await verify(server.newClient()))).toBe('409 no-cookies');
     expect((await verify(client)).status).toBe(204);
@@ -85,6 +86,7 @@ onAnyDatabase('a browser that does not send back the cookie of a login', (open) 
     server.wallClock.advance(DAY_MS);
     const before = mailbox.mails.length;
     const told = () => server.logs().match(/"msg":"Somebody wants to log in at [^"]*/g) ?? [];
+    const toldBefore = told().length;
     for (let time = 0; time < 8; time += 1) {
       const answer = await ask(server.newClient(), { origin: ELSEWHERE });
       expect(await outcomeOf(answer)).toBe('409 other-origin');
@@ -93,8 +95,10 @@ onAnyDatabase('a browser that does not send back the cookie of a login', (open) 
     expect(await outcomeOf(await options(server.newClient(), { origin: ELSEWHERE }))).toBe(
       '409 other-origin',
     );
-    expect(told()).toHaveLength(1);
-    expect(told()[0]).toContain(`${ELSEWHERE}, but logins work at PUBLIC_URL alone, ${server.url}`);
+    expect(told()).toHaveLength(toldBefore + 1);
+    expect(told().at(-1)).toContain(
+      `${ELSEWHERE}, but logins work at PUBLIC_URL alone, ${server.url}`,
+    );
     // Nothing of it counts against the limits.
     expect((await ask(server.newClient(), { origin: server.url })).status).toBe(204);
     await codeMailed(before + 1);
