@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AuditPage } from '#contract/admin/admin-audit.ts';
 import type { LogPage } from '#contract/admin/admin-log.ts';
 import type { Overview } from '#contract/admin/admin-overview.ts';
@@ -11,6 +11,7 @@ import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 
 const NOW = Date.UTC(2025, 5, 1, 12);
 const UNKNOWN_SEASON = { code: 'SEASON_UNKNOWN', race: null, details: [] };
@@ -23,14 +24,14 @@ const breaking: ExtraFeature = (app) => {
   });
 };
 
-onAnyDatabase('logs', (open) => {
+onAnyDatabase('logs', { scope: 'test' }, (open) => {
   let server: TestServer;
   let admin: Client;
   let player: Client;
   let adminId: string;
   let playerId: string;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await startServer(open(), { now: NOW, features: [breaking] });
     const sjef = { login: 'admin', username: 'Øverste Sjef', is_admin: 1 } as const;
     adminId = (await insertPerson(open(), server, sjef)).id;
@@ -38,7 +39,7 @@ onAnyDatabase('logs', (open) => {
     admin = await logIn(server, 'admin');
     player = await logIn(server, 'spiller1');
   });
-  afterAll(() => server.close());
+  afterEach(() => server.close());
 
   const audit = (query = '') => player.getJson<AuditPage>(`/api/audit${query}`);
   const subjects = async (query: string) =>
@@ -46,74 +47,95 @@ onAnyDatabase('logs', (open) => {
   const log = (name: string, query = '') =>
     admin.getJson<LogPage>(`/api/admin/log/${name}${query}`);
 
-  it('what an admin did is there for every player, but for no visitor', async () => {
-    const path = `/api/admin/users/${playerId}/roles`;
-    await admin.send('PUT', path, { isAdmin: false, isBingoMaster: true });
-    expect(await audit()).toEqual({
-      entries: [
-        {
-          entry: 1,
-          at: NOW,
-          actor: { id: adminId, username: 'Øverste Sjef' },
-          kind: 'USER',
-          action: 'USER_BINGO_MASTER_GIVEN',
-          subject: 'Åse',
-          subjectUser: { id: playerId, username: 'Åse' },
-          year: null,
-          before: { isBingoMaster: false },
-          after: { isBingoMaster: true },
+  it('what admins did is there for players, is found, and does not name who left', async () => {
+    await step('what an admin did is there for every player, but for no visitor', async () => {
+      const path = `/api/admin/users/${playerId}/roles`;
+      await admin.send('PUT', path, { isAdmin: false, isBingoMaster: true });
+      expect(await audit()).toEqual({
+        entries: [
+          {
+            entry: 1,
+            at: NOW,
+            actor: { id: adminId, username: 'Øverste Sjef' },
+            kind: 'USER',
+            action: 'USER_BINGO_MASTER_GIVEN',
+            subject: 'Åse',
+            subjectUser: { id: playerId, username: 'Åse' },
+            year: null,
+            before: { isBingoMaster: false },
+            after: { isBingoMaster: true },
+          },
+        ],
+        next: null,
+      });
+      expect((await server.newClient().get('/api/audit')).status).toBe(401);
+      expect((await player.get('/api/admin/log/AUDIT')).status).toBe(403);
+    });
+
+    await step('is found by day in Norway, kind and words, however they are written', async () => {
+      const midnight = Date.UTC(2025, 5, 1, 22);
+      await open().inWriteTransaction(async (trx) => {
+        const common = { actorUserId: adminId, before: null, year: 2025 } as const;
+        const renamed = { ...common, action: 'RACE_CHANGED' } as const;
+        await recordAudit(trx, {
+          ...renamed,
+          at: midnight - 1,
+          subject: 'ØSTERRIKE',
+          after: '50 % regn',
+        });
+        await recordAudit(trx, { ...renamed, at: midnight, subject: 'Ungarn', after: 'a_b' });
+        await recordAudit(trx, {
+          ...common,
+          action: 'POINTS_TABLE_CHANGED',
+          at: midnight + 1,
+          subject: 'FIRST',
+          after: [25, 18],
+        });
+      });
+      expect(await subjects('?day=2025-06-01')).toEqual(['ØSTERRIKE', 'Åse']);
+      expect(await subjects('?day=2025-06-02')).toEqual(['FIRST', 'Ungarn']);
+      expect(await subjects('?kind=POINTS')).toEqual(['FIRST']);
+      expect(await subjects('?search=%C3%B8sterrike')).toEqual(['ØSTERRIKE']);
+      expect(await subjects('?search=SJEF&kind=RACE')).toEqual(['Ungarn', 'ØSTERRIKE']);
+      expect(await subjects('?search=%C3%B8verstesjef&kind=RACE')).toEqual(['Ungarn', 'ØSTERRIKE']);
+      expect(await subjects('?search=s%20jef&kind=RACE')).toEqual(['Ungarn', 'ØSTERRIKE']);
+      // Searches by name ignore case, also for Å, which neither database folds by itself.
+      expect(await subjects('?search=%C3%85se')).toEqual(['Åse']);
+      expect(await subjects('?search=%C3%A5SE')).toEqual(['Åse']);
+      // Wildcards of patterns stand for themselves.
+      expect(await subjects('?search=%25')).toEqual(['ØSTERRIKE']);
+      expect(await subjects('?search=_')).toEqual(['Ungarn']);
+      expect(await subjects('?search=%5C')).toEqual([]);
+      expect(await subjects('?search=ingen')).toEqual([]);
+    });
+
+    for (const name of ['AUDIT', 'IMPORT', 'MAIL', 'ERROR']) {
+      await step(
+        `When ${name} is asked for with what a database does not know, then that is no failure`,
+        async () => {
+          expect(await log(name, '?before=999999999999999')).toEqual(await log(name));
+          expect((await admin.get(`/api/admin/log/${name}?search=%00`)).status).toBe(400);
         },
-      ],
-      next: null,
-    });
-    expect((await server.newClient().get('/api/audit')).status).toBe(401);
-    expect((await player.get('/api/admin/log/AUDIT')).status).toBe(403);
-  });
+      );
+    }
 
-  it('is found by day in Norway, kind and words, however they are written', async () => {
-    const midnight = Date.UTC(2025, 5, 1, 22);
-    await open().inWriteTransaction(async (trx) => {
-      const common = { actorUserId: adminId, before: null, year: 2025 } as const;
-      const renamed = { ...common, action: 'RACE_CHANGED' } as const;
-      await recordAudit(trx, {
-        ...renamed,
-        at: midnight - 1,
-        subject: 'ØSTERRIKE',
-        after: '50 % regn',
-      });
-      await recordAudit(trx, { ...renamed, at: midnight, subject: 'Ungarn', after: 'a_b' });
-      await recordAudit(trx, {
-        ...common,
-        action: 'POINTS_TABLE_CHANGED',
-        at: midnight + 1,
-        subject: 'FIRST',
-        after: [25, 18],
-      });
-    });
-    expect(await subjects('?day=2025-06-01')).toEqual(['ØSTERRIKE', 'Åse']);
-    expect(await subjects('?day=2025-06-02')).toEqual(['FIRST', 'Ungarn']);
-    expect(await subjects('?kind=POINTS')).toEqual(['FIRST']);
-    expect(await subjects('?search=%C3%B8sterrike')).toEqual(['ØSTERRIKE']);
-    expect(await subjects('?search=SJEF&kind=RACE')).toEqual(['Ungarn', 'ØSTERRIKE']);
-    expect(await subjects('?search=%C3%B8verstesjef&kind=RACE')).toEqual(['Ungarn', 'ØSTERRIKE']);
-    expect(await subjects('?search=s%20jef&kind=RACE')).toEqual(['Ungarn', 'ØSTERRIKE']);
-    // Searches by name ignore case, also for Å, which neither database folds by itself.
-    expect(await subjects('?search=%C3%85se')).toEqual(['Åse']);
-    expect(await subjects('?search=%C3%A5SE')).toEqual(['Åse']);
-    // Wildcards of patterns stand for themselves.
-    expect(await subjects('?search=%25')).toEqual(['ØSTERRIKE']);
-    expect(await subjects('?search=_')).toEqual(['Ungarn']);
-    expect(await subjects('?search=%5C')).toEqual([]);
-    expect(await subjects('?search=ingen')).toEqual([]);
+    await step(
+      'forgets the name of a player who is anonymised, and keeps what was done',
+      async () => {
+        await admin.send('PUT', `/api/admin/users/${playerId}/anonymised`, { confirmation: 'Åse' });
+        const text = await (await admin.get('/api/admin/log/AUDIT?kind=USER')).text();
+        expect(text).not.toContain('Åse');
+        const { entries } = JSON.parse(text) as AuditPage;
+        expect(entries.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
+          'USER_ANONYMISED Anonym 1',
+          'USER_BINGO_MASTER_GIVEN Anonym 1',
+        ]);
+        const dump = await open().db.selectFrom('audit_entry').selectAll().execute();
+        expect(JSON.stringify(dump)).not.toContain('Åse');
+        expect((await player.get('/api/audit')).status).toBe(401);
+      },
+    );
   });
-
-  it.each(['AUDIT', 'IMPORT', 'MAIL', 'ERROR'])(
-    'When %s is asked for with what a database does not know, then that is no failure',
-    async (name) => {
-      expect(await log(name, '?before=999999999999999')).toEqual(await log(name));
-      expect((await admin.get(`/api/admin/log/${name}?search=%00`)).status).toBe(400);
-    },
-  );
 
   it('When another version has written what this one cannot read, then the rest is shown', async () => {
     const entry = { at: NOW + 3, actor_user_id: adminId, subject_user_id: null, year: null };
@@ -184,20 +206,6 @@ onAnyDatabase('logs', (open) => {
       next = page.next;
     } while (next !== null);
     expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => `flagg ${119 - index}`));
-  });
-
-  it('forgets the name of a player who is anonymised, and keeps what was done', async () => {
-    await admin.send('PUT', `/api/admin/users/${playerId}/anonymised`, { confirmation: 'Åse' });
-    const text = await (await admin.get('/api/admin/log/AUDIT?kind=USER')).text();
-    expect(text).not.toContain('Åse');
-    const { entries } = JSON.parse(text) as AuditPage;
-    expect(entries.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
-      'USER_ANONYMISED Anonym 1',
-      'USER_BINGO_MASTER_GIVEN Anonym 1',
-    ]);
-    const dump = await open().db.selectFrom('audit_entry').selectAll().execute();
-    expect(JSON.stringify(dump)).not.toContain('Åse');
-    expect((await player.get('/api/audit')).status).toBe(401);
   });
 
   it('unexpected failures are there, without what could be a secret', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { AuditPage } from '#contract/admin/admin-audit.ts';
 import { selectAuditPage } from '#server/admin/audit/audit.queries.ts';
 import { restoreBackup } from '#server/upkeep/backup/restore-backup.ts';
@@ -10,7 +10,7 @@ import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/admin-writes.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { onEachDatabase } from '#support/databases.ts';
 import { dumpDatabase } from '#support/filled-database.ts';
-import { insertPerson, logIn } from '#support/people.ts';
+import { insertPerson, logIn, logInAdmin } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -123,7 +123,17 @@ onEachDatabase('every admin write', (open) => {
       writes.push([route, write]);
     }
     expect(writes.length).toBeGreaterThan(25);
-    await open().db.updateTable('season').set({ finished_at: SAMPLES_NOW }).execute();
+    const seasons = () => open().db.updateTable('season');
+    const unfinished = await open()
+      .db.selectFrom('season')
+      .select('year')
+      .where('finished_at', 'is', null)
+      .execute();
+    await seasons().set({ finished_at: SAMPLES_NOW }).execute();
+    onTestFinished(async () => {
+      const years = unfinished.map(({ year }) => year);
+      await seasons().set({ finished_at: null }).where('year', 'in', years).execute();
+    });
     // The attempted import is recorded.
     const dump = async () => ({ ...(await dumpDatabase(open())), import_run: [] });
     const before = await dump();
@@ -133,8 +143,29 @@ onEachDatabase('every admin write', (open) => {
     }
     expect(await dump()).toEqual(before);
   });
+});
+
+onEachDatabase('the log of every admin write', (open) => {
+  const folder = mkdtempSync(join(tmpdir(), 'formelgjett-log-'));
+  let server: TestServer;
+  let admin: Client;
+
+  beforeAll(async () => {
+    server = await startServer(open(), { now: SAMPLES_NOW, environment: { BACKUP_DIR: folder } });
+    admin = await logInAdmin(open(), server);
+  });
+  afterAll(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const latest = async () => AuditPage.parse(await admin.getJson('/api/audit')).entries;
 
   it('When all of that is in the log, then a backup of it is restored', async () => {
+    for (const route of Object.keys(ADMIN_WRITES)) {
+      const { method, path, body } = await makeWrite(open(), route);
+      expect((await admin.send(method, path, body)).ok, route).toBe(true);
+    }
     const file = join(folder, 'after-all.jsonl.gz');
     await writeBackup(open(), file, SAMPLES_NOW);
     const before = await latest();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { AuditPage } from '#contract/admin/admin-audit.ts';
 import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
 import type { Home } from '#contract/standings/home.ts';
@@ -155,6 +155,7 @@ onAnyDatabase('a game that begins after the season’s deadline', (open) => {
   });
 
   it('When the next race is brought forward, then the deadline comes along', async () => {
+    onTestFinished(() => importNow());
     await move(SPAIN - HOUR_MS);
     const season = seasonAt(YEAR, MAY_26);
     const earlier = (by: number) => ({

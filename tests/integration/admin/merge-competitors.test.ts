@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '#contract/admin/admin-audit.ts';
 import type { MergePreview } from '#contract/admin/admin-competitors.ts';
 import type { Home } from '#contract/standings/home.ts';
@@ -20,19 +20,20 @@ import { dumpDatabase } from '#support/filled-database.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 
 /** The Monday after Monaco 2025. */
 const MAY_26 = Date.UTC(2025, 4, 26);
 
-onAnyDatabase('two competitors who are one', (open) => {
+onAnyDatabase('two competitors who are one', { scope: 'test' }, (open) => {
   let server: TestServer;
   let admin: Client;
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await startServer(open());
     await insertPerson(open(), server, { login: 'admin', username: 'Sjefen', is_admin: 1 });
     admin = await logIn(server, 'admin');
   });
-  afterAll(() => server.close());
+  afterEach(() => server.close());
 
   const merge = async (kind: 'drivers' | 'constructors', from = '', into = '') => {
     const answer = await admin.send('POST', `/api/admin/${kind}/${from}/merge`, { into });
@@ -66,7 +67,7 @@ onAnyDatabase('two competitors who are one', (open) => {
     const year = 2040;
     const now = Date.UTC(year, 5, 1, 12);
 
-    beforeAll(async () => {
+    beforeEach(async () => {
       const { db } = open();
       server.clock.set(now);
       ids = await insertAdminSeason(db, year, now);
@@ -158,106 +159,116 @@ onAnyDatabase('two competitors who are one', (open) => {
         .execute();
     });
 
-    it('When both stand in a list of a race, then they are two, and nothing changes', async () => {
-      const [aase, bo] = ids.driverIds;
-      await finaliseDueGuesses(open(), server.clock);
-      const before = await dumpDatabase(open());
-      expect(await merge('drivers', aase, bo)).toBe(
-        '409 competitors-are-two Both stand in the GRID of Kjørt',
+    it('are one after a merge, and were two as long as something says so', async () => {
+      await step(
+        'When both stand in a list of a race, then they are two, and nothing changes',
+        async () => {
+          const [aase, bo] = ids.driverIds;
+          await finaliseDueGuesses(open(), server.clock);
+          const before = await dumpDatabase(open());
+          expect(await merge('drivers', aase, bo)).toBe(
+            '409 competitors-are-two Both stand in the GRID of Kjørt',
+          );
+          expect((await preview('drivers', aase, bo)).clashes).toEqual(
+            expect.arrayContaining([
+              { race: 'Kjørt', list: 'GRID' },
+              { race: 'Kjørt', list: 'RACE_RESULT' },
+            ]),
+          );
+          expect(await dumpDatabase(open())).toEqual(before);
+        },
       );
-      expect((await preview('drivers', aase, bo)).clashes).toEqual(
-        expect.arrayContaining([
-          { race: 'Kjørt', list: 'GRID' },
-          { race: 'Kjørt', list: 'RACE_RESULT' },
-        ]),
-      );
-      expect(await dumpDatabase(open())).toEqual(before);
-    });
 
-    it('When both stand in a correction that waits, then they are two', async () => {
-      const { db } = open();
-      const review = db.updateTable('import_review').where('id', '=', ids.reviewId);
-      const { incoming } = await db
-        .selectFrom('import_review')
-        .select('incoming')
-        .where('id', '=', ids.reviewId)
-        .executeTakeFirstOrThrow();
-      const [row] = JSON.parse(incoming) as [object];
-      const both = [row, { ...row, driver_id: spare }, { ...row, driver_id: cid }];
-      await review.set({ incoming: JSON.stringify(both) }).execute();
-      expect(await merge('drivers', spare, cid)).toContain('competitors-are-two');
-      // The preview is about the removed competitor.
-      await review.set({ incoming: JSON.stringify([{ ...row, driver_id: spare }]) }).execute();
-    });
-
-    it('When they are not two of one season and kind, then it is refused', async () => {
-      const other = await insertAdminSeason(open().db, year + 1, now);
-      for (const into of [spare, other.spareDriverId, ids.spareTeamId, 'nobody']) {
-        expect(await merge('drivers', spare, into)).toBe('422 invalid-input');
-        const asked = await admin.get(`/api/admin/drivers/${spare}/merge?into=${into}`);
-        expect(asked.status).toBe(422);
-      }
-      expect(await merge('drivers', 'nobody', cid)).toBe('404 competitor-not-found');
-    });
-
-    it('an admin is told what it would do, and it does that: nothing names the one that is gone', async () => {
-      const told = await preview('drivers', spare, cid);
-      expect(told).toMatchObject({
-        clashes: [],
-        raceCount: 2,
-        aliases: ['reserve', 'reserven'],
-        orders: { named: 4, both: 3 },
-        raceGuesses: 2,
+      await step('When both stand in a correction that waits, then they are two', async () => {
+        const { db } = open();
+        const review = db.updateTable('import_review').where('id', '=', ids.reviewId);
+        const { incoming } = await db
+          .selectFrom('import_review')
+          .select('incoming')
+          .where('id', '=', ids.reviewId)
+          .executeTakeFirstOrThrow();
+        const [row] = JSON.parse(incoming) as [object];
+        const both = [row, { ...row, driver_id: spare }, { ...row, driver_id: cid }];
+        await review.set({ incoming: JSON.stringify(both) }).execute();
+        expect(await merge('drivers', spare, cid)).toContain('competitors-are-two');
+        // The preview is about the removed competitor.
+        await review.set({ incoming: JSON.stringify([{ ...row, driver_id: spare }]) }).execute();
       });
 
-      expect(await merge('drivers', spare, cid)).toBe('204');
+      await step('When they are not two of one season and kind, then it is refused', async () => {
+        const other = await insertAdminSeason(open().db, year + 1, now);
+        for (const into of [spare, other.spareDriverId, ids.spareTeamId, 'nobody']) {
+          expect(await merge('drivers', spare, into)).toBe('422 invalid-input');
+          const asked = await admin.get(`/api/admin/drivers/${spare}/merge?into=${into}`);
+          expect(asked.status).toBe(422);
+        }
+        expect(await merge('drivers', 'nobody', cid)).toBe('404 competitor-not-found');
+      });
 
-      expect(await isNamed(spare)).toBe(false);
-      expect(await orderOf(players.better ?? '')).toEqual(['1 Cid 0', '2 Åse 0', '3 Bo 0']);
-      expect(await orderOf(players.worse ?? '')).toEqual(['1 Åse 0', '2 Cid 0', '3 Bo 0']);
-      expect(await orderOf(players.only ?? '')).toEqual(['1 Bo 0', '2 Cid 0', '3 Åse 0']);
-      expect(await orderOf(players.without ?? '')).toEqual(['1 Bo 0', '2 Cid 0', '3 Åse 0']);
-      expect(await orderOf(players.appended ?? '')).toEqual(['1 Bo 0', '2 Åse 0', '3 Cid 0']);
-      const aliases = await open()
-        .db.selectFrom('alias')
-        .select('name')
-        .where('competitor_id', '=', cid)
-        .execute();
-      expect(aliases.map(({ name }) => name).sort()).toEqual(['reserve', 'reserven']);
-      // The one correct guess under the other name counts now.
-      const { leaderboard } = await admin.getJson<Home>('/api/public/home');
-      expect(
-        leaderboard?.map(({ guesser: { username, points } }) => `${username} ${points}`),
-      ).toEqual(told.effect.map(({ user, after }) => `${user.username} ${after.points}`));
-      expect(told.effect.map(({ before, after }) => after.points - before.points)).not.toEqual(
-        told.effect.map(() => 0),
+      await step(
+        'an admin is told what it would do, and it does that: nothing names the one that is gone',
+        async () => {
+          const told = await preview('drivers', spare, cid);
+          expect(told).toMatchObject({
+            clashes: [],
+            raceCount: 2,
+            aliases: ['reserve', 'reserven'],
+            orders: { named: 4, both: 3 },
+            raceGuesses: 2,
+          });
+
+          expect(await merge('drivers', spare, cid)).toBe('204');
+
+          expect(await isNamed(spare)).toBe(false);
+          expect(await orderOf(players.better ?? '')).toEqual(['1 Cid 0', '2 Åse 0', '3 Bo 0']);
+          expect(await orderOf(players.worse ?? '')).toEqual(['1 Åse 0', '2 Cid 0', '3 Bo 0']);
+          expect(await orderOf(players.only ?? '')).toEqual(['1 Bo 0', '2 Cid 0', '3 Åse 0']);
+          expect(await orderOf(players.without ?? '')).toEqual(['1 Bo 0', '2 Cid 0', '3 Åse 0']);
+          expect(await orderOf(players.appended ?? '')).toEqual(['1 Bo 0', '2 Åse 0', '3 Cid 0']);
+          const aliases = await open()
+            .db.selectFrom('alias')
+            .select('name')
+            .where('competitor_id', '=', cid)
+            .execute();
+          expect(aliases.map(({ name }) => name).sort()).toEqual(['reserve', 'reserven']);
+          // The one correct guess under the other name counts now.
+          const { leaderboard } = await admin.getJson<Home>('/api/public/home');
+          expect(
+            leaderboard?.map(({ guesser: { username, points } }) => `${username} ${points}`),
+          ).toEqual(told.effect.map(({ user, after }) => `${user.username} ${after.points}`));
+          expect(told.effect.map(({ before, after }) => after.points - before.points)).not.toEqual(
+            told.effect.map(() => 0),
+          );
+        },
       );
-    });
 
-    it('players can read what became of their guesses', async () => {
-      expect(await latestEntry()).toMatchObject({
-        action: 'COMPETITOR_MERGED',
-        subject: 'Cid',
-        before: { name: 'Reserve' },
-        after: { name: 'Cid', raceCount: 2, orders: 4, ordersWithBoth: 3, raceGuesses: 2 },
+      await step('players can read what became of their guesses', async () => {
+        expect(await latestEntry()).toMatchObject({
+          action: 'COMPETITOR_MERGED',
+          subject: 'Cid',
+          before: { name: 'Reserve' },
+          after: { name: 'Cid', raceCount: 2, orders: 4, ordersWithBoth: 3, raceGuesses: 2 },
+        });
       });
-    });
 
-    it('the cars and drivers of a team go along', async () => {
-      const { db } = open();
-      const [red = '', green = ''] = ids.teamIds;
-      expect(await preview('constructors', red, green)).toMatchObject({
-        raceCount: 1,
-        orders: { named: 1, both: 1 },
+      await step('the cars and drivers of a team go along', async () => {
+        const { db } = open();
+        const [red = '', green = ''] = ids.teamIds;
+        expect(await preview('constructors', red, green)).toMatchObject({
+          raceCount: 1,
+          orders: { named: 1, both: 1 },
+        });
+        expect(await merge('constructors', red, green)).toBe('204');
+        expect(await isNamed(red)).toBe(false);
+        const teams = await db
+          .selectFrom('driver')
+          .select('constructor_id')
+          .where('id', 'in', ids.driverIds)
+          .execute();
+        expect(new Set(teams.map(({ constructor_id }) => constructor_id))).toEqual(
+          new Set([green]),
+        );
       });
-      expect(await merge('constructors', red, green)).toBe('204');
-      expect(await isNamed(red)).toBe(false);
-      const teams = await db
-        .selectFrom('driver')
-        .select('constructor_id')
-        .where('id', 'in', ids.driverIds)
-        .execute();
-      expect(new Set(teams.map(({ constructor_id }) => constructor_id))).toEqual(new Set([green]));
     });
   });
 

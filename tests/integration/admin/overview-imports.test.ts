@@ -10,6 +10,7 @@ import { createLiveImports } from '#support/live-imports.ts';
 import { logInAdmin } from '#support/people.ts';
 import { readSeasonFile } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 import { createTestClock } from '#support/test-clock.ts';
 
 const YEAR = 2025;
@@ -55,58 +56,68 @@ onAnyDatabase('the Admin Portal while the sources are asked', (open) => {
     return seasons[0]?.races ?? [];
   };
 
-  it('When there is no season of this year, then that comes first', async () => {
-    const { db } = open();
-    await insertSeason(db, { year: YEAR - 1 });
-    expect((await attention())[0]).toEqual({ kind: 'SEASON_MISSING', year: YEAR });
-    await db
-      .deleteFrom('season')
-      .where('year', '=', YEAR - 1)
-      .execute();
-  });
-
-  it('When a season has just been added, then what is being fetched is one line', async () => {
-    expect((await admin.send('PUT', `/api/admin/seasons/${YEAR}`)).status).toBe(204);
-    expect((await attention()).map(({ kind }) => kind)).not.toContain('SEASON_MISSING');
-    await admin.send('PUT', `/api/admin/seasons/${YEAR}/imports`, { isOn: true });
-    await imports.tick();
-
-    const now = await attention();
-    expect(ofRaces(now)).toEqual([]);
-    expect(fetched(now)).toEqual([{ kind: 'SEASON_BEING_FETCHED', year: YEAR, races: RACES_RUN }]);
-    expect((await shown()).filter(({ isAwaited }) => isAwaited)).toHaveLength(RACES_RUN);
-  });
-
-  it('When nothing is imported by itself, then every race is listed', async () => {
-    const byHand = await attention(keeper);
-    expect(ofRaces(byHand)).toHaveLength(RACES_RUN);
-    expect(fetched(byHand)).toEqual([]);
-    await admin.send('PUT', `/api/admin/seasons/${YEAR}/imports`, { isOn: false });
-    expect(ofRaces(await attention())).toEqual(ofRaces(byHand));
-    expect((await shown()).filter(({ isAwaited }) => isAwaited)).toEqual([]);
-    await admin.send('PUT', `/api/admin/seasons/${YEAR}/imports`, { isOn: true });
-  });
-
-  it('When all has been fetched, then nothing is said of it', async () => {
-    await imports.tickUntil(clock.now() + 30 * MINUTE_MS);
-    const now = await attention();
-    expect([...ofRaces(now), ...fetched(now)]).toEqual([]);
-  });
-
-  it('When the sources have no result two hours after the race, then it is listed', async () => {
-    api.scenario.resultDelayMs = 10 * HOUR_MS;
-    clock.set(SPAIN - HOUR_MS);
-    await imports.tickUntil(SPAIN + 4 * HOUR_MS - MINUTE_MS);
-    expect(ofRaces(await attention())).toEqual([]);
-    clock.set(SPAIN + 4 * HOUR_MS);
-    const now = await attention();
-    expect(ofRaces(now)).toMatchObject([
-      { kind: 'RESULT_MISSING', race: { name: 'Spania', year: YEAR } },
-    ]);
-    expect(fetched(now)).toEqual([]);
-    expect((await shown()).find(({ name }) => name === 'Spania')).toMatchObject({
-      isAwaited: false,
-      lacks: expect.arrayContaining(['RESULT']),
+  it('lists what is missing unless it is just being fetched', async () => {
+    await step('When there is no season of this year, then that comes first', async () => {
+      const { db } = open();
+      await insertSeason(db, { year: YEAR - 1 });
+      expect((await attention())[0]).toEqual({ kind: 'SEASON_MISSING', year: YEAR });
+      await db
+        .deleteFrom('season')
+        .where('year', '=', YEAR - 1)
+        .execute();
     });
+
+    await step(
+      'When a season has just been added, then what is being fetched is one line',
+      async () => {
+        expect((await admin.send('PUT', `/api/admin/seasons/${YEAR}`)).status).toBe(204);
+        expect((await attention()).map(({ kind }) => kind)).not.toContain('SEASON_MISSING');
+        await admin.send('PUT', `/api/admin/seasons/${YEAR}/imports`, { isOn: true });
+        await imports.tick();
+
+        const now = await attention();
+        expect(ofRaces(now)).toEqual([]);
+        expect(fetched(now)).toEqual([
+          { kind: 'SEASON_BEING_FETCHED', year: YEAR, races: RACES_RUN },
+        ]);
+        expect((await shown()).filter(({ isAwaited }) => isAwaited)).toHaveLength(RACES_RUN);
+      },
+    );
+
+    await step('When nothing is imported by itself, then every race is listed', async () => {
+      const byHand = await attention(keeper);
+      expect(ofRaces(byHand)).toHaveLength(RACES_RUN);
+      expect(fetched(byHand)).toEqual([]);
+      await admin.send('PUT', `/api/admin/seasons/${YEAR}/imports`, { isOn: false });
+      expect(ofRaces(await attention())).toEqual(ofRaces(byHand));
+      expect((await shown()).filter(({ isAwaited }) => isAwaited)).toEqual([]);
+      await admin.send('PUT', `/api/admin/seasons/${YEAR}/imports`, { isOn: true });
+    });
+
+    await step('When all has been fetched, then nothing is said of it', async () => {
+      await imports.tickUntil(clock.now() + 30 * MINUTE_MS);
+      const now = await attention();
+      expect([...ofRaces(now), ...fetched(now)]).toEqual([]);
+    });
+
+    await step(
+      'When the sources have no result two hours after the race, then it is listed',
+      async () => {
+        api.scenario.resultDelayMs = 10 * HOUR_MS;
+        clock.set(SPAIN - HOUR_MS);
+        await imports.tickUntil(SPAIN + 4 * HOUR_MS - MINUTE_MS);
+        expect(ofRaces(await attention())).toEqual([]);
+        clock.set(SPAIN + 4 * HOUR_MS);
+        const now = await attention();
+        expect(ofRaces(now)).toMatchObject([
+          { kind: 'RESULT_MISSING', race: { name: 'Spania', year: YEAR } },
+        ]);
+        expect(fetched(now)).toEqual([]);
+        expect((await shown()).find(({ name }) => name === 'Spania')).toMatchObject({
+          isAwaited: false,
+          lacks: expect.arrayContaining(['RESULT']),
+        });
+      },
+    );
   });
 });

@@ -9,6 +9,7 @@ import { insertRaceGuess, insertSeasonGuess } from '#support/factories.ts';
 import { dumpDatabase } from '#support/filled-database.ts';
 import { insertPerson } from '#support/people.ts';
 import type { TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 
 const YEAR = 2031;
 const NOW = Date.UTC(YEAR, 5, 1, 12);
@@ -37,32 +38,34 @@ onAnyDatabase('the effect of other points', (open) => {
   const preview = (query: string) =>
     admin.getJson<PointsPreview>(`/api/admin/seasons/${YEAR}/points/preview?${query}`);
 
-  it('When the season guesses are still secret, then none is shown', async () => {
-    const { effect, tables } = await preview('category=FIRST&points=10,40');
-    expect(effect).toEqual([]);
-    expect(tables).toMatchObject({ FIRST: [10, 40], TENTH: [25] });
-  });
+  it('is shown before it is stored, once season guesses are public', async () => {
+    await step('When the season guesses are still secret, then none is shown', async () => {
+      const { effect, tables } = await preview('category=FIRST&points=10,40');
+      expect(effect).toEqual([]);
+      expect(tables).toMatchObject({ FIRST: [10, 40], TENTH: [25] });
+    });
 
-  it('shows the leaderboard before and after, and stores nothing', async () => {
-    server.clock.set(NOW + 20 * DAY_MS);
-    await finaliseDueGuesses(open(), server.clock);
-    const before = await dumpDatabase(open());
-    const { effect } = await preview('category=FIRST&points=10,40');
-    expect(effect.map(({ user, before, after }) => [user.username, before, after])).toEqual([
-      ['Bo', { rank: 2, points: 0 }, { rank: 1, points: 40 }],
-      ['Åse', { rank: 1, points: 25 }, { rank: 2, points: 10 }],
-    ]);
-    expect(await dumpDatabase(open())).toEqual(before);
-  });
+    await step('shows the leaderboard before and after, and stores nothing', async () => {
+      server.clock.set(NOW + 20 * DAY_MS);
+      await finaliseDueGuesses(open(), server.clock);
+      const before = await dumpDatabase(open());
+      const { effect } = await preview('category=FIRST&points=10,40');
+      expect(effect.map(({ user, before, after }) => [user.username, before, after])).toEqual([
+        ['Bo', { rank: 2, points: 0 }, { rank: 1, points: 40 }],
+        ['Åse', { rank: 1, points: 25 }, { rank: 2, points: 10 }],
+      ]);
+      expect(await dumpDatabase(open())).toEqual(before);
+    });
 
-  it('shows what the tables of another season would do', async () => {
-    await insertAdminSeason(open().db, YEAR + 1, NOW);
-    await admin.send('PUT', `/api/admin/seasons/${YEAR + 1}/points/FIRST`, { points: [1, 2, 3] });
-    const { effect, tables } = await preview(`copyFrom=${YEAR + 1}`);
-    expect(tables.FIRST).toEqual([1, 2, 3]);
-    expect(effect.map(({ user, after }) => [user.username, after.points])).toEqual([
-      ['Bo', 2],
-      ['Åse', 1],
-    ]);
+    await step('shows what the tables of another season would do', async () => {
+      await insertAdminSeason(open().db, YEAR + 1, NOW);
+      await admin.send('PUT', `/api/admin/seasons/${YEAR + 1}/points/FIRST`, { points: [1, 2, 3] });
+      const { effect, tables } = await preview(`copyFrom=${YEAR + 1}`);
+      expect(tables.FIRST).toEqual([1, 2, 3]);
+      expect(effect.map(({ user, after }) => [user.username, after.points])).toEqual([
+        ['Bo', 2],
+        ['Åse', 1],
+      ]);
+    });
   });
 });

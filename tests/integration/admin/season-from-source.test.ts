@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LogPage } from '#contract/admin/admin-log.ts';
 import type { AdminSeason, SourceOutcome, SourcePreview } from '#contract/admin/admin-seasons.ts';
 import type { Problem } from '#contract/shared.ts';
@@ -10,6 +10,7 @@ import type { FaultKind } from '#support/f1-api/faults.ts';
 import { logIn, logInAdmin } from '#support/people.ts';
 import { readSeasonFile, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 
 const BEFORE_SEASON = Date.parse('2026-01-20T12:00:00Z');
 const AFTER_AUSTRALIA = Date.parse('2026-03-08T12:00:00Z');
@@ -17,12 +18,12 @@ const AFTER_CHINA = Date.parse('2026-03-15T18:00:00Z');
 const MID_SEASON = Date.parse('2026-07-27T12:00:00Z');
 const MAX_WAIT_MS = 25_000;
 
-onAnyDatabase('a season from the real sources', (open) => {
+onAnyDatabase('a season from the real sources', { scope: 'test' }, (open) => {
   let api: F1Api;
   let server: TestServer;
   let admin: Client;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     const clock = { now: () => server.clock.now() };
     api = await startF1Api([2025, 2026].map(readSeasonFile), clock);
     server = await startServer(open(), {
@@ -32,11 +33,17 @@ onAnyDatabase('a season from the real sources', (open) => {
     });
     admin = await logInAdmin(open(), server);
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await server.close();
     await api.close();
   });
-  beforeEach(() => api.mend());
+
+  /** Runs a step in which the sources answer again. */
+  const next = (name: string, act: () => Promise<void>) =>
+    step(name, async () => {
+      api.mend();
+      await act();
+    });
 
   const goTo = async (instant: number) => {
     server.clock.set(instant);
@@ -65,105 +72,119 @@ onAnyDatabase('a season from the real sources', (open) => {
     expect(log.entries[0]).toMatchObject({ year: 2026, source: 'live', outcome: 'FAILED' });
   });
 
-  it('is looked at first, and then stored as it was seen', async () => {
-    const preview = await admin.getJson<SourcePreview>('/api/admin/seasons/2026/source');
-    expect(preview).toMatchObject({ source: 'live', isStored: false });
-    expect(preview.races.slice(0, 2).map(({ name }) => name)).toEqual(['Australia', 'Kina']);
-    expect((await admin.get('/api/admin/seasons/2026')).status).toBe(404);
-    expect(await put('seasons/2026/source')).toMatchObject({
-      status: 200,
-      body: { outcome: 'CHANGED' },
+  it('is stored as it was seen, told again race by race, and never half', async () => {
+    await next('is looked at first, and then stored as it was seen', async () => {
+      const preview = await admin.getJson<SourcePreview>('/api/admin/seasons/2026/source');
+      expect(preview).toMatchObject({ source: 'live', isStored: false });
+      expect(preview.races.slice(0, 2).map(({ name }) => name)).toEqual(['Australia', 'Kina']);
+      expect((await admin.get('/api/admin/seasons/2026')).status).toBe(404);
+      expect(await put('seasons/2026/source')).toMatchObject({
+        status: 200,
+        body: { outcome: 'CHANGED' },
+      });
+      const stored = await season();
+      expect(stored.guessDeadline).toBe(preview.testingStartsAt);
+      expect(stored.races.map(({ name, startsAt }) => ({ name, startsAt }))).toEqual(
+        preview.races.map(({ name, startsAt }) => ({ name, startsAt })),
+      );
+      expect(stored.drivers.map(({ name }) => name).sort()).toEqual(
+        preview.drivers.map(({ name }) => name).sort(),
+      );
     });
-    const stored = await season();
-    expect(stored.guessDeadline).toBe(preview.testingStartsAt);
-    expect(stored.races.map(({ name, startsAt }) => ({ name, startsAt }))).toEqual(
-      preview.races.map(({ name, startsAt }) => ({ name, startsAt })),
-    );
-    expect(stored.drivers.map(({ name }) => name).sort()).toEqual(
-      preview.drivers.map(({ name }) => name).sort(),
-    );
-  });
 
-  it('tells of one race again what is known of it, and asks for no other', async () => {
-    await goTo(AFTER_CHINA);
-    const [, china] = (await season()).races;
-    api.requests.length = 0;
-    const { status, body } = await put(`races/${china?.id}/source`);
-    expect(status).toBe(200);
-    expect(
-      body.changes.filter(({ raceId }) => raceId === china?.id).map(({ kind }) => kind),
-    ).toEqual(expect.arrayContaining(['GRID_CHANGED', 'RESULT_CHANGED']));
-    const [first, second] = (await season()).races;
-    expect([first?.hasResult, second?.hasResult]).toEqual([false, true]);
-    const asked = api.requests.map(({ path }) => path);
-    // Everything was fetched once: the previewed data is the stored data.
-    expect(asked).toEqual([...new Set(asked)]);
-  });
-
-  it('has what a source failed to say in the log of the import, though it was asked before that began', async () => {
-    await goTo(AFTER_CHINA + HOUR_MS);
-    api.breakAnswers(/^openf1 /, 'ERROR_500');
-    const [, china] = (await season()).races;
-    expect(await put(`races/${china?.id}/source`)).toMatchObject({ status: 200 });
-    const log = await admin.getJson<LogPage>('/api/admin/log/IMPORT');
-    const details = [{ kind: 'UNAVAILABLE', source: 'openf1', reason: 'SERVER_ERROR' }];
-    expect(log.entries[0]).toMatchObject({
-      lines: [{ code: 'SOURCE_UNAVAILABLE', race: null, details }],
+    await next('tells of one race again what is known of it, and asks for no other', async () => {
+      await goTo(AFTER_CHINA);
+      const [, china] = (await season()).races;
+      api.requests.length = 0;
+      const { status, body } = await put(`races/${china?.id}/source`);
+      expect(status).toBe(200);
+      expect(
+        body.changes.filter(({ raceId }) => raceId === china?.id).map(({ kind }) => kind),
+      ).toEqual(expect.arrayContaining(['GRID_CHANGED', 'RESULT_CHANGED']));
+      const [first, second] = (await season()).races;
+      expect([first?.hasResult, second?.hasResult]).toEqual([false, true]);
+      const asked = api.requests.map(({ path }) => path);
+      // Everything was fetched once: the previewed data is the stored data.
+      expect(asked).toEqual([...new Set(asked)]);
     });
-  });
 
-  it('While another import is going on, nothing is asked or stored beside it', async () => {
-    const before = await season();
-    const held = { job: 'import', fence: 9, done_tick: null };
-    const expires_at = server.wallClock.now() + 30_000;
-    await open()
-      .db.insertInto('job_lease')
-      .values({ ...held, expires_at })
-      .onConflict((conflict) => conflict.column('job').doUpdateSet({ expires_at }))
-      .execute();
-    api.requests.length = 0;
-    for (const path of ['seasons/2026/source', `races/${before.races[0]?.id}/source`]) {
-      const { status, body } = await put(path);
-      expect([status, body.code]).toEqual([409, 'import-running']);
-    }
-    expect(api.requests).toEqual([]);
-    expect(await season()).toEqual(before);
-    await open().db.deleteFrom('job_lease').execute();
-  });
+    await next(
+      'has what a source failed to say in the log of the import, though it was asked before that began',
+      async () => {
+        await goTo(AFTER_CHINA + HOUR_MS);
+        api.breakAnswers(/^openf1 /, 'ERROR_500');
+        const [, china] = (await season()).races;
+        expect(await put(`races/${china?.id}/source`)).toMatchObject({ status: 200 });
+        const log = await admin.getJson<LogPage>('/api/admin/log/IMPORT');
+        const details = [{ kind: 'UNAVAILABLE', source: 'openf1', reason: 'SERVER_ERROR' }];
+        expect(log.entries[0]).toMatchObject({
+          lines: [{ code: 'SOURCE_UNAVAILABLE', race: null, details }],
+        });
+      },
+    );
 
-  it('When another import takes over meanwhile, then what comes late is not stored', async () => {
-    const before = await season();
-    let isTakenOver = false;
-    // Writes wait for each other: this one is done before the next request is booked.
-    api.breakAnswers(() => {
-      if (!isTakenOver) {
-        isTakenOver = true;
-        void open().inWriteTransaction((trx) =>
-          trx.updateTable('job_lease').set({ fence: 999 }).execute(),
-        );
-      }
-      return false;
-    }, 'ERROR_500');
-    const { status, body } = await put(`races/${before.races[1]?.id}/source`);
-    expect([status, body.code]).toEqual([409, 'import-running']);
-    expect(await season()).toEqual(before);
-    await open().db.deleteFrom('job_lease').execute();
-  });
+    await next(
+      'While another import is going on, nothing is asked or stored beside it',
+      async () => {
+        const before = await season();
+        const held = { job: 'import', fence: 9, done_tick: null };
+        const expires_at = server.wallClock.now() + 30_000;
+        await open()
+          .db.insertInto('job_lease')
+          .values({ ...held, expires_at })
+          .onConflict((conflict) => conflict.column('job').doUpdateSet({ expires_at }))
+          .execute();
+        api.requests.length = 0;
+        for (const path of ['seasons/2026/source', `races/${before.races[0]?.id}/source`]) {
+          const { status, body } = await put(path);
+          expect([status, body.code]).toEqual([409, 'import-running']);
+        }
+        expect(api.requests).toEqual([]);
+        expect(await season()).toEqual(before);
+        await open().db.deleteFrom('job_lease').execute();
+      },
+    );
 
-  it('that fails leaves a race as it was', async () => {
-    const before = await season();
-    api.breakAnswers(/^jolpica /, 'ERROR_500');
-    const { status, body } = await put(`races/${before.races[0]?.id}/source`);
-    expect([status, body.code]).toEqual([502, 'source-unavailable']);
-    expect(await season()).toEqual(before);
-  });
+    await next(
+      'When another import takes over meanwhile, then what comes late is not stored',
+      async () => {
+        const before = await season();
+        let isTakenOver = false;
+        // Writes wait for each other: this one is done before the next request is booked.
+        api.breakAnswers(() => {
+          if (!isTakenOver) {
+            isTakenOver = true;
+            void open().inWriteTransaction((trx) =>
+              trx.updateTable('job_lease').set({ fence: 999 }).execute(),
+            );
+          }
+          return false;
+        }, 'ERROR_500');
+        const { status, body } = await put(`races/${before.races[1]?.id}/source`);
+        expect([status, body.code]).toEqual([409, 'import-running']);
+        expect(await season()).toEqual(before);
+        await open().db.deleteFrom('job_lease').execute();
+      },
+    );
 
-  it('keeps nobody waiting: what takes too long is left for later, and said', async () => {
-    await goTo(MID_SEASON);
-    const began = server.wallClock.now();
-    const preview = await admin.getJson<SourcePreview>('/api/admin/seasons/2026/source');
-    expect(server.wallClock.now() - began).toBeLessThanOrEqual(MAX_WAIT_MS);
-    expect(preview.warnings).toContainEqual({ code: 'UNFINISHED', race: null });
+    await next('that fails leaves a race as it was', async () => {
+      const before = await season();
+      api.breakAnswers(/^jolpica /, 'ERROR_500');
+      const { status, body } = await put(`races/${before.races[0]?.id}/source`);
+      expect([status, body.code]).toEqual([502, 'source-unavailable']);
+      expect(await season()).toEqual(before);
+    });
+
+    await next(
+      'keeps nobody waiting: what takes too long is left for later, and said',
+      async () => {
+        await goTo(MID_SEASON);
+        const began = server.wallClock.now();
+        const preview = await admin.getJson<SourcePreview>('/api/admin/seasons/2026/source');
+        expect(server.wallClock.now() - began).toBeLessThanOrEqual(MAX_WAIT_MS);
+        expect(preview.warnings).toContainEqual({ code: 'UNFINISHED', race: null });
+      },
+    );
   });
 });
 

@@ -5,6 +5,7 @@ import { onAnyDatabase } from '#support/databases.ts';
 import { startMailServer } from '#support/mail-server.ts';
 import { insertPerson, logInAdmin } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 
 onAnyDatabase('the three steps of a new game', (open) => {
   let mailbox: Awaited<ReturnType<typeof startMailServer>>;
@@ -27,28 +28,30 @@ onAnyDatabase('the three steps of a new game', (open) => {
     return setupSteps.map(({ step, isDone }) => `${step}${isDone ? ' ✓' : ''}`);
   };
 
-  it('are ticked as the admin does them, and gone with the last', async () => {
-    expect(await steps()).toEqual(['SEASON', 'INVITE', 'REMINDERS']);
-    // The step says it, so the list of what needs an admin does not.
-    expect((await overview()).attention.map(({ kind }) => kind)).not.toContain('SEASON_MISSING');
-    await admin.send('POST', '/api/settings/invitations');
-    expect(await steps()).toEqual(['SEASON', 'INVITE ✓', 'REMINDERS']);
-    await admin.send('PUT', '/api/admin/seasons/2031');
-    expect(await steps()).toEqual(['SEASON ✓', 'INVITE ✓', 'REMINDERS']);
-    const reminders = (part: string, body: unknown) =>
-      admin.send('PUT', `/api/settings/reminders/${part}`, body);
-    await reminders('address', { address: 'kari@example.org' });
-    expect(await steps()).toHaveLength(3);
-    const [mailed = ''] = /\d{3} \d{3} \d{3}/.exec(mailbox.mails.at(-1)?.text ?? '') ?? [];
-    await reminders('verification', { code: mailed.replaceAll(' ', '') });
-    expect(await steps()).toEqual([]);
-  });
+  it('are ticked as the admin does them, and an invitation once friends have come by it', async () => {
+    await step('are ticked as the admin does them, and gone with the last', async () => {
+      expect(await steps()).toEqual(['SEASON', 'INVITE', 'REMINDERS']);
+      // The step says it, so the list of what needs an admin does not.
+      expect((await overview()).attention.map(({ kind }) => kind)).not.toContain('SEASON_MISSING');
+      await admin.send('POST', '/api/settings/invitations');
+      expect(await steps()).toEqual(['SEASON', 'INVITE ✓', 'REMINDERS']);
+      await admin.send('PUT', '/api/admin/seasons/2031');
+      expect(await steps()).toEqual(['SEASON ✓', 'INVITE ✓', 'REMINDERS']);
+      const reminders = (part: string, body: unknown) =>
+        admin.send('PUT', `/api/settings/reminders/${part}`, body);
+      await reminders('address', { address: 'kari@example.org' });
+      expect(await steps()).toHaveLength(3);
+      const [mailed = ''] = /\d{3} \d{3} \d{3}/.exec(mailbox.mails.at(-1)?.text ?? '') ?? [];
+      await reminders('verification', { code: mailed.replaceAll(' ', '') });
+      expect(await steps()).toEqual([]);
+    });
 
-  it('count an invitation no more once friends have come by it', async () => {
-    await open().db.deleteFrom('reminder_address').execute();
-    await open().db.deleteFrom('invitation').execute();
-    expect(await steps()).toEqual(['SEASON ✓', 'INVITE', 'REMINDERS']);
-    await insertPerson(open(), server, { login: 'spiller1', username: 'Ola' });
-    expect(await steps()).toEqual(['SEASON ✓', 'INVITE ✓', 'REMINDERS']);
+    await step('count an invitation no more once friends have come by it', async () => {
+      await open().db.deleteFrom('reminder_address').execute();
+      await open().db.deleteFrom('invitation').execute();
+      expect(await steps()).toEqual(['SEASON ✓', 'INVITE', 'REMINDERS']);
+      await insertPerson(open(), server, { login: 'spiller1', username: 'Ola' });
+      expect(await steps()).toEqual(['SEASON ✓', 'INVITE ✓', 'REMINDERS']);
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AdminUserList } from '#contract/admin/admin-users.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '#support/start-server.ts';
 
 const NOW = Date.UTC(2025, 5, 1, 12);
 
-onAnyDatabase('users', (open) => {
+onAnyDatabase('users', { scope: 'test' }, (open) => {
   let server: TestServer;
   let admin: Client;
   let player: Client;
@@ -17,7 +17,7 @@ onAnyDatabase('users', (open) => {
   let playerId: string;
   let namelessId: string;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await startServer(open(), { now: NOW });
     const sjef = { login: 'admin', username: 'Sjefen', is_admin: 1 } as const;
     adminId = (await insertPerson(open(), server, sjef)).id;
@@ -26,7 +26,7 @@ onAnyDatabase('users', (open) => {
     admin = await logIn(server, 'admin');
     player = await logIn(server, 'spiller1');
   });
-  afterAll(() => server.close());
+  afterEach(() => server.close());
 
   const users = async () =>
     new Map(
