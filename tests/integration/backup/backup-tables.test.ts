@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { selectColumns } from '#server/db/dialects/select-columns.ts';
 import type { StoredValue } from '#server/db/snapshot.ts';
 import { ALL_TABLES, BACKED_UP } from '#server/upkeep/backup/backup-tables.ts';
@@ -22,6 +22,8 @@ const FREE_TEXT = `
 `;
 
 onEachDatabase('the tables of a backup', (open, dialect) => {
+  beforeAll(() => fillDatabase(open(), 'filled'));
+
   it('When the schema has a table, then backups hold it, or say why they do not', async () => {
     const query =
       dialect === 'sqlite'
@@ -43,7 +45,6 @@ onEachDatabase('the tables of a backup', (open, dialect) => {
   });
 
   it('are all filled by the database that the tests of restoring use', async () => {
-    await fillDatabase(open(), 'filled');
     const dump = await dumpDatabase(open());
     expect(BACKED_UP.filter((table) => dump[table]?.length === 0)).toEqual([]);
     for (const table of ALL_TABLES.filter((name) => !BACKED_UP.includes(name))) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createSeasonReader } from '#server/season/season-reader.ts';
@@ -27,11 +27,15 @@ const YEAR = 2025;
 const AFTER_THE_RACE = Date.UTC(YEAR, 11, 1);
 
 onEachDatabase('backups under writes', (open) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await makeWorld(open());
+  });
+
   it(`When ${ROUNDS} backups are taken while guesses come in, then each is of one moment`, async () => {
     const source = open();
     const folder = await mkdtemp(join(tmpdir(), 'formelgjett-writes-'));
     const targets = await Promise.all(DIALECTS.map(openTarget));
-    const world = await makeWorld(source);
     await writeStamp(source, world, 0);
 
     let commits = 0;

@@ -3,6 +3,7 @@ import type { BingoPool } from '#contract/bingo/bingo-pool.ts';
 import { MAX_POOL, MAX_POOL_TEXT, MIN_POOL } from '#contract/limits.ts';
 import type { Problem } from '#contract/shared.ts';
 import { DAY_MS } from '#domain/base/time.ts';
+import { changeFacts } from '#support/change-facts.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import {
@@ -254,10 +255,7 @@ onAnyDatabase('the texts of own bingo boards', (open) => {
     const store = async (...order: string[]) => {
       await db.deleteFrom('result_row').where('race_id', '=', 'race-1').execute();
       await insertResult(db, 'race-1', order);
-      await db
-        .updateTable('season')
-        .set((column) => ({ revision: column('revision', '+', 1) }))
-        .execute();
+      await changeFacts(open(), YEAR);
     };
     await store('leclerc', 'hamilton');
     expect((await pool()).texts[0]?.race?.id).toBe('race-1');
@@ -303,18 +301,12 @@ onAnyDatabase('the texts of own bingo boards', (open) => {
     await insertPool(db, { year: YEAR, dealtAt: DEALT_AT });
     const basedOn = { text: 'Tekst 1', rule: null };
     const rule = { ...hamilton, driverId: 'gone' };
-    await db
-      .updateTable('season')
-      .set((column) => ({ revision: column('revision', '+', 1) }))
-      .execute();
+    await changeFacts(open(), YEAR);
     await master.send('PUT', `${path}/texts/1`, { text: 'Tekst 1', rule, basedOn });
     await master.send('PUT', `${path}/texts/2/mark`, { raceId: 'gone-race' });
     await db.deleteFrom('driver').where('id', '=', 'gone').execute();
     await db.deleteFrom('race').where('id', '=', 'gone-race').execute();
-    await db
-      .updateTable('season')
-      .set((column) => ({ revision: column('revision', '+', 1) }))
-      .execute();
+    await changeFacts(open(), YEAR);
     const [first, another] = (await pool()).texts;
     expect(first).toMatchObject({ rule: { kind: 'DRIVER_WINS', driverId: null }, race: null });
     expect(another).toMatchObject({ rule: null, race: null });

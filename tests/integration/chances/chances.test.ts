@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeasonChances } from '#contract/standings/chances.ts';
 import type { Home } from '#contract/standings/home.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
@@ -21,6 +21,7 @@ import {
 import { insertManyPlayers } from '#support/many-players.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer, type TestServerOptions } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 
 const YEAR = 2025;
 const PATH = '/api/public/chances';
@@ -42,7 +43,7 @@ const WAIT_FOR_GO = `
 
 const path = (leagueId: string) => `/api/league/${leagueId}/chances`;
 
-onAnyDatabase('chances', (open) => {
+onAnyDatabase('chances', { scope: 'test' }, (open) => {
   const workers = chanceWorkers();
   const servers: TestServer[] = [];
   let now = 0;
@@ -69,7 +70,7 @@ onAnyDatabase('chances', (open) => {
   const chancesOf = ({ players }: SeasonChances) =>
     Object.fromEntries(players.map(({ id, chances }) => [id, chances]));
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     const { db } = open();
     await insertSeason(db, { year: YEAR });
     await insertDefaultPoints(db, YEAR);
@@ -103,98 +104,102 @@ onAnyDatabase('chances', (open) => {
     }
     await told();
   });
-  afterAll(async () => {
-    for (const each of servers) await each.close();
+  afterEach(async () => {
+    for (const each of servers.splice(0)) await each.close();
   });
 
   describe('of everybody', () => {
-    let ready: SeasonChances;
-
-    it('are still to come at first, and nobody waits for them', async () => {
-      const first = await ask(visitor);
-      expect(first).toMatchObject({ year: YEAR, isGiven: true, missing: RUN });
-      expect(first.raceIds).toEqual([1, 2, 3, 4].map(raceAt));
-      expect(chancesOf(first)).toEqual(
-        Object.fromEntries(PEOPLE.map((id) => [id, [null, null, null, null]])),
-      );
-      const home = await visitor.getJson<Home>('/api/public/home');
-      expect(home.chances).toEqual({ isReady: false, now: [], before: [], turningPoints: [] });
-    });
-
-    it('are there after every race a moment later, and sum to one', async () => {
-      ready = await whenReady(visitor);
-      for (let race = 0; race < RUN; race++) {
-        const sum = ready.players.reduce((all, { chances }) => all + (chances[race] ?? 0), 0);
-        expect(sum).toBeCloseTo(1, 2);
-      }
-      const { kari = [], siv = [] } = chancesOf(ready);
-      expect(kari.at(-1)).toBeGreaterThan(siv.at(-1) ?? 1);
-    });
-
-    it('are on the front page those of the latest race and the one before', async () => {
-      const home = await visitor.getJson<Home>('/api/public/home');
-      const at = (race: number) =>
-        home.leaderboard?.map(({ guesser }) => chancesOf(ready)[guesser.id]?.[race]);
-      expect(home.chances).toEqual({
-        isReady: true,
-        now: at(RUN - 1),
-        before: at(RUN - 2),
-        turningPoints: [],
+    it('are worked out once for each race, and again from a corrected one on', async () => {
+      let ready: SeasonChances;
+      await step('are still to come at first, and nobody waits for them', async () => {
+        const first = await ask(visitor);
+        expect(first).toMatchObject({ year: YEAR, isGiven: true, missing: RUN });
+        expect(first.raceIds).toEqual([1, 2, 3, 4].map(raceAt));
+        expect(chancesOf(first)).toEqual(
+          Object.fromEntries(PEOPLE.map((id) => [id, [null, null, null, null]])),
+        );
+        const home = await visitor.getJson<Home>('/api/public/home');
+        expect(home.chances).toEqual({ isReady: false, now: [], before: [], turningPoints: [] });
       });
-    });
 
-    it('have an ETag, and none of the guesses that are open is in it', async () => {
-      const etag = async () => (await visitor.get(PATH)).headers.get('etag') ?? '';
-      const before = await etag();
-      await insertRaceGuess(open().db, { userId: 'siv', raceId: raceAt(RUN + 1), first: 'd1' });
-      await told();
-      expect(await etag()).toBe(before);
-      expect((await visitor.get(PATH, { 'if-none-match': before })).status).toBe(304);
-      // Chances depend on guesses of completed races only, so a newly public one changes nothing.
-      server.clock.set(now + 1);
-      expect(await ask(visitor)).toEqual(ready);
-      server.clock.set(now);
-    });
+      await step('are there after every race a moment later, and sum to one', async () => {
+        ready = await whenReady(visitor);
+        for (let race = 0; race < RUN; race++) {
+          const sum = ready.players.reduce((all, { chances }) => all + (chances[race] ?? 0), 0);
+          expect(sum).toBeCloseTo(1, 2);
+        }
+        const { kari = [], siv = [] } = chancesOf(ready);
+        expect(kari.at(-1)).toBeGreaterThan(siv.at(-1) ?? 1);
+      });
 
-    it('are the same on another instance, and after a start', async () => {
-      const other = await start();
-      expect(await whenReady(other.newClient())).toEqual(ready);
-    });
+      await step('are on the front page those of the latest race and the one before', async () => {
+        const home = await visitor.getJson<Home>('/api/public/home');
+        const at = (race: number) =>
+          home.leaderboard?.map(({ guesser }) => chancesOf(ready)[guesser.id]?.[race]);
+        expect(home.chances).toEqual({
+          isReady: true,
+          now: at(RUN - 1),
+          before: at(RUN - 2),
+          turningPoints: [],
+        });
+      });
 
-    it('of a year that there is not, or that is none, are not', async () => {
-      const outcome = async (query: string) => outcomeOf(await visitor.get(`${PATH}?${query}`));
-      expect(await outcome('year=1999')).toBe('404 season-not-found');
-      expect(await outcome('year=x')).toBe('400 bad-request');
-      expect(await ask(visitor, `${PATH}?year=${YEAR}`)).toEqual(ready);
-    });
+      await step('have an ETag, and none of the guesses that are open is in it', async () => {
+        const etag = async () => (await visitor.get(PATH)).headers.get('etag') ?? '';
+        const before = await etag();
+        await insertRaceGuess(open().db, { userId: 'siv', raceId: raceAt(RUN + 1), first: 'd1' });
+        await told();
+        expect(await etag()).toBe(before);
+        expect((await visitor.get(PATH, { 'if-none-match': before })).status).toBe(304);
+        // Chances depend on guesses of completed races only, so a newly public one changes nothing.
+        server.clock.set(now + 1);
+        expect(await ask(visitor)).toEqual(ready);
+        server.clock.set(now);
+      });
 
-    it('before a corrected race stay as they were, and are worked out anew from there on', async () => {
-      const { db } = open();
-      const swap = async (from: string, to: string) =>
-        db
-          .updateTable('result_row')
-          .set({ driver_id: to })
-          .where('race_id', '=', raceAt(3))
-          .where('driver_id', '=', from)
-          .execute();
-      for (const [from, to] of [
-        ['d1', 'd99'],
-        ['d12', 'd1'],
-        ['d99', 'd12'],
-      ] as const) {
-        if (to === 'd99') await insertDriver(db, { id: 'd99', year: YEAR });
-        await swap(from, to);
-      }
-      await told();
-      const during = await ask(visitor);
-      expect(during.missing).toBe(2);
-      expect(during.players.map(({ chances }) => chances.slice(0, 2))).toEqual(
-        ready.players.map(({ chances }) => chances.slice(0, 2)),
+      await step('are the same on another instance, and after a start', async () => {
+        const other = await start();
+        expect(await whenReady(other.newClient())).toEqual(ready);
+      });
+
+      await step('of a year that there is not, or that is none, are not', async () => {
+        const outcome = async (query: string) => outcomeOf(await visitor.get(`${PATH}?${query}`));
+        expect(await outcome('year=1999')).toBe('404 season-not-found');
+        expect(await outcome('year=x')).toBe('400 bad-request');
+        expect(await ask(visitor, `${PATH}?year=${YEAR}`)).toEqual(ready);
+      });
+
+      await step(
+        'before a corrected race stay as they were, and are worked out anew from there on',
+        async () => {
+          const { db } = open();
+          const swap = async (from: string, to: string) =>
+            db
+              .updateTable('result_row')
+              .set({ driver_id: to })
+              .where('race_id', '=', raceAt(3))
+              .where('driver_id', '=', from)
+              .execute();
+          for (const [from, to] of [
+            ['d1', 'd99'],
+            ['d12', 'd1'],
+            ['d99', 'd12'],
+          ] as const) {
+            if (to === 'd99') await insertDriver(db, { id: 'd99', year: YEAR });
+            await swap(from, to);
+          }
+          await told();
+          const during = await ask(visitor);
+          expect(during.missing).toBe(2);
+          expect(during.players.map(({ chances }) => chances.slice(0, 2))).toEqual(
+            ready.players.map(({ chances }) => chances.slice(0, 2)),
+          );
+          const after = chancesOf(await whenReady(visitor));
+          for (const at of [2, 3]) {
+            expect(after.kari?.[at]).toBeLessThan(chancesOf(ready).kari?.[at] ?? 0);
+          }
+        },
       );
-      const after = chancesOf(await whenReady(visitor));
-      for (const at of [2, 3]) {
-        expect(after.kari?.[at]).toBeLessThan(chancesOf(ready).kari?.[at] ?? 0);
-      }
     });
   });
 
@@ -332,7 +337,7 @@ onAnyDatabase('chances', (open) => {
   });
 
   describe('when the season is run', () => {
-    beforeAll(async () => {
+    beforeEach(async () => {
       const { db } = open();
       for (let position = RUN + 1; position <= RACES; position++) {
         await insertResult(db, raceAt(position), DRIVERS);
@@ -341,36 +346,38 @@ onAnyDatabase('chances', (open) => {
     });
     const ola = () => logIn(server, 'ola');
 
-    it('the end is told once the standings are there', async () => {
-      const client = await ola();
-      const late = await whenReady(client, path('closed'));
-      expect(late.players.map(({ chances }) => chances.at(-1))).toEqual([null, null, null]);
-      for (const kind of ['DRIVER', 'CONSTRUCTOR'] as const) {
-        const order = kind === 'DRIVER' ? DRIVERS : ['a-team'];
-        await insertStandings(open().db, raceAt(RACES), kind, { order, points: 100 });
-      }
-      await told();
-      const ready = await whenReady(client, path('closed'));
-      const ends = ready.players.map(({ chances }) => chances.at(-1));
-      expect(ends.toSorted()).toEqual([0, 0, 1]);
-      const home = await client.getJson<Home>('/api/league/closed/home');
-      expect(home.chances).toMatchObject({ isReady: true, now: [], before: [] });
-      const turns = home.chances?.turningPoints ?? [];
-      expect(turns.length).toBeGreaterThan(0);
-      for (const { raceId, player, from, to } of turns) {
-        const at = ready.raceIds.indexOf(raceId);
-        expect(chancesOf(ready)[player.id]?.slice(at - 1, at + 1)).toEqual([from, to]);
-      }
-    });
+    it('are told to the end once the standings are there, and before the season’s deadline not at all', async () => {
+      await step('the end is told once the standings are there', async () => {
+        const client = await ola();
+        const late = await whenReady(client, path('closed'));
+        expect(late.players.map(({ chances }) => chances.at(-1))).toEqual([null, null, null]);
+        for (const kind of ['DRIVER', 'CONSTRUCTOR'] as const) {
+          const order = kind === 'DRIVER' ? DRIVERS : ['a-team'];
+          await insertStandings(open().db, raceAt(RACES), kind, { order, points: 100 });
+        }
+        await told();
+        const ready = await whenReady(client, path('closed'));
+        const ends = ready.players.map(({ chances }) => chances.at(-1));
+        expect(ends.toSorted()).toEqual([0, 0, 1]);
+        const home = await client.getJson<Home>('/api/league/closed/home');
+        expect(home.chances).toMatchObject({ isReady: true, now: [], before: [] });
+        const turns = home.chances?.turningPoints ?? [];
+        expect(turns.length).toBeGreaterThan(0);
+        for (const { raceId, player, from, to } of turns) {
+          const at = ready.raceIds.indexOf(raceId);
+          expect(chancesOf(ready)[player.id]?.slice(at - 1, at + 1)).toEqual([from, to]);
+        }
+      });
 
-    it('and are none before the season’s deadline', async () => {
-      await open()
-        .db.updateTable('season')
-        .set({ guess_deadline: now + 1e9 })
-        .execute();
-      await told();
-      const { isGiven, players } = await ask(await ola(), path('closed'));
-      expect([isGiven, players]).toEqual([false, []]);
+      await step('and are none before the season’s deadline', async () => {
+        await open()
+          .db.updateTable('season')
+          .set({ guess_deadline: now + 1e9 })
+          .execute();
+        await told();
+        const { isGiven, players } = await ask(await ola(), path('closed'));
+        expect([isGiven, players]).toEqual([false, []]);
+      });
     });
   });
 });

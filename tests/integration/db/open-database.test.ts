@@ -31,7 +31,11 @@ onEachDatabase('openDatabase', (open) => {
       points: 12.5,
     };
     await db.insertInto('standing').values(standing).execute();
-    const season = await db.selectFrom('season').selectAll().executeTakeFirstOrThrow();
+    const season = await db
+      .selectFrom('season')
+      .selectAll()
+      .where('year', '=', 2001)
+      .executeTakeFirstOrThrow();
     expect(season).toMatchObject({ year: 2001, guess_deadline: NOON, finished_at: null });
     expect(await db.selectFrom('standing').selectAll().execute()).toEqual([standing]);
   });

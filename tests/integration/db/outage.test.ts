@@ -13,6 +13,7 @@ import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { type PostgresCluster, startPostgresCluster } from '#support/postgres-cluster.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 
 const FLAGS = `/api/guess/season/${WORLD.year}/flags`;
 const PLAYERS = ['Kari', 'Bo', 'Åse', 'Liv'];
@@ -106,99 +107,110 @@ const linesWith = (text: string) =>
     .split('\n')
     .filter((line) => line.includes(text));
 
-it('When PostgreSQL goes away amid transactions, then calls say so until it is back, and nothing is lost', async () => {
-  expect(await statusesOf(players.map(save))).toEqual([200, 200, 200, 200]);
+it('When PostgreSQL goes away, restarts or only reads, then calls say so, and nothing is lost', async () => {
+  await step(
+    'When PostgreSQL goes away amid transactions, then calls say so until it is back, and nothing is lost',
+    async () => {
+      expect(await statusesOf(players.map(save))).toEqual([200, 200, 200, 200]);
 
-  const isWriting = createSignal();
-  const isReading = createSignal();
-  const stopped = createSignal();
-  const cut = Promise.allSettled([
-    database.inWriteTransaction(async (trx) => {
-      await trx.updateTable('season').set({ revision: 1000 }).execute();
-      isWriting.resolve();
-      await stopped.promise;
-      await trx.selectFrom('season').select('year').execute();
-    }),
-    database.inReadTransaction(async (trx) => {
-      await trx.selectFrom('season').select('year').execute();
-      isReading.resolve();
-      await stopped.promise;
-      await trx.selectFrom('season').select('year').execute();
-    }),
-  ]);
-  await Promise.all([isWriting.promise, isReading.promise]);
-  const waiting = players.map(save);
-  await cluster.stop();
-  stopped.resolve();
-  for (const end of await cut) {
-    expect(end).toMatchObject({ reason: expect.any(DatabaseUnavailableError) });
-  }
+      const isWriting = createSignal();
+      const isReading = createSignal();
+      const stopped = createSignal();
+      const cut = Promise.allSettled([
+        database.inWriteTransaction(async (trx) => {
+          await trx.updateTable('season').set({ revision: 1000 }).execute();
+          isWriting.resolve();
+          await stopped.promise;
+          await trx.selectFrom('season').select('year').execute();
+        }),
+        database.inReadTransaction(async (trx) => {
+          await trx.selectFrom('season').select('year').execute();
+          isReading.resolve();
+          await stopped.promise;
+          await trx.selectFrom('season').select('year').execute();
+        }),
+      ]);
+      await Promise.all([isWriting.promise, isReading.promise]);
+      const waiting = players.map(save);
+      await cluster.stop();
+      stopped.resolve();
+      for (const end of await cut) {
+        expect(end).toMatchObject({ reason: expect.any(DatabaseUnavailableError) });
+      }
 
-  const answers = await Promise.all([
-    ...waiting,
-    ...players.map(save),
-    ...players.map(({ client }) => client.get('/api/health')),
-    players[0]?.client.get('/api/user/header'),
-  ]);
-  for (const answer of answers) {
-    expect(answer?.status).toBe(503);
-    expect(answer?.headers.get('retry-after')).toBe('5');
-    expect(await answer?.json()).toMatchObject({ code: 'database-unavailable' });
-  }
-  const page = await players[0]?.client.request('/', { headers: { accept: 'text/html' } });
-  expect(page?.status).toBe(503);
-  expect(page?.headers.get('retry-after')).toBe('5');
-  expect(await page?.text()).toMatch(/<!doctype html>.*"site".*<p>page/s);
-  expect((await players[0]?.client.get('/robots.txt'))?.status).toBe(200);
-  const start = await openDatabase(`${cluster.url}/game`).catch((error: unknown) => error);
-  expect(start).toBeInstanceOf(OperatorError);
-  expect(String(start)).toMatch(
-    /PostgreSQL cannot be reached at 127.0.0.1:\d+, database game: [^\n]+$/,
+      const answers = await Promise.all([
+        ...waiting,
+        ...players.map(save),
+        ...players.map(({ client }) => client.get('/api/health')),
+        players[0]?.client.get('/api/user/header'),
+      ]);
+      for (const answer of answers) {
+        expect(answer?.status).toBe(503);
+        expect(answer?.headers.get('retry-after')).toBe('5');
+        expect(await answer?.json()).toMatchObject({ code: 'database-unavailable' });
+      }
+      const page = await players[0]?.client.request('/', { headers: { accept: 'text/html' } });
+      expect(page?.status).toBe(503);
+      expect(page?.headers.get('retry-after')).toBe('5');
+      expect(await page?.text()).toMatch(/<!doctype html>.*"site".*<p>page/s);
+      expect((await players[0]?.client.get('/robots.txt'))?.status).toBe(200);
+      const start = await openDatabase(`${cluster.url}/game`).catch((error: unknown) => error);
+      expect(start).toBeInstanceOf(OperatorError);
+      expect(String(start)).toMatch(
+        /PostgreSQL cannot be reached at 127.0.0.1:\d+, database game: [^\n]+$/,
+      );
+
+      await cluster.start();
+      await untilBack();
+      expect(await statusesOf(players.map(save))).toEqual([200, 200, 200, 200]);
+      await expectNothingLost();
+      const { revision } = await database.readRevision(WORLD.year, server.clock);
+      expect(revision).toBeLessThan(1000);
+      expect(linesWith('PostgreSQL cannot be reached')).toHaveLength(1);
+      expect(linesWith('PostgreSQL is back')).toHaveLength(1);
+      expect(linesWith('unexpected failure')).toEqual([]);
+    },
   );
 
-  await cluster.start();
-  await untilBack();
-  expect(await statusesOf(players.map(save))).toEqual([200, 200, 200, 200]);
-  await expectNothingLost();
-  const { revision } = await database.readRevision(WORLD.year, server.clock);
-  expect(revision).toBeLessThan(1000);
-  expect(linesWith('PostgreSQL cannot be reached')).toHaveLength(1);
-  expect(linesWith('PostgreSQL is back')).toHaveLength(1);
-  expect(linesWith('unexpected failure')).toEqual([]);
-});
+  await step(
+    'When PostgreSQL restarts while players save, then whoever is refused may save again, and nothing is lost',
+    async () => {
+      const isSaving = createSignal();
+      const statuses = new Set<number>();
+      const saving = players.map(async (player) => {
+        for (let saves = 0; saves < 15 && !statuses.has(503); saves++) {
+          statuses.add((await save(player)).status);
+          isSaving.resolve();
+        }
+      });
+      await isSaving.promise;
+      await cluster.stop();
+      await Promise.all(saving);
+      await cluster.start();
+      await untilBack();
+      expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      expect(await statusesOf(players.map(save))).toEqual([200, 200, 200, 200]);
+      await expectNothingLost();
+    },
+  );
 
-it('When PostgreSQL restarts while players save, then whoever is refused may save again, and nothing is lost', async () => {
-  const isSaving = createSignal();
-  const statuses = new Set<number>();
-  const saving = players.map(async (player) => {
-    for (let saves = 0; saves < 15 && !statuses.has(503); saves++) {
-      statuses.add((await save(player)).status);
-      isSaving.resolve();
-    }
-  });
-  await isSaving.promise;
-  await cluster.stop();
-  await Promise.all(saving);
-  await cluster.start();
-  await untilBack();
-  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-  expect(await statusesOf(players.map(save))).toEqual([200, 200, 200, 200]);
-  await expectNothingLost();
-});
-
-it('When PostgreSQL only reads, as a standby does, then saves are refused for now and reading goes on', async () => {
-  const role = sql.id('postgres');
-  const endOthers = sql`
+  await step(
+    'When PostgreSQL only reads, as a standby does, then saves are refused for now and reading goes on',
+    async () => {
+      const role = sql.id('postgres');
+      const endOthers = sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where usename = 'postgres' and pid <> pg_backend_pid() and backend_type = 'client backend'
   `;
-  await sql`alter role ${role} set default_transaction_read_only = on`.execute(database.db);
-  await endOthers.execute(database.db);
-  const [player] = players;
-  if (player === undefined) throw new Error('There is no player');
-  // The connection that made the setting can still write, so it is used up here.
-  await database.inSnapshot(async () => {
-    expect((await save(player)).status).toBe(503);
-  });
-  expect((await player.client.get(FLAGS)).status).toBe(200);
+      await sql`alter role ${role} set default_transaction_read_only = on`.execute(database.db);
+      await endOthers.execute(database.db);
+      const [player] = players;
+      if (player === undefined) throw new Error('There is no player');
+      // The connection that made the setting can still write, so it is used up here.
+      await database.inSnapshot(async () => {
+        expect((await save(player)).status).toBe(503);
+      });
+      expect((await player.client.get(FLAGS)).status).toBe(200);
+    },
+  );
 });

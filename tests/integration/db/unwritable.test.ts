@@ -16,6 +16,7 @@ import {
   type SecretWorld,
 } from '#support/secret-world.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 import {
   createUnwritableDatabase,
   OBSTRUCTIONS,
@@ -151,42 +152,48 @@ describe.each(DIALECTS)('%s', (dialect) => {
 
     const visitor = (address: string) => ({ method: 'GET', address, cookie: '', who: 'visitor' });
 
-    it('then whatever is read is answered, and a save is told to come again', async ({ skip }) => {
-      if (unwritable === null) return skip('this takes root, and the right to mount');
-      const before = statusesOf(await askAll());
-      server.wallClock.advance(10 * MINUTE_MS);
-      await unwritable.hinder();
-      const saved = save();
-      const told = await askAll();
-      const health = await ask(server, visitor('/api/health'));
-      const { tookMs, ...answer } = await saved;
-      await unwritable.allow();
-      expect(told).toEqual(before);
-      expect(health).toBe('visitor GET /api/health: 200');
-      // PostgreSQL reuses the space of deleted rows on a full disk.
-      const isRoomLeft = dialect === 'postgres' && hindrance === 'the disk is full';
-      if (!isRoomLeft) expect(answer).toEqual({ status: 503, retryAfter: '5' });
-      expect(tookMs).toBeLessThan(MAX_SAVE_MS);
-      await expect.poll(async () => (await save()).status).toBe(200);
-    });
+    it('then reading goes on, saves come again, and a deadline waits', async ({ skip }) => {
+      const hindered = unwritable;
+      if (hindered === null) return skip('this takes root, and the right to mount');
+      await step(
+        'then whatever is read is answered, and a save is told to come again',
+        async () => {
+          const before = statusesOf(await askAll());
+          server.wallClock.advance(10 * MINUTE_MS);
+          await hindered.hinder();
+          const saved = save();
+          const told = await askAll();
+          const health = await ask(server, visitor('/api/health'));
+          const { tookMs, ...answer } = await saved;
+          await hindered.allow();
+          expect(told).toEqual(before);
+          expect(health).toBe('visitor GET /api/health: 200');
+          // PostgreSQL reuses the space of deleted rows on a full disk.
+          const isRoomLeft = dialect === 'postgres' && hindrance === 'the disk is full';
+          if (!isRoomLeft) expect(answer).toEqual({ status: 503, retryAfter: '5' });
+          expect(tookMs).toBeLessThan(MAX_SAVE_MS);
+          await expect.poll(async () => (await save()).status).toBe(200);
+        },
+      );
 
-    it('then a deadline that passes meanwhile shows nothing new until its guesses are final', async ({
-      skip,
-    }) => {
-      if (unwritable === null) return skip('this takes root, and the right to mount');
-      await unwritable.hinder();
-      for (const each of [server, second]) {
-        each.clock.advance(2 * MINUTE_MS);
-        for (const address of ['/api/public/home', OPEN_GUESSES, '/api/public/header']) {
-          const status = address === OPEN_GUESSES ? 403 : 200;
-          expect(await ask(each, visitor(address))).toBe(`visitor GET ${address}: ${status}`);
-        }
-      }
-      await unwritable.allow();
-      for (const each of [server, second]) {
-        const guesses = async () => (await fetch(new URL(OPEN_GUESSES, each.url))).json();
-        await expect.poll(guesses).toMatchObject({ first: [{ driver: 'Driver 3' }] });
-      }
+      await step(
+        'then a deadline that passes meanwhile shows nothing new until its guesses are final',
+        async () => {
+          await hindered.hinder();
+          for (const each of [server, second]) {
+            each.clock.advance(2 * MINUTE_MS);
+            for (const address of ['/api/public/home', OPEN_GUESSES, '/api/public/header']) {
+              const status = address === OPEN_GUESSES ? 403 : 200;
+              expect(await ask(each, visitor(address))).toBe(`visitor GET ${address}: ${status}`);
+            }
+          }
+          await hindered.allow();
+          for (const each of [server, second]) {
+            const guesses = async () => (await fetch(new URL(OPEN_GUESSES, each.url))).json();
+            await expect.poll(guesses).toMatchObject({ first: [{ driver: 'Driver 3' }] });
+          }
+        },
+      );
     });
   });
 });
