@@ -9,6 +9,7 @@ import { insertDriver } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 
 const { year, race, drivers, constructors, seasonDeadline, raceDeadline } = WORLD;
 const counts = { YELLOW_FLAG: 1, RED_FLAG: 2, SAFETY_CAR: 3 };
@@ -50,7 +51,10 @@ onAnyDatabase('when a guess was last changed', (open) => {
   });
   afterAll(() => server.close());
 
-  it('is each season guess’s own time, and stays when the same is saved again', async () => {
+  it('is the time of the save that changed something', async () => {
+    await step(
+      'is each season guess’s own time, and stays when the same is saved again',
+      async () => {
     await saveTwice(
       seasonDeadline,
       async () => {
@@ -69,9 +73,10 @@ onAnyDatabase('when a guess was last changed', (open) => {
       constructors: seasonDeadline - HOUR_MS / 2,
       flags: seasonDeadline - HOUR_MS,
     });
-  });
+      },
+    );
 
-  it('moves with the counts', async () => {
+    await step('moves with the counts', async () => {
     server.clock.set(seasonDeadline - MINUTE_MS);
     // The clock goes back, and the next request notices that the season is open again.
     await visitor.getJson('/api/public/home');
@@ -80,7 +85,9 @@ onAnyDatabase('when a guess was last changed', (open) => {
     expect((await ofSeason()).flags).toBe(seasonDeadline - MINUTE_MS);
   });
 
-  it('When the game puts a newcomer last, then the player has changed nothing', async () => {
+    await step(
+      'When the game puts a newcomer last, then the player has changed nothing',
+      async () => {
     server.clock.set(seasonDeadline - MINUTE_MS);
     await open().inWriteTransaction(async (trx) => {
       await insertDriver(trx, { id: 'late', key: 'late', name: 'Late', year, position: 13 });
@@ -89,9 +96,12 @@ onAnyDatabase('when a guess was last changed', (open) => {
     await put(`season/${year}/drivers`, { order: [...drivers, 'late'] });
     server.clock.set(seasonDeadline);
     expect((await ofSeason()).drivers).toBe(seasonDeadline - HOUR_MS);
-  });
+      },
+    );
 
-  it('is each place’s own in a race, and is new for what was taken back meanwhile', async () => {
+    await step(
+      'is each place’s own in a race, and is new for what was taken back meanwhile',
+      async () => {
     const first = `race/${race}/first`;
     const tenth = `race/${race}/tenth`;
     await saveTwice(
@@ -107,5 +117,7 @@ onAnyDatabase('when a guess was last changed', (open) => {
       },
     );
     expect(await ofRace()).toEqual([raceDeadline - HOUR_MS, raceDeadline - HOUR_MS / 2]);
+      },
+    );
   });
 });

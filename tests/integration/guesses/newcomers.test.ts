@@ -36,6 +36,8 @@ onAnyDatabase('somebody who joins the field after an order was saved', (open) =>
   beforeEach(async () => {
     server.clock.set(BEFORE);
     saved = (await view()).field.map(({ look }) => look.id).reverse();
+    const constructors = (await view(CONSTRUCTORS)).field.map(({ look }) => look.id);
+    expect((await kari.send('PUT', CONSTRUCTORS, { order: constructors })).status).toBe(200);
     expect((await kari.send('PUT', DRIVERS, { order: saved })).status).toBe(200);
   });
   afterAll(() => server.close());

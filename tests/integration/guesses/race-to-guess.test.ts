@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GuessOverview, RaceToGuessView } from '#contract/guessing/guesses.ts';
 import type { Home } from '#contract/standings/home.ts';
+import { changeFacts } from '#support/change-facts.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertGrid, insertResult } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 
 const { year, race, nextRace, drivers, raceDeadline } = WORLD;
 const FORM = `/api/guess/race/${race}`;
@@ -20,17 +22,10 @@ onAnyDatabase('the race guess', (open) => {
   const save = (place: string, driver: unknown, client = kari) =>
     client.send('PUT', `${FORM}/${place}`, { driver });
 
-  /** Changes facts together with the revision, as an import or an admin does. */
-  async function changeFacts(change: () => Promise<unknown>) {
-    await change();
-    await open()
-      .db.updateTable('season')
-      .set((column) => ({ revision: column('revision', '+', 1) }))
-      .where('year', '=', year)
-      .execute();
-  }
   const changeRace = (values: object, id: string = race) =>
-    changeFacts(() => open().db.updateTable('race').set(values).where('id', '=', id).execute());
+    changeFacts(open(), year, () =>
+      open().db.updateTable('race').set(values).where('id', '=', id).execute(),
+    );
 
   beforeAll(async () => {
     server = await startServer(open());
@@ -43,8 +38,9 @@ onAnyDatabase('the race guess', (open) => {
   beforeEach(() => server.clock.set(raceDeadline - 60_000));
   afterAll(() => server.close());
 
-  it('shows the grid in order before anything is guessed', async () => {
-    await changeFacts(() =>
+  it('is saved place by place, and stays what it was when the race or its grid changes', async () => {
+    await step('shows the grid in order before anything is guessed', async () => {
+      await changeFacts(open(), year, () =>
       open()
         .db.updateTable('grid_place')
         .set({ position: null })
@@ -68,16 +64,19 @@ onAnyDatabase('the race guess', (open) => {
     expect(view.grid[2]).toMatchObject({ name: 'Driver 3', competitor: { id: 'driver-3' } });
   });
 
-  it('When a player has a first guess, then they take part at once, until it is taken back', async () => {
+    await step(
+      'When a player has a first guess, then they take part at once, until it is taken back',
+      async () => {
     const participants = async () => (await ola.getJson<Home>('/api/public/home')).guessers;
     expect(await participants()).toEqual([]);
     await save('first', 'driver-2');
     expect(await participants()).toEqual(['Kari']);
     await save('first', null);
     expect(await participants()).toEqual([]);
-  });
+      },
+    );
 
-  it('When places are saved one by one, then each leaves the other alone', async () => {
+    await step('When places are saved one by one, then each leaves the other alone', async () => {
     const first = await save('first', 'driver-2');
     expect(first.status).toBe(200);
     expect(await first.json()).toEqual({
@@ -104,7 +103,9 @@ onAnyDatabase('the race guess', (open) => {
     });
   });
 
-  it('When another tab was first, then a choice that has not seen it replaces nothing', async () => {
+    await step(
+      'When another tab was first, then a choice that has not seen it replaces nothing',
+      async () => {
     const choose = (driver: string | null, basedOn?: string | null) =>
       kari.send('PUT', `${FORM}/first`, { driver, basedOn });
     await choose(drivers[3] ?? '');
@@ -115,19 +116,25 @@ onAnyDatabase('the race guess', (open) => {
     expect((await choose(drivers[4] ?? '', drivers[3])).status).toBe(200);
     expect((await form()).first?.look.id).toBe(drivers[4]);
     expect((await choose('driver-2', drivers[4])).status).toBe(200);
-  });
+      },
+    );
 
-  it('When a guess is taken back, then there is none, and taking back none is no error', async () => {
+    await step(
+      'When a guess is taken back, then there is none, and taking back none is no error',
+      async () => {
     expect(await (await save('tenth', null)).json()).toMatchObject({
       first: 'driver-2',
       tenth: null,
     });
     expect((await save('tenth', null)).status).toBe(200);
     expect(await form()).toMatchObject({ first: { look: { id: 'driver-2' } }, tenth: null });
-  });
+      },
+    );
 
-  it('When a guessed driver leaves the grid, then the guess stays and says so', async () => {
-    await changeFacts(async () => {
+    await step(
+      'When a guessed driver leaves the grid, then the guess stays and says so',
+      async () => {
+        await changeFacts(open(), year, async () => {
       await open().db.deleteFrom('grid_place').where('driver_id', '=', 'driver-2').execute();
     });
     const view = await form();
@@ -140,25 +147,28 @@ onAnyDatabase('the race guess', (open) => {
       errors: [{ path: '/driver', message: 'is not on the grid' }],
     });
     expect((await form()).first).toMatchObject({ name: 'Driver 2' });
-  });
+      },
+    );
 
-  it('says whether the grid is provisional', async () => {
+    await step('says whether the grid is provisional', async () => {
     const setProvisional = (is_provisional: 0 | 1) =>
-      changeFacts(() => open().db.updateTable('grid_place').set({ is_provisional }).execute());
+        changeFacts(open(), year, () =>
+          open().db.updateTable('grid_place').set({ is_provisional }).execute(),
+        );
     await setProvisional(1);
     expect(await form()).toMatchObject({ isGridProvisional: true, isOpen: true });
     await setProvisional(0);
     expect(await form()).toMatchObject({ isGridProvisional: false });
   });
 
-  it('is not open without a grid, and then only for the earliest race', async () => {
+    await step('is not open without a grid, and then only for the earliest race', async () => {
     const path = `/api/guess/race/${nextRace}`;
     const early = await kari.send('PUT', `${path}/first`, { driver: 'driver-1' });
     expect(early.status).toBe(403);
     expect(await early.json()).toMatchObject({ code: 'not-available-yet' });
     expect(await kari.getJson<RaceToGuessView>(path)).toMatchObject({ isOpen: false, grid: [] });
 
-    await changeFacts(() => insertGrid(open().db, nextRace, drivers));
+      await changeFacts(open(), year, () => insertGrid(open().db, nextRace, drivers));
     expect((await kari.send('PUT', `${path}/first`, { driver: 'driver-1' })).status).toBe(403);
     expect(await kari.getJson<RaceToGuessView>(path)).toMatchObject({ isOpen: false });
 
@@ -167,7 +177,7 @@ onAnyDatabase('the race guess', (open) => {
     expect((await kari.send('PUT', `${path}/first`, { driver: 'driver-1' })).status).toBe(200);
   });
 
-  it.each([
+    for (const [what, { become, status, code }] of [
     [
       'run',
       { become: () => insertResult(open().db, race, drivers), status: 409, code: 'conflict' },
@@ -176,16 +186,21 @@ onAnyDatabase('the race guess', (open) => {
       'cancelled',
       { become: () => changeRace({ cancelled_at: 1 }), status: 404, code: 'race-not-found' },
     ],
-  ])('When the race has been %s, then a save is refused', async (_, { become, status, code }) => {
-    await changeFacts(become);
+    ] as const) {
+      await step(`When the race has been ${what}, then a save is refused`, async () => {
+        server.clock.set(raceDeadline - 60_000);
+
+        await changeFacts(open(), year, become);
     const answer = await save('first', 'driver-5');
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ code });
-    await changeFacts(() =>
+        await changeFacts(open(), year, () =>
       open().db.deleteFrom('result_row').where('race_id', '=', race).execute(),
     );
     await changeRace({ cancelled_at: null });
     expect((await form()).first).toMatchObject({ name: 'Driver 2' });
+  });
+    }
   });
 
   it('knows two places and stored races only', async () => {

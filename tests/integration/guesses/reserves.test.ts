@@ -15,6 +15,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { createSeasonReader } from '#server/season/season-reader.ts';
+import { changeFacts } from '#support/change-facts.ts';
 import { type Client, outcomeOf } from '#support/client.ts';
 import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
 import { insertGrid, insertRaceGuess, insertReserves, insertResult } from '#support/factories.ts';
@@ -227,10 +228,7 @@ describe.each(TRIED_DIALECTS)('reserves (%s)', (dialect) => {
         ],
       });
       await insertResult(db(), race, WORLD.drivers);
-      await db()
-        .updateTable('season')
-        .set((column) => ({ revision: column('revision', '+', 1) }))
-        .execute();
+      await changeFacts(first(), year);
       const { latest } = await ola.getJson<LatestResultView>('/api/guess/latest-result');
       expect(latest).toMatchObject({ first: { isReserve: false }, tenth: { isReserve: true } });
     });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlagGuessView, OrderGuessView } from '#contract/guessing/guesses.ts';
 import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
@@ -24,6 +24,11 @@ onAnyDatabase('the season guess', (open) => {
     await insertPerson(open(), server, { login: 'spiller2', username: 'Ola' });
     kari = await logIn(server, 'spiller1');
     ola = await logIn(server, 'spiller2');
+  });
+  beforeEach(async () => {
+    for (const table of ['order_guess', 'flag_guess'] as const) {
+      await open().db.deleteFrom(table).execute();
+    }
   });
   afterAll(() => server.close());
 

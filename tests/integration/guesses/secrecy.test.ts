@@ -31,6 +31,7 @@ import {
   setReserves,
   setSeasonGuess,
 } from '#support/secret-world.ts';
+import { step } from '#support/step.ts';
 import { withoutRun } from '#support/without-run.ts';
 
 const { year, lastYear, drivers, constructors, race, nextRace, seasonDeadline, raceDeadline } =
@@ -90,7 +91,7 @@ describe.each(TRIED_DIALECTS)('two worlds that differ in one player’s guess (%
   let turn = 0;
   let worlds: readonly [SecretWorld, SecretWorld];
 
-  beforeAll(async () => {
+  async function openWorlds() {
     worlds = [await createSecretWorld(dialect, webRoot), await createSecretWorld(dialect, webRoot)];
     // Both worlds share the modules of pages. Whichever loads one first waits for it, which may
     // reduce its contents, so all are loaded in advance.
@@ -100,10 +101,12 @@ describe.each(TRIED_DIALECTS)('two worlds that differ in one player’s guess (%
         ({ call, role }) => role === 'visitor' && !call.address.startsWith('/api/'),
       ),
     );
-  });
-  afterAll(async () => {
+  }
+  async function closeWorlds() {
     for (const world of worlds) await world.close();
-  });
+  }
+  beforeAll(openWorlds);
+  afterAll(closeWorlds);
 
   function setClocks(instant: number) {
     for (const { server } of worlds) server.clock.set(instant);
@@ -299,46 +302,53 @@ describe.each(TRIED_DIALECTS)('two worlds that differ in one player’s guess (%
       await differIn(set);
     });
 
-    it('are the same one millisecond before the deadline, but for the player', async () => {
-      setClocks(deadline - 1);
-      await expectSecret(own, { isThorough: true });
-    });
+    it('are the same until the deadline, and differ from then on', async () => {
+      await step(
+        'are the same one millisecond before the deadline, but for the player',
+        async () => {
+          setClocks(deadline - 1);
+          await expectSecret(own, { isThorough: true });
+        },
+      );
 
-    it('differ at the deadline and after it', async () => {
-      setClocks(deadline);
-      await expectPublic(shown);
-      await askTwice(worlds[0], inTurns(everyQuestion(worlds[0])));
-      setClocks(deadline + 1);
-      await expectPublic(shown);
-    });
-
-    it.runIf(IS_EXHAUSTIVE)(
-      'When the deadline is moved, then they are the same until the new one',
-      async () => {
-        await moveDeadlines(
-          set === setSeasonGuess ? deadline + HOUR_MS : seasonDeadline,
-          set === setRaceGuess ? deadline + HOUR_MS : raceDeadline,
-        );
-        // The first world has been asked more by now; no page of it is still cached a minute later.
-        setClocks(deadline + MINUTE_MS + 1);
-        await expectSecret(
-          own.filter((address) => address !== '/api/guess' || set !== setRaceGuess),
-        );
-        setClocks(deadline + HOUR_MS);
+      await step('differ at the deadline and after it', async () => {
+        setClocks(deadline);
         await expectPublic(shown);
-        await moveDeadlines(seasonDeadline, raceDeadline);
-      },
-    );
+        await askTwice(worlds[0], inTurns(everyQuestion(worlds[0])));
+        setClocks(deadline + 1);
+        await expectPublic(shown);
+      });
 
-    it.runIf(IS_EXHAUSTIVE)(
-      'are the same while another season is the current one, until the deadline',
-      async () => {
-        setClocks(Date.UTC(lastYear, 10, 1));
-        await expectSecret(own.filter((address) => /season|race|my-profile/.test(address)));
-        setClocks(Date.UTC(year + 1, 1, 1));
-        await expectPublic([`/api/public/user/${KARI}`]);
-      },
-    );
+      if (IS_EXHAUSTIVE) {
+        await step(
+          'When the deadline is moved, then they are the same until the new one',
+          async () => {
+            await moveDeadlines(
+              set === setSeasonGuess ? deadline + HOUR_MS : seasonDeadline,
+              set === setRaceGuess ? deadline + HOUR_MS : raceDeadline,
+            );
+            // The first world has been asked more by now; no page of it is still cached a minute later.
+            setClocks(deadline + MINUTE_MS + 1);
+            await expectSecret(
+              own.filter((address) => address !== '/api/guess' || set !== setRaceGuess),
+            );
+            setClocks(deadline + HOUR_MS);
+            await expectPublic(shown);
+            await moveDeadlines(seasonDeadline, raceDeadline);
+          },
+        );
+
+        await step(
+          'are the same while another season is the current one, until the deadline',
+          async () => {
+            setClocks(Date.UTC(lastYear, 10, 1));
+            await expectSecret(own.filter((address) => /season|race|my-profile/.test(address)));
+            setClocks(Date.UTC(year + 1, 1, 1));
+            await expectPublic([`/api/public/user/${KARI}`]);
+          },
+        );
+      }
+    });
   });
 
   describe('in the reserves of a player who has guessed', () => {
@@ -397,6 +407,17 @@ describe.each(TRIED_DIALECTS)('two worlds that differ in one player’s guess (%
   });
 
   describe('what an admin tries', () => {
+    let others: typeof worlds;
+    // What is deleted, cancelled and merged here, and the log of it, would stay.
+    beforeAll(async () => {
+      others = worlds;
+      await openWorlds();
+    });
+    afterAll(async () => {
+      await closeWorlds();
+      worlds = others;
+    });
+
     const write = (method: string, path: string, body?: object): AdminWrite => ({
       method,
       path: `/api/admin/${path}`,
@@ -429,55 +450,67 @@ describe.each(TRIED_DIALECTS)('two worlds that differ in one player’s guess (%
       expect(ours?.filter((answer) => / \[2/.test(answer))).not.toEqual([]);
     }
 
-    it('is answered alike while race guesses are open, whoever is guessed, or nobody', async () => {
-      await moveDeadlines(seasonDeadline, raceDeadline);
-      await differIn(deleteRaceGuess);
-      setClocks(raceDeadline - 1);
-      const empty = { state: 'FINAL', places: [] };
-      await expectAlike([
-        ...DELETIONS,
-        write('PUT', `races/${race}/grid`, empty),
-        ...DELETIONS,
-        write('PUT', `races/${race}/cancelled`),
-        ...DELETIONS,
-      ]);
-      await expectSecret([]);
-    });
+    it('is answered alike while guesses are open', async () => {
+      await step(
+        'is answered alike while race guesses are open, whoever is guessed, or nobody',
+        async () => {
+          await moveDeadlines(seasonDeadline, raceDeadline);
+          await differIn(deleteRaceGuess);
+          setClocks(raceDeadline - 1);
+          const empty = { state: 'FINAL', places: [] };
+          await expectAlike([
+            ...DELETIONS,
+            write('PUT', `races/${race}/grid`, empty),
+            ...DELETIONS,
+            write('PUT', `races/${race}/cancelled`),
+            ...DELETIONS,
+          ]);
+          await expectSecret([]);
+        },
+      );
 
-    it('is answered alike while season guesses are open, as is the world that it leaves', async () => {
-      await differIn(deleteSeasonGuess);
-      for (const [index, { database }] of worlds.entries()) {
-        const spare = {
-          id: 'spare',
-          key: 'spare',
-          name: 'Spare',
-          year,
-          position: drivers.length + 1,
-        };
-        await insertDriver(database.db, spare);
-        if (index === 1) continue;
-        await insertReserves(database.db, { userId: KARI, year, first: ['driver-4', spare.id] });
-        await database.db
-          .insertInto('order_guess')
-          .values({
-            user_id: KARI,
-            year,
-            kind: 'DRIVER',
-            competitor_id: spare.id,
-            position: spare.position,
-            saved_at: 0,
-          })
-          .execute();
-      }
-      setClocks(seasonDeadline - 1);
-      await expectAlike([write('DELETE', 'drivers/spare'), ...DELETIONS]);
-      await expectSecret([]);
-      for (const { database } of worlds) {
-        await insertDriver(database.db, { id: 'double', key: 'double', name: 'Double', year });
-      }
-      const into = { into: 'driver-1' };
-      await expectAlike([write('POST', 'drivers/double/merge', into), ...DELETIONS]);
-      await expectSecret([]);
+      await step(
+        'is answered alike while season guesses are open, as is the world that it leaves',
+        async () => {
+          await differIn(deleteSeasonGuess);
+          for (const [index, { database }] of worlds.entries()) {
+            const spare = {
+              id: 'spare',
+              key: 'spare',
+              name: 'Spare',
+              year,
+              position: drivers.length + 1,
+            };
+            await insertDriver(database.db, spare);
+            if (index === 1) continue;
+            await insertReserves(database.db, {
+              userId: KARI,
+              year,
+              first: ['driver-4', spare.id],
+            });
+            await database.db
+              .insertInto('order_guess')
+              .values({
+                user_id: KARI,
+                year,
+                kind: 'DRIVER',
+                competitor_id: spare.id,
+                position: spare.position,
+                saved_at: 0,
+              })
+              .execute();
+          }
+          setClocks(seasonDeadline - 1);
+          await expectAlike([write('DELETE', 'drivers/spare'), ...DELETIONS]);
+          await expectSecret([]);
+          for (const { database } of worlds) {
+            await insertDriver(database.db, { id: 'double', key: 'double', name: 'Double', year });
+          }
+          const into = { into: 'driver-1' };
+          await expectAlike([write('POST', 'drivers/double/merge', into), ...DELETIONS]);
+          await expectSecret([]);
+        },
+      );
     });
   });
 });

@@ -6,6 +6,7 @@ import { onAnyDatabase } from '#support/databases.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 
 const { race, raceStart } = WORLD;
 const PATH = '/api/settings/results';
@@ -33,40 +34,45 @@ onAnyDatabase('hidden results', (open) => {
   const set = (areHidden: boolean) => client.send('PUT', PATH, { areHidden });
   const hidden = async () => (await client.getJson<HeaderInfo>('/api/public/header')).hidden;
 
-  it('are none, until a player asks for it', async () => {
-    expect(await client.getJson(PATH)).toEqual({ areHidden: false });
-    expect(await hidden()).toBeNull();
-    expect(await (await set(true)).json()).toEqual({ areHidden: true });
-    expect(await hidden()).toEqual({
-      since: raceStart,
-      races: [{ id: race, name: 'Australia', isSprintOnly: false }],
+  it('are chosen, opened, taken back, and gone with the account', async () => {
+    await step('are none, until a player asks for it', async () => {
+      expect(await client.getJson(PATH)).toEqual({ areHidden: false });
+      expect(await hidden()).toBeNull();
+      expect(await (await set(true)).json()).toEqual({ areHidden: true });
+      expect(await hidden()).toEqual({
+        since: raceStart,
+        races: [{ id: race, name: 'Australia', isSprintOnly: false }],
+      });
+      expect(await client.getJson('/api/settings/my-data')).toMatchObject({
+        account: { areResultsHidden: true, resultsShownUntil: 0 },
+      });
     });
-    expect(await client.getJson('/api/settings/my-data')).toMatchObject({
-      account: { areResultsHidden: true, resultsShownUntil: 0 },
+
+    await step('stay opened once they are, also when the choice is saved again', async () => {
+      expect((await client.send('POST', `${PATH}/open`)).status).toBe(204);
+      expect(await stored()).toBe(raceStart + HOUR_MS);
+      await set(true);
+      expect(await hidden()).toBeNull();
+      expect(await client.getJson('/api/settings/my-data')).toMatchObject({
+        account: { areResultsHidden: true, resultsShownUntil: raceStart + HOUR_MS },
+      });
     });
-  });
 
-  it('stay opened once they are, also when the choice is saved again', async () => {
-    expect((await client.send('POST', `${PATH}/open`)).status).toBe(204);
-    expect(await stored()).toBe(raceStart + HOUR_MS);
-    await set(true);
-    expect(await hidden()).toBeNull();
-    expect(await client.getJson('/api/settings/my-data')).toMatchObject({
-      account: { areResultsHidden: true, resultsShownUntil: raceStart + HOUR_MS },
+    await step(
+      'are all shown once the choice is taken back, and opening changes nothing then',
+      async () => {
+        await set(false);
+        expect(await stored()).toBeNull();
+        await client.send('POST', `${PATH}/open`);
+        expect(await stored()).toBeNull();
+        expect(await client.getJson(PATH)).toEqual({ areHidden: false });
+      },
+    );
+
+    await step('are nobody’s once the account is deleted', async () => {
+      await set(true);
+      await client.send('POST', '/api/settings/account/deletion', { username: 'Kari' });
+      expect(await stored()).toBeNull();
     });
-  });
-
-  it('are all shown once the choice is taken back, and opening changes nothing then', async () => {
-    await set(false);
-    expect(await stored()).toBeNull();
-    await client.send('POST', `${PATH}/open`);
-    expect(await stored()).toBeNull();
-    expect(await client.getJson(PATH)).toEqual({ areHidden: false });
-  });
-
-  it('are nobody’s once the account is deleted', async () => {
-    await set(true);
-    await client.send('POST', '/api/settings/account/deletion', { username: 'Kari' });
-    expect(await stored()).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Invitation } from '#contract/leagues/invitations.ts';
 import type { League, MyLeagues } from '#contract/leagues/leagues.ts';
 import { LEAGUES_PER_PLAYER, MAX_LEAGUE_MEMBERS } from '#contract/limits.ts';
@@ -21,6 +21,7 @@ import {
 } from '#support/factories.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 
 const GUESTS = Array.from({ length: 12 }, (_, index) => `gjest${index}`);
 const PLAYERS = ['kari', 'ola', 'per', 'siv', 'fremmed', 'admin'] as const;
@@ -476,9 +477,16 @@ onAnyDatabase('leagues', (open) => {
     for (const id of [one, two]) await remove(clients.kari, id);
   });
 
-  it('When an account is deleted, then the league has another owner, and its board an Anonym', async () => {
+  it('When accounts are deleted, then the league goes on, with what they guessed', async () => {
+    await step(
+      'When an account is deleted, then the league has another owner, and its board an Anonym',
+      async () => {
     const id = await leagueOf('ola');
     const guest = await insertPerson(open(), server, { login: 'gjest2', username: 'Idar' });
+        onTestFinished(async () => {
+          await open().db.deleteFrom('race_guess').where('user_id', '=', guest.id).execute();
+          await open().inWriteTransaction((trx) => bumpRevisions(trx, [2025]));
+        });
     const leaver = await logIn(server, 'gjest2');
     expect(await join(leaver, await linkOf(clients.kari, id))).toBe('200');
     await act(clients.kari, 'PUT', `${id}/owner`, { userId: guest.id });
@@ -501,9 +509,12 @@ onAnyDatabase('leagues', (open) => {
     await act(clients.ola, 'DELETE', `${id}/members/ola`);
     await act(clients.kari, 'DELETE', `${id}/members/kari`);
     expect(await act(clients.admin, 'GET', id)).toBe('404 league-not-found');
-  });
+      },
+    );
 
-  it('When an account that never guessed is deleted, then nothing of it stays in the league', async () => {
+    await step(
+      'When an account that never guessed is deleted, then nothing of it stays in the league',
+      async () => {
     const id = await leagueOf();
     await insertPerson(open(), server, { login: 'gjest3', username: 'Tilskuer' });
     const leaver = await logIn(server, 'gjest3');
@@ -511,6 +522,8 @@ onAnyDatabase('leagues', (open) => {
     await leaver.send('POST', '/api/settings/account/deletion', { username: 'Tilskuer' });
     expect(await membersOf(id)).toEqual(['kari*']);
     await remove(clients.kari, id);
+      },
+    );
   });
 
   it('When an admin removes one, then the log says so, but not which', async () => {
