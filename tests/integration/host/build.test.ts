@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { writeEmptyPages } from '#support/build-pages.ts';
 import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
 import { startServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** Script that pauses in the middle of a build on request. */
@@ -68,48 +69,51 @@ describe('The build', () => {
     await once(child, 'close');
   };
 
-  it('is made by nobody but `start`: commands run the one that is there', async () => {
-    expect(await echo()).toEqual({
-      code: 1,
-      output: 'There is no build yet: start the game once (`npm start`), or run `npm run build`\n',
+  it('is made on request, once, and stays when the next one fails', async () => {
+    await step('is made by nobody but `start`: commands run the one that is there', async () => {
+      expect(await echo()).toEqual({
+        code: 1,
+        output:
+          'There is no build yet: start the game once (`npm start`), or run `npm run build`\n',
+      });
+      expect(await build()).toEqual(BUILT);
+      expect(await echo()).toEqual({ code: 0, output: 'a b of 1\n' });
+
+      const first = await current();
+      await write('src/server/echo.cli.ts', 'console.log("of 2");');
+      expect(await echo()).toEqual({ code: 0, output: 'a b of 1\n' });
+      expect(await current()).toBe(first);
+      expect(await build()).toEqual(BUILT);
+      expect(await echo()).toEqual({ code: 0, output: 'of 2\n' });
+      expect(await readdir(join(project, 'dist', first))).toContain('main.js');
+      expect(await build()).toEqual({ code: 0, output: '' });
     });
-    expect(await build()).toEqual(BUILT);
-    expect(await echo()).toEqual({ code: 0, output: 'a b of 1\n' });
 
-    const first = await current();
-    await write('src/server/echo.cli.ts', 'console.log("of 2");');
-    expect(await echo()).toEqual({ code: 0, output: 'a b of 1\n' });
-    expect(await current()).toBe(first);
-    expect(await build()).toEqual(BUILT);
-    expect(await echo()).toEqual({ code: 0, output: 'of 2\n' });
-    expect(await readdir(join(project, 'dist', first))).toContain('main.js');
-    expect(await build()).toEqual({ code: 0, output: '' });
-  });
+    await step('is made once when two start at once', async () => {
+      const before = (await builds()).length;
+      await write('src/web/page.js', 'document.title = "3";');
+      const both = await Promise.all([build(), build()]);
+      expect(both).toEqual(expect.arrayContaining([{ code: 0, output: '' }, BUILT]));
+      expect(await builds()).toHaveLength(before + 1);
+    });
 
-  it('is made once when two start at once', async () => {
-    const before = (await builds()).length;
-    await write('src/web/page.js', 'document.title = "3";');
-    const both = await Promise.all([build(), build()]);
-    expect(both).toEqual(expect.arrayContaining([{ code: 0, output: '' }, BUILT]));
-    expect(await builds()).toHaveLength(before + 1);
-  });
+    await step('stays as it was when the next one fails, or is killed half way', async () => {
+      const before = await current();
+      await write('src/server/echo.cli.ts', 'this is no program');
+      const failed = await build();
+      expect(failed.code).toBe(1);
+      expect(failed.output).toContain('dist/server still is the build from before');
+      expect(await current()).toBe(before);
 
-  it('stays as it was when the next one fails, or is killed half way', async () => {
-    const before = await current();
-    await write('src/server/echo.cli.ts', 'this is no program');
-    const failed = await build();
-    expect(failed.code).toBe(1);
-    expect(failed.output).toContain('dist/server still is the build from before');
-    expect(await current()).toBe(before);
-
-    await write('src/server/echo.cli.ts', 'console.log("of 4");');
-    const killed = start('build.mjs', [], { REST: '600000' });
-    await once(killed.stderr, 'data');
-    await kill(killed);
-    expect(await current()).toBe(before);
-    expect(await build()).toEqual(BUILT);
-    expect(await echo()).toEqual({ code: 0, output: 'of 4\n' });
-    expect((await builds()).filter((name) => name.startsWith('.'))).toEqual(['.lock']);
+      await write('src/server/echo.cli.ts', 'console.log("of 4");');
+      const killed = start('build.mjs', [], { REST: '600000' });
+      await once(killed.stderr, 'data');
+      await kill(killed);
+      expect(await current()).toBe(before);
+      expect(await build()).toEqual(BUILT);
+      expect(await echo()).toEqual({ code: 0, output: 'of 4\n' });
+      expect((await builds()).filter((name) => name.startsWith('.'))).toEqual(['.lock']);
+    });
   });
 });
 

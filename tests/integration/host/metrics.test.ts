@@ -15,6 +15,7 @@ import { onAnyDatabase } from '#support/databases.ts';
 import { insertSeason } from '#support/factories.ts';
 import { SEASONS_FOLDER } from '#support/season-sources.ts';
 import { FROM_SOURCES, type ServerProcess, startProcess } from '#support/server-process.ts';
+import { step } from '#support/step.ts';
 import { createTestClock } from '#support/test-clock.ts';
 
 const MADE_UP = 50;
@@ -181,38 +182,42 @@ onAnyDatabase('what happens by itself', (open) => {
   const told = async (name: string) =>
     (await linesAt(address)).filter((line) => line.startsWith(`formelgjett_${name}{`));
 
-  it('is counted: jobs by outcome, and when the newest backup was made', async () => {
-    const stop = runJobs([{ ...nightlyBackupJob(installation()), everyMs: 5 }], {
-      stopping: new AbortController(),
-      onFailure: (_, error) => failures.push(error),
-    });
-    await expect
-      .poll(() => told('job_runs_total'))
-      .toEqual([
-        'formelgjett_job_runs_total{job="nightly-backup",outcome="DONE"} 1',
-        expect.stringMatching(
-          /^formelgjett_job_runs_total\{job="nightly-backup",outcome="IDLE"\} \d+$/,
-        ),
+  it('is counted by outcome, and with when it went well', async () => {
+    await step('is counted: jobs by outcome, and when the newest backup was made', async () => {
+      const stop = runJobs([{ ...nightlyBackupJob(installation()), everyMs: 5 }], {
+        stopping: new AbortController(),
+        onFailure: (_, error) => failures.push(error),
+      });
+      await expect
+        .poll(() => told('job_runs_total'))
+        .toEqual([
+          'formelgjett_job_runs_total{job="nightly-backup",outcome="DONE"} 1',
+          expect.stringMatching(
+            /^formelgjett_job_runs_total\{job="nightly-backup",outcome="IDLE"\} \d+$/,
+          ),
+        ]);
+      await stop();
+      expect(await told('last_success_timestamp_seconds')).toEqual([
+        `formelgjett_last_success_timestamp_seconds{what="backup"} ${NOW / 1000}`,
       ]);
-    await stop();
-    expect(await told('last_success_timestamp_seconds')).toEqual([
-      `formelgjett_last_success_timestamp_seconds{what="backup"} ${NOW / 1000}`,
-    ]);
-    expect(await told('late')).toContain('formelgjett_late{what="backup"} 0');
-  });
+      expect(await told('late')).toContain('formelgjett_late{what="backup"} 0');
+    });
 
-  it('is counted: imports and mails by outcome', async () => {
-    await insertSeason(open().db, { year: 2025, guess_deadline: null });
-    expect(await runImportTick(installation())).toMatchObject({ outcome: 'CHANGED' });
-    expect(await told('imports_total')).toEqual(['formelgjett_imports_total{outcome="CHANGED"} 1']);
-    for (const error of [null, new Error('no room'), new Error('no room')]) {
-      await recordMail(open(), { at: NOW, template: 'RESULTS', error });
-    }
-    expect(await told('mails_total')).toEqual([
-      'formelgjett_mails_total{outcome="SENT"} 1',
-      'formelgjett_mails_total{outcome="FAILED"} 2',
-    ]);
-    expect(await told('last_success_timestamp_seconds')).toHaveLength(3);
+    await step('is counted: imports and mails by outcome', async () => {
+      await insertSeason(open().db, { year: 2025, guess_deadline: null });
+      expect(await runImportTick(installation())).toMatchObject({ outcome: 'CHANGED' });
+      expect(await told('imports_total')).toEqual([
+        'formelgjett_imports_total{outcome="CHANGED"} 1',
+      ]);
+      for (const error of [null, new Error('no room'), new Error('no room')]) {
+        await recordMail(open(), { at: NOW, template: 'RESULTS', error });
+      }
+      expect(await told('mails_total')).toEqual([
+        'formelgjett_mails_total{outcome="SENT"} 1',
+        'formelgjett_mails_total{outcome="FAILED"} 2',
+      ]);
+      expect(await told('last_success_timestamp_seconds')).toHaveLength(3);
+    });
   });
 
   it('When the database is not of this version, then its figures are left out', async () => {

@@ -8,6 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { raceDeadlineFor } from '#domain/season/deadlines.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
+import { changeFacts } from '#support/change-facts.ts';
 import { type Client, createClient, outcomeOf } from '#support/client.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
 import { identityRow, insertRaceGuess, insertUser } from '#support/factories.ts';
@@ -86,11 +87,7 @@ describe.each(DIALECTS)('a server whose clock is wrong, on %s', (dialect) => {
       .set({ starts_at: startsAt, guess_deadline: raceDeadlineFor(startsAt) })
       .where('id', '=', race)
       .execute();
-    await database.db
-      .updateTable('season')
-      .set((season) => ({ revision: season('revision', '+', 1) }))
-      .where('year', '=', WORLD.year)
-      .execute();
+    await changeFacts(database, WORLD.year);
   }
   async function setClock(offset: number): Promise<void> {
     writeFileSync(join(folder, 'offset'), String(offset));

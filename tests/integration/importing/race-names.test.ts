@@ -6,6 +6,7 @@ import { onAnyDatabase } from '#support/databases.ts';
 import { logInAdmin } from '#support/people.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 import { selectStoredRace } from '#support/stored-race.ts';
 
 const YEAR = 2025;
@@ -47,33 +48,35 @@ onAnyDatabase('two races that a source calls the same', (open) => {
   });
   afterAll(() => server.close());
 
-  it('have a name each, and keep it', async () => {
-    await importNow({ 'great-britain': 'Østerrike' });
-    expect(await names()).toEqual(['Østerrike', 'Østerrike 2']);
-    expect(await importNow({ 'great-britain': 'Østerrike' })).toMatchObject({
-      outcome: 'UNCHANGED',
-      reasons: [],
+  it('have a name each, which an admin may choose', async () => {
+    await step('have a name each, and keep it', async () => {
+      await importNow({ 'great-britain': 'Østerrike' });
+      expect(await names()).toEqual(['Østerrike', 'Østerrike 2']);
+      expect(await importNow({ 'great-britain': 'Østerrike' })).toMatchObject({
+        outcome: 'UNCHANGED',
+        reasons: [],
+      });
     });
-  });
 
-  it('When an admin gives one the name of another, then that is refused', async () => {
-    for (const name of ['Monaco', 'østerrike']) {
-      const answer = await rename('great-britain', name);
-      expect(await answer.json()).toMatchObject({ status: 409, code: 'race-name-taken' });
-    }
-    const added = await admin.send('POST', `/api/admin/seasons/${YEAR}/races`, {
-      name: 'Monaco',
-      startsAt: Date.UTC(YEAR, 11, 20),
-      qualifyingAt: null,
-      sprintAt: null,
+    await step('When an admin gives one the name of another, then that is refused', async () => {
+      for (const name of ['Monaco', 'østerrike']) {
+        const answer = await rename('great-britain', name);
+        expect(await answer.json()).toMatchObject({ status: 409, code: 'race-name-taken' });
+      }
+      const added = await admin.send('POST', `/api/admin/seasons/${YEAR}/races`, {
+        name: 'Monaco',
+        startsAt: Date.UTC(YEAR, 11, 20),
+        qualifyingAt: null,
+        sprintAt: null,
+      });
+      expect(await added.json()).toMatchObject({ status: 409, code: 'race-name-taken' });
+      expect((await rename('great-britain', 'Østerrike 2')).status).toBe(204);
     });
-    expect(await added.json()).toMatchObject({ status: 409, code: 'race-name-taken' });
-    expect((await rename('great-britain', 'Østerrike 2')).status).toBe(204);
-  });
 
-  it('When an admin has named one, then it is the other that is told apart', async () => {
-    expect((await rename('great-britain', 'Sommerløpet')).status).toBe(204);
-    await importNow({ austria: 'Sommerløpet' });
-    expect(await names()).toEqual(['Sommerløpet 2', 'Sommerløpet']);
+    await step('When an admin has named one, then it is the other that is told apart', async () => {
+      expect((await rename('great-britain', 'Sommerløpet')).status).toBe(204);
+      await importNow({ austria: 'Sommerløpet' });
+      expect(await names()).toEqual(['Sommerløpet 2', 'Sommerløpet']);
+    });
   });
 });

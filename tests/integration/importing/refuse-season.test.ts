@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { NoticeCode } from '#contract/admin/admin-imports.ts';
 import type { ImportDetail, ImportList, ReasonCode } from '#contract/admin/import-details.ts';
 import { HOUR_MS } from '#domain/base/time.ts';
@@ -13,6 +13,7 @@ import { onAnyDatabase } from '#support/databases.ts';
 import { everythingStored } from '#support/season-dump.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { restoreRows, snapshotRows } from '#support/snapshot-rows.ts';
+import { step } from '#support/step.ts';
 import { createTestClock } from '#support/test-clock.ts';
 
 /** The Monday after Monaco, when eight races of 24 have been run. */
@@ -388,20 +389,24 @@ onAnyDatabase('refusing a season', (open) => {
     await restoreRows(open(), kept, 1);
   });
 
-  it('SEASON_UNKNOWN: the source does not have it', async () => {
-    const report = await importSeason(deps(), sourceOf(null), 2031);
-    expect(report.reasons.map(({ code }) => code)).toEqual(['SEASON_UNKNOWN']);
-    expect((await everythingStored(open().db, 2031)).season).toBeNull();
-  });
+  it('says that it does not know a season, and remembers why', async () => {
+    await step('SEASON_UNKNOWN: the source does not have it', async () => {
+      const report = await importSeason(deps(), sourceOf(null), 2031);
+      expect(report.reasons.map(({ code }) => code)).toEqual(['SEASON_UNKNOWN']);
+      expect((await everythingStored(open().db, 2031)).season).toBeNull();
+    });
 
-  it('remembers a refusal with its reasons', async () => {
-    const run = await open()
-      .db.selectFrom('import_run')
-      .selectAll()
-      .where('year', '=', 2031)
-      .executeTakeFirstOrThrow();
-    expect(run).toMatchObject({ outcome: 'REFUSED', source: 'test', started_at: NOW });
-    expect(JSON.parse(run.account)).toEqual([{ code: 'SEASON_UNKNOWN', race: null, details: [] }]);
+    await step('remembers a refusal with its reasons', async () => {
+      const run = await open()
+        .db.selectFrom('import_run')
+        .selectAll()
+        .where('year', '=', 2031)
+        .executeTakeFirstOrThrow();
+      expect(run).toMatchObject({ outcome: 'REFUSED', source: 'test', started_at: NOW });
+      expect(JSON.parse(run.account)).toEqual([
+        { code: 'SEASON_UNKNOWN', race: null, details: [] },
+      ]);
+    });
   });
 
   it('When the source fails, then that is the outcome and nothing changes', async () => {
@@ -425,6 +430,7 @@ onAnyDatabase('refusing a season', (open) => {
 
   it('When the database fails in the middle of it, then nothing stays; the next import has all', async () => {
     const { db } = open();
+    const kept = await snapshotRows(open());
     const before = await everythingStored(db, 2025);
     const season = seasonAt(2025, NOW);
     // A unique index refuses two drivers without points, so the standings fail after the result is
@@ -454,6 +460,18 @@ onAnyDatabase('refusing a season', (open) => {
       'Spania CONSTRUCTOR_STANDINGS_CHANGED',
       'Spania FLAGS_CHANGED',
     ]);
+    await restoreRows(open(), kept, 1);
+  });
+});
+
+onAnyDatabase('refusing a season that is stored', (open) => {
+  const deps = () => ({ database: open(), clock, random });
+
+  beforeAll(async () => {
+    clock.set(NOW);
+    const account = await importSeason(deps(), sourceOf(seasonAt(2025, NOW)), 2025);
+    expect(account.outcome).toBe('CHANGED');
+    await finaliseDueGuesses(open(), clock);
   });
 
   it.each(OF_EARLIER_RACES)(
@@ -487,7 +505,12 @@ onAnyDatabase('refusing a season', (open) => {
 
   it('SEASON_FINISHED: a finished season is never changed', async () => {
     const { db } = open();
-    await db.updateTable('season').set({ finished_at: NOW }).where('year', '=', 2025).execute();
+    const finish = (finished_at: number | null) =>
+      db.updateTable('season').set({ finished_at }).where('year', '=', 2025).execute();
+    onTestFinished(async () => {
+      await finish(null);
+    });
+    await finish(NOW);
     const before = await everythingStored(db, 2025);
     const season = seasonAt(2025, Date.UTC(2025, 5, 20));
 

@@ -185,7 +185,7 @@ onAnyDatabase('pictures of links', (open) => {
     });
 
     it('do not say who was best in a race', async () => {
-      const done = races.filter(({ isCompleted }) => isCompleted).at(-1);
+      const done = races.filter(({ isCompleted }) => isCompleted).at(-2);
       await get(`/race/${done?.id}`);
       const all = home.leaderboard?.map(({ guesser }) => guesser.id) ?? [];
       for (const id of all) await hide(id, 1);
@@ -257,6 +257,7 @@ onAnyDatabase('pictures of links', (open) => {
     { why: 'drawing fails', error: new Error('no pencil'), isLogged: true },
   ])('When $why, then the game’s own picture comes in their place', async ({ error, isLogged }) => {
     refusal = error;
+    const before = server.logs().length;
     const response = await get(`/profile/${leader(isLogged ? 6 : 7).id}`);
     expect(response.statusCode).toBe(302);
     expect(response.headers).toMatchObject({
@@ -264,7 +265,7 @@ onAnyDatabase('pictures of links', (open) => {
       'cache-control': 'no-store',
       'cross-origin-resource-policy': 'cross-origin',
     });
-    expect(server.logs().includes('no pencil')).toBe(isLogged);
+    expect(server.logs().slice(before).includes('no pencil')).toBe(isLogged);
   });
 
   it('Given an address that has had many drawn, when it asks for more, then it gets the game’s own, and others are drawn for', async () => {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Review, ReviewList } from '#contract/admin/admin-reviews.ts';
 import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { readCorrections } from '#support/f1-api/corrections.ts';
 import { type LiveGame, type LivePlayer, startLiveGame } from '#support/live-game.ts';
+import { step } from '#support/step.ts';
 import { readWaitingReviews } from '#support/waiting-reviews.ts';
 
 const corrections = readCorrections();
@@ -78,61 +79,69 @@ onAnyDatabase('Las Vegas 2025, where two are disqualified hours later', (open) =
   });
   afterAll(() => game.close());
 
-  test('on the day the points follow the first result', async () => {
-    const { outcome } = await game.importAt(ON_SUNDAY);
-    expect(outcome).toBe('CHANGED');
-    expect(await game.points()).toEqual(ON_THE_DAY);
-  });
-
-  test('in review nobody has other points, and the admin reads what differs', async () => {
-    const { held } = await game.importAt(A_WEEK_LATER);
-    expect(held).toHaveLength(3);
-    expect(await game.points()).toEqual(ON_THE_DAY);
-    const reviews = await waiting(game);
-    expect(titles(reviews)).toEqual([
-      'Las Vegas CONSTRUCTOR_STANDINGS',
-      'Las Vegas DRIVER_STANDINGS',
-      'Las Vegas RACE_RESULT',
-    ]);
-    const of = (kind: string) => reviews.find((review) => review.kind === kind);
-    const result = of('RACE_RESULT');
-    expect(result?.differences.find(({ name }) => name === 'Lando Norris')).toEqual({
-      name: 'Lando Norris',
-      stored: { place: 2, status: 'CLASSIFIED', points: 18 },
-      incoming: { place: 19, status: 'DISQUALIFIED', points: 0 },
+  it('is asked of an admin, and everybody has other points once it is accepted', async () => {
+    await step('on the day the points follow the first result', async () => {
+      const { outcome } = await game.importAt(ON_SUNDAY);
+      expect(outcome).toBe('CHANGED');
+      expect(await game.points()).toEqual(ON_THE_DAY);
     });
-    expect(result?.differences.map(({ name }) => name)).not.toContain('Max Verstappen');
-    expect(of('DRIVER_STANDINGS')?.differences.map(({ name }) => name)).toContain('Esteban Ocon');
-    const effect = result?.effect.map(({ user, before, after }) => [
-      user.username,
-      before.points,
-      after.points,
-    ]);
-    // The effect is that of the result alone, because standings have reviews of their own.
-    expect(effect?.sort()).toEqual([
-      ['Kari', 302, 294],
-      ['Ola', 50, 40],
-      ['Per', 14, 1],
-    ]);
-  });
 
-  test('When other races are asked for meanwhile, then the question stays', async () => {
-    const before = await waiting(game);
-    await game.importAt({ at: '2025-12-01T16:00:00Z', races: [] });
-    await game.importAt({ at: '2025-12-01T16:10:00Z', races: ['sao-paulo'] });
-    game.api.breakAnswers(/jolpica 2025\/22\/results/, 'NOT_FOUND');
-    await game.importAt({ ...A_WEEK_LATER, at: '2025-12-01T16:20:00Z' });
-    game.api.mend();
-    expect(await waiting(game)).toEqual(before);
-  });
+    await step('in review nobody has other points, and the admin reads what differs', async () => {
+      const { held } = await game.importAt(A_WEEK_LATER);
+      expect(held).toHaveLength(3);
+      expect(await game.points()).toEqual(ON_THE_DAY);
+      const reviews = await waiting(game);
+      expect(titles(reviews)).toEqual([
+        'Las Vegas CONSTRUCTOR_STANDINGS',
+        'Las Vegas DRIVER_STANDINGS',
+        'Las Vegas RACE_RESULT',
+      ]);
+      const of = (kind: string) => reviews.find((review) => review.kind === kind);
+      const result = of('RACE_RESULT');
+      expect(result?.differences.find(({ name }) => name === 'Lando Norris')).toEqual({
+        name: 'Lando Norris',
+        stored: { place: 2, status: 'CLASSIFIED', points: 18 },
+        incoming: { place: 19, status: 'DISQUALIFIED', points: 0 },
+      });
+      expect(result?.differences.map(({ name }) => name)).not.toContain('Max Verstappen');
+      expect(of('DRIVER_STANDINGS')?.differences.map(({ name }) => name)).toContain('Esteban Ocon');
+      const effect = result?.effect.map(({ user, before, after }) => [
+        user.username,
+        before.points,
+        after.points,
+      ]);
+      // The effect is that of the result alone, because standings have reviews of their own.
+      expect(effect?.sort()).toEqual([
+        ['Kari', 302, 294],
+        ['Ola', 50, 40],
+        ['Per', 14, 1],
+      ]);
+    });
 
-  test('When it is accepted, then everybody has the points of the corrected result', async () => {
-    await game.importAt({ ...A_WEEK_LATER, at: '2025-12-01T17:00:00Z' });
-    await decideAll(game, 'ACCEPTED');
-    const { outcome, held } = await game.importAt({ ...A_WEEK_LATER, at: '2025-12-01T18:00:00Z' });
-    expect([outcome, held]).toEqual(['UNCHANGED', []]);
-    expect(await waiting(game)).toEqual([]);
-    expect(await game.points()).toEqual(IN_THE_END);
+    await step('When other races are asked for meanwhile, then the question stays', async () => {
+      const before = await waiting(game);
+      await game.importAt({ at: '2025-12-01T16:00:00Z', races: [] });
+      await game.importAt({ at: '2025-12-01T16:10:00Z', races: ['sao-paulo'] });
+      game.api.breakAnswers(/jolpica 2025\/22\/results/, 'NOT_FOUND');
+      await game.importAt({ ...A_WEEK_LATER, at: '2025-12-01T16:20:00Z' });
+      game.api.mend();
+      expect(await waiting(game)).toEqual(before);
+    });
+
+    await step(
+      'When it is accepted, then everybody has the points of the corrected result',
+      async () => {
+        await game.importAt({ ...A_WEEK_LATER, at: '2025-12-01T17:00:00Z' });
+        await decideAll(game, 'ACCEPTED');
+        const { outcome, held } = await game.importAt({
+          ...A_WEEK_LATER,
+          at: '2025-12-01T18:00:00Z',
+        });
+        expect([outcome, held]).toEqual(['UNCHANGED', []]);
+        expect(await waiting(game)).toEqual([]);
+        expect(await game.points()).toEqual(IN_THE_END);
+      },
+    );
   });
 });
 
@@ -156,43 +165,51 @@ onAnyDatabase('Singapore 2025, with the setting that corrections apply themselve
     return [isGridProvisional, grid.find(({ name }) => name === driver)?.position];
   }
 
-  test('a guess stays on its driver while the grid goes from qualifying to the published one', async () => {
-    await game.importAt({ at: '2025-10-04T16:00:00Z', races });
-    expect(await gridPlaceOf('Alexander Albon')).toEqual([true, 12]);
-    expect(await kari.guessRace('singapore', 'first', 'alexander-albon')).toBe(200);
-    expect(await kari.guessRace('singapore', 'tenth', 'lewis-hamilton')).toBe(200);
+  it('leaves a guess on its driver, and changes the points', async () => {
+    await step(
+      'a guess stays on its driver while the grid goes from qualifying to the published one',
+      async () => {
+        await game.importAt({ at: '2025-10-04T16:00:00Z', races });
+        expect(await gridPlaceOf('Alexander Albon')).toEqual([true, 12]);
+        expect(await kari.guessRace('singapore', 'first', 'alexander-albon')).toBe(200);
+        expect(await kari.guessRace('singapore', 'tenth', 'lewis-hamilton')).toBe(200);
 
-    // Albon and Sainz are disqualified from qualifying, and keep the numbers of their positions.
-    const { notices } = await game.importAt({ at: '2025-10-04T21:00:00Z', races });
-    expect(notices.map(({ code }) => code)).toEqual(['GRID_PROVISIONAL']);
-    expect(await gridPlaceOf('Alexander Albon')).toEqual([true, 13]);
+        // Albon and Sainz are disqualified from qualifying, and keep the numbers of their positions.
+        const { notices } = await game.importAt({ at: '2025-10-04T21:00:00Z', races });
+        expect(notices.map(({ code }) => code)).toEqual(['GRID_PROVISIONAL']);
+        expect(await gridPlaceOf('Alexander Albon')).toEqual([true, 13]);
 
-    game.api.scenario.gridDelayMs = 120 * MINUTE_MS;
-    await game.importAt({ at: '2025-10-05T10:00:00Z', races });
-    expect(await gridPlaceOf('Alexander Albon')).toEqual([false, 20]);
-    const { db } = open();
-    const guesses = await db
-      .selectFrom('race_guess')
-      .innerJoin('driver', 'driver.id', 'race_guess.driver_id')
-      .select(['category', 'key'])
-      .orderBy('category')
-      .execute();
-    expect(guesses).toEqual([
-      { category: 'FIRST', key: 'alexander-albon' },
-      { category: 'TENTH', key: 'lewis-hamilton' },
-    ]);
-  });
+        game.api.scenario.gridDelayMs = 120 * MINUTE_MS;
+        await game.importAt({ at: '2025-10-05T10:00:00Z', races });
+        expect(await gridPlaceOf('Alexander Albon')).toEqual([false, 20]);
+        const { db } = open();
+        const guesses = await db
+          .selectFrom('race_guess')
+          .innerJoin('driver', 'driver.id', 'race_guess.driver_id')
+          .select(['category', 'key'])
+          .orderBy('category')
+          .execute();
+        expect(guesses).toEqual([
+          { category: 'FIRST', key: 'alexander-albon' },
+          { category: 'TENTH', key: 'lewis-hamilton' },
+        ]);
+      },
+    );
 
-  test('a penalty after the race changes the points by itself, and nobody is asked', async () => {
-    const auto = { races, corrections: 'auto' } as const;
-    await game.importAt({ ...auto, at: '2025-10-05T16:00:00Z' });
-    // Albon is 14th; Hamilton 7th, then 8th: 3 off, then 2.
-    expect(await game.points()).toEqual({ Kari: 12 });
-    const { changes } = await game.importAt({ ...auto, at: '2025-10-06T09:00:00Z' });
-    expect(changes.filter(({ isCorrection }) => isCorrection)).toHaveLength(3);
-    expect(await game.points()).toEqual({ Kari: 15 });
-    const reviews = await game.admin.getJson<ReviewList>('/api/admin/reviews');
-    expect(reviews.map(({ state }) => state)).toEqual(['APPLIED', 'APPLIED', 'APPLIED']);
+    await step(
+      'a penalty after the race changes the points by itself, and nobody is asked',
+      async () => {
+        const auto = { races, corrections: 'auto' } as const;
+        await game.importAt({ ...auto, at: '2025-10-05T16:00:00Z' });
+        // Albon is 14th; Hamilton 7th, then 8th: 3 off, then 2.
+        expect(await game.points()).toEqual({ Kari: 12 });
+        const { changes } = await game.importAt({ ...auto, at: '2025-10-06T09:00:00Z' });
+        expect(changes.filter(({ isCorrection }) => isCorrection)).toHaveLength(3);
+        expect(await game.points()).toEqual({ Kari: 15 });
+        const reviews = await game.admin.getJson<ReviewList>('/api/admin/reviews');
+        expect(reviews.map(({ state }) => state)).toEqual(['APPLIED', 'APPLIED', 'APPLIED']);
+      },
+    );
   });
 });
 
@@ -239,36 +256,47 @@ for (const { decision, afterRuling, afterHungary, inSeptember } of BOTH_WAYS) {
     });
     afterAll(() => game.close());
 
-    test('in June a ruling moves Gasly up', async () => {
-      expect(await game.points()).toEqual({ Kari: 357 });
-      await game.importAt({ at: '2026-06-13T08:00:00Z', races });
-      expect(await game.points()).toEqual({ Kari: 357 });
-      expect(await waiting(game)).toHaveLength(3);
-      await decideAll(game, decision);
-      expect(await game.points()).toEqual({ Kari: afterRuling });
-      await game.importAt({ at: '2026-06-14T08:00:00Z', races });
-      expect(await waiting(game)).toEqual([]);
-    });
+    it('is decided in June, and again in September', async () => {
+      await step('in June a ruling moves Gasly up', async () => {
+        expect(await game.points()).toEqual({ Kari: 357 });
+        await game.importAt({ at: '2026-06-13T08:00:00Z', races });
+        expect(await game.points()).toEqual({ Kari: 357 });
+        expect(await waiting(game)).toHaveLength(3);
+        await decideAll(game, decision);
+        expect(await game.points()).toEqual({ Kari: afterRuling });
+        await game.importAt({ at: '2026-06-14T08:00:00Z', races });
+        expect(await waiting(game)).toEqual([]);
+      });
 
-    test('Hungary comes meanwhile, with the standings as the sources have them', async () => {
-      const { outcome } = await game.importAt({ at: '2026-07-28T08:00:00Z', races: ['hungary'] });
-      expect(outcome).toBe('CHANGED');
-      expect(await game.points()).toEqual({ Kari: afterHungary });
-    });
-
-    test('in September a court moves him back, and the standings of July follow', async () => {
-      await game.importAt({ at: '2026-09-05T08:00:00Z', races: ['monaco', 'hungary'] });
-      const ofMonaco = ['CONSTRUCTOR_STANDINGS', 'DRIVER_STANDINGS', 'RACE_RESULT'];
-      const ofHungary = ['CONSTRUCTOR_STANDINGS', 'DRIVER_STANDINGS'];
-      expect(titles(await waiting(game))).toEqual(
-        [
-          ...ofHungary.map((kind) => `Ungarn ${kind}`),
-          // If the first result was kept, the ruling confirms it, and no review is needed.
-          ...(decision === 'ACCEPTED' ? ofMonaco.map((kind) => `Monaco ${kind}`) : []),
-        ].sort(),
+      await step(
+        'Hungary comes meanwhile, with the standings as the sources have them',
+        async () => {
+          const { outcome } = await game.importAt({
+            at: '2026-07-28T08:00:00Z',
+            races: ['hungary'],
+          });
+          expect(outcome).toBe('CHANGED');
+          expect(await game.points()).toEqual({ Kari: afterHungary });
+        },
       );
-      await decideAll(game, 'ACCEPTED');
-      expect(await game.points()).toEqual({ Kari: inSeptember });
+
+      await step(
+        'in September a court moves him back, and the standings of July follow',
+        async () => {
+          await game.importAt({ at: '2026-09-05T08:00:00Z', races: ['monaco', 'hungary'] });
+          const ofMonaco = ['CONSTRUCTOR_STANDINGS', 'DRIVER_STANDINGS', 'RACE_RESULT'];
+          const ofHungary = ['CONSTRUCTOR_STANDINGS', 'DRIVER_STANDINGS'];
+          expect(titles(await waiting(game))).toEqual(
+            [
+              ...ofHungary.map((kind) => `Ungarn ${kind}`),
+              // If the first result was kept, the ruling confirms it, and no review is needed.
+              ...(decision === 'ACCEPTED' ? ofMonaco.map((kind) => `Monaco ${kind}`) : []),
+            ].sort(),
+          );
+          await decideAll(game, 'ACCEPTED');
+          expect(await game.points()).toEqual({ Kari: inSeptember });
+        },
+      );
     });
   });
 }

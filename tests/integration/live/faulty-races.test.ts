@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { AdminImports } from '#contract/admin/admin-imports.ts';
 import type { AdminRaceResults } from '#contract/admin/admin-results.ts';
 import { ReviewList } from '#contract/admin/admin-reviews.ts';
@@ -14,6 +14,7 @@ import { createLiveImports } from '#support/live-imports.ts';
 import { logInAdmin } from '#support/people.ts';
 import { readSeasonFile, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 import { createTestClock } from '#support/test-clock.ts';
 
 const YEAR = 2025;
@@ -137,7 +138,7 @@ for (const mode of ['review', 'auto'] as const) {
       );
     const waiting = async () => (await reviews()).filter((each) => each.endsWith('WAITING'));
 
-    test('When the standings were ahead of the result, then the result may follow', async () => {
+    it('When the standings were ahead of the result, then the result may follow', async () => {
       await runAt('australia', 3);
       await runAt('china', 3);
       await open()
@@ -155,54 +156,69 @@ for (const mode of ['review', 'auto'] as const) {
     describe('a result that is corrected while the standings stay', () => {
       const stale = /jolpica 2025\/3\/(driver|constructor)standings/;
 
-      test('it is refused alone: what else is asked for is stored', async () => {
-        await runAt('japan', 3);
-        correct('japan', [[0, exchanged('japan')]]);
-        correct('china', [[0, exchanged('china')]]);
-        api.breakAnswers(stale, 'NOT_FOUND');
-        const before = await winnerOf('japan');
-        const { outcome, refused } = await runAt('japan', 4, ['japan', 'china']);
-        expect(outcome).toBe(mode === 'auto' ? 'CHANGED' : 'UNCHANGED');
-        expect(refused.map(({ code, race }) => [code, race?.key])).toEqual([
-          ['HALF_CORRECTED', 'japan'],
-        ]);
-        expect(await winnerOf('japan')).toBe(before);
-        const ofChina = mode === 'auto' ? [] : ['RACE_RESULT', 'DRIVER_STANDINGS'];
-        expect(await waiting()).toEqual(
-          expect.arrayContaining(ofChina.map((kind) => `Kina ${kind} WAITING`)),
-        );
-        if (mode === 'auto') expect(await winnerOf('china')).toBe(exchanged('china')[0]?.driver);
-      });
-
-      test('the portal shows it for as long as it lasts, whatever else is asked for', async () => {
-        await runAt('japan', 5, []);
-        expect(await notices()).toContain('Japan HALF_CORRECTED');
-        await runAt('japan', 6, ['china']);
-        expect(await notices()).toContain('Japan HALF_CORRECTED');
-      });
-
-      test('When it has lasted, then an admin is asked, once', async () => {
-        for (const hours of [11, 12, 30]) {
-          const { refused } = await runAt('japan', hours);
-          expect(refused).toEqual([]);
-          expect((await waiting()).filter((each) => each.startsWith('Japan'))).toEqual([
-            'Japan RACE_RESULT WAITING',
+      it('is refused alone, shown while it lasts, and asked of an admin, who loads it', async () => {
+        onTestFinished(() => {
+          api.scenario.corrections = [];
+          api.mend();
+        });
+        await step('it is refused alone: what else is asked for is stored', async () => {
+          await runAt('japan', 3, ['japan', 'china']);
+          correct('japan', [[0, exchanged('japan')]]);
+          correct('china', [[0, exchanged('china')]]);
+          api.breakAnswers(stale, 'NOT_FOUND');
+          const before = await winnerOf('japan');
+          const { outcome, refused } = await runAt('japan', 4, ['japan', 'china']);
+          expect(outcome).toBe(mode === 'auto' ? 'CHANGED' : 'UNCHANGED');
+          expect(refused.map(({ code, race }) => [code, race?.key])).toEqual([
+            ['HALF_CORRECTED', 'japan'],
           ]);
-          expect(await notices()).not.toContain('Japan HALF_CORRECTED');
-        }
-      });
+          expect(await winnerOf('japan')).toBe(before);
+          const ofChina = mode === 'auto' ? [] : ['RACE_RESULT', 'DRIVER_STANDINGS'];
+          expect(await waiting()).toEqual(
+            expect.arrayContaining(ofChina.map((kind) => `Kina ${kind} WAITING`)),
+          );
+          if (mode === 'auto') expect(await winnerOf('china')).toBe(exchanged('china')[0]?.driver);
+        });
 
-      test('When an admin loads the race again, then it is as the source has it', async () => {
-        server.wallClock.advance(2 * HOUR_MS);
-        const answer = await admin.send('PUT', `/api/admin/races/${await idOf('japan')}/source`);
-        expect(answer.status).toBe(200);
-        expect(await winnerOf('japan')).toBe(exchanged('japan')[0]?.driver);
-        expect((await waiting()).filter((each) => each.startsWith('Japan'))).toEqual([]);
-        api.mend();
+        await step(
+          'the portal shows it for as long as it lasts, whatever else is asked for',
+          async () => {
+            await runAt('japan', 5, []);
+            expect(await notices()).toContain('Japan HALF_CORRECTED');
+            await runAt('japan', 6, ['china']);
+            expect(await notices()).toContain('Japan HALF_CORRECTED');
+          },
+        );
+
+        await step('When it has lasted, then an admin is asked, once', async () => {
+          for (const hours of [11, 12, 30]) {
+            const { refused } = await runAt('japan', hours);
+            expect(refused).toEqual([]);
+            expect((await waiting()).filter((each) => each.startsWith('Japan'))).toEqual([
+              'Japan RACE_RESULT WAITING',
+            ]);
+            expect(await notices()).not.toContain('Japan HALF_CORRECTED');
+          }
+        });
+
+        await step(
+          'When an admin loads the race again, then it is as the source has it',
+          async () => {
+            server.wallClock.advance(2 * HOUR_MS);
+            const answer = await admin.send(
+              'PUT',
+              `/api/admin/races/${await idOf('japan')}/source`,
+            );
+            expect(answer.status).toBe(200);
+            expect(await winnerOf('japan')).toBe(exchanged('japan')[0]?.driver);
+            expect((await waiting()).filter((each) => each.startsWith('Japan'))).toEqual([]);
+            api.mend();
+          },
+        );
       });
     });
 
-    test('While flags that are gone wait for an admin, the race is looked at again within the hour', async () => {
+    it('While flags that are gone wait for an admin, the race is looked at again within the hour', async () => {
       const nextLook = async () => {
         const { seasons } = AdminImports.parse(await admin.getJson('/api/admin/imports'));
         const miami = seasons[0]?.races.find(({ name }) => name === 'Miami');
@@ -221,7 +237,7 @@ for (const mode of ['review', 'auto'] as const) {
       expect(await nextLook()).toBe(7 * 24 * HOUR_MS);
     });
 
-    test('When another answer about a race is broken, then its start is set right all the same', async () => {
+    it('When another answer about a race is broken, then its start is set right all the same', async () => {
       const startOf = () =>
         open()
           .db.selectFrom('race')
@@ -242,7 +258,7 @@ for (const mode of ['review', 'auto'] as const) {
       api.mend();
     });
 
-    test('When only times of a race cannot be read, then those stay, and all else of it comes', async () => {
+    it('When only times of a race cannot be read, then those stay, and all else of it comes', async () => {
       const times = () =>
         open()
           .db.selectFrom('race')

@@ -1,6 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from 'vitest';
 import type { RaceListItem } from '#contract/season/races.ts';
 import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
 import type { WhatIfView } from '#contract/standings/what-if.ts';
@@ -23,6 +32,7 @@ import { type PositionRow, USUAL_SCENARIO } from '#support/f1-api/scenario.ts';
 import { insertResult } from '#support/factories.ts';
 import { logInAdmin } from '#support/people.ts';
 import { createTestRandom, readSeasonFile } from '#support/season-sources.ts';
+import { restoreRows, snapshotRows } from '#support/snapshot-rows.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
 import { createTestClock } from '#support/test-clock.ts';
 
@@ -634,6 +644,11 @@ onAnyDatabase('a race that the server follows', (open, dialect) => {
 
   it('is followed no more once it has a result, and nothing of its order is left', async () => {
     const { followUntil } = instance();
+    const kept = await snapshotRows(open());
+    onTestFinished(async () => {
+      const { revision } = await open().readRevision(2025, clock);
+      await restoreRows(open(), kept, (revision ?? 0) + 1);
+    });
     await followUntil(START + MINUTE_MS);
     expect(await storedOrder()).not.toEqual([]);
     await timeMachine.jumpTo(RESULT_IN);

@@ -20,6 +20,7 @@ import { readSeasonFile } from '#support/season-sources.ts';
 import { FROM_SOURCES, type ServerProcess, startProcess } from '#support/server-process.ts';
 import { shiftedClock } from '#support/shifted-clock.ts';
 import { DEMO_LOGINS } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 import { startTestProvider, type TestProvider } from '#support/test-provider.ts';
 
 const YEAR = 2025;
@@ -106,32 +107,38 @@ describe('a server that follows a race', () => {
     });
   }
 
-  it('shows the order and the flags whatever is wrong at first, and says what that is', async () => {
-    await expect.poll(() => told('positions from the future'), PATIENCE).toHaveLength(1);
-    await expect.poll(() => told('messages of an end'), PATIENCE).toHaveLength(1);
-    api.scenario.falsify = (path, all) =>
-      path === 'drivers' ? all : USUAL_SCENARIO.falsify(path, all);
-    jump();
-    await expect.poll(isAsOnTrack, PATIENCE).toBe(true);
-    const { live } = await client.getJson<RaceGuesses>(`/api/public/race-guess?raceId=${raceId}`);
-    expect(live?.flags.length).toBeGreaterThan(0);
-  });
+  it('shows the order and the flags whatever is wrong, and says what that is', async () => {
+    await step(
+      'shows the order and the flags whatever is wrong at first, and says what that is',
+      async () => {
+        await expect.poll(() => told('positions from the future'), PATIENCE).toHaveLength(1);
+        await expect.poll(() => told('messages of an end'), PATIENCE).toHaveLength(1);
+        api.scenario.falsify = (path, all) =>
+          path === 'drivers' ? all : USUAL_SCENARIO.falsify(path, all);
+        jump();
+        await expect.poll(isAsOnTrack, PATIENCE).toBe(true);
+        const { live } = await client.getJson<RaceGuesses>(
+          `/api/public/race-guess?raceId=${raceId}`,
+        );
+        expect(live?.flags.length).toBeGreaterThan(0);
+      },
+    );
 
-  it.each(['sessions', 'drivers', 'position', 'race_control'])(
-    'refuses 5 MB of valid %s as they arrive, says so, and goes on',
-    async (path) => {
-      api.scenario.falsify = (asked, all) => {
-        if (asked !== path) return all;
-        const size = JSON.stringify(all.at(-1)).length;
-        return [...all, ...Array.from({ length: 5_000_000 / size }, () => ({ ...all.at(-1) }))];
-      };
-      jump();
-      const refused = () => told(`TOO_LARGE: ${path}?`);
-      await expect.poll(refused, PATIENCE).not.toHaveLength(0);
-      api.scenario.falsify = USUAL_SCENARIO.falsify;
-      await expect.poll(isAsOnTrack, PATIENCE).toBe(true);
-    },
-  );
+    for (const path of ['sessions', 'drivers', 'position', 'race_control']) {
+      await step(`refuses 5 MB of valid ${path} as they arrive, says so, and goes on`, async () => {
+        api.scenario.falsify = (asked, all) => {
+          if (asked !== path) return all;
+          const size = JSON.stringify(all.at(-1)).length;
+          return [...all, ...Array.from({ length: 5_000_000 / size }, () => ({ ...all.at(-1) }))];
+        };
+        jump();
+        const refused = () => told(`TOO_LARGE: ${path}?`);
+        await expect.poll(refused, PATIENCE).not.toHaveLength(0);
+        api.scenario.falsify = USUAL_SCENARIO.falsify;
+        await expect.poll(isAsOnTrack, PATIENCE).toBe(true);
+      });
+    }
+  });
 });
 
 describe('a server whose account at OpenF1 fails', () => {
