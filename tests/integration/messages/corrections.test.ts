@@ -14,6 +14,7 @@ import {
 } from '#support/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
+import { step } from '#support/step.ts';
 
 const { year, race, drivers, constructors, raceStart } = WORLD;
 const EVENING = raceStart + 3 * HOUR_MS;
@@ -100,108 +101,128 @@ onAnyDatabase('what is told of corrections', (open) => {
   });
   afterAll(() => world.close());
 
-  it('is nothing of those that the result, when it was told, had in it', async () => {
-    expect(await told(EVENING)).toHaveLength(2);
-    expect(await told(EVENING + HOUR_MS)).toEqual([]);
-  });
+  it('are the points that moved since they were told last', async () => {
+    await step('is nothing of those that the result, when it was told, had in it', async () => {
+      expect(await told(EVENING)).toHaveLength(2);
+      expect(await told(EVENING + HOUR_MS)).toEqual([]);
+    });
 
-  it('waits, for who has not opened the result, until it is opened', async () => {
-    const hide = (until: number | null) =>
-      open()
-        .db.updateTable('user')
-        .set({ results_shown_until: until })
-        .where('id', '=', 'kari')
-        .execute();
-    const monday = raceStart + DAY_MS;
-    await hide(raceStart - 1);
-    await correctResult(disqualify('driver-1', drivers), monday, null);
-    expect(await told(monday + HOUR_MS)).toEqual(['bo: Australia er rettet: du +7, fra 3. til 1.']);
-    await hide(monday + HOUR_MS);
-    expect(await told(monday + 2 * HOUR_MS)).toEqual([
-      'kari: Australia er rettet: du −25, fra 1. til 2.',
-    ]);
-    await hide(null);
-    await correctResult(drivers, monday + 3 * HOUR_MS, null);
-    expect(await told(monday + 4 * HOUR_MS)).toHaveLength(2);
-  });
+    await step('waits, for who has not opened the result, until it is opened', async () => {
+      const hide = (until: number | null) =>
+        open()
+          .db.updateTable('user')
+          .set({ results_shown_until: until })
+          .where('id', '=', 'kari')
+          .execute();
+      const monday = raceStart + DAY_MS;
+      await hide(raceStart - 1);
+      await correctResult(disqualify('driver-1', drivers), monday, null);
+      expect(await told(monday + HOUR_MS)).toEqual([
+        'bo: Australia er rettet: du +7, fra 3. til 1.',
+      ]);
+      await hide(monday + HOUR_MS);
+      expect(await told(monday + 2 * HOUR_MS)).toEqual([
+        'kari: Australia er rettet: du −25, fra 1. til 2.',
+      ]);
+      await hide(null);
+      await correctResult(drivers, monday + 3 * HOUR_MS, null);
+      expect(await told(monday + 4 * HOUR_MS)).toHaveLength(2);
+    });
 
-  it('is the points and places that moved, once, to those whose points moved', async () => {
-    await correctResult(disqualify('driver-1', drivers), THURSDAY, 'sjefen');
-    // Another list may be accepted at the same time.
-    expect(await told(THURSDAY + 10 * MINUTE_MS - 1)).toEqual([]);
-    const mails = await world.sendAt(THURSDAY + 10 * MINUTE_MS);
-    expect(
-      mails.map(({ to, subject }) => `${to}: ${subject}`.replace('@example.org', '')).toSorted(),
-    ).toEqual([
-      'bo: Australia er rettet: du +7, fra 3. til 1.',
-      'kari: Australia er rettet: du −25, fra 1. til 2.',
-    ]);
-    const [mail] = mails;
-    expect(mail?.text).toContain('Sjefen har godtatt kildens rettelse.');
-    expect(mail?.text).toContain(`/stats/${year}/${race}`);
-    expect(await told(THURSDAY + HOUR_MS)).toEqual([]);
-  });
+    await step(
+      'is the points and places that moved, once, to those whose points moved',
+      async () => {
+        await correctResult(disqualify('driver-1', drivers), THURSDAY, 'sjefen');
+        // Another list may be accepted at the same time.
+        expect(await told(THURSDAY + 10 * MINUTE_MS - 1)).toEqual([]);
+        const mails = await world.sendAt(THURSDAY + 10 * MINUTE_MS);
+        expect(
+          mails
+            .map(({ to, subject }) => `${to}: ${subject}`.replace('@example.org', ''))
+            .toSorted(),
+        ).toEqual([
+          'bo: Australia er rettet: du +7, fra 3. til 1.',
+          'kari: Australia er rettet: du −25, fra 1. til 2.',
+        ]);
+        const [mail] = mails;
+        expect(mail?.text).toContain('Sjefen har godtatt kildens rettelse.');
+        expect(mail?.text).toContain(`/stats/${year}/${race}`);
+        expect(await told(THURSDAY + HOUR_MS)).toEqual([]);
+      },
+    );
 
-  it('is told from what was told last, of several together, and nothing when they undo each other', async () => {
-    const friday = THURSDAY + DAY_MS;
-    await correctResult(drivers, friday, null);
-    await correctResult(disqualify('driver-1', drivers), friday + MINUTE_MS, null);
-    expect(await told(friday + HOUR_MS)).toEqual([]);
-    await correctResult(drivers, friday + 2 * HOUR_MS, null);
-    expect(await told(friday + 3 * HOUR_MS)).toEqual([
-      'bo: Australia er rettet: du −7, fra 1. til 3.',
-      'kari: Australia er rettet: du +25, fra 2. til 1.',
-    ]);
-  });
+    await step(
+      'is told from what was told last, of several together, and nothing when they undo each other',
+      async () => {
+        const friday = THURSDAY + DAY_MS;
+        await correctResult(drivers, friday, null);
+        await correctResult(disqualify('driver-1', drivers), friday + MINUTE_MS, null);
+        expect(await told(friday + HOUR_MS)).toEqual([]);
+        await correctResult(drivers, friday + 2 * HOUR_MS, null);
+        expect(await told(friday + 3 * HOUR_MS)).toEqual([
+          'bo: Australia er rettet: du −7, fra 1. til 3.',
+          'kari: Australia er rettet: du +25, fra 2. til 1.',
+        ]);
+      },
+    );
 
-  it('names the admin who made it by hand', async () => {
-    const at = THURSDAY + DAY_MS + 5 * HOUR_MS;
-    await correctResult(disqualify('driver-1', drivers), at, 'sjefen', 'BY_HAND');
-    const [mail] = await world.sendAt(at + 10 * MINUTE_MS);
-    expect(mail?.text).toContain('Sjefen har rettet løpet.');
-    await correctResult(drivers, at + HOUR_MS, null);
-    expect(await told(at + 2 * HOUR_MS)).toHaveLength(2);
-  });
+    await step('names the admin who made it by hand', async () => {
+      const at = THURSDAY + DAY_MS + 5 * HOUR_MS;
+      await correctResult(disqualify('driver-1', drivers), at, 'sjefen', 'BY_HAND');
+      const [mail] = await world.sendAt(at + 10 * MINUTE_MS);
+      expect(mail?.text).toContain('Sjefen har rettet løpet.');
+      await correctResult(drivers, at + HOUR_MS, null);
+      expect(await told(at + 2 * HOUR_MS)).toHaveLength(2);
+    });
 
-  it('is told once, from what was told last, of a result that is taken away and entered anew', async () => {
-    const at = THURSDAY + DAY_MS + 8 * HOUR_MS;
-    await correctResult([], at, 'sjefen', 'BY_HAND');
-    await correctResult(disqualify('driver-1', drivers), at + 5 * MINUTE_MS, 'sjefen', 'BY_HAND');
-    expect(await told(at + 15 * MINUTE_MS - 1)).toEqual([]);
-    expect(await told(at + 15 * MINUTE_MS)).toEqual([
-      'bo: Australia er rettet: du +7, fra 3. til 1.',
-      'kari: Australia er rettet: du −25, fra 1. til 2.',
-    ]);
-    expect(await told(at + HOUR_MS)).toEqual([]);
-  });
+    await step(
+      'is told once, from what was told last, of a result that is taken away and entered anew',
+      async () => {
+        const at = THURSDAY + DAY_MS + 8 * HOUR_MS;
+        await correctResult([], at, 'sjefen', 'BY_HAND');
+        await correctResult(
+          disqualify('driver-1', drivers),
+          at + 5 * MINUTE_MS,
+          'sjefen',
+          'BY_HAND',
+        );
+        expect(await told(at + 15 * MINUTE_MS - 1)).toEqual([]);
+        expect(await told(at + 15 * MINUTE_MS)).toEqual([
+          'bo: Australia er rettet: du +7, fra 3. til 1.',
+          'kari: Australia er rettet: du −25, fra 1. til 2.',
+        ]);
+        expect(await told(at + HOUR_MS)).toEqual([]);
+      },
+    );
 
-  it('is told of a result that stays away, and again when another comes', async () => {
-    const at = THURSDAY + DAY_MS + 10 * HOUR_MS;
-    await correctResult([], at, 'sjefen', 'BY_HAND');
-    expect(await told(at + 10 * MINUTE_MS - 1)).toEqual([]);
-    expect(await told(at + 10 * MINUTE_MS)).toEqual([
-      'bo: Australia er rettet: du −25, fortsatt nr. 1',
-    ]);
-    await correctResult(drivers, at + HOUR_MS, null);
-    expect(await told(at + 2 * HOUR_MS)).toEqual([
-      'bo: Australia er rettet: du +18, fra 1. til 3.',
-      'kari: Australia er rettet: du +25, fra 2. til 1.',
-    ]);
-  });
+    await step('is told of a result that stays away, and again when another comes', async () => {
+      const at = THURSDAY + DAY_MS + 10 * HOUR_MS;
+      await correctResult([], at, 'sjefen', 'BY_HAND');
+      expect(await told(at + 10 * MINUTE_MS - 1)).toEqual([]);
+      expect(await told(at + 10 * MINUTE_MS)).toEqual([
+        'bo: Australia er rettet: du −25, fortsatt nr. 1',
+      ]);
+      await correctResult(drivers, at + HOUR_MS, null);
+      expect(await told(at + 2 * HOUR_MS)).toEqual([
+        'bo: Australia er rettet: du +18, fra 1. til 3.',
+        'kari: Australia er rettet: du +25, fra 2. til 1.',
+      ]);
+    });
 
-  it('is nothing when it was a week ago, or the season is finished', async () => {
-    const at = THURSDAY + 2 * DAY_MS;
-    await correctResult(disqualify('driver-2', drivers), at, null);
-    expect(await told(at + 7 * DAY_MS)).toEqual([]);
-    const { db } = open();
-    const finish = (finished_at: number | null) =>
-      db
-        .updateTable('season')
-        .set((column) => ({ finished_at, revision: column('revision', '+', 1) }))
-        .execute();
-    await finish(at);
-    expect(await told(at + HOUR_MS)).toEqual([]);
-    await finish(null);
-    expect(await told(at + HOUR_MS)).toHaveLength(1);
+    await step('is nothing when it was a week ago, or the season is finished', async () => {
+      const at = THURSDAY + 2 * DAY_MS;
+      await correctResult(disqualify('driver-2', drivers), at, null);
+      expect(await told(at + 7 * DAY_MS)).toEqual([]);
+      const { db } = open();
+      const finish = (finished_at: number | null) =>
+        db
+          .updateTable('season')
+          .set((column) => ({ finished_at, revision: column('revision', '+', 1) }))
+          .execute();
+      await finish(at);
+      expect(await told(at + HOUR_MS)).toEqual([]);
+      await finish(null);
+      expect(await told(at + HOUR_MS)).toHaveLength(1);
+    });
   });
 });

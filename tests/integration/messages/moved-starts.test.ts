@@ -34,6 +34,11 @@ onAnyDatabase('a start that moves', (open) => {
     await db.deleteFrom('hand_edit').execute();
     await importAt(NOW);
     await db.deleteFrom('race_move').execute();
+    await db
+      .updateTable('race')
+      .set({ guess_deadline: START - 5 * MINUTE_MS })
+      .where('name', '=', 'São Paulo')
+      .execute();
   });
   afterAll(async () => {
     await server.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { purgeExpiredRows } from '#server/upkeep/purge-expired-rows.ts';
 import { onAnyDatabase } from '#support/databases.ts';
@@ -9,30 +9,25 @@ import { createMessageWorld, type MessageWorld } from '#support/message-world.ts
 const { race, raceStart, raceDeadline: deadline } = WORLD;
 const SUBJECT = 'Husk å gjette på Australia';
 
-onAnyDatabase('reminders before a race', (open) => {
+onAnyDatabase('reminders before a race', { scope: 'test' }, (open) => {
   let world: MessageWorld;
-  beforeAll(async () => {
+  beforeEach(async () => {
     await insertGuessWorld(open());
     world = await createMessageWorld(open());
     await world.insertRecipient('kari', { hours: [24, 6, 1] });
     await world.insertRecipient('ola', { hours: [3] });
     await world.insertRecipient('ferdig', { hours: [24, 6, 3, 1] });
     await world.insertRecipient('halv', { hours: [3] });
-    await insertRaceGuess(open().db, { userId: 'halv', raceId: race, first: 'driver-1' });
-  });
-  beforeEach(async () => {
     const { db } = open();
-    await world.reset();
-    await db.deleteFrom('race_guess').where('user_id', '!=', 'halv').execute();
+    await insertRaceGuess(db, { userId: 'halv', raceId: race, first: 'driver-1' });
     await insertRaceGuess(db, {
       userId: 'ferdig',
       raceId: race,
       first: 'driver-1',
       tenth: 'driver-2',
     });
-    await setRace({ guess_deadline: deadline, starts_at: raceStart });
   });
-  afterAll(() => world.close());
+  afterEach(() => world.close());
 
   const setRace = async (values: {
     guess_deadline?: number;
@@ -67,8 +62,7 @@ onAnyDatabase('reminders before a race', (open) => {
 
   it('say to who has reserves whom that will be, in the places that are empty', async () => {
     const { db } = open();
-    const set = (has_reserves: 0 | 1) => db.updateTable('season').set({ has_reserves }).execute();
-    await set(1);
+    await db.updateTable('season').set({ has_reserves: 1 }).execute();
     const lists = { year: WORLD.year, first: ['driver-4', 'driver-3'], tenth: ['driver-9'] };
     await insertReserves(db, { ...lists, userId: 'ola' });
     await insertReserves(db, { ...lists, userId: 'halv' });
@@ -79,8 +73,6 @@ onAnyDatabase('reminders before a race', (open) => {
     );
     expect(text('halv')).toContain('Rekker du det ikke, får du Driver 9 på 10. plass.');
     expect(text('kari')).not.toContain('Rekker du det ikke');
-    await db.deleteFrom('reserve_guess').execute();
-    await set(0);
   });
 
   it('When the server was away for hours, then only the latest missed one comes', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_MS, WEEK_MS } from '#domain/base/time.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
+import { changeFacts } from '#support/change-facts.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import {
   insertDefaultPoints,
@@ -13,6 +14,7 @@ import {
 import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
 import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
 import { createTestRandom, SEASONS_FOLDER } from '#support/season-sources.ts';
+import { step } from '#support/step.ts';
 
 const { year, race, drivers, constructors, raceStart } = WORLD;
 const EVENING = raceStart + 3 * HOUR_MS;
@@ -42,99 +44,112 @@ onAnyDatabase('mail about results', (open) => {
     ];
     for (const guess of guesses) await insertRaceGuess(db, guess);
   });
-  beforeEach(() => world.reset());
   afterAll(() => world.close());
 
-  const bump = () =>
-    open()
-      .db.updateTable('season')
-      .set((column) => ({ revision: column('revision', '+', 1) }))
-      .execute();
+  const bump = () => changeFacts(open(), year);
 
-  it('wait for the result and for the standings, and come once', async () => {
-    const { db } = open();
-    expect(await world.sendAt(EVENING)).toEqual([]);
-    await insertResult(db, race, drivers);
-    await bump();
-    expect(await world.sendAt(EVENING)).toEqual([]);
-    await insertStandings(db, race, 'DRIVER', { order: drivers, points: 30 });
-    await insertStandings(db, race, 'CONSTRUCTOR', { order: constructors, points: 30 });
-    await bump();
-    const mails = await world.sendAt(EVENING);
-    expect(mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
-      `bo@example.org: ${SUBJECT}`,
-      `halv@example.org: ${SUBJECT}`,
-      `kari@example.org: ${SUBJECT}`,
-    ]);
-    expect(await world.sendAt(EVENING + HOUR_MS)).toEqual([]);
-  });
+  it('come once the standings are there, with the own points first, and only as long as they are news', async () => {
+    await step('wait for the result and for the standings, and come once', async () => {
+      const { db } = open();
+      expect(await world.sendAt(EVENING)).toEqual([]);
+      await insertResult(db, race, drivers);
+      await bump();
+      expect(await world.sendAt(EVENING)).toEqual([]);
+      await insertStandings(db, race, 'DRIVER', { order: drivers, points: 30 });
+      await insertStandings(db, race, 'CONSTRUCTOR', { order: constructors, points: 30 });
+      await bump();
+      const mails = await world.sendAt(EVENING);
+      expect(mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
+        `bo@example.org: ${SUBJECT}`,
+        `halv@example.org: ${SUBJECT}`,
+        `kari@example.org: ${SUBJECT}`,
+      ]);
+      expect(await world.sendAt(EVENING + HOUR_MS)).toEqual([]);
+    });
 
-  it('have the own points and rank first, and then the awards of the round', async () => {
-    const mails = await world.sendAt(EVENING);
-    const text = (name: string) => mails.find(({ to }) => to.join().startsWith(name))?.text ?? '';
-    expect(text('kari')).toContain(
-      'Du fikk 43 poeng i Australia og ligger på 1. plass. Helgens vinnere: cato og du med 43 poeng hver.',
-    );
-    expect(text('bo')).toContain('Helgens vinnere: cato og kari med 43 poeng hver.');
-    expect(text('kari')).toContain('Alene om det: cato hadde Driver 1 på førsteplass, og du hadde');
-    // The first race has no climber.
-    expect(text('kari')).not.toContain('Klatre');
-    expect(text('kari')).toContain(
-      'Førsteplassen ga 18 poeng og tiendeplassen ga 25 poeng. Til sammen har du 43 poeng.',
-    );
-    expect(text('bo')).toContain('Du fikk 15 poeng');
-    expect(text('bo')).toContain('Du fikk 15 poeng i Australia og ligger på 4. plass.');
-    expect(text('halv')).toContain('Du fikk 18 poeng');
-    expect(text('halv')).toContain('Førsteplassen ga 18 poeng.');
-    // The flags are not counted.
-    expect(text('kari')).toContain('Flaggene er ikke telt ennå');
-    // Players without an award are named in their own mail only.
-    for (const { to, text, html } of mails) {
-      for (const name of ['bo', 'halv', 'tilskuer'].filter((each) => !to.join().startsWith(each))) {
-        expect(`${text}${html}`).not.toMatch(new RegExp(`\\b${name}\\b`));
-      }
-    }
-  });
-
-  it('name the race, and nothing else, to who has not opened its result, whatever that is', async () => {
-    const { db } = open();
-    const hide = (until: number | null) =>
-      db.updateTable('user').set({ results_shown_until: until }).where('id', '=', 'kari').execute();
-    const told = async () => {
+    await step('have the own points and rank first, and then the awards of the round', async () => {
       await world.reset();
       const mails = await world.sendAt(EVENING);
-      return mails.find(({ to }) => to.join().startsWith('kari'));
-    };
-    await hide(raceStart - 1);
-    const hidden = await told();
-    expect(hidden?.subject).toBe('Resultatet fra Australia er klart');
-    expect(hidden?.text).toContain('Det er skjult til du åpner det.');
-    await db
-      .updateTable('result_row')
-      .set(({ ref }) => ({ sort: sql<number>`100 - ${ref('sort')}` }))
-      .execute();
-    await bump();
-    const { text: turned } = (await told()) ?? {};
-    const withoutLinks = (text = '') => text.replaceAll(/https:\/\/\S+/g, '');
-    expect(withoutLinks(turned)).toBe(withoutLinks(hidden?.text));
-    // A user who opened results after the race began has seen it.
-    await hide(raceStart);
-    expect((await told())?.subject).toBe(SUBJECT);
-    await hide(null);
-    await db
-      .updateTable('result_row')
-      .set(({ ref }) => ({ sort: sql<number>`100 - ${ref('sort')}` }))
-      .execute();
-    await bump();
-  });
+      const text = (name: string) => mails.find(({ to }) => to.join().startsWith(name))?.text ?? '';
+      expect(text('kari')).toContain(
+        'Du fikk 43 poeng i Australia og ligger på 1. plass. Helgens vinnere: cato og du med 43 poeng hver.',
+      );
+      expect(text('bo')).toContain('Helgens vinnere: cato og kari med 43 poeng hver.');
+      expect(text('kari')).toContain(
+        'Alene om det: cato hadde Driver 1 på førsteplass, og du hadde',
+      );
+      // The first race has no climber.
+      expect(text('kari')).not.toContain('Klatre');
+      expect(text('kari')).toContain(
+        'Førsteplassen ga 18 poeng og tiendeplassen ga 25 poeng. Til sammen har du 43 poeng.',
+      );
+      expect(text('bo')).toContain('Du fikk 15 poeng');
+      expect(text('bo')).toContain('Du fikk 15 poeng i Australia og ligger på 4. plass.');
+      expect(text('halv')).toContain('Du fikk 18 poeng');
+      expect(text('halv')).toContain('Førsteplassen ga 18 poeng.');
+      // The flags are not counted.
+      expect(text('kari')).toContain('Flaggene er ikke telt ennå');
+      // Players without an award are named in their own mail only.
+      for (const { to, text, html } of mails) {
+        for (const name of ['bo', 'halv', 'tilskuer'].filter(
+          (each) => !to.join().startsWith(each),
+        )) {
+          expect(`${text}${html}`).not.toMatch(new RegExp(`\\b${name}\\b`));
+        }
+      }
+    });
 
-  it('When it is a week later, or asked for after they were there, then they are no news', async () => {
-    const { db } = open();
-    expect(await world.sendAt(raceStart + WEEK_MS)).toEqual([]);
-    await db.updateTable('reminder_choice').set({ chosen_at: EVENING }).execute();
-    expect(await world.sendAt(EVENING + HOUR_MS)).toEqual([]);
-    await db.updateTable('reminder_choice').set({ chosen_at: raceStart }).execute();
-    expect(await world.sendAt(EVENING + HOUR_MS)).toHaveLength(3);
+    await step(
+      'name the race, and nothing else, to who has not opened its result, whatever that is',
+      async () => {
+        const { db } = open();
+        const hide = (until: number | null) =>
+          db
+            .updateTable('user')
+            .set({ results_shown_until: until })
+            .where('id', '=', 'kari')
+            .execute();
+        const told = async () => {
+          await world.reset();
+          const mails = await world.sendAt(EVENING);
+          return mails.find(({ to }) => to.join().startsWith('kari'));
+        };
+        await hide(raceStart - 1);
+        const hidden = await told();
+        expect(hidden?.subject).toBe('Resultatet fra Australia er klart');
+        expect(hidden?.text).toContain('Det er skjult til du åpner det.');
+        await db
+          .updateTable('result_row')
+          .set(({ ref }) => ({ sort: sql<number>`100 - ${ref('sort')}` }))
+          .execute();
+        await bump();
+        const { text: turned } = (await told()) ?? {};
+        const withoutLinks = (text = '') => text.replaceAll(/https:\/\/\S+/g, '');
+        expect(withoutLinks(turned)).toBe(withoutLinks(hidden?.text));
+        // A user who opened results after the race began has seen it.
+        await hide(raceStart);
+        expect((await told())?.subject).toBe(SUBJECT);
+        await hide(null);
+        await db
+          .updateTable('result_row')
+          .set(({ ref }) => ({ sort: sql<number>`100 - ${ref('sort')}` }))
+          .execute();
+        await bump();
+      },
+    );
+
+    await step(
+      'When it is a week later, or asked for after they were there, then they are no news',
+      async () => {
+        const { db } = open();
+        await world.reset();
+        expect(await world.sendAt(raceStart + WEEK_MS)).toEqual([]);
+        await db.updateTable('reminder_choice').set({ chosen_at: EVENING }).execute();
+        expect(await world.sendAt(EVENING + HOUR_MS)).toEqual([]);
+        await db.updateTable('reminder_choice').set({ chosen_at: raceStart }).execute();
+        expect(await world.sendAt(EVENING + HOUR_MS)).toHaveLength(3);
+      },
+    );
   });
 });
 

@@ -14,6 +14,7 @@ import { insertPerson, logIn, logInAdmin } from '#support/people.ts';
 import { midway, realSeason } from '#support/season-endings.ts';
 import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 
 /** The Monday after Monaco: eight races have been run, and Spain is next. */
 const MAY_26 = Date.UTC(2025, 4, 26);
@@ -73,49 +74,54 @@ onAnyDatabase('where the flags of a season are heading', (open) => {
   });
   afterAll(() => server.close());
 
-  it('is told to who guessed it alone, until the deadline', async () => {
-    expect(await ownTempo()).toBeNull();
-    expect(await homeTempo()).toBeNull();
-    const before = await publicProfile();
-    const saved = await kari.send('PUT', '/api/guess/season/2025/flags', GUESS);
-    expect(await outcomeOf(saved)).toBe('200');
+  it('is told from the first guess to the last result', async () => {
+    await step('is told to who guessed it alone, until the deadline', async () => {
+      expect(await ownTempo()).toBeNull();
+      expect(await homeTempo()).toBeNull();
+      const before = await publicProfile();
+      const saved = await kari.send('PUT', '/api/guess/season/2025/flags', GUESS);
+      expect(await outcomeOf(saved)).toBe('200');
 
-    const paceOf = expectedTempo(null);
-    expect(await ownTempo()).toEqual(paceOf);
-    expect(await homeTempo()).toEqual(paceOf);
-    const after = await publicProfile();
-    expect(after.headers.get('etag')).toBe(before.headers.get('etag'));
-    expect(await after.json()).toEqual(await before.json());
-    expect(await publicTempo()).toBeNull();
+      const pace = expectedTempo(null);
+      expect(await ownTempo()).toEqual(pace);
+      expect(await homeTempo()).toEqual(pace);
+      const after = await publicProfile();
+      expect(after.headers.get('etag')).toBe(before.headers.get('etag'));
+      expect(await after.json()).toEqual(await before.json());
+      expect(await publicTempo()).toBeNull();
 
-    server.clock.set(SPAIN - HOUR_MS);
-    expect(await publicTempo()).toEqual(paceOf);
-  });
+      server.clock.set(SPAIN - HOUR_MS);
+      expect(await publicTempo()).toEqual(pace);
+    });
 
-  it('knows how many there were the year before, also where that was not known at first', async () => {
-    await importAt(2024, DECEMBER);
-    const paceOf = expectedTempo(realSeason(2024));
-    expect(paceOf).not.toEqual(expectedTempo(null));
-    expect(await publicTempo()).toEqual(paceOf);
-    expect(await ownTempo()).toEqual(paceOf);
-  });
+    await step(
+      'knows how many there were the year before, also where that was not known at first',
+      async () => {
+        await importAt(2024, DECEMBER);
+        const pace = expectedTempo(realSeason(2024));
+        expect(pace).not.toEqual(expectedTempo(null));
+        expect(await publicTempo()).toEqual(pace);
+        expect(await ownTempo()).toEqual(pace);
+      },
+    );
 
-  it('is told of today alone', async () => {
-    const { id } = await open()
-      .db.selectFrom('race')
-      .select('id')
-      .where('key', '=', 'japan')
-      .where('year', '=', 2025)
-      .executeTakeFirstOrThrow();
-    expect(await publicTempo(`&raceId=${id}`)).toBeNull();
-    expect(await ownTempo(`&raceId=${id}`)).toBeNull();
-  });
+    await step('is told of today alone', async () => {
+      const { id } = await open()
+        .db.selectFrom('race')
+        .select('id')
+        .where('key', '=', 'japan')
+        .where('year', '=', 2025)
+        .executeTakeFirstOrThrow();
+      expect(await publicTempo(`&raceId=${id}`)).toBeNull();
+      expect(await ownTempo(`&raceId=${id}`)).toBeNull();
+    });
 
-  it('is nothing to tell once every race has its result', async () => {
-    server.clock.set(DECEMBER);
-    await importAt(2025, DECEMBER);
-    expect(await publicTempo()).toBeNull();
-    expect(await ownTempo()).toBeNull();
-    expect(await homeTempo()).toBeNull();
+    await step('is nothing to tell once every race has its result', async () => {
+      server.clock.set(DECEMBER);
+      await importAt(2025, DECEMBER);
+      expect(await publicTempo()).toBeNull();
+      expect(await ownTempo()).toBeNull();
+      expect(await homeTempo()).toBeNull();
+    });
   });
 });

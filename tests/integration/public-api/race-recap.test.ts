@@ -6,6 +6,7 @@ import type { Client } from '#support/client.ts';
 import { onAnyDatabase } from '#support/databases.ts';
 import { insertRaceGuess, insertResult } from '#support/factories.ts';
 import type { TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 import {
   LEAGUE,
   type PEOPLE,
@@ -51,133 +52,144 @@ onAnyDatabase('the recap of a race', (open) => {
   });
   afterAll(() => server.close());
 
-  it('is not there before the result', async () => {
-    server.clock.set((deadlines[0] ?? 0) + 1);
-    await toldOf();
-    expect((await home()).story).toBeNull();
-    expect((await raceGuess(1)).story).toBeNull();
-    expect(
-      await clients.kari.getJson<OwnRaceGuess>(`/api/user/my-race-guess?raceId=${raceAt(1)}`),
-    ).toMatchObject({ outcome: null });
-  });
+  it('comes with the result, and goes with the next deadline', async () => {
+    await step('is not there before the result', async () => {
+      server.clock.set((deadlines[0] ?? 0) + 1);
+      await toldOf();
+      expect((await home()).story).toBeNull();
+      expect((await raceGuess(1)).story).toBeNull();
+      expect(
+        await clients.kari.getJson<OwnRaceGuess>(`/api/user/my-race-guess?raceId=${raceAt(1)}`),
+      ).toMatchObject({ outcome: null });
+    });
 
-  it('is on the front page and on the page of the race once it is there', async () => {
-    await run(1);
-    const recap = {
-      race: {
-        id: 'race-1',
-        year: YEAR,
-        position: 1,
-        name: 'race-1',
-        startsAt: expect.any(Number),
+    await step('is on the front page and on the page of the race once it is there', async () => {
+      await run(1);
+      const recap = {
+        race: {
+          id: 'race-1',
+          year: YEAR,
+          position: 1,
+          name: 'race-1',
+          startsAt: expect.any(Number),
+        },
+        winner: { players: [userOf('kari')], count: 1, points: 50 },
+        alone: [{ player: userOf('kari'), place: 'first', driver: 'Driver d1' }],
+        climber: null,
+        isBlank: false,
+      };
+      expect((await home()).story).toEqual(recap);
+      expect((await raceGuess(1)).story).toEqual(recap);
+    });
+
+    await step(
+      'leaves the front page at the next deadline, until that race has its own',
+      async () => {
+        server.clock.set((deadlines[1] ?? 0) - 1);
+        expect((await home()).story?.race.id).toBe('race-1');
+        server.clock.set(deadlines[1] ?? 0);
+        expect((await home()).story).toBeNull();
+        expect((await raceGuess(1)).story?.winner?.points).toBe(50);
+        await run(2);
+        const { story: recap } = await home();
+        expect(recap).toMatchObject({
+          race: { id: 'race-2' },
+          winner: { players: [userOf('siv')], points: 50 },
+          climber: { players: [userOf('ola'), userOf('siv')], places: 1 },
+        });
+        expect((await raceGuess(2)).story).toEqual(recap);
+        expect((await raceGuess(1)).story?.climber).toBeNull();
       },
-      winner: { players: [userOf('kari')], count: 1, points: 50 },
-      alone: [{ player: userOf('kari'), place: 'first', driver: 'Driver d1' }],
-      climber: null,
-      isBlank: false,
-    };
-    expect((await home()).story).toEqual(recap);
-    expect((await raceGuess(1)).story).toEqual(recap);
-  });
+    );
 
-  it('leaves the front page at the next deadline, until that race has its own', async () => {
-    server.clock.set((deadlines[1] ?? 0) - 1);
-    expect((await home()).story?.race.id).toBe('race-1');
-    server.clock.set(deadlines[1] ?? 0);
-    expect((await home()).story).toBeNull();
-    expect((await raceGuess(1)).story?.winner?.points).toBe(50);
-    await run(2);
-    const { story: recap } = await home();
-    expect(recap).toMatchObject({
-      race: { id: 'race-2' },
-      winner: { players: [userOf('siv')], points: 50 },
-      climber: { players: [userOf('ola'), userOf('siv')], places: 1 },
+    await step('has a line for each player, in all and among those of a league', async () => {
+      const own = async (id: (typeof PEOPLE)[number], position: number) =>
+        (
+          await clients[id].getJson<OwnRaceGuess>(
+            `/api/user/my-race-guess?raceId=${raceAt(position)}`,
+          )
+        ).outcome;
+      expect(await own('kari', 1)).toEqual({ points: 50, rank: 1, rankBefore: null });
+      expect(await own('kari', 2)).toEqual({ points: 1, rank: 3, rankBefore: 1 });
+      expect(await own('ola', 2)).toEqual({ points: 30, rank: 1, rankBefore: 2 });
+      const path = `/api/league/${LEAGUE}/my-race-guess?raceId=race-2`;
+      expect((await clients.ola.getJson<OwnRaceGuess>(path)).outcome).toEqual({
+        points: 30,
+        rank: 1,
+        rankBefore: 1,
+      });
+      expect((await clients.kari.get(path)).status).toBe(404);
     });
-    expect((await raceGuess(2)).story).toEqual(recap);
-    expect((await raceGuess(1)).story?.climber).toBeNull();
-  });
 
-  it('has a line for each player, in all and among those of a league', async () => {
-    const own = async (id: (typeof PEOPLE)[number], position: number) =>
-      (
-        await clients[id].getJson<OwnRaceGuess>(
-          `/api/user/my-race-guess?raceId=${raceAt(position)}`,
-        )
-      ).outcome;
-    expect(await own('kari', 1)).toEqual({ points: 50, rank: 1, rankBefore: null });
-    expect(await own('kari', 2)).toEqual({ points: 1, rank: 3, rankBefore: 1 });
-    expect(await own('ola', 2)).toEqual({ points: 30, rank: 1, rankBefore: 2 });
-    const path = `/api/league/${LEAGUE}/my-race-guess?raceId=race-2`;
-    expect((await clients.ola.getJson<OwnRaceGuess>(path)).outcome).toEqual({
-      points: 30,
-      rank: 1,
-      rankBefore: 1,
+    await step('is told of a league among its members', async () => {
+      const { story: recap } = await clients.ola.getJson<Home>(`/api/league/${LEAGUE}/home`);
+      expect(recap).toMatchObject({ winner: { players: [userOf('siv')] }, climber: null });
+      const path = `/api/league/${LEAGUE}/race-guess?raceId=race-1`;
+      expect((await clients.siv.getJson<RaceGuesses>(path)).story).toMatchObject({
+        winner: { players: [userOf('ola')], points: 43 },
+        alone: [{ player: userOf('ola'), place: 'tenth' }],
+      });
     });
-    expect((await clients.kari.get(path)).status).toBe(404);
-  });
 
-  it('is told of a league among its members', async () => {
-    const { story: recap } = await clients.ola.getJson<Home>(`/api/league/${LEAGUE}/home`);
-    expect(recap).toMatchObject({ winner: { players: [userOf('siv')] }, climber: null });
-    const path = `/api/league/${LEAGUE}/race-guess?raceId=race-1`;
-    expect((await clients.siv.getJson<RaceGuesses>(path)).story).toMatchObject({
-      winner: { players: [userOf('ola')], points: 43 },
-      alone: [{ player: userOf('ola'), place: 'tenth' }],
+    await step('When the result is corrected, then it is another, and so is its ETag', async () => {
+      const before = await visitor.get('/api/public/home');
+      await run(2, ['d3', 'd1', 'd2', ...DRIVERS.slice(3)]);
+      const after = await visitor.get('/api/public/home');
+      expect(((await after.json()) as Home).story?.winner).toEqual({
+        players: [userOf('siv')],
+        count: 1,
+        points: 43,
+      });
+      expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
     });
-  });
 
-  it('When the result is corrected, then it is another, and so is its ETag', async () => {
-    const before = await visitor.get('/api/public/home');
-    await run(2, ['d3', 'd1', 'd2', ...DRIVERS.slice(3)]);
-    const after = await visitor.get('/api/public/home');
-    expect(((await after.json()) as Home).story?.winner).toEqual({
-      players: [userOf('siv')],
-      count: 1,
-      points: 43,
+    await step(
+      'When a race has a result before its deadline, then its guesses have no recap yet',
+      async () => {
+        await run(3);
+        expect((await home()).story).toBeNull();
+        server.clock.set(deadlines[2] ?? 0);
+        expect((await home()).story?.race.id).toBe('race-3');
+      },
+    );
+
+    await step('When the race is cancelled, then the recap is that of the one before', async () => {
+      const { db } = open();
+      await db.updateTable('race').set({ cancelled_at: 1 }).where('id', '=', 'race-3').execute();
+      await toldOf();
+      expect((await home()).story?.race.id).toBe('race-2');
+      expect((await visitor.get('/api/public/race-guess?raceId=race-3')).status).toBe(404);
     });
-    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
-  });
 
-  it('When a race has a result before its deadline, then its guesses have no recap yet', async () => {
-    await run(3);
-    expect((await home()).story).toBeNull();
-    server.clock.set(deadlines[2] ?? 0);
-    expect((await home()).story?.race.id).toBe('race-3');
-  });
-
-  it('When the race is cancelled, then the recap is that of the one before', async () => {
-    const { db } = open();
-    await db.updateTable('race').set({ cancelled_at: 1 }).where('id', '=', 'race-3').execute();
-    await toldOf();
-    expect((await home()).story?.race.id).toBe('race-2');
-    expect((await visitor.get('/api/public/race-guess?raceId=race-3')).status).toBe(404);
-  });
-
-  it('When the season is not closed, then nobody has won a place', async () => {
-    const { db } = open();
-    const guess_deadline = server.clock.now() + 1;
-    await db.updateTable('season').set({ guess_deadline }).where('year', '=', YEAR).execute();
-    await toldOf();
-    const { leaderboard, story: recap } = await home();
-    expect(leaderboard).toBeNull();
-    expect(recap).toMatchObject({ winner: { points: 43 }, climber: null });
-    const path = '/api/user/my-race-guess?raceId=race-2';
-    expect((await clients.siv.getJson<OwnRaceGuess>(path)).outcome).toEqual({
-      points: 43,
-      rank: null,
-      rankBefore: null,
+    await step('When the season is not closed, then nobody has won a place', async () => {
+      const { db } = open();
+      const guess_deadline = server.clock.now() + 1;
+      await db.updateTable('season').set({ guess_deadline }).where('year', '=', YEAR).execute();
+      await toldOf();
+      const { leaderboard, story: recap } = await home();
+      expect(leaderboard).toBeNull();
+      expect(recap).toMatchObject({ winner: { points: 43 }, climber: null });
+      const path = '/api/user/my-race-guess?raceId=race-2';
+      expect((await clients.siv.getJson<OwnRaceGuess>(path)).outcome).toEqual({
+        points: 43,
+        rank: null,
+        rankBefore: null,
+      });
     });
-  });
 
-  it('When the season is finished, then it stands on the page of the race alone', async () => {
-    const { db } = open();
-    await db
-      .updateTable('season')
-      .set({ guess_deadline: 1, finished_at: server.clock.now() })
-      .where('year', '=', YEAR)
-      .execute();
-    await toldOf();
-    expect((await home()).story).toBeNull();
-    expect((await raceGuess(2)).story?.winner?.points).toBe(43);
+    await step(
+      'When the season is finished, then it stands on the page of the race alone',
+      async () => {
+        const { db } = open();
+        await db
+          .updateTable('season')
+          .set({ guess_deadline: 1, finished_at: server.clock.now() })
+          .where('year', '=', YEAR)
+          .execute();
+        await toldOf();
+        expect((await home()).story).toBeNull();
+        expect((await raceGuess(2)).story?.winner?.points).toBe(43);
+      },
+    );
   });
 });

@@ -18,6 +18,7 @@ import {
 import { insertManyPlayers } from '#support/many-players.ts';
 import { insertPerson, logIn } from '#support/people.ts';
 import { startServer, type TestServer } from '#support/start-server.ts';
+import { step } from '#support/step.ts';
 
 const YEAR = 2025;
 const DRIVERS = Array.from({ length: 10 }, (_, index) => `d${index + 1}`);
@@ -74,73 +75,78 @@ onAnyDatabase('what everybody guessed of the season', (open) => {
   });
   afterAll(() => server.close());
 
-  it('is secret to the last moment, and nothing tells one guess from another', async () => {
-    const told = async () => {
-      const answers = [await visitor.get('/api/public/home'), await visitor.get('/')];
-      return Promise.all(
-        answers.map(async (each) => [each.headers.get('etag'), await each.text()]),
-      );
-    };
-    expect((await home()).reveal).toBeNull();
-    expect((await leagueHome()).reveal).toBeNull();
-    const before = await told();
-    await forget('eva');
-    await guess('eva', DRIVERS.toReversed());
-    await toldOf();
-    expect(await told()).toEqual(before);
-    await forget('eva');
-    await guess('eva', SWAPPED);
-    await toldOf();
-  });
+  it('is secret, then told, and over with the first result', async () => {
+    await step(
+      'is secret to the last moment, and nothing tells one guess from another',
+      async () => {
+        const told = async () => {
+          const answers = [await visitor.get('/api/public/home'), await visitor.get('/')];
+          return Promise.all(
+            answers.map(async (each) => [each.headers.get('etag'), await each.text()]),
+          );
+        };
+        expect((await home()).reveal).toBeNull();
+        expect((await leagueHome()).reveal).toBeNull();
+        const before = await told();
+        await forget('eva');
+        await guess('eva', DRIVERS.toReversed());
+        await toldOf();
+        expect(await told()).toEqual(before);
+        await forget('eva');
+        await guess('eva', SWAPPED);
+        await toldOf();
+      },
+    );
 
-  it('is told from the deadline on', async () => {
-    server.clock.set(deadline);
-    expect((await home()).reveal).toEqual({
-      count: 4,
-      champions: [
-        { driver: 'Driver d1', count: 2 },
-        { driver: 'Driver d2', count: 1 },
-        { driver: 'Driver d10', count: 1 },
-      ],
-      loners: [
-        { player: userOf('eva'), driver: 'Driver d2' },
-        { player: userOf('siv'), driver: 'Driver d10' },
-      ],
-      boldest: { players: [userOf('siv')], places: 5 },
-      alike: { players: [userOf('kari'), userOf('ola')], places: 0 },
+    await step('is told from the deadline on', async () => {
+      server.clock.set(deadline);
+      expect((await home()).reveal).toEqual({
+        count: 4,
+        champions: [
+          { driver: 'Driver d1', count: 2 },
+          { driver: 'Driver d2', count: 1 },
+          { driver: 'Driver d10', count: 1 },
+        ],
+        loners: [
+          { player: userOf('eva'), driver: 'Driver d2' },
+          { player: userOf('siv'), driver: 'Driver d10' },
+        ],
+        boldest: { players: [userOf('siv')], places: 5 },
+        alike: { players: [userOf('kari'), userOf('ola')], places: 0 },
+      });
     });
-  });
 
-  it('is told of a league among its members', async () => {
-    expect((await leagueHome()).reveal).toMatchObject({
-      count: 3,
-      loners: [{ player: userOf('siv'), driver: 'Driver d10' }],
+    await step('is told of a league among its members', async () => {
+      expect((await leagueHome()).reveal).toMatchObject({
+        count: 3,
+        loners: [{ player: userOf('siv'), driver: 'Driver d10' }],
+      });
     });
-  });
 
-  it('When the season is opened again, then it is secret again', async () => {
-    await setDeadline(raceDeadline, deadline);
-    expect((await home()).reveal).toBeNull();
-    await setDeadline(deadline);
-    expect((await home()).reveal).not.toBeNull();
-  });
+    await step('When the season is opened again, then it is secret again', async () => {
+      await setDeadline(raceDeadline, deadline);
+      expect((await home()).reveal).toBeNull();
+      await setDeadline(deadline);
+      expect((await home()).reveal).not.toBeNull();
+    });
 
-  it('of very many tells only in whom they believe', async () => {
-    const count = MAX_COMPARED_PLAYERS - 3;
-    await insertManyPlayers(open(), { year: YEAR, count });
-    for (let number = 0; number < count; number++) await guess(`many-${number}`, SWAPPED);
-    await toldOf();
-    const { reveal, playerCount } = await home();
-    expect(playerCount).toBe(201);
-    expect(reveal).toMatchObject({ count: 201, boldest: null, alike: null });
-    expect((await leagueHome()).reveal?.boldest).not.toBeNull();
-  });
+    await step('of very many tells only in whom they believe', async () => {
+      const count = MAX_COMPARED_PLAYERS - 3;
+      await insertManyPlayers(open(), { year: YEAR, count });
+      for (let number = 0; number < count; number++) await guess(`many-${number}`, SWAPPED);
+      await toldOf();
+      const { reveal, playerCount } = await home();
+      expect(playerCount).toBe(201);
+      expect(reveal).toMatchObject({ count: 201, boldest: null, alike: null });
+      expect((await leagueHome()).reveal?.boldest).not.toBeNull();
+    });
 
-  it('is over with the first result', async () => {
-    server.clock.set(raceDeadline);
-    expect((await home()).reveal).not.toBeNull();
-    await insertResult(open().db, 'race-1', DRIVERS);
-    await toldOf();
-    expect((await home()).reveal).toBeNull();
+    await step('is over with the first result', async () => {
+      server.clock.set(raceDeadline);
+      expect((await home()).reveal).not.toBeNull();
+      await insertResult(open().db, 'race-1', DRIVERS);
+      await toldOf();
+      expect((await home()).reveal).toBeNull();
+    });
   });
 });

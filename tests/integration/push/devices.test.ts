@@ -29,6 +29,9 @@ onAnyDatabase('devices that get messages', (open) => {
   });
   beforeEach(async () => {
     await open().db.deleteFrom('push_device').execute();
+    // Tests of messages are limited by the hour.
+    server.wallClock.advance(2 * HOUR_MS);
+    server.clock.set(server.wallClock.now());
     kari = await logIn(server, 'spiller1', '?remember_me');
   });
   afterAll(async () => {
@@ -95,7 +98,6 @@ onAnyDatabase('devices that get messages', (open) => {
   it.each([400, 403, 413, 429, 500, 503])(
     'When the push service answers %i, then the device stays, as failing until it works again',
     async (status) => {
-      server.wallClock.advance(2 * HOUR_MS);
       const browser = await newBrowser();
       await put(kari, browser.subscription);
       const [device] = (await show(kari)).devices;
@@ -192,7 +194,6 @@ onAnyDatabase('devices that get messages', (open) => {
   });
 
   it('When eleven tests are asked for within the hour, then the last one is too many', async () => {
-    server.wallClock.advance(2 * HOUR_MS);
     const browser = await newBrowser();
     await put(kari, browser.subscription);
     const [device] = (await show(kari)).devices;
