@@ -11,8 +11,10 @@ export default defineConfig({
     // Collecting what is young and dies at once was a tenth of the work of the integration tests.
     execArgv: ['--max-semi-space-size=64'],
     // For what hangs, and no test has a limit of its own: on a busy machine any of them may take long.
-    testTimeout: 1_800_000,
-    hookTimeout: 1_800_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    // A test that needs the ones before it fails in some orders, and would when it is run alone.
+    sequence: { shuffle: { tests: true, files: false } },
     setupFiles: ['tests/support/repeatable-properties.ts'],
     projects: [
       {
