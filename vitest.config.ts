@@ -15,7 +15,7 @@ export default defineConfig({
     hookTimeout: 600_000,
     // A test that needs the ones before it fails in some orders, and would when it is run alone.
     sequence: { shuffle: { tests: true, files: false } },
-    setupFiles: ['tests/support/repeatable-properties.ts'],
+    setupFiles: ['tests/support/running/repeatable-properties.ts'],
     projects: [
       {
         extends: true,
@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres-global-setup.ts'],
+          globalSetup: ['tests/support/databases/postgres-global-setup.ts'],
           expect: { poll: { timeout: 30_000 } },
         },
       },

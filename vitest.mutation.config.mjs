@@ -8,6 +8,6 @@ export default defineConfig({
     exclude: SLOW.map((files) => `src/domain/${files}`),
     isolate: false,
     testTimeout: 120_000,
-    setupFiles: ['tests/support/repeatable-properties.ts'],
+    setupFiles: ['tests/support/running/repeatable-properties.ts'],
   },
 });

@@ -10,7 +10,7 @@ import {
   type SeasonChances,
   seasonChanceSteps,
 } from '#domain/standings/simulation/season-chances.ts';
-import { realSeason } from '#support/season-endings.ts';
+import { realSeason } from '#support/seasons/season-endings.ts';
 import { midway } from './contenders.bench.ts';
 import { type GroupKind, guessingGroup } from './guessing-group.ts';
 import { finalOrders, pastSeason } from './past-seasons.ts';

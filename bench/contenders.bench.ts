@@ -4,7 +4,7 @@ import type { SeasonFacts } from '#domain/season/season.ts';
 import { contenderSteps } from '#domain/standings/contenders.ts';
 import type { PointsTables } from '#domain/standings/points.ts';
 import { scoreSeason } from '#domain/standings/score-season.ts';
-import { canWinExactly, smallMidway, smallSeason } from '#support/small-seasons.ts';
+import { canWinExactly, smallMidway, smallSeason } from '#support/seasons/small-seasons.ts';
 import { manyPlayers } from './scoring.bench.ts';
 import { median, type Row } from './table.ts';
 

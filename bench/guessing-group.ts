@@ -4,7 +4,7 @@ import type { Player } from '#domain/guessing/guesses.ts';
 import type { FlagCounts } from '#domain/season/category.ts';
 import type { Race, SeasonFacts } from '#domain/season/season.ts';
 import type { PreviousSeason } from '#domain/standings/ghosts.ts';
-import { aPlayer, aRaceGuess } from '#support/season-builders.ts';
+import { aPlayer, aRaceGuess } from '#support/seasons/season-builders.ts';
 
 /**
  * Generates groups of friends who guess a real season by what was known: the previous season, and

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
-import { showGraph } from '#support/show-graph.ts';
+import { showGraph } from '#support/checks/show-graph.ts';
 import { wholeChromium } from '../scripts/system-chromium.ts';
 import { CHROMIUM_ARGUMENTS, DEMO_URL, PHONE, withDemo } from './demo.ts';
 import { median, type Row } from './table.ts';

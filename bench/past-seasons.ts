@@ -9,7 +9,7 @@ import {
 } from '#domain/season/championship.ts';
 import type { Race, ResultRow, SeasonFacts } from '#domain/season/season.ts';
 import { SPRINT_POINTS } from '#domain/standings/reachable-positions.ts';
-import { aRace, aSeason } from '#support/season-builders.ts';
+import { aRace, aSeason } from '#support/seasons/season-builders.ts';
 
 /**
  * Results of 2012 to 2023 from F1DB, which chances are tuned and judged on. A session is a line of drivers in

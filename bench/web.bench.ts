@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { findProjectRoot, webRootOf } from '#server/base/project-root.ts';
-import { showGraph } from '#support/show-graph.ts';
+import { showGraph } from '#support/checks/show-graph.ts';
 import { wholeChromium } from '../scripts/system-chromium.ts';
 import { CHROMIUM_ARGUMENTS, DEMO_URL, PHONE, withDemo } from './demo.ts';
 import { startPlainPage } from './plain-page.ts';

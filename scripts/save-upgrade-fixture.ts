@@ -11,10 +11,10 @@ import { openDatabase } from '#server/db/open-database.ts';
 import type { Database } from '#server/db/tables.ts';
 import { ALL_TABLES } from '#server/upkeep/backup/backup-tables.ts';
 import { writeBackup } from '#server/upkeep/backup/write-backup.ts';
-import { fillDatabase } from '#support/filled-database.ts';
-import { hashMigrations } from '#support/migration-texts.ts';
-import { startPostgresCluster } from '#support/postgres-cluster.ts';
-import { FIXTURE_NOW, readResponses } from '#support/upgrade-fixture.ts';
+import { startPostgresCluster } from '#support/databases/postgres-cluster.ts';
+import { hashMigrations } from '#support/migrations/migration-texts.ts';
+import { FIXTURE_NOW, readResponses } from '#support/migrations/upgrade-fixture.ts';
+import { fillDatabase } from '#support/rows/filled-database.ts';
 
 /*
  * Saves a game of this version as a fixture for the tests of later ones, in

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { showGraph } from '#support/show-graph.ts';
+import { showGraph } from '#support/checks/show-graph.ts';
 import { demoTexts } from '#web/features/demo/demo.texts.ts';
 import { leaderboardTexts } from '#web/widgets/leaderboard/leaderboard.texts.ts';
 import { startDemo } from '../tests/e2e/demo-server.ts';

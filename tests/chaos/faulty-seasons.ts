@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
-import { type FaultySeason, liveThroughFaults } from '#support/faulty-season.ts';
+import { type FaultySeason, liveThroughFaults } from '#support/seasons/faulty-season.ts';
 import type { Finding } from './experiment.ts';
 
 /** `FAULT_YEARS=2025 FAULT_SEEDS=3,7 FAULTS_A_WEEKEND=4` limits the run to these. */

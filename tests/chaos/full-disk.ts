@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { SECOND_MS } from '#domain/base/time.ts';
-import { startPostgresCluster } from '#support/postgres-cluster.ts';
-import { mountSmallDisk, moveToDisk, type SmallDisk } from '#support/small-disk.ts';
+import { startPostgresCluster } from '#support/databases/postgres-cluster.ts';
+import { mountSmallDisk, moveToDisk, type SmallDisk } from '#support/databases/small-disk.ts';
 import type { Finding } from './experiment.ts';
 import { savingPlayers } from './saving-players.ts';
 

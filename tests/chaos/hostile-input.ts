@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attack } from '#support/hostile/attack.ts';
-import { startProcess } from '#support/server-process.ts';
+import { startProcess } from '#support/processes/server-process.ts';
 import { BUILT, type Finding } from './experiment.ts';
 
 const CASES = 10_000;

@@ -10,18 +10,18 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { nightOf } from '#server/upkeep/backup/nightly-backup.ts';
-import { differencesFromFacts } from '#support/differences-from-facts.ts';
+import { differencesFromFacts } from '#support/checks/differences-from-facts.ts';
+import { type PostgresCluster, startPostgresCluster } from '#support/databases/postgres-cluster.ts';
 import { startF1Api } from '#support/f1-api/f1-api.ts';
-import { insertSeason, insertSeasonGuess } from '#support/factories.ts';
-import type { Done } from '#support/instance-child.ts';
-import { createMessageWorld } from '#support/message-world.ts';
-import { type PostgresCluster, startPostgresCluster } from '#support/postgres-cluster.ts';
-import { readSeasonFile } from '#support/season-sources.ts';
+import type { Done } from '#support/processes/instance-child.ts';
+import { insertSeason, insertSeasonGuess } from '#support/rows/factories.ts';
+import { readSeasonFile } from '#support/seasons/season-sources.ts';
+import { createMessageWorld } from '#support/worlds/message-world.ts';
 import type { Finding } from './experiment.ts';
 
 const YEAR = 2025;
 const FILE = readSeasonFile(YEAR);
-const CHILD = fileURLToPath(new URL('../support/instance-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../support/processes/instance-child.ts', import.meta.url));
 const PLAYERS = 6;
 const BEGIN = Date.UTC(YEAR, 1, 1, 12);
 

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/db/open-database.ts';
-import { startPostgresCluster } from '#support/postgres-cluster.ts';
-import { SAMPLES, sampleMigrations } from '#support/sample-migrations.ts';
+import { startPostgresCluster } from '#support/databases/postgres-cluster.ts';
+import { SAMPLES, sampleMigrations } from '#support/migrations/sample-migrations.ts';
 import type { Finding } from './experiment.ts';
 
-const CHILD = fileURLToPath(new URL('../support/migrate-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('../support/migrations/migrate-child.ts', import.meta.url));
 
 /** Pauses the migration at a step for as long as requested. */
 function migrateInChild(url: string, restMs: number, step: number): ChildProcess {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '#demo/seeded-random.ts';
-import { startPostgresCluster } from '#support/postgres-cluster.ts';
+import { startPostgresCluster } from '#support/databases/postgres-cluster.ts';
 import type { Finding } from './experiment.ts';
 import { savingPlayers } from './saving-players.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/open-database.ts';
 import { type FieldLie, fieldLies } from '#support/f1-api/field-lies.ts';
-import { type LieOutcome, liveThroughLies } from '#support/lying-season.ts';
+import { type LieOutcome, liveThroughLies } from '#support/seasons/lying-season.ts';
 import type { Finding } from './experiment.ts';
 
 /** `LIES='OpenF1|calendar'` limits the run to calls whose name has one of these words. */

@@ -16,12 +16,12 @@ import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { selectSeason } from '#server/season/season.queries.ts';
 import { toSeasonFacts } from '#server/season/to-season-facts.ts';
 import { NIGHTLY_BACKUP, nightOf } from '#server/upkeep/backup/nightly-backup.ts';
-import { createClient } from '#support/client.ts';
-import { identityRow } from '#support/factories.ts';
-import { freePort } from '#support/free-port.ts';
-import { startPostgresCluster } from '#support/postgres-cluster.ts';
-import { type ServerProcess, startProcess } from '#support/server-process.ts';
-import { startTestProvider } from '#support/test-provider.ts';
+import { startPostgresCluster } from '#support/databases/postgres-cluster.ts';
+import { freePort } from '#support/processes/free-port.ts';
+import { type ServerProcess, startProcess } from '#support/processes/server-process.ts';
+import { createClient } from '#support/requests/client.ts';
+import { identityRow } from '#support/rows/factories.ts';
+import { startTestProvider } from '#support/services/test-provider.ts';
 import { storePlayers } from '../../bench/store-players.ts';
 import { BUILT, type Finding } from './experiment.ts';
 

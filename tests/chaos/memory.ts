@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { startProcess } from '#support/server-process.ts';
+import { startProcess } from '#support/processes/server-process.ts';
 import { BUILT, type Finding } from './experiment.ts';
 
 const FEW = 20_000;

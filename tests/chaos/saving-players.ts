@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DAY_MS } from '#domain/base/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { type Client, createClient } from '#support/client.ts';
-import { identityRow, insertSeason, insertUser } from '#support/factories.ts';
-import { freePort } from '#support/free-port.ts';
-import { type ServerProcess, startProcess } from '#support/server-process.ts';
-import { startTestProvider } from '#support/test-provider.ts';
+import { freePort } from '#support/processes/free-port.ts';
+import { type ServerProcess, startProcess } from '#support/processes/server-process.ts';
+import { type Client, createClient } from '#support/requests/client.ts';
+import { identityRow, insertSeason, insertUser } from '#support/rows/factories.ts';
+import { startTestProvider } from '#support/services/test-provider.ts';
 import { countLostGuesses } from './count-lost-guesses.ts';
 import { BUILT } from './experiment.ts';
 

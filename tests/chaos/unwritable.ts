@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PAGES } from '#contract/http/pages.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import type { Client } from '#support/client.ts';
-import { DIALECTS, type Dialect } from '#support/databases.ts';
-import { type PostgresCluster, startPostgresCluster } from '#support/postgres-cluster.ts';
+import { DIALECTS, type Dialect } from '#support/databases/databases.ts';
+import { type PostgresCluster, startPostgresCluster } from '#support/databases/postgres-cluster.ts';
 import {
   createUnwritableDatabase,
   OBSTRUCTIONS,
   type Obstruction,
   type UnwritableDatabase,
-} from '#support/unwritable.ts';
+} from '#support/databases/unwritable.ts';
+import type { Client } from '#support/requests/client.ts';
 import type { Finding } from './experiment.ts';
 import { GUESS, savingPlayers } from './saving-players.ts';
 

@@ -4,9 +4,9 @@ import type { Home } from '#contract/standings/home.ts';
 import { DAY_MS } from '#domain/base/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
-import { logIn as logInClient } from '#support/people.ts';
-import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
-import { createTestClock } from '#support/test-clock.ts';
+import { logIn as logInClient } from '#support/rows/people.ts';
+import { createTestClock } from '#support/running/test-clock.ts';
+import { createTestRandom, seasonAt, sourceOf } from '#support/seasons/season-sources.ts';
 import { expectUsable } from './screen-checks.ts';
 import { AFTER_MONACO, expect, logIn, type TestSite, test } from './test-site.ts';
 

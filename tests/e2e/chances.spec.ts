@@ -2,7 +2,12 @@ import type { Page } from '@playwright/test';
 import type { MyLeagues } from '#contract/leagues/leagues.ts';
 import type { SeasonChances } from '#contract/standings/chances.ts';
 import type { Home } from '#contract/standings/home.ts';
-import { chooseInGraph, inGraphSheet, showGraph, showStatistics } from '#support/show-graph.ts';
+import {
+  chooseInGraph,
+  inGraphSheet,
+  showGraph,
+  showStatistics,
+} from '#support/checks/show-graph.ts';
 import { percent } from '#web/formatting/numbers.ts';
 import { chanceTexts } from '#web/widgets/leaderboard/chance.texts.ts';
 import { finishSeason } from './admin-actions.ts';

@@ -1,6 +1,6 @@
 import type { MyLeagues } from '#contract/leagues/leagues.ts';
 import type { Home } from '#contract/standings/home.ts';
-import { showStatistics } from '#support/show-graph.ts';
+import { showStatistics } from '#support/checks/show-graph.ts';
 import { expect, logIn, test } from './demo-server.ts';
 
 const ASSUMPTION = 'Så lenge ingen resultater rettes.';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { utimesSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { freePort } from '#support/free-port.ts';
+import { freePort } from '#support/processes/free-port.ts';
 import { chooseLogin, expect, test } from './demo-server.ts';
 
 async function isFree(port: number): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Home } from '#contract/standings/home.ts';
 import type { UserData } from '#contract/standings/profiles.ts';
 import type { ScoreTables } from '#contract/standings/score.ts';
-import { oracleTotal } from '#support/oracle-total.ts';
-import { readSeasonFile } from '#support/season-sources.ts';
+import { oracleTotal } from '#support/checks/oracle-total.ts';
+import { readSeasonFile } from '#support/seasons/season-sources.ts';
 import { expect, logIn, test } from './demo-server.ts';
 
 test.describe('the front page', () => {

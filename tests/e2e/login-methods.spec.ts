@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startMailServer } from '#support/mail-server.ts';
+import { startMailServer } from '#support/services/mail-server.ts';
 import { expect, latch, logIn, startDemo, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 

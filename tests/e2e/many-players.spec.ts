@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoUserId } from '#demo/seed-people.ts';
-import { insertManyPlayers } from '#support/many-players.ts';
-import { chooseInGraph, showGraph } from '#support/show-graph.ts';
+import { chooseInGraph, showGraph } from '#support/checks/show-graph.ts';
+import { insertManyPlayers } from '#support/rows/many-players.ts';
 import { expectUsable } from './screen-checks.ts';
 import { test as base, expect, logIn, openDemoSite, type TestSite } from './test-site.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
 import type { PushSettings } from '#contract/messages/push.ts';
-import { type PushBrowser, startPushService } from '#support/push-service.ts';
+import { type PushBrowser, startPushService } from '#support/services/push-service.ts';
 import { expect, logIn, startDemo, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 

@@ -7,7 +7,7 @@ import type { UnsubscribeKind } from '#contract/messages/unsubscribe.ts';
 import { systemRandom } from '#server/base/random.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { unsubscribeQuery } from '#server/messages/unsubscribe/unsubscribe-link.ts';
-import { startMailServer } from '#support/mail-server.ts';
+import { startMailServer } from '#support/services/mail-server.ts';
 import { expect, latch, logIn, startDemo, test, waitForApp } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 

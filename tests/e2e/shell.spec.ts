@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { showGraph } from '#support/show-graph.ts';
+import { showGraph } from '#support/checks/show-graph.ts';
 import { expect, latch, logIn, test } from './demo-server.ts';
 import { addUpShifts } from './layout-shift.ts';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { findProjectRoot, webRootOf } from '#server/base/project-root.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { seedDemoWorld } from '#support/demo-world.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
-import { readSeasonFile } from '#support/season-sources.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { readSeasonFile } from '#support/seasons/season-sources.ts';
+import { seedDemoWorld } from '#support/worlds/demo-world.ts';
 import { test as base } from './demo-server.ts';
 
 export { expect, latch, logIn } from './demo-server.ts';

@@ -6,7 +6,7 @@ import { type Access, PAGES } from '#contract/http/pages.ts';
 import type { MyLeagues } from '#contract/leagues/leagues.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
 import type { UserList } from '#contract/standings/profiles.ts';
-import { startMailServer } from '#support/mail-server.ts';
+import { startMailServer } from '#support/services/mail-server.ts';
 import { expect, logIn, startDemo, test } from './demo-server.ts';
 import { addressOf } from './routes.ts';
 import { translatePages } from './translator.ts';

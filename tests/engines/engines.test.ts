@@ -4,7 +4,7 @@ import { type Access, PAGES } from '#contract/http/pages.ts';
 import type { MyLeagues } from '#contract/leagues/leagues.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
 import type { UserList } from '#contract/standings/profiles.ts';
-import { sample } from '#support/exhaustive.ts';
+import { sample } from '#support/running/exhaustive.ts';
 import { startDemo } from '../e2e/demo-server.ts';
 import { addressOf } from '../e2e/routes.ts';
 import type { Engine, Point } from './engine.ts';

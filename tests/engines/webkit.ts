@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#support/free-port.ts';
+import { freePort } from '#support/processes/free-port.ts';
 import { type Engine, expressionOf, PHONE, type Point, START_WITHIN_MS } from './engine.ts';
 
 /** Key codes of WebDriver: https://www.w3.org/TR/webdriver2/#keyboard-actions */

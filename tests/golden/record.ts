@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findProjectRoot, webRootOf } from '#server/base/project-root.ts';
-import { MOMENTS, recordDemo } from '#support/demo-responses.ts';
+import { MOMENTS, recordDemo } from '#support/requests/demo-responses.ts';
 
 /*
  * Records the responses of every GET route of the demo, at ten moments of its seasons and in six

@@ -8,10 +8,6 @@ import type { Problem } from '#contract/shared.ts';
 import { NO_CONTENT } from '#contract/shared.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { SAMPLES_NOW } from '#support/admin-writes.ts';
-import { writeEmptyPages } from '#support/build-pages.ts';
-import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
-import { insertUser } from '#support/factories.ts';
 import {
   type HostileRequest,
   hostileRequests,
@@ -19,10 +15,14 @@ import {
 } from '#support/hostile/hostile-requests.ts';
 import { makeSampleCalls } from '#support/hostile/sample-calls.ts';
 import { type DatabaseSnapshot, snapshotDatabase } from '#support/hostile/snapshot-database.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { SCRATCH_FOLDER } from '#support/scratch-folder.ts';
-import { seasonAt, sourceOf } from '#support/season-sources.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { writeEmptyPages } from '#support/processes/build-pages.ts';
+import { SAMPLES_NOW } from '#support/requests/admin-writes.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertUser } from '#support/rows/factories.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { IS_EXHAUSTIVE } from '#support/running/exhaustive.ts';
+import { SCRATCH_FOLDER } from '#support/running/scratch-folder.ts';
+import { seasonAt, sourceOf } from '#support/seasons/season-sources.ts';
 
 /** `HOSTILE_CASES=2000` (`--testTimeout=0`) is the number that a release is tested with. */
 const CASES = Number(process.env.HOSTILE_CASES ?? (IS_EXHAUSTIVE ? 24 : 6));

@@ -6,9 +6,9 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#support/free-port.ts';
-import { startPostgresCluster } from '#support/postgres-cluster.ts';
-import { type ServerProcess, startProcess } from '#support/server-process.ts';
+import { startPostgresCluster } from '#support/databases/postgres-cluster.ts';
+import { freePort } from '#support/processes/free-port.ts';
+import { type ServerProcess, startProcess } from '#support/processes/server-process.ts';
 
 /*
  * `npm run test:deploy` tests the files in `deploy/` with the programs on this machine. Each proxy

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#support/free-port.ts';
-import { startPostgresCluster } from '#support/postgres-cluster.ts';
+import { startPostgresCluster } from '#support/databases/postgres-cluster.ts';
+import { freePort } from '#support/processes/free-port.ts';
 
 /*
  * First part of `npm run test:deploy`, as root: runs the commands for installing, upgrading, going

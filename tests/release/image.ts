@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '#domain/base/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { createClient } from '#support/client.ts';
-import { insertSeason } from '#support/factories.ts';
-import { freePort } from '#support/free-port.ts';
-import { insertPerson } from '#support/people.ts';
-import { type ServerProcess, startProcess } from '#support/server-process.ts';
-import { startTestProvider } from '#support/test-provider.ts';
+import { freePort } from '#support/processes/free-port.ts';
+import { type ServerProcess, startProcess } from '#support/processes/server-process.ts';
+import { createClient } from '#support/requests/client.ts';
+import { insertSeason } from '#support/rows/factories.ts';
+import { insertPerson } from '#support/rows/people.ts';
+import { startTestProvider } from '#support/services/test-provider.ts';
 
 /*
  * `npm run test:image`, as root on Debian with buildah and debootstrap: builds the image on a base

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startProcess } from '#support/server-process.ts';
+import { startProcess } from '#support/processes/server-process.ts';
 
 /*
  * `npm run test:package` tests the archive of a release: it is unpacked, installed and started in

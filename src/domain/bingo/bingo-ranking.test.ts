@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/base/time.ts';
-import { aRace, aSeason, resultOf } from '#support/season-builders.ts';
+import { aRace, aSeason, resultOf } from '#support/seasons/season-builders.ts';
 import { BINGO_CELLS, completeLines } from './bingo.ts';
 import { dealBoard } from './bingo-board.ts';
 import { canBeMarked, happenedAt } from './bingo-marks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aRace, resultOf } from '#support/season-builders.ts';
-import { realSeason } from '#support/season-endings.ts';
+import { aRace, resultOf } from '#support/seasons/season-builders.ts';
+import { realSeason } from '#support/seasons/season-endings.ts';
 import {
   BINGO_RULE_KINDS,
   type BingoRule,

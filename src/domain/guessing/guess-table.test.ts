@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aPlayer, aRaceGuess } from '#support/season-builders.ts';
+import { aPlayer, aRaceGuess } from '#support/seasons/season-builders.ts';
 import {
   emptyTable,
   flagColumns,

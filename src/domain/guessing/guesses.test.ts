@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPlayer, aRaceGuess } from '#support/season-builders.ts';
+import { aPlayer, aRaceGuess } from '#support/seasons/season-builders.ts';
 import { hasGuessed, isRaceGuessed } from './guesses.ts';
 
 const FLAGS = { YELLOW_FLAG: 0, RED_FLAG: 0, SAFETY_CAR: 0 };

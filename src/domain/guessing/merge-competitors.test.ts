@@ -6,7 +6,7 @@ import {
   aSeason,
   resultOf,
   standingsOf,
-} from '#support/season-builders.ts';
+} from '#support/seasons/season-builders.ts';
 import { mergedFacts, mergedOrder, mergedPlayer } from './merge-competitors.ts';
 
 const MERGE = { from: 'x', into: 'a' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'vitest';
-import { players as anyPlayers } from '#support/season-arbitraries.ts';
-import { aSeason } from '#support/season-builders.ts';
+import { players as anyPlayers } from '#support/seasons/season-arbitraries.ts';
+import { aSeason } from '#support/seasons/season-builders.ts';
 import type { Player } from './guesses.ts';
 import { MAX_NAMED_ALIKE, MAX_NAMED_LONERS, seasonReveal } from './season-reveal.ts';
 

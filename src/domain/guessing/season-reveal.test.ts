@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aPlayer } from '#support/season-builders.ts';
+import { aPlayer } from '#support/seasons/season-builders.ts';
 import type { Player } from './guesses.ts';
 import { MAX_COMPARED_PLAYERS, seasonReveal } from './season-reveal.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { aRace, aSeason } from '#support/season-builders.ts';
+import { aRace, aSeason } from '#support/seasons/season-builders.ts';
 import {
   type Championship,
   championshipWithout,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#domain/base/time.ts';
-import { aRace, aSeason, flagsOf } from '#support/season-builders.ts';
+import { aRace, aSeason, flagsOf } from '#support/seasons/season-builders.ts';
 import { areFlagsKnown, isResultDue, isSeasonRun } from './completed-races.ts';
 
 test('a result is due four hours after the start', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultOf } from '#support/season-builders.ts';
+import { resultOf } from '#support/seasons/season-builders.ts';
 import { finishingPositions, inFinishingOrder } from './finishing-positions.ts';
 
 test('disqualified come after retired, and who did not start comes last', () => {

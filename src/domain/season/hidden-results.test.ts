@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '#domain/base/time.ts';
-import { aRace, aSeason, flagsOf, resultOf, standingsOf } from '#support/season-builders.ts';
+import {
+  aRace,
+  aSeason,
+  flagsOf,
+  resultOf,
+  standingsOf,
+} from '#support/seasons/season-builders.ts';
 import { hiddenResults, seasonAsOf } from './hidden-results.ts';
 
 const first = aRace(1, { result: resultOf(['nor']) });

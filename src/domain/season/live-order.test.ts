@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aRace } from '#support/season-builders.ts';
+import { aRace } from '#support/seasons/season-builders.ts';
 import { runningOrder, runningPositions } from './live-order.ts';
 import type { Race } from './season.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aRace, aSeason } from '#support/season-builders.ts';
+import { aRace, aSeason } from '#support/seasons/season-builders.ts';
 import { areSeasonGuessesPublic, hasLeaderboard, isRaceGuessPublic } from './visibility.ts';
 
 const SEASON_DEADLINE = 1_000;

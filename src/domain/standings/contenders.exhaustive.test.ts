@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canWinExactly, smallMidway, smallSeason } from '#support/small-seasons.ts';
+import { canWinExactly, smallMidway, smallSeason } from '#support/seasons/small-seasons.ts';
 import { contenderSteps } from './contenders.ts';
 import { scoreSeason } from './score-season.ts';
 

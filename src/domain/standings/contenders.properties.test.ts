@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sample } from '#support/exhaustive.ts';
-import { players, pointsTables, seasonFacts } from '#support/season-arbitraries.ts';
-import { midway, NEW_PLAYER, playEnding, realSeason } from '#support/season-endings.ts';
+import { sample } from '#support/running/exhaustive.ts';
+import { players, pointsTables, seasonFacts } from '#support/seasons/season-arbitraries.ts';
+import { midway, NEW_PLAYER, playEnding, realSeason } from '#support/seasons/season-endings.ts';
 import { contenderSteps, rivalryOf } from './contenders.ts';
 import { scoreSeason } from './score-season.ts';
 

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Player } from '#domain/guessing/guesses.ts';
 import type { Driver, Race, SeasonFacts } from '#domain/season/season.ts';
-import { players as anyPlayers, pointsTables, seasonFacts } from '#support/season-arbitraries.ts';
+import {
+  players as anyPlayers,
+  pointsTables,
+  seasonFacts,
+} from '#support/seasons/season-arbitraries.ts';
 import {
   aPlayer,
   aRace,
@@ -11,7 +15,7 @@ import {
   flagsOf,
   resultOf,
   standingsOf,
-} from '#support/season-builders.ts';
+} from '#support/seasons/season-builders.ts';
 import { GHOSTS, type Ghost, ghostLines, majoritySteps, type PreviousSeason } from './ghosts.ts';
 import { leaderboardTotals, ranksOfTotals } from './leaderboard.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';

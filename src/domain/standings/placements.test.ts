@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPlayer, aRace, aRaceGuess, aSeason, resultOf } from '#support/season-builders.ts';
+import { aPlayer, aRace, aRaceGuess, aSeason, resultOf } from '#support/seasons/season-builders.ts';
 import { finalPlacements } from './final-placements.ts';
 import { medals } from './placements.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';

@@ -7,7 +7,7 @@ import {
   flagsOf,
   resultOf,
   standingsOf,
-} from '#support/season-builders.ts';
+} from '#support/seasons/season-builders.ts';
 import { playerTables, startPosition } from './player-tables.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
 

@@ -11,8 +11,8 @@ import {
   flagsOf,
   resultOf,
   standingsOf,
-} from '#support/season-builders.ts';
-import { midway, playEnding, realSeason } from '#support/season-endings.ts';
+} from '#support/seasons/season-builders.ts';
+import { midway, playEnding, realSeason } from '#support/seasons/season-endings.ts';
 import { chancesAtTheEnd, chancesToWin } from './chances-to-win.ts';
 import { contenderSteps } from './contenders.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';

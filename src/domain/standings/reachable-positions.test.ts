@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { completedRaces, positionsAt } from '#domain/season/completed-races.ts';
 import type { Race, Standing } from '#domain/season/season.ts';
-import { aRace, aSeason, resultOf } from '#support/season-builders.ts';
-import { midway, playEnding, realSeason } from '#support/season-endings.ts';
+import { aRace, aSeason, resultOf } from '#support/seasons/season-builders.ts';
+import { midway, playEnding, realSeason } from '#support/seasons/season-endings.ts';
 import { reachablePositions } from './reachable-positions.ts';
 
 /** Builds standings by points, in the order given. */

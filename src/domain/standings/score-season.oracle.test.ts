@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Player } from '#domain/guessing/guesses.ts';
 import type { FlagType, SessionType } from '#domain/season/category.ts';
 import type { ResultStatus, SeasonFacts } from '#domain/season/season.ts';
-import { aPlayer, aRace, aRaceGuess, aSeason } from '#support/season-builders.ts';
+import { aPlayer, aRace, aRaceGuess, aSeason } from '#support/seasons/season-builders.ts';
 import { playerTables } from './player-tables.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';
 import { type ScoreKey, type SeasonScores, scoreSeason } from './score-season.ts';

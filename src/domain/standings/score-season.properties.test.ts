@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from '#domain/season/category.ts';
-import { players, pointsTables, seasonFacts } from '#support/season-arbitraries.ts';
+import { players, pointsTables, seasonFacts } from '#support/seasons/season-arbitraries.ts';
 import {
   aPlayer,
   aRace,
@@ -10,7 +10,7 @@ import {
   flagsOf,
   resultOf,
   standingsOf,
-} from '#support/season-builders.ts';
+} from '#support/seasons/season-builders.ts';
 import { leaderboard, playerSummary } from './leaderboard.ts';
 import { playerTables } from './player-tables.ts';
 import { DEFAULT_POINTS_TABLES } from './points.ts';

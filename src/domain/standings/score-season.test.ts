@@ -9,7 +9,7 @@ import {
   flagsOf,
   resultOf,
   standingsOf,
-} from '#support/season-builders.ts';
+} from '#support/seasons/season-builders.ts';
 import {
   categoryPoints,
   leaderboard,

@@ -5,8 +5,9 @@ import { DAY_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import { trackParticipation } from '#server/season/participants.queries.ts';
-import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onEachDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
 import {
   identityRow,
   insertConstructor,
@@ -18,10 +19,9 @@ import {
   insertSeason,
   insertSeasonGuess,
   insertUser,
-} from '#support/factories.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+} from '#support/rows/factories.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
 
 /**
  * Columns that reference a user, and what deleting the account does to them. A new table that

@@ -3,10 +3,10 @@ import { INVITATION_ALPHABET } from '#contract/leagues/invitation-codes.ts';
 import type { Invitation } from '#contract/leagues/invitations.ts';
 import { HOUR_MS, WEEK_MS } from '#domain/base/time.ts';
 import { createInvitation } from '#server/leagues/invitations/create-invitation.ts';
-import { type Client, createClient } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { type Client, createClient } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
 
 const MANY = Array.from({ length: 40 }, (_, index) => `gjest${index}`);
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Placements, UserData } from '#contract/standings/profiles.ts';
-import { onAnyDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
 import {
   insertDriver,
   insertGrid,
@@ -8,9 +9,8 @@ import {
   insertRaceGuess,
   insertSeason,
   insertSeasonGuess,
-} from '#support/factories.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+} from '#support/rows/factories.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
 
 const DEADLINE = Date.UTC(2025, 1, 26);
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
-import { logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onEachDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { logIn } from '#support/rows/people.ts';
 
 onEachDatabase('usernames', (open) => {
   let server: TestServer;

@@ -7,11 +7,11 @@ import { recordAudit } from '#server/db/record-audit.ts';
 import type { ExtraFeature } from '#server/http/feature.ts';
 import { recordMail } from '#server/messages/mail/record-mail.ts';
 import { purgeExpiredRows } from '#server/upkeep/purge-expired-rows.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
 
 const NOW = Date.UTC(2025, 5, 1, 12);
 const UNKNOWN_SEASON = { code: 'SEASON_UNKNOWN', race: null, details: [] };

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
 import { DAY_MS } from '#domain/base/time.ts';
-import { type AdminSeasonIds, insertAdminSeason, insertRunSeason } from '#support/admin-season.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertSeasonGuess } from '#support/factories.ts';
-import { insertPerson, logInAdmin } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertSeasonGuess } from '#support/rows/factories.ts';
+import { insertPerson, logInAdmin } from '#support/rows/people.ts';
+import {
+  type AdminSeasonIds,
+  insertAdminSeason,
+  insertRunSeason,
+} from '#support/worlds/admin-season.ts';
 
 onAnyDatabase('competitors by hand', (open) => {
   let server: TestServer;

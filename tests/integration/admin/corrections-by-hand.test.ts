@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ReviewList } from '#contract/admin/admin-reviews.ts';
 import type { RaceStats } from '#contract/standings/stats.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
-import { type AdminSeasonIds, startAdminSeason } from '#support/admin-season.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import type { TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import type { TestServer } from '#support/requests/start-server.ts';
+import { step } from '#support/running/step.ts';
+import { type AdminSeasonIds, startAdminSeason } from '#support/worlds/admin-season.ts';
 
 const YEAR = 2031;
 const NOW = Date.UTC(YEAR, 5, 1, 12);

@@ -3,10 +3,14 @@ import type { AdminPointsTables } from '#contract/admin/admin-points.ts';
 import type { AdminRaceResults } from '#contract/admin/admin-results.ts';
 import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
 import { RESULT_LISTS, type ResultList } from '#contract/season/result-lists.ts';
-import { type AdminSeasonIds, insertAdminSeason, startAdminSeason } from '#support/admin-season.ts';
-import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
-import type { TestServer } from '#support/start-server.ts';
+import { onEachDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import type { TestServer } from '#support/requests/start-server.ts';
+import {
+  type AdminSeasonIds,
+  insertAdminSeason,
+  startAdminSeason,
+} from '#support/worlds/admin-season.ts';
 
 const YEAR = 2031;
 const NOW = Date.UTC(YEAR, 5, 1, 12);

@@ -6,12 +6,12 @@ import { AuditPage } from '#contract/admin/admin-audit.ts';
 import { selectAuditPage } from '#server/admin/audit/audit.queries.ts';
 import { restoreBackup } from '#server/upkeep/backup/restore-backup.ts';
 import { writeBackup } from '#server/upkeep/backup/write-backup.ts';
-import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/admin-writes.ts';
-import { type Client, outcomeOf } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
-import { dumpDatabase } from '#support/filled-database.ts';
-import { insertPerson, logIn, logInAdmin } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onEachDatabase } from '#support/databases/databases.ts';
+import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/requests/admin-writes.ts';
+import { type Client, outcomeOf } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { dumpDatabase } from '#support/rows/filled-database.ts';
+import { insertPerson, logIn, logInAdmin } from '#support/rows/people.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 

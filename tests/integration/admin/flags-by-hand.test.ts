@@ -3,10 +3,10 @@ import type { HeaderInfo } from '#contract/accounts/header.ts';
 import type { AdminFlags } from '#contract/admin/admin-flags.ts';
 import type { RaceStats } from '#contract/standings/stats.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
-import { type AdminSeasonIds, startAdminSeason } from '#support/admin-season.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import type { TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import type { TestServer } from '#support/requests/start-server.ts';
+import { type AdminSeasonIds, startAdminSeason } from '#support/worlds/admin-season.ts';
 
 const YEAR = 2031;
 const NOW = Date.UTC(YEAR, 5, 1, 12);

@@ -5,12 +5,12 @@ import type { Home } from '#contract/standings/home.ts';
 import type { UserData } from '#contract/standings/profiles.ts';
 import { HOUR_MS } from '#domain/base/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { type Client, outcomeOf } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertRaceGuess } from '#support/factories.ts';
-import { insertPerson, logIn, logInAdmin } from '#support/people.ts';
-import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { type Client, outcomeOf } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertRaceGuess } from '#support/rows/factories.ts';
+import { insertPerson, logIn, logInAdmin } from '#support/rows/people.ts';
+import { createTestRandom, seasonAt, sourceOf } from '#support/seasons/season-sources.ts';
 
 const YEAR = 2025;
 /** The Monday after Monaco: eight races have been run, and Spain is next. */

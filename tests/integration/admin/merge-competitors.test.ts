@@ -6,21 +6,21 @@ import { HOUR_MS } from '#domain/base/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
-import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
 import {
   insertGrid,
   insertRaceGuess,
   insertSeasonGuess,
   insertStandings,
   insertUser,
-} from '#support/factories.ts';
-import { dumpDatabase } from '#support/filled-database.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+} from '#support/rows/factories.ts';
+import { dumpDatabase } from '#support/rows/filled-database.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
+import { createTestRandom, seasonAt, sourceOf } from '#support/seasons/season-sources.ts';
+import { type AdminSeasonIds, insertAdminSeason } from '#support/worlds/admin-season.ts';
 
 /** The Monday after Monaco 2025. */
 const MAY_26 = Date.UTC(2025, 4, 26);

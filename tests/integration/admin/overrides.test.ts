@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AdminSeason, SourcePreview } from '#contract/admin/admin-seasons.ts';
 import { HOUR_MS } from '#domain/base/time.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { dumpDatabase } from '#support/filled-database.ts';
-import { logInAdmin } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { dumpDatabase } from '#support/rows/filled-database.ts';
+import { logInAdmin } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
 
 /** The Friday before Monaco 2025. */
 const NOW = Date.UTC(2025, 4, 23);

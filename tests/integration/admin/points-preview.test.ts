@@ -2,14 +2,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PointsPreview } from '#contract/admin/admin-points.ts';
 import { DAY_MS } from '#domain/base/time.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
-import { type AdminSeasonIds, insertAdminSeason, startAdminSeason } from '#support/admin-season.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertRaceGuess, insertSeasonGuess } from '#support/factories.ts';
-import { dumpDatabase } from '#support/filled-database.ts';
-import { insertPerson } from '#support/people.ts';
-import type { TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import type { TestServer } from '#support/requests/start-server.ts';
+import { insertRaceGuess, insertSeasonGuess } from '#support/rows/factories.ts';
+import { dumpDatabase } from '#support/rows/filled-database.ts';
+import { insertPerson } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
+import {
+  type AdminSeasonIds,
+  insertAdminSeason,
+  startAdminSeason,
+} from '#support/worlds/admin-season.ts';
 
 const YEAR = 2031;
 const NOW = Date.UTC(YEAR, 5, 1, 12);

@@ -3,12 +3,12 @@ import type { AuditPage } from '#contract/admin/admin-audit.ts';
 import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
 import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
-import { type AdminSeasonIds, insertAdminSeason } from '#support/admin-season.ts';
-import { type Client, outcomeOf } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertGrid, insertRaceGuess, insertSeasonGuess } from '#support/factories.ts';
-import { insertPerson, logInAdmin } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { type Client, outcomeOf } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertGrid, insertRaceGuess, insertSeasonGuess } from '#support/rows/factories.ts';
+import { insertPerson, logInAdmin } from '#support/rows/people.ts';
+import { type AdminSeasonIds, insertAdminSeason } from '#support/worlds/admin-season.ts';
 
 onAnyDatabase('races by hand', (open) => {
   let server: TestServer;

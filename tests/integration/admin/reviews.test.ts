@@ -9,15 +9,15 @@ import type { RaceStats } from '#contract/standings/stats.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { type ImportOptions, importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedRace, NormalisedSeason } from '#server/importing/normalised-season.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertRaceGuess } from '#support/factories.ts';
-import { insertPerson, logInAdmin } from '#support/people.ts';
-import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
-import { selectStoredRace } from '#support/stored-race.ts';
-import { readWaitingReviews } from '#support/waiting-reviews.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertRaceGuess } from '#support/rows/factories.ts';
+import { insertPerson, logInAdmin } from '#support/rows/people.ts';
+import { selectStoredRace } from '#support/rows/stored-race.ts';
+import { readWaitingReviews } from '#support/rows/waiting-reviews.ts';
+import { step } from '#support/running/step.ts';
+import { createTestRandom, seasonAt, sourceOf } from '#support/seasons/season-sources.ts';
 
 /** The Thursday after Monaco 2025, when corrections are no longer applied automatically. */
 const NOW = Date.UTC(2025, 4, 29);

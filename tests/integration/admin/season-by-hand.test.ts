@@ -4,11 +4,11 @@ import type { AdminSeason, FinishPreview } from '#contract/admin/admin-seasons.t
 import type { Home } from '#contract/standings/home.ts';
 import type { Placements } from '#contract/standings/profiles.ts';
 import { DAY_MS, HOUR_MS } from '#domain/base/time.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertPerson, logIn, logInAdmin } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn, logInAdmin } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
 
 const YEAR = 2031;
 const JANUARY = Date.UTC(YEAR, 0, 10, 12);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Overview } from '#contract/admin/admin-overview.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { startMailServer } from '#support/mail-server.ts';
-import { insertPerson, logInAdmin } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logInAdmin } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
+import { startMailServer } from '#support/services/mail-server.ts';
 
 onAnyDatabase('the three steps of a new game', (open) => {
   let mailbox: Awaited<ReturnType<typeof startMailServer>>;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AdminUserList } from '#contract/admin/admin-users.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertUser } from '#support/factories.ts';
-import { dumpDatabase } from '#support/filled-database.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertUser } from '#support/rows/factories.ts';
+import { dumpDatabase } from '#support/rows/filled-database.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
 
 const NOW = Date.UTC(2025, 5, 1, 12);
 

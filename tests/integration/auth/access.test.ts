@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import type { Access } from '#contract/http/pages.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { writeEmptyPages } from '#support/build-pages.ts';
-import { type Client, outcomeOf } from '#support/client.ts';
-import { createTestDatabase, onAnyDatabase, TRIED_DIALECTS } from '#support/databases.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { createTestDatabase, onAnyDatabase, TRIED_DIALECTS } from '#support/databases/databases.ts';
+import { writeEmptyPages } from '#support/processes/build-pages.ts';
+import { type Client, outcomeOf } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
 
 /** Access by path; the first match counts. A route without a match fails the test. */
 const RULES: readonly (readonly [RegExp, Access])[] = [

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { onAnyDatabase } from '#support/databases.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60;
 

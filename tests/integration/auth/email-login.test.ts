@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { type Mailbox, startMailServer } from '#support/mail-server.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { type Mailbox, startMailServer } from '#support/services/mail-server.ts';
 
 const ADDRESS = 'kari@example.org';
 const HEALTH_TOKEN = 'a-token-that-only-the-operator-knows';

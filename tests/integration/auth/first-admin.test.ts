@@ -5,11 +5,15 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createAdminInvitation } from '#server/leagues/invitations/create-invitation.ts';
 import { grantAdmin } from '#server/start/admin-command/users-by-name.ts';
-import type { Client } from '#support/client.ts';
-import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
-import { startMailServer } from '#support/mail-server.ts';
-import { insertPerson } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  TRIED_DIALECTS,
+} from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson } from '#support/rows/people.ts';
+import { startMailServer } from '#support/services/mail-server.ts';
 
 const ADMIN_EMAIL = 'kari@example.org';
 const VERIFIED = { email: 'Kari@Example.org', email_verified: true };

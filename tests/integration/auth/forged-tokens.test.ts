@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { onAnyDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
 import {
   type Forgery,
   type ForgingProvider,
   startForgingProvider,
-} from '#support/forging-provider.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { TEST_CLIENT } from '#support/test-provider.ts';
+} from '#support/services/forging-provider.ts';
+import { TEST_CLIENT } from '#support/services/test-provider.ts';
 
 const HOUR = 3600;
 const ADMIN_EMAIL = 'kari@example.org';

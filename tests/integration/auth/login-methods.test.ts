@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { LoginMethods } from '#contract/accounts/login-methods.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/base/time.ts';
-import { createAuthenticator } from '#support/authenticator.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { type Mailbox, startMailServer } from '#support/mail-server.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { createAuthenticator } from '#support/requests/authenticator.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { type Mailbox, startMailServer } from '#support/services/mail-server.ts';
 
 const PATH = '/api/settings/login-methods';
 const WAIT = { timeout: 30_000 };

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/base/time.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { freePort } from '#support/free-port.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { DEMO_LOGINS, startServer, type TestServer } from '#support/start-server.ts';
-import { startTestProvider, type TestProvider } from '#support/test-provider.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { freePort } from '#support/processes/free-port.ts';
+import type { Client } from '#support/requests/client.ts';
+import { DEMO_LOGINS, startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { startTestProvider, type TestProvider } from '#support/services/test-provider.ts';
 
 const statusOf = (client: Client) => client.getJson('/api/public/user/status');
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LoginInfo } from '#contract/accounts/auth.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { freePort } from '#support/free-port.ts';
-import { type Mailbox, SMTP_PASSWORD, startMailServer } from '#support/mail-server.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { freePort } from '#support/processes/free-port.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { type Mailbox, SMTP_PASSWORD, startMailServer } from '#support/services/mail-server.ts';
 
 const WAIT = { timeout: 30_000 };
 

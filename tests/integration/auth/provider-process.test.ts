@@ -3,17 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/base/time.ts';
-import { type Client, createClient } from '#support/client.ts';
+import { freePort } from '#support/processes/free-port.ts';
+import {
+  FROM_SOURCES,
+  type ServerProcess,
+  startProcess,
+} from '#support/processes/server-process.ts';
+import { shiftedClock } from '#support/processes/shifted-clock.ts';
+import { type Client, createClient } from '#support/requests/client.ts';
+import { step } from '#support/running/step.ts';
 import {
   type Forgery,
   type ForgingProvider,
   startForgingProvider,
-} from '#support/forging-provider.ts';
-import { freePort } from '#support/free-port.ts';
-import { FROM_SOURCES, type ServerProcess, startProcess } from '#support/server-process.ts';
-import { shiftedClock } from '#support/shifted-clock.ts';
-import { step } from '#support/step.ts';
-import { TEST_CLIENT } from '#support/test-provider.ts';
+} from '#support/services/forging-provider.ts';
+import { TEST_CLIENT } from '#support/services/test-provider.ts';
 
 const HOUR = 3600;
 const MOST_WRITES = 120;

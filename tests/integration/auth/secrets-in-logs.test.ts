@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onAnyDatabase } from '#support/databases.ts';
-import { type Mailbox, SMTP_PASSWORD, startMailServer } from '#support/mail-server.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { TEST_CLIENT } from '#support/test-provider.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { type Mailbox, SMTP_PASSWORD, startMailServer } from '#support/services/mail-server.ts';
+import { TEST_CLIENT } from '#support/services/test-provider.ts';
 
 onAnyDatabase('logs', (open) => {
   let mailbox: Mailbox;

@@ -6,10 +6,10 @@ import { createSessionUse } from '#server/accounts/auth/session-use.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { purgeExpiredRows } from '#server/upkeep/purge-expired-rows.ts';
-import type { Client } from '#support/client.ts';
-import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
 
 const COOKIE = 'formelgjett-session';
 

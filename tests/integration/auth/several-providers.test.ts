@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { LoginProviderOptions } from '#demo/login-provider.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { freePort } from '#support/free-port.ts';
-import { DEMO_LOGINS, startServer } from '#support/start-server.ts';
-import { startTestProvider } from '#support/test-provider.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { freePort } from '#support/processes/free-port.ts';
+import { DEMO_LOGINS, startServer } from '#support/requests/start-server.ts';
+import { startTestProvider } from '#support/services/test-provider.ts';
 
 const CLIENT = { clientId: 'the-second-client', clientSecret: 'the-secret-of-the-second-client' };
 const NAMES = { name: 'Kari Nordmann', email: 'canary@example.org', email_verified: true };

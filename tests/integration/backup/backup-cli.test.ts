@@ -8,10 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeDatabase } from '#server/base/settings/describe-database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { encryptBackup } from '#server/upkeep/backup/encrypted-file.ts';
-import { builtCommands } from '#support/built-commands.ts';
-import { createTestDatabase, onAnyDatabase, type TestDatabase } from '#support/databases.ts';
-import { insertSeason, insertUser } from '#support/factories.ts';
-import { step } from '#support/step.ts';
+import {
+  createTestDatabase,
+  onAnyDatabase,
+  type TestDatabase,
+} from '#support/databases/databases.ts';
+import { builtCommands } from '#support/processes/built-commands.ts';
+import { insertSeason, insertUser } from '#support/rows/factories.ts';
+import { step } from '#support/running/step.ts';
 
 const runCommand = builtCommands();
 

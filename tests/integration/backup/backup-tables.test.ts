@@ -4,8 +4,8 @@ import { selectColumns } from '#server/db/dialects/select-columns.ts';
 import type { StoredValue } from '#server/db/snapshot.ts';
 import { ALL_TABLES, BACKED_UP } from '#server/upkeep/backup/backup-tables.ts';
 import { createRowCheck } from '#server/upkeep/backup/check-row.ts';
-import { onEachDatabase } from '#support/databases.ts';
-import { dumpDatabase, fillDatabase } from '#support/filled-database.ts';
+import { onEachDatabase } from '#support/databases/databases.ts';
+import { dumpDatabase, fillDatabase } from '#support/rows/filled-database.ts';
 
 /**
  * Columns that may hold any text. A new text column must be listed here, or have its values

@@ -8,10 +8,10 @@ import { BackupError, GZIP_HEADER, MAX_LINE_BYTES } from '#server/upkeep/backup/
 import { BACKED_UP } from '#server/upkeep/backup/backup-tables.ts';
 import { restoreBackup } from '#server/upkeep/backup/restore-backup.ts';
 import { writeBackup } from '#server/upkeep/backup/write-backup.ts';
-import { readBackupLines, writeBackupLines, writeGzip } from '#support/backup-files.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertConstructor, insertSeason, insertUser } from '#support/factories.ts';
-import { dumpDatabase } from '#support/filled-database.ts';
+import { readBackupLines, writeBackupLines, writeGzip } from '#support/databases/backup-files.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { insertConstructor, insertSeason, insertUser } from '#support/rows/factories.ts';
+import { dumpDatabase } from '#support/rows/filled-database.ts';
 
 const NOW = Date.UTC(2025, 10, 9);
 /** A damage is tried at every third byte: those between fail alike. */

@@ -19,10 +19,14 @@ import {
 import { findReadableBackup } from '#server/upkeep/backup/readable-backup.ts';
 import { checkBackup } from '#server/upkeep/backup/restore-backup.ts';
 import { runBackupHook } from '#server/upkeep/backup/run-backup-hook.ts';
-import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
-import { insertRace, insertSeason, insertUser } from '#support/factories.ts';
-import { isAlive, pidIn } from '#support/hook-process.ts';
-import { createTestClock, type TestClock } from '#support/test-clock.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  TRIED_DIALECTS,
+} from '#support/databases/databases.ts';
+import { isAlive, pidIn } from '#support/processes/hook-process.ts';
+import { insertRace, insertSeason, insertUser } from '#support/rows/factories.ts';
+import { createTestClock, type TestClock } from '#support/running/test-clock.ts';
 
 const BACKUP_KEY = Buffer.alloc(32, 7).toString('base64');
 /** Five in the morning in Norway. */

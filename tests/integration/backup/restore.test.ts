@@ -11,15 +11,15 @@ import { createSeasonReader } from '#server/season/season-reader.ts';
 import { ALL_TABLES, BACKED_UP } from '#server/upkeep/backup/backup-tables.ts';
 import { restoreBackup } from '#server/upkeep/backup/restore-backup.ts';
 import { writeBackup } from '#server/upkeep/backup/write-backup.ts';
-import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases/databases.ts';
 import {
   dumpDatabase,
   dumpScores,
   FILLED_YEAR,
   fillDatabase,
   SECRET,
-} from '#support/filled-database.ts';
-import { createTestClock } from '#support/test-clock.ts';
+} from '#support/rows/filled-database.ts';
+import { createTestClock } from '#support/running/test-clock.ts';
 
 const NOW = Date.UTC(2025, 10, 9, 4, 0, 0, 7);
 

@@ -10,15 +10,20 @@ import { createSeasonReader } from '#server/season/season-reader.ts';
 import type { SeasonReader } from '#server/season/season-view.ts';
 import { restoreBackup } from '#server/upkeep/backup/restore-backup.ts';
 import { writeBackup } from '#server/upkeep/backup/write-backup.ts';
-import { createTestDatabase, DIALECTS, type Dialect, onEachDatabase } from '#support/databases.ts';
+import {
+  createTestDatabase,
+  DIALECTS,
+  type Dialect,
+  onEachDatabase,
+} from '#support/databases/databases.ts';
 import {
   insertDriver,
   insertRace,
   insertResult,
   insertSeason,
   insertUser,
-} from '#support/factories.ts';
-import { createTestClock } from '#support/test-clock.ts';
+} from '#support/rows/factories.ts';
+import { createTestClock } from '#support/running/test-clock.ts';
 
 /** Number of rounds; backup and writes interleave differently in each. */
 const ROUNDS = 15;

@@ -9,9 +9,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { backupBeforeUpgrade } from '#server/upkeep/backup/backup-before-upgrade.ts';
-import { builtCommands } from '#support/built-commands.ts';
-import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
-import { insertSeason, insertUser } from '#support/factories.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  TRIED_DIALECTS,
+} from '#support/databases/databases.ts';
+import { builtCommands } from '#support/processes/built-commands.ts';
+import { insertSeason, insertUser } from '#support/rows/factories.ts';
 
 const LATER = {
   ...MIGRATIONS,

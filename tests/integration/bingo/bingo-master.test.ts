@@ -3,12 +3,12 @@ import type { BingoCell } from '#contract/bingo/bingo.ts';
 import { MAX_BINGO_TEXT } from '#contract/limits.ts';
 import type { Problem } from '#contract/shared.ts';
 import { BINGO_CELLS } from '#domain/bingo/bingo.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertSeason } from '#support/factories.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertSeason } from '#support/rows/factories.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
 
 onAnyDatabase('the bingo master of a year without a card', (open) => {
   let server: TestServer;

@@ -3,7 +3,8 @@ import type { BingoBoard, BingoBoards } from '#contract/bingo/bingo-boards.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import type { Problem } from '#contract/shared.ts';
 import { dealBoard } from '#domain/bingo/bingo-board.ts';
-import { onAnyDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
 import {
   insertDriver,
   insertPool,
@@ -11,10 +12,9 @@ import {
   insertSeason,
   insertSeasonGuess,
   insertUser,
-} from '#support/factories.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
-import { insertThreeRaces, threeStarts } from '#support/three-races.ts';
+} from '#support/rows/factories.ts';
+import { insertThreeRaces, threeStarts } from '#support/rows/three-races.ts';
+import { step } from '#support/running/step.ts';
 
 const YEAR = 2025;
 const PLAYERS = 230;

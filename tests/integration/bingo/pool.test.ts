@@ -3,9 +3,10 @@ import type { BingoPool } from '#contract/bingo/bingo-pool.ts';
 import { MAX_POOL, MAX_POOL_TEXT, MIN_POOL } from '#contract/limits.ts';
 import type { Problem } from '#contract/shared.ts';
 import { DAY_MS } from '#domain/base/time.ts';
-import { changeFacts } from '#support/change-facts.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { changeFacts } from '#support/rows/change-facts.ts';
 import {
   insertConstructor,
   insertDriver,
@@ -13,10 +14,9 @@ import {
   insertRace,
   insertResult,
   insertSeason,
-} from '#support/factories.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { insertThreeRaces, threeStarts } from '#support/three-races.ts';
+} from '#support/rows/factories.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { insertThreeRaces, threeStarts } from '#support/rows/three-races.ts';
 
 const YEAR = 2025;
 const RACES = threeStarts(YEAR);

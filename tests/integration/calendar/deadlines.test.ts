@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertRace, insertSeason } from '#support/factories.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { readCalendar } from '#support/read-calendar.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { readCalendar } from '#support/requests/read-calendar.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertRace, insertSeason } from '#support/rows/factories.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
 
 const FEED = '/api/public/deadlines.ics';
 const START = Date.parse('2025-11-09T17:00:00Z');

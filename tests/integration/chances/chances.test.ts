@@ -2,9 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SeasonChances } from '#contract/standings/chances.ts';
 import type { Home } from '#contract/standings/home.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
-import { chanceWorkers } from '#support/chance-worker.ts';
-import { type Client, outcomeOf } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { type Client, outcomeOf } from '#support/requests/client.ts';
+import {
+  startServer,
+  type TestServer,
+  type TestServerOptions,
+} from '#support/requests/start-server.ts';
 import {
   insertConstructor,
   insertDefaultPoints,
@@ -17,11 +21,11 @@ import {
   insertSeason,
   insertSeasonGuess,
   insertStandings,
-} from '#support/factories.ts';
-import { insertManyPlayers } from '#support/many-players.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer, type TestServerOptions } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+} from '#support/rows/factories.ts';
+import { insertManyPlayers } from '#support/rows/many-players.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
+import { chanceWorkers } from '#support/services/chance-worker.ts';
 
 const YEAR = 2025;
 const PATH = '/api/public/chances';

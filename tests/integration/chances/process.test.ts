@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeasonChances } from '#contract/standings/chances.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { FILLED_YEAR, fillDatabase } from '#support/filled-database.ts';
-import { FROM_SOURCES, type ServerProcess, startProcess } from '#support/server-process.ts';
+import {
+  FROM_SOURCES,
+  type ServerProcess,
+  startProcess,
+} from '#support/processes/server-process.ts';
+import { FILLED_YEAR, fillDatabase } from '#support/rows/filled-database.ts';
 
 describe('the processes of a server that an operator runs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-chances-'));

@@ -3,12 +3,16 @@ import type { League } from '#contract/leagues/leagues.ts';
 import { LEAGUE_CHAT_CHANGES, LEAGUE_CHAT_TRIES } from '#contract/limits.ts';
 import { HOUR_MS } from '#domain/base/time.ts';
 import { isPublicAddress } from '#server/messages/chat/public-address.ts';
-import { type ChatReceiver, lookupHere, startChatReceiver } from '#support/chat-receiver.ts';
-import { type Client, outcomeOf } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertLeague, insertSeason } from '#support/factories.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { type Client, outcomeOf } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertLeague, insertSeason } from '#support/rows/factories.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import {
+  type ChatReceiver,
+  lookupHere,
+  startChatReceiver,
+} from '#support/services/chat-receiver.ts';
 
 const LEAGUE = 'gjengen';
 const PEOPLE = ['kari', 'ola', 'fremmed'] as const;

@@ -6,10 +6,12 @@ import type { ChatContext } from '#server/messages/chat/chat-channel.ts';
 import { isPublicAddress } from '#server/messages/chat/public-address.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { sealOf } from '#server/season/seal-log/seals.queries.ts';
-import { builtCommands } from '#support/built-commands.ts';
-import { type ChatReceiver, startChatReceiver } from '#support/chat-receiver.ts';
-import { createChatContext, HOOKS, runPostsOfMinute, sendDuePosts } from '#support/chat-world.ts';
-import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  TRIED_DIALECTS,
+} from '#support/databases/databases.ts';
+import { builtCommands } from '#support/processes/built-commands.ts';
 import {
   insertDefaultPoints,
   insertLeague,
@@ -18,10 +20,17 @@ import {
   insertResult,
   insertStandings,
   insertUser,
-} from '#support/factories.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { selectOutboxRows } from '#support/outbox-rows.ts';
-import { createTestClock, type TestClock } from '#support/test-clock.ts';
+} from '#support/rows/factories.ts';
+import { selectOutboxRows } from '#support/rows/outbox-rows.ts';
+import { createTestClock, type TestClock } from '#support/running/test-clock.ts';
+import { type ChatReceiver, startChatReceiver } from '#support/services/chat-receiver.ts';
+import {
+  createChatContext,
+  HOOKS,
+  runPostsOfMinute,
+  sendDuePosts,
+} from '#support/worlds/chat-world.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
 const { year, race, drivers, constructors, raceDeadline: DEADLINE, raceStart } = WORLD;
 const EVENING = raceStart + 3 * HOUR_MS;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onAnyDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import {
   insertConstructor,
   insertDriver,
@@ -10,7 +10,7 @@ import {
   insertSeason,
   insertSeasonGuess,
   insertUser,
-} from '#support/factories.ts';
+} from '#support/rows/factories.ts';
 
 onAnyDatabase('factories', (open) => {
   it('make a season that holds together', async () => {

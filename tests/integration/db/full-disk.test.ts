@@ -1,10 +1,10 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
-import { createTestDatabase } from '#support/databases.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { mountSmallDisk, moveToDisk } from '#support/small-disk.ts';
-import { startServer } from '#support/start-server.ts';
+import { createTestDatabase } from '#support/databases/databases.ts';
+import { mountSmallDisk, moveToDisk } from '#support/databases/small-disk.ts';
+import { startServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
 const FLAGS = `/api/guess/season/${WORLD.year}/flags`;
 const GUESS = { YELLOW_FLAG: 1, RED_FLAG: 0, SAFETY_CAR: 0 };

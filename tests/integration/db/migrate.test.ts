@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CopiedDatabase } from '#server/db/database.ts';
 import type { MigrationList } from '#server/db/migrations/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { builtCommands } from '#support/built-commands.ts';
-import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
-import { sampleMigrations } from '#support/sample-migrations.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases/databases.ts';
+import { sampleMigrations } from '#support/migrations/sample-migrations.ts';
+import { builtCommands } from '#support/processes/built-commands.ts';
 
 const withoutPause = sampleMigrations(async () => {});
 

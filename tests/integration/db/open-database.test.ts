@@ -9,9 +9,9 @@ import { decisionTime } from '#server/db/decision-time.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { DatabaseUnavailableError } from '#server/db/unavailable.ts';
-import { createTestDatabase, onEachDatabase } from '#support/databases.ts';
-import { insertDriver, insertRace, insertSeason } from '#support/factories.ts';
-import { createTestClock } from '#support/test-clock.ts';
+import { createTestDatabase, onEachDatabase } from '#support/databases/databases.ts';
+import { insertDriver, insertRace, insertSeason } from '#support/rows/factories.ts';
+import { createTestClock } from '#support/running/test-clock.ts';
 
 const NOON = Date.UTC(2025, 2, 14, 12);
 const stoppedClock = createTestClock(NOON);

@@ -10,15 +10,15 @@ import { selectKnownSeason } from '#server/importing/fetch/live/known-season.que
 import { selectOngoingRace } from '#server/importing/live-order/ongoing-race.queries.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { purgeExpiredRows } from '#server/upkeep/purge-expired-rows.ts';
-import { SAMPLES_NOW } from '#support/admin-writes.ts';
-import { onEachDatabase } from '#support/databases.ts';
+import { onEachDatabase } from '#support/databases/databases.ts';
+import { fullScans, recordQueries } from '#support/databases/recorded-queries.ts';
 import { makeSampleCalls } from '#support/hostile/sample-calls.ts';
-import { startMailServer } from '#support/mail-server.ts';
-import { createInstallation, sendDueMessages } from '#support/message-world.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { fullScans, recordQueries } from '#support/recorded-queries.ts';
-import { seasonAt, sourceOf } from '#support/season-sources.ts';
-import { startServer } from '#support/start-server.ts';
+import { SAMPLES_NOW } from '#support/requests/admin-writes.ts';
+import { startServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { seasonAt, sourceOf } from '#support/seasons/season-sources.ts';
+import { startMailServer } from '#support/services/mail-server.ts';
+import { createInstallation, sendDueMessages } from '#support/worlds/message-world.ts';
 
 /** Tables that grow with players or daily; tables of seasons have a few hundred rows each. */
 const GROWING = new Set([

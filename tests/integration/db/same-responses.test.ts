@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { buildPages } from '#support/build-pages.ts';
-import { createTestDatabase } from '#support/databases.ts';
-import { MOMENTS, recordDemo } from '#support/demo-responses.ts';
-import { sample } from '#support/exhaustive.ts';
-import { reverseRows } from '#support/reverse-rows.ts';
+import { createTestDatabase } from '#support/databases/databases.ts';
+import { buildPages } from '#support/processes/build-pages.ts';
+import { MOMENTS, recordDemo } from '#support/requests/demo-responses.ts';
+import { reverseRows } from '#support/rows/reverse-rows.ts';
+import { sample } from '#support/running/exhaustive.ts';
 
 /** Plans that PostgreSQL would choose for other numbers of rows. */
 const OTHER_PLANS = ['indexscan', 'bitmapscan', 'indexonlyscan', 'nestloop']

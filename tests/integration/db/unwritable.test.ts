@@ -2,27 +2,27 @@ import { copyFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { hashSecret } from '#server/base/secrets.ts';
-import { type RouteCall, routesToCall } from '#support/call-all-routes.ts';
-import { createTestDatabase, DIALECTS, type Dialect } from '#support/databases.ts';
-import { IS_EXHAUSTIVE, sample } from '#support/exhaustive.ts';
-import { insertGrid, insertRace, insertRaceGuess } from '#support/factories.ts';
-import { WORLD } from '#support/guess-world.ts';
-import { logIn } from '#support/people.ts';
+import { createTestDatabase, DIALECTS, type Dialect } from '#support/databases/databases.ts';
+import {
+  createUnwritableDatabase,
+  OBSTRUCTIONS,
+  type Obstruction,
+  type UnwritableDatabase,
+} from '#support/databases/unwritable.ts';
+import { type RouteCall, routesToCall } from '#support/requests/call-all-routes.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertGrid, insertRace, insertRaceGuess } from '#support/rows/factories.ts';
+import { logIn } from '#support/rows/people.ts';
+import { IS_EXHAUSTIVE, sample } from '#support/running/exhaustive.ts';
+import { step } from '#support/running/step.ts';
+import { WORLD } from '#support/worlds/guess-world.ts';
 import {
   bumpRevision,
   createSecretWorld,
   KARI,
   ROLES,
   type SecretWorld,
-} from '#support/secret-world.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
-import {
-  createUnwritableDatabase,
-  OBSTRUCTIONS,
-  type Obstruction,
-  type UnwritableDatabase,
-} from '#support/unwritable.ts';
+} from '#support/worlds/secret-world.ts';
 
 /** Maximum response time: less than the five seconds that writers wait for a lock. */
 const MAX_ANSWER_MS = 4 * SECOND_MS;

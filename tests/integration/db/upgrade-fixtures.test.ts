@@ -11,10 +11,10 @@ import { openDatabase, openForCopying } from '#server/db/open-database.ts';
 import { checkSeals, describeCheck } from '#server/season/seal-log/check-seals.ts';
 import { restoreBackup } from '#server/upkeep/backup/restore-backup.ts';
 import { writeBackup } from '#server/upkeep/backup/write-backup.ts';
-import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
-import { dumpDatabase } from '#support/filled-database.ts';
-import { hashMigrations } from '#support/migration-texts.ts';
-import { FIXTURE_NOW, readResponses } from '#support/upgrade-fixture.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases/databases.ts';
+import { hashMigrations } from '#support/migrations/migration-texts.ts';
+import { FIXTURE_NOW, readResponses } from '#support/migrations/upgrade-fixture.ts';
+import { dumpDatabase } from '#support/rows/filled-database.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../upgrade-fixtures');
 const versions = readdirSync(FIXTURES);

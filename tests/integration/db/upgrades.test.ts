@@ -5,11 +5,11 @@ import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { hasResult, resultAt } from '#server/season/result-lists/has-result.ts';
 import { gridStateOf, RESULT_LIST_STORES } from '#server/season/result-lists/result-lists.ts';
-import { createTestDatabase, DIALECTS } from '#support/databases.ts';
-import { insertUser } from '#support/factories.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { createMessageWorld, mailAddress } from '#support/message-world.ts';
-import { selectOutboxRows } from '#support/outbox-rows.ts';
+import { createTestDatabase, DIALECTS } from '#support/databases/databases.ts';
+import { insertUser } from '#support/rows/factories.ts';
+import { selectOutboxRows } from '#support/rows/outbox-rows.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
+import { createMessageWorld, mailAddress } from '#support/worlds/message-world.ts';
 
 const until = (last: string) =>
   Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= last));

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/base/time.ts';
 import { checkSeals } from '#server/season/seal-log/check-seals.ts';
-import { onAnyDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import {
   SAO_PAULO_OPEN,
   SAO_PAULO_START,
   SEASON_OVER,
   seedDemoWorld,
-} from '#support/demo-world.ts';
+} from '#support/worlds/demo-world.ts';
 
 onAnyDatabase('the time machine', (open) => {
   it('When time goes on, then the season that is finished is left alone', async () => {

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
-import { createFailingDatabase, type FailingDatabase } from '#support/failing-database.ts';
-import { dumpGuesses, insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onEachDatabase } from '#support/databases/databases.ts';
+import {
+  createFailingDatabase,
+  type FailingDatabase,
+} from '#support/databases/failing-database.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { dumpGuesses, insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
 const { year, race, drivers, constructors, seasonDeadline } = WORLD;
 

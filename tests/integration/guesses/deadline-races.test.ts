@@ -8,12 +8,12 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import type { Client } from '#support/client.ts';
-import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { holdLock } from '#support/held-locks.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases/databases.ts';
+import { holdLock } from '#support/databases/held-locks.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
 const { year, race, drivers, seasonDeadline, raceDeadline } = WORLD;
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderGuessView, RaceToGuessView } from '#contract/guessing/guesses.ts';
 import { raceDeadlineFor } from '#domain/season/deadlines.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { dumpGuesses, insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { dumpGuesses, insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
 const { year, race, drivers, constructors, seasonDeadline, raceDeadline } = WORLD;
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GuessOverview, LatestResult } from '#contract/guessing/guesses.ts';
 import type { Home } from '#contract/standings/home.ts';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '#domain/base/time.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertResult } from '#support/factories.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertResult } from '#support/rows/factories.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
 const { year, race, nextRace, drivers, seasonDeadline, raceDeadline } = WORLD;
 

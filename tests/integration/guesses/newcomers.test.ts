@@ -3,12 +3,12 @@ import type { GuessOverview, OrderGuessView } from '#contract/guessing/guesses.t
 import type { UserData } from '#contract/standings/profiles.ts';
 import { systemRandom } from '#server/base/random.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertDriver } from '#support/factories.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { seasonAt, sourceOf } from '#support/season-sources.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertDriver } from '#support/rows/factories.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { seasonAt, sourceOf } from '#support/seasons/season-sources.ts';
 
 const year = 2025;
 const BEFORE = Date.parse('2025-02-20T12:00:00Z');

@@ -15,13 +15,22 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { createSeasonReader } from '#server/season/season-reader.ts';
-import { changeFacts } from '#support/change-facts.ts';
-import { type Client, outcomeOf } from '#support/client.ts';
-import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
-import { insertGrid, insertRaceGuess, insertReserves, insertResult } from '#support/factories.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  TRIED_DIALECTS,
+} from '#support/databases/databases.ts';
+import { type Client, outcomeOf } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { changeFacts } from '#support/rows/change-facts.ts';
+import {
+  insertGrid,
+  insertRaceGuess,
+  insertReserves,
+  insertResult,
+} from '#support/rows/factories.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
 const { year, race, raceStart, raceDeadline } = WORLD;
 const LISTS = `/api/guess/season/${year}/reserves`;

@@ -15,9 +15,13 @@ import { createSeasonReader } from '#server/season/season-reader.ts';
 import type { SeasonStore, SeasonView } from '#server/season/season-view.ts';
 import type { ChanceCache } from '#server/standings/chances/chance-cache.ts';
 import { showHome } from '#server/standings/home/show-home.ts';
-import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
-import { insertRaceGuess, insertSeasonGuess, insertUser } from '#support/factories.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  TRIED_DIALECTS,
+} from '#support/databases/databases.ts';
+import { insertRaceGuess, insertSeasonGuess, insertUser } from '#support/rows/factories.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
 const NO_CHANCES: ChanceCache = { of: async () => null, version: () => 0, close: () => {} };
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FlagGuessView, OrderGuessView } from '#contract/guessing/guesses.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertRace } from '#support/factories.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertRace } from '#support/rows/factories.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
 const { year, drivers, seasonDeadline } = WORLD;
 const DRIVERS = `/api/guess/season/${year}/drivers`;

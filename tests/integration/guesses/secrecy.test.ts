@@ -3,18 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
-import { buildPages } from '#support/build-pages.ts';
+import { TRIED_DIALECTS } from '#support/databases/databases.ts';
+import { buildPages } from '#support/processes/build-pages.ts';
 import {
   callAllRoutes,
   differingResponses,
   type RouteCall,
   routesToCall,
-} from '#support/call-all-routes.ts';
-import { TRIED_DIALECTS } from '#support/databases.ts';
-import { IS_EXHAUSTIVE, sample } from '#support/exhaustive.ts';
-import { insertDriver, insertReserves } from '#support/factories.ts';
-import { WORLD } from '#support/guess-world.ts';
-import { reverseRows } from '#support/reverse-rows.ts';
+} from '#support/requests/call-all-routes.ts';
+import { withoutRun } from '#support/requests/without-run.ts';
+import { insertDriver, insertReserves } from '#support/rows/factories.ts';
+import { reverseRows } from '#support/rows/reverse-rows.ts';
+import { IS_EXHAUSTIVE, sample } from '#support/running/exhaustive.ts';
+import { step } from '#support/running/step.ts';
+import { WORLD } from '#support/worlds/guess-world.ts';
 import {
   bumpRevision,
   createSecretWorld,
@@ -30,9 +32,7 @@ import {
   setRaceGuess,
   setReserves,
   setSeasonGuess,
-} from '#support/secret-world.ts';
-import { step } from '#support/step.ts';
-import { withoutRun } from '#support/without-run.ts';
+} from '#support/worlds/secret-world.ts';
 
 const { year, lastYear, drivers, constructors, race, nextRace, seasonDeadline, raceDeadline } =
   WORLD;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { HeaderInfo } from '#contract/accounts/header.ts';
 import { HOUR_MS } from '#domain/base/time.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
 const { race, raceStart } = WORLD;
 const PATH = '/api/settings/results';

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/base/time.ts';
-import { buildPages } from '#support/build-pages.ts';
+import { TRIED_DIALECTS } from '#support/databases/databases.ts';
+import { buildPages } from '#support/processes/build-pages.ts';
 import {
   callAllRoutes,
   differingResponses,
   type RouteCall,
   routesToCall,
-} from '#support/call-all-routes.ts';
-import { TRIED_DIALECTS } from '#support/databases.ts';
-import { sample } from '#support/exhaustive.ts';
-import { WORLD } from '#support/guess-world.ts';
+} from '#support/requests/call-all-routes.ts';
+import { sample } from '#support/running/exhaustive.ts';
+import { WORLD } from '#support/worlds/guess-world.ts';
 import {
   createSecretWorld,
   KARI,
@@ -21,7 +21,7 @@ import {
   type SecretWorld,
   setRaceGuess,
   setSeasonGuess,
-} from '#support/secret-world.ts';
+} from '#support/worlds/secret-world.ts';
 import {
   hideFromEverybody,
   prepareSpoilerWorld,
@@ -30,7 +30,7 @@ import {
   setClocks,
   setWeekend,
   unmarkBingoTexts,
-} from '#support/spoiler-world.ts';
+} from '#support/worlds/spoiler-world.ts';
 
 const { year, race, raceStart } = WORLD;
 

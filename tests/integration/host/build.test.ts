@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { writeEmptyPages } from '#support/build-pages.ts';
-import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
-import { startServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+import { createTestDatabase, type TestDatabase } from '#support/databases/databases.ts';
+import { writeEmptyPages } from '#support/processes/build-pages.ts';
+import { startServer } from '#support/requests/start-server.ts';
+import { step } from '#support/running/step.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** Script that pauses in the middle of a build on request. */

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/base/time.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import { checkHost } from '#server/start/admin-command/check-host.ts';
-import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
-import { type Mailbox, SMTP_PASSWORD, startMailServer } from '#support/mail-server.ts';
+import { createTestDatabase, type TestDatabase } from '#support/databases/databases.ts';
+import { type Mailbox, SMTP_PASSWORD, startMailServer } from '#support/services/mail-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'formelgjett-check-'));
 let database: TestDatabase;

@@ -8,10 +8,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { TLSSocket } from 'node:tls';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { builtCommands, type Command } from '#support/built-commands.ts';
-import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
-import { sample } from '#support/exhaustive.ts';
-import { selfSigned } from '#support/self-signed.ts';
+import { createTestDatabase, type TestDatabase } from '#support/databases/databases.ts';
+import { builtCommands, type Command } from '#support/processes/built-commands.ts';
+import { sample } from '#support/running/exhaustive.ts';
+import { selfSigned } from '#support/services/self-signed.ts';
 
 /** Drops root's capabilities, because root may do everything. */
 const UNPRIVILEGED = process.getuid?.() === 0 ? ['setpriv', '--bounding-set', '-all'] : [];

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { insertSeason } from '#support/factories.ts';
-import { FROM_SOURCES, startProcess } from '#support/server-process.ts';
-import { mountSmallDisk } from '#support/small-disk.ts';
+import { mountSmallDisk } from '#support/databases/small-disk.ts';
+import { FROM_SOURCES, startProcess } from '#support/processes/server-process.ts';
+import { insertSeason } from '#support/rows/factories.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const YEAR = 2019;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { Readiness as ReadinessSchema } from '#contract/upkeep/health.ts';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
-import { onEachDatabase } from '#support/databases.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onEachDatabase } from '#support/databases/databases.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
 
 type Readiness = z.infer<typeof ReadinessSchema>;
 

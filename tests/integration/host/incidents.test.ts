@@ -8,9 +8,13 @@ import { recordMail } from '#server/messages/mail/record-mail.ts';
 import { runNightlyBackup } from '#server/upkeep/backup/nightly-backup.ts';
 import { readJobHealth } from '#server/upkeep/health/read-job-health.ts';
 import { recordIncidents } from '#server/upkeep/health/record-incidents.ts';
-import { onEachDatabase } from '#support/databases.ts';
-import { insertGuessWorld } from '#support/guess-world.ts';
-import { createMessageWorld, type MessageWorld, mailAddress } from '#support/message-world.ts';
+import { onEachDatabase } from '#support/databases/databases.ts';
+import { insertGuessWorld } from '#support/worlds/guess-world.ts';
+import {
+  createMessageWorld,
+  type MessageWorld,
+  mailAddress,
+} from '#support/worlds/message-world.ts';
 
 /** After the season of the test data, so that no reminder is due. */
 const NOW = Date.UTC(2025, 11, 28, 12);

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
-import { builtCommands } from '#support/built-commands.ts';
-import { FILLED_YEAR, fillDatabase } from '#support/filled-database.ts';
-import { SCRATCH_FOLDER } from '#support/scratch-folder.ts';
-import { type ServerProcess, startProcess } from '#support/server-process.ts';
+import { builtCommands } from '#support/processes/built-commands.ts';
+import { type ServerProcess, startProcess } from '#support/processes/server-process.ts';
+import { FILLED_YEAR, fillDatabase } from '#support/rows/filled-database.ts';
+import { SCRATCH_FOLDER } from '#support/running/scratch-folder.ts';
 
 const PICTURES = '/api/public/link-picture';
 /** Time after which a picture that waits is given up (`picture-drawer.ts`). */

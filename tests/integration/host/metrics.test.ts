@@ -11,12 +11,16 @@ import { runImportTick } from '#server/importing/schedule/run-import-tick.ts';
 import { recordMail } from '#server/messages/mail/record-mail.ts';
 import { nightlyBackupJob } from '#server/upkeep/backup/nightly-backup.ts';
 import { createMetrics, type Metrics } from '#server/upkeep/metrics.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertSeason } from '#support/factories.ts';
-import { SEASONS_FOLDER } from '#support/season-sources.ts';
-import { FROM_SOURCES, type ServerProcess, startProcess } from '#support/server-process.ts';
-import { step } from '#support/step.ts';
-import { createTestClock } from '#support/test-clock.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import {
+  FROM_SOURCES,
+  type ServerProcess,
+  startProcess,
+} from '#support/processes/server-process.ts';
+import { insertSeason } from '#support/rows/factories.ts';
+import { step } from '#support/running/step.ts';
+import { createTestClock } from '#support/running/test-clock.ts';
+import { SEASONS_FOLDER } from '#support/seasons/season-sources.ts';
 
 const MADE_UP = 50;
 const NOW = Date.UTC(2025, 3, 22, 6);

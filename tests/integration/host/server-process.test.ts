@@ -5,8 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attack } from '#support/hostile/attack.ts';
-import { FROM_SOURCES, type ServerProcess, startProcess } from '#support/server-process.ts';
-import { step } from '#support/step.ts';
+import {
+  FROM_SOURCES,
+  type ServerProcess,
+  startProcess,
+} from '#support/processes/server-process.ts';
+import { step } from '#support/running/step.ts';
 
 const CASES = Number(process.env.HOSTILE_SOCKET_CASES ?? 1_500);
 const SEED = Number(process.env.HOSTILE_SEED ?? 20_251_109);

@@ -8,14 +8,18 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { raceDeadlineFor } from '#domain/season/deadlines.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { changeFacts } from '#support/change-facts.ts';
-import { type Client, createClient, outcomeOf } from '#support/client.ts';
-import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
-import { identityRow, insertRaceGuess, insertUser } from '#support/factories.ts';
-import { freePort } from '#support/free-port.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { FROM_SOURCES, type ServerProcess, startProcess } from '#support/server-process.ts';
-import { startTestProvider } from '#support/test-provider.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases/databases.ts';
+import { freePort } from '#support/processes/free-port.ts';
+import {
+  FROM_SOURCES,
+  type ServerProcess,
+  startProcess,
+} from '#support/processes/server-process.ts';
+import { type Client, createClient, outcomeOf } from '#support/requests/client.ts';
+import { changeFacts } from '#support/rows/change-facts.ts';
+import { identityRow, insertRaceGuess, insertUser } from '#support/rows/factories.ts';
+import { startTestProvider } from '#support/services/test-provider.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
 const WAIT = { timeout: 30_000 };
 const WARN = 40;

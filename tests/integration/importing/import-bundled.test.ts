@@ -12,13 +12,17 @@ import {
 } from '#server/importing/fetch/bundled.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { onAnyDatabase } from '#support/databases.ts';
+import { dumpSeason, everythingStored } from '#support/checks/season-dump.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import { readCorrections } from '#support/f1-api/corrections.ts';
 import { USUAL_SCENARIO } from '#support/f1-api/scenario.ts';
 import { worldAt } from '#support/f1-api/world.ts';
-import { dumpSeason, everythingStored } from '#support/season-dump.ts';
-import { createTestRandom, readSeasonFile, SEASONS_FOLDER } from '#support/season-sources.ts';
-import { createTestClock } from '#support/test-clock.ts';
+import { createTestClock } from '#support/running/test-clock.ts';
+import {
+  createTestRandom,
+  readSeasonFile,
+  SEASONS_FOLDER,
+} from '#support/seasons/season-sources.ts';
 
 const source = createBundledSource(SEASONS_FOLDER);
 const AFTER_ALL = Date.UTC(2026, 0, 15);

@@ -6,8 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { builtCommands } from '#support/built-commands.ts';
-import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  TRIED_DIALECTS,
+} from '#support/databases/databases.ts';
+import { builtCommands } from '#support/processes/built-commands.ts';
 
 /** URL that nothing listens on. */
 const NOWHERE = 'http://127.0.0.1:9';

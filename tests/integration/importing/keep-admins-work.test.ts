@@ -3,11 +3,11 @@ import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertRaceGuess, insertUser } from '#support/factories.ts';
-import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
-import { step } from '#support/step.ts';
-import { createTestClock } from '#support/test-clock.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { insertRaceGuess, insertUser } from '#support/rows/factories.ts';
+import { step } from '#support/running/step.ts';
+import { createTestClock } from '#support/running/test-clock.ts';
+import { createTestRandom, seasonAt, sourceOf } from '#support/seasons/season-sources.ts';
 
 /** The Monday after Monaco 2025, when eight races of 24 have been run. */
 const MAY_26 = Date.UTC(2025, 4, 26);

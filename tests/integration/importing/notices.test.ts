@@ -4,9 +4,9 @@ import { newId } from '#server/base/random.ts';
 import { notice } from '#server/importing/finding.ts';
 import { selectOpenNotices } from '#server/importing/report/open-notices.queries.ts';
 import { storeNotices } from '#server/importing/schedule/notices.queries.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertSeason } from '#support/factories.ts';
-import { createTestRandom } from '#support/season-sources.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { insertSeason } from '#support/rows/factories.ts';
+import { createTestRandom } from '#support/seasons/season-sources.ts';
 
 const YEAR = 2025;
 const added = (...names: string[]): ImportDetail => ({ kind: 'NAMES', names });

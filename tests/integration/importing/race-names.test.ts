@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RaceListItem } from '#contract/season/races.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { logInAdmin } from '#support/people.ts';
-import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
-import { selectStoredRace } from '#support/stored-race.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { logInAdmin } from '#support/rows/people.ts';
+import { selectStoredRace } from '#support/rows/stored-race.ts';
+import { step } from '#support/running/step.ts';
+import { createTestRandom, seasonAt, sourceOf } from '#support/seasons/season-sources.ts';
 
 const YEAR = 2025;
 /** The Monday after Monaco. */

@@ -9,12 +9,12 @@ import {
   RESULT_LIST_KINDS,
   type ResultListKind,
 } from '#server/season/result-lists/result-lists.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { everythingStored } from '#support/season-dump.ts';
-import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
-import { restoreRows, snapshotRows } from '#support/snapshot-rows.ts';
-import { step } from '#support/step.ts';
-import { createTestClock } from '#support/test-clock.ts';
+import { everythingStored } from '#support/checks/season-dump.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { restoreRows, snapshotRows } from '#support/rows/snapshot-rows.ts';
+import { step } from '#support/running/step.ts';
+import { createTestClock } from '#support/running/test-clock.ts';
+import { createTestRandom, seasonAt, sourceOf } from '#support/seasons/season-sources.ts';
 
 /** The Monday after Monaco, when eight races of 24 have been run. */
 const STORED_AT = Date.UTC(2025, 4, 26);

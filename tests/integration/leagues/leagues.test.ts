@@ -6,8 +6,9 @@ import type { Home } from '#contract/standings/home.ts';
 import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
 import { DAY_MS } from '#domain/base/time.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
-import { type Client, outcomeOf } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { type Client, outcomeOf } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
 import {
   insertDefaultPoints,
   insertDriver,
@@ -18,10 +19,9 @@ import {
   insertResult,
   insertSeason,
   insertUser,
-} from '#support/factories.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+} from '#support/rows/factories.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
 
 const GUESTS = Array.from({ length: 12 }, (_, index) => `gjest${index}`);
 const PLAYERS = ['kari', 'ola', 'per', 'siv', 'fremmed', 'admin'] as const;
@@ -481,47 +481,47 @@ onAnyDatabase('leagues', (open) => {
     await step(
       'When an account is deleted, then the league has another owner, and its board an Anonym',
       async () => {
-    const id = await leagueOf('ola');
-    const guest = await insertPerson(open(), server, { login: 'gjest2', username: 'Idar' });
+        const id = await leagueOf('ola');
+        const guest = await insertPerson(open(), server, { login: 'gjest2', username: 'Idar' });
         onTestFinished(async () => {
           await open().db.deleteFrom('race_guess').where('user_id', '=', guest.id).execute();
           await open().inWriteTransaction((trx) => bumpRevisions(trx, [2025]));
         });
-    const leaver = await logIn(server, 'gjest2');
-    expect(await join(leaver, await linkOf(clients.kari, id))).toBe('200');
-    await act(clients.kari, 'PUT', `${id}/owner`, { userId: guest.id });
-    await insertRaceGuess(open().db, { userId: guest.id, raceId: 'race', first: 'd1' });
-    await open().inWriteTransaction((trx) => bumpRevisions(trx, [2025]));
-    const alone = await make(leaver, 'Alene');
-    await leaver.send('POST', '/api/settings/account/deletion', { username: 'Idar' });
-    expect((await show(clients.kari, id)).members).toMatchObject([
-      { username: 'Anonym 1', isOwner: false },
-      { username: 'Kari', isOwner: true },
-      { username: 'Ola', isOwner: false },
-    ]);
-    const home = await clients.kari.getJson<Home>(`/api/league/${id}/home`);
-    expect(home.leaderboard?.[0]?.guesser.username).toBe('Anonym 1');
-    expect(await act(clients.admin, 'GET', alone)).toBe('404 league-not-found');
-    expect(await act(clients.kari, 'PUT', `${id}/owner`, { userId: guest.id })).toBe(
-      '404 member-not-found',
-    );
-    // A league without members is deleted.
-    await act(clients.ola, 'DELETE', `${id}/members/ola`);
-    await act(clients.kari, 'DELETE', `${id}/members/kari`);
-    expect(await act(clients.admin, 'GET', id)).toBe('404 league-not-found');
+        const leaver = await logIn(server, 'gjest2');
+        expect(await join(leaver, await linkOf(clients.kari, id))).toBe('200');
+        await act(clients.kari, 'PUT', `${id}/owner`, { userId: guest.id });
+        await insertRaceGuess(open().db, { userId: guest.id, raceId: 'race', first: 'd1' });
+        await open().inWriteTransaction((trx) => bumpRevisions(trx, [2025]));
+        const alone = await make(leaver, 'Alene');
+        await leaver.send('POST', '/api/settings/account/deletion', { username: 'Idar' });
+        expect((await show(clients.kari, id)).members).toMatchObject([
+          { username: 'Anonym 1', isOwner: false },
+          { username: 'Kari', isOwner: true },
+          { username: 'Ola', isOwner: false },
+        ]);
+        const home = await clients.kari.getJson<Home>(`/api/league/${id}/home`);
+        expect(home.leaderboard?.[0]?.guesser.username).toBe('Anonym 1');
+        expect(await act(clients.admin, 'GET', alone)).toBe('404 league-not-found');
+        expect(await act(clients.kari, 'PUT', `${id}/owner`, { userId: guest.id })).toBe(
+          '404 member-not-found',
+        );
+        // A league without members is deleted.
+        await act(clients.ola, 'DELETE', `${id}/members/ola`);
+        await act(clients.kari, 'DELETE', `${id}/members/kari`);
+        expect(await act(clients.admin, 'GET', id)).toBe('404 league-not-found');
       },
     );
 
     await step(
       'When an account that never guessed is deleted, then nothing of it stays in the league',
       async () => {
-    const id = await leagueOf();
-    await insertPerson(open(), server, { login: 'gjest3', username: 'Tilskuer' });
-    const leaver = await logIn(server, 'gjest3');
-    await join(leaver, await linkOf(clients.kari, id));
-    await leaver.send('POST', '/api/settings/account/deletion', { username: 'Tilskuer' });
-    expect(await membersOf(id)).toEqual(['kari*']);
-    await remove(clients.kari, id);
+        const id = await leagueOf();
+        await insertPerson(open(), server, { login: 'gjest3', username: 'Tilskuer' });
+        const leaver = await logIn(server, 'gjest3');
+        await join(leaver, await linkOf(clients.kari, id));
+        await leaver.send('POST', '/api/settings/account/deletion', { username: 'Tilskuer' });
+        expect(await membersOf(id)).toEqual(['kari*']);
+        await remove(clients.kari, id);
       },
     );
   });

@@ -11,7 +11,7 @@ import {
   type PictureDrawer,
   TooManyPictures,
 } from '#server/http/link-previews/picture-drawer.ts';
-import { testDrawer } from '#support/picture-drawer.ts';
+import { testDrawer } from '#support/services/picture-drawer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'formelgjett-drawing-'));
 const fileOf = (name: string) => pathToFileURL(join(folder, name));

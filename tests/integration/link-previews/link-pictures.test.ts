@@ -4,12 +4,12 @@ import type { Home } from '#contract/standings/home.ts';
 import { versionOf } from '#server/http/link-previews/describe-picture.ts';
 import type { Picture } from '#server/http/link-previews/picture.ts';
 import { type PictureDrawer, TooManyPictures } from '#server/http/link-previews/picture-drawer.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
-import { insertLeague } from '#support/factories.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { testDrawer } from '#support/picture-drawer.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertLeague } from '#support/rows/factories.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { testDrawer } from '#support/services/picture-drawer.ts';
+import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/worlds/demo-world.ts';
 
 const PICTURES = '/api/public/link-picture';
 const HOUR_MS = 60 * 60_000;

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GatedPagePattern, PAGES, type PagePattern } from '#contract/http/pages.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { buildPages } from '#support/build-pages.ts';
-import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
-import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { createTestDatabase, type TestDatabase } from '#support/databases/databases.ts';
+import { buildPages } from '#support/processes/build-pages.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/worlds/demo-world.ts';
 
 const MAX_TITLE = 60;
 const MAX_DESCRIPTION = 160;

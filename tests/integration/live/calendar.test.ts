@@ -4,8 +4,8 @@ import type { KnownRace } from '#server/importing/fetch/live/known-season.querie
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { liveSourceOf } from '#support/f1-api/live-season.ts';
 import { USUAL_SCENARIO } from '#support/f1-api/scenario.ts';
-import { readSeasonFile } from '#support/season-sources.ts';
-import { createTestClock } from '#support/test-clock.ts';
+import { createTestClock } from '#support/running/test-clock.ts';
+import { readSeasonFile } from '#support/seasons/season-sources.ts';
 
 const clock = createTestClock(0);
 let api: F1Api;

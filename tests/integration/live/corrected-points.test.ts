@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Review, ReviewList } from '#contract/admin/admin-reviews.ts';
 import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
-import { onAnyDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import { readCorrections } from '#support/f1-api/corrections.ts';
-import { type LiveGame, type LivePlayer, startLiveGame } from '#support/live-game.ts';
-import { step } from '#support/step.ts';
-import { readWaitingReviews } from '#support/waiting-reviews.ts';
+import { readWaitingReviews } from '#support/rows/waiting-reviews.ts';
+import { step } from '#support/running/step.ts';
+import { type LiveGame, type LivePlayer, startLiveGame } from '#support/worlds/live-game.ts';
 
 const corrections = readCorrections();
 

@@ -4,9 +4,13 @@ import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  TRIED_DIALECTS,
+} from '#support/databases/databases.ts';
 import type { Scenario } from '#support/f1-api/scenario.ts';
-import { type LiveGame, type LivePlayer, startLiveGame } from '#support/live-game.ts';
+import { type LiveGame, type LivePlayer, startLiveGame } from '#support/worlds/live-game.ts';
 
 const FIVE_MINUTES_MS = 5 * MINUTE_MS;
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TRIED_DIALECTS } from '#support/databases.ts';
-import { sample } from '#support/exhaustive.ts';
+import { TRIED_DIALECTS } from '#support/databases/databases.ts';
 import { type Moment as LabMoment, openFaultLab } from '#support/f1-api/fault-lab.ts';
 import {
   FAULTS as ALL_FAULTS,
@@ -8,6 +7,7 @@ import {
   type FaultKind,
   TRANSPORT_FAULTS,
 } from '#support/f1-api/faults.ts';
+import { sample } from '#support/running/exhaustive.ts';
 
 interface Moment extends LabMoment {
   readonly hasAllCalls?: boolean;

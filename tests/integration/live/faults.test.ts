@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { sample } from '#support/exhaustive.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import type { FaultKind } from '#support/f1-api/faults.ts';
 import {
   type Fault,
@@ -25,6 +24,7 @@ import {
   WINNER,
   world,
 } from '#support/f1-api/weekend-faults.ts';
+import { sample } from '#support/running/exhaustive.ts';
 
 /*
  * Everything that the sources are known to do wrong, a row each. The scheduler lives through the weekend of

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onAnyDatabase } from '#support/databases.ts';
-import { sample } from '#support/exhaustive.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import { ANSWER_FAULTS, type FaultKind, TRANSPORT_FAULTS } from '#support/f1-api/faults.ts';
 import { type Fault, openFaultyWeekend } from '#support/f1-api/faulty-weekend.ts';
 import { broken, type Calls } from '#support/f1-api/weekend-faults.ts';
+import { sample } from '#support/running/exhaustive.ts';
 
 /**
  * Breaks sources from qualifying on; the server runs through the first half hour with a grid, and

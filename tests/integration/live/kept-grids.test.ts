@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#domain/base/time.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { type LiveGame, startLiveGame } from '#support/live-game.ts';
-import { readSeasonFile } from '#support/season-sources.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { readSeasonFile } from '#support/seasons/season-sources.ts';
+import { type LiveGame, startLiveGame } from '#support/worlds/live-game.ts';
 
 const CHINA = readSeasonFile(2025).races.find(({ key }) => key === 'china');
 const RESULT = CHINA?.result ?? [];

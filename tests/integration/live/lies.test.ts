@@ -4,9 +4,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { selectCompetitors } from '#server/season/competitors.queries.ts';
-import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  TRIED_DIALECTS,
+} from '#support/databases/databases.ts';
 import { type Fields, jolpicaRaces, jolpicaRows, openF1Rows } from '#support/f1-api/lies.ts';
-import { type LiveGame, startLiveGame } from '#support/live-game.ts';
+import { type LiveGame, startLiveGame } from '#support/worlds/live-game.ts';
 
 const FIVE_MINUTES_MS = 5 * MINUTE_MS;
 const JUNIOR = { first_name: 'Dino', last_name: 'Beganovic', name_acronym: 'BEG' };

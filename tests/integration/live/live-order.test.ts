@@ -23,18 +23,18 @@ import {
   openNetwork,
 } from '#server/importing/fetch/live/open-live-source.ts';
 import { createRaceFollower } from '#server/importing/live-order/follow-race.ts';
-import { type Client, outcomeOf } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { THROTTLED_FOR_S } from '#support/f1-api/faults.ts';
 import { type PositionRow, USUAL_SCENARIO } from '#support/f1-api/scenario.ts';
-import { insertResult } from '#support/factories.ts';
-import { logInAdmin } from '#support/people.ts';
-import { createTestRandom, readSeasonFile } from '#support/season-sources.ts';
-import { restoreRows, snapshotRows } from '#support/snapshot-rows.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { createTestClock } from '#support/test-clock.ts';
+import { type Client, outcomeOf } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertResult } from '#support/rows/factories.ts';
+import { logInAdmin } from '#support/rows/people.ts';
+import { restoreRows, snapshotRows } from '#support/rows/snapshot-rows.ts';
+import { createTestClock } from '#support/running/test-clock.ts';
+import { createTestRandom, readSeasonFile } from '#support/seasons/season-sources.ts';
+import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/worlds/demo-world.ts';
 
 const FILE = readSeasonFile(2025);
 const START = Date.parse('2025-11-09T17:00:00Z');

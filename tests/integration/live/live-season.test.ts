@@ -6,8 +6,8 @@ import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import type { NormalisedSeason } from '#server/importing/normalised-season.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { liveSourceOf } from '#support/f1-api/live-season.ts';
-import { readSeasonFile } from '#support/season-sources.ts';
-import { createTestClock } from '#support/test-clock.ts';
+import { createTestClock } from '#support/running/test-clock.ts';
+import { readSeasonFile } from '#support/seasons/season-sources.ts';
 
 const FILES = [2024, 2025, 2026].map(readSeasonFile);
 const clock = createTestClock(0);

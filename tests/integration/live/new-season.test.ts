@@ -3,9 +3,13 @@ import type { OrderGuessView } from '#contract/guessing/guesses.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  TRIED_DIALECTS,
+} from '#support/databases/databases.ts';
 import type { Fields } from '#support/f1-api/lies.ts';
-import { type LiveGame, startLiveGame } from '#support/live-game.ts';
+import { type LiveGame, startLiveGame } from '#support/worlds/live-game.ts';
 
 const YEAR = 2026;
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
-import { onAnyDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { USUAL_SCENARIO } from '#support/f1-api/scenario.ts';
-import { insertSeason } from '#support/factories.ts';
-import { createLiveImports } from '#support/live-imports.ts';
-import { readSeasonFile } from '#support/season-sources.ts';
-import { createTestClock } from '#support/test-clock.ts';
+import { insertSeason } from '#support/rows/factories.ts';
+import { createTestClock } from '#support/running/test-clock.ts';
+import { readSeasonFile } from '#support/seasons/season-sources.ts';
+import { createLiveImports } from '#support/worlds/live-imports.ts';
 
 const YEAR = 2025;
 const IN_PRACTICE = Date.parse('2025-03-14T02:00:00Z');

@@ -11,8 +11,8 @@ import type { RequestBudget } from '#server/importing/fetch/live/network/request
 import { SourceBroken, SourceUnavailable } from '#server/importing/fetch/source-failure.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { ELSEWHERE, type FaultKind, HUGE_BYTES, THROTTLED_FOR_S } from '#support/f1-api/faults.ts';
-import { readSeasonFile } from '#support/season-sources.ts';
-import { createTestClock } from '#support/test-clock.ts';
+import { createTestClock } from '#support/running/test-clock.ts';
+import { readSeasonFile } from '#support/seasons/season-sources.ts';
 
 const NOON = Date.parse('2025-12-20T12:00:00Z');
 const clock = createTestClock(NOON);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OrderGuessView } from '#contract/guessing/guesses.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { type LiveGame, type LivePlayer, startLiveGame } from '#support/live-game.ts';
-import { step } from '#support/step.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { step } from '#support/running/step.ts';
+import { type LiveGame, type LivePlayer, startLiveGame } from '#support/worlds/live-game.ts';
 
 const DRIVERS = '/api/guess/season/2025/drivers';
 

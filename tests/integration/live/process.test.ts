@@ -9,19 +9,23 @@ import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
 import type { WhatIfView } from '#contract/standings/what-if.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { type Client, createClient } from '#support/client.ts';
-import { SAO_PAULO_OPEN, SAO_PAULO_START, seedDemoWorld } from '#support/demo-world.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { type PositionRow, USUAL_SCENARIO } from '#support/f1-api/scenario.ts';
-import { insertSeason } from '#support/factories.ts';
-import { freePort } from '#support/free-port.ts';
-import { insertPerson } from '#support/people.ts';
-import { readSeasonFile } from '#support/season-sources.ts';
-import { FROM_SOURCES, type ServerProcess, startProcess } from '#support/server-process.ts';
-import { shiftedClock } from '#support/shifted-clock.ts';
-import { DEMO_LOGINS } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
-import { startTestProvider, type TestProvider } from '#support/test-provider.ts';
+import { freePort } from '#support/processes/free-port.ts';
+import {
+  FROM_SOURCES,
+  type ServerProcess,
+  startProcess,
+} from '#support/processes/server-process.ts';
+import { shiftedClock } from '#support/processes/shifted-clock.ts';
+import { type Client, createClient } from '#support/requests/client.ts';
+import { DEMO_LOGINS } from '#support/requests/start-server.ts';
+import { insertSeason } from '#support/rows/factories.ts';
+import { insertPerson } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
+import { readSeasonFile } from '#support/seasons/season-sources.ts';
+import { startTestProvider, type TestProvider } from '#support/services/test-provider.ts';
+import { SAO_PAULO_OPEN, SAO_PAULO_START, seedDemoWorld } from '#support/worlds/demo-world.ts';
 
 const YEAR = 2025;
 const JUMP_MS = 3 * MINUTE_MS;

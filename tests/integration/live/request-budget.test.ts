@@ -7,11 +7,11 @@ import {
   REQUEST_LIMITS,
 } from '#server/importing/fetch/live/network/request-budget.ts';
 import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';
-import { onAnyDatabase } from '#support/databases.ts';
+import { maxInWindow } from '#support/checks/max-in-window.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import { startF1Api } from '#support/f1-api/f1-api.ts';
-import { maxInWindow } from '#support/max-in-window.ts';
-import { readSeasonFile } from '#support/season-sources.ts';
-import { createTestClock } from '#support/test-clock.ts';
+import { createTestClock } from '#support/running/test-clock.ts';
+import { readSeasonFile } from '#support/seasons/season-sources.ts';
 
 const NOON = Date.parse('2025-12-20T12:00:00Z');
 

@@ -11,14 +11,18 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { REQUEST_LIMITS } from '#server/importing/fetch/live/network/request-budget.ts';
 import type { UpstreamName } from '#server/importing/fetch/source-failure.ts';
-import type { Client } from '#support/client.ts';
-import { createTestDatabase, type Dialect, type TestDatabase } from '#support/databases.ts';
-import { IS_EXHAUSTIVE } from '#support/exhaustive.ts';
-import { type LiveGame, startLiveGame } from '#support/live-game.ts';
-import { maxInWindow } from '#support/max-in-window.ts';
-import { oracleTotal } from '#support/oracle-total.ts';
-import { type Gate, guessableInTime, passGate } from '#support/season-gates.ts';
-import { type Pace, replaySeason, type SeasonReplay } from '#support/season-replay.ts';
+import { maxInWindow } from '#support/checks/max-in-window.ts';
+import { oracleTotal } from '#support/checks/oracle-total.ts';
+import { type Gate, guessableInTime, passGate } from '#support/checks/season-gates.ts';
+import {
+  createTestDatabase,
+  type Dialect,
+  type TestDatabase,
+} from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { IS_EXHAUSTIVE } from '#support/running/exhaustive.ts';
+import { type Pace, replaySeason, type SeasonReplay } from '#support/seasons/season-replay.ts';
+import { type LiveGame, startLiveGame } from '#support/worlds/live-game.ts';
 
 const MAX_RUN_MS = 30_000;
 

@@ -12,18 +12,22 @@ import { revealSeason } from '#server/importing/fetch/bundled.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
-import type { Client } from '#support/client.ts';
-import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  TRIED_DIALECTS,
+} from '#support/databases/databases.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import type { Fields } from '#support/f1-api/lies.ts';
-import { createLiveImports } from '#support/live-imports.ts';
-import { type Mailbox, startMailServer } from '#support/mail-server.ts';
-import { createInstallation, sendDueMessages } from '#support/message-world.ts';
-import { insertPerson, logIn, logInAdmin } from '#support/people.ts';
-import { createTestRandom, readSeasonFile, sourceOf } from '#support/season-sources.ts';
-import { asRun, type SeasonToCome, seasonToCome } from '#support/season-to-come.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { createTestClock } from '#support/test-clock.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn, logInAdmin } from '#support/rows/people.ts';
+import { createTestClock } from '#support/running/test-clock.ts';
+import { createTestRandom, readSeasonFile, sourceOf } from '#support/seasons/season-sources.ts';
+import { asRun, type SeasonToCome, seasonToCome } from '#support/seasons/season-to-come.ts';
+import { type Mailbox, startMailServer } from '#support/services/mail-server.ts';
+import { createLiveImports } from '#support/worlds/live-imports.ts';
+import { createInstallation, sendDueMessages } from '#support/worlds/message-world.ts';
 
 const YEAR = 2027;
 const LAST = asRun(readSeasonFile(YEAR - 1));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { createTestDatabase, DIALECTS } from '#support/databases.ts';
+import { createTestDatabase, DIALECTS } from '#support/databases/databases.ts';
 import { startF1Api } from '#support/f1-api/f1-api.ts';
-import { insertSeason } from '#support/factories.ts';
-import { createLiveImports } from '#support/live-imports.ts';
-import { readSeasonFile } from '#support/season-sources.ts';
-import { createTestClock } from '#support/test-clock.ts';
+import { insertSeason } from '#support/rows/factories.ts';
+import { createTestClock } from '#support/running/test-clock.ts';
+import { readSeasonFile } from '#support/seasons/season-sources.ts';
+import { createLiveImports } from '#support/worlds/live-imports.ts';
 
 const TICKS = 200;
 const YEAR = 2025;

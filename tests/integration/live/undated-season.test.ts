@@ -9,11 +9,11 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
-import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
-import { type LiveGame, type LivePlayer, startLiveGame } from '#support/live-game.ts';
-import { type Mailbox, startMailServer } from '#support/mail-server.ts';
-import { createInstallation, sendDueMessages } from '#support/message-world.ts';
-import { readCalendar } from '#support/read-calendar.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases/databases.ts';
+import { readCalendar } from '#support/requests/read-calendar.ts';
+import { type Mailbox, startMailServer } from '#support/services/mail-server.ts';
+import { type LiveGame, type LivePlayer, startLiveGame } from '#support/worlds/live-game.ts';
+import { createInstallation, sendDueMessages } from '#support/worlds/message-world.ts';
 
 const YEAR = 2026;
 const TESTING = Date.parse('2026-02-11T07:00:00Z');

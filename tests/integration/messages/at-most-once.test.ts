@@ -3,9 +3,10 @@ import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { claim, settle } from '#server/messages/outbox/outbox.queries.ts';
-import { builtCommands } from '#support/built-commands.ts';
-import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases/databases.ts';
+import { builtCommands } from '#support/processes/built-commands.ts';
+import { selectOutboxRows } from '#support/rows/outbox-rows.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 import {
   createInstallation,
   createMessageWorld,
@@ -13,8 +14,7 @@ import {
   mailAddress,
   runMessagesOfMinute,
   sendDueMessages,
-} from '#support/message-world.ts';
-import { selectOutboxRows } from '#support/outbox-rows.ts';
+} from '#support/worlds/message-world.ts';
 
 const DUE = WORLD.raceDeadline - 3 * HOUR_MS;
 

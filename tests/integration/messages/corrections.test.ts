@@ -4,17 +4,17 @@ import type { ResultRowTable } from '#server/db/tables.ts';
 import { storeReview } from '#server/season/corrections/corrections.queries.ts';
 import { replaceList } from '#server/season/corrections/replace-list.ts';
 import { RESULT_LIST_STORES } from '#server/season/result-lists/result-lists.ts';
-import { onAnyDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import {
   insertDefaultPoints,
   insertRaceGuess,
   insertResult,
   insertStandings,
   insertUser,
-} from '#support/factories.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
-import { step } from '#support/step.ts';
+} from '#support/rows/factories.ts';
+import { step } from '#support/running/step.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
+import { createMessageWorld, type MessageWorld } from '#support/worlds/message-world.ts';
 
 const { year, race, drivers, constructors, raceStart } = WORLD;
 const EVENING = raceStart + 3 * HOUR_MS;

@@ -6,17 +6,17 @@ import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { runOutboxOfMinute } from '#server/messages/outbox/schedule-outbox.ts';
 import { createPlayerChannels } from '#server/messages/player-channels.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { startServer } from '#support/requests/start-server.ts';
+import { selectOutboxRows } from '#support/rows/outbox-rows.ts';
+import { logInAdmin } from '#support/rows/people.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 import {
   createMessageWorld,
   type MessageWorld,
   mailAddress,
   sendDueMessages,
-} from '#support/message-world.ts';
-import { selectOutboxRows } from '#support/outbox-rows.ts';
-import { logInAdmin } from '#support/people.ts';
-import { startServer } from '#support/start-server.ts';
+} from '#support/worlds/message-world.ts';
 
 const DUE = WORLD.raceDeadline - 3 * HOUR_MS;
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RaceStats } from '#contract/standings/stats.ts';
 import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
-import { logInAdmin } from '#support/people.ts';
-import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { selectStoredRace } from '#support/stored-race.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { logInAdmin } from '#support/rows/people.ts';
+import { selectStoredRace } from '#support/rows/stored-race.ts';
+import { createTestRandom, seasonAt, sourceOf } from '#support/seasons/season-sources.ts';
+import { createMessageWorld, type MessageWorld } from '#support/worlds/message-world.ts';
 
 /** The Saturday before São Paulo. */
 const NOW = Date.UTC(2025, 10, 8, 12);

@@ -4,10 +4,10 @@ import type { DeliveryOutcome, Due, OutboxChannel } from '#server/messages/outbo
 import { keyText, selectNotified } from '#server/messages/outbox/outbox.queries.ts';
 import { sendDue } from '#server/messages/outbox/send-due.ts';
 import { createSeasonReader } from '#server/season/season-reader.ts';
-import { onEachDatabase } from '#support/databases.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { selectOutboxRows } from '#support/outbox-rows.ts';
-import { createTestClock } from '#support/test-clock.ts';
+import { onEachDatabase } from '#support/databases/databases.ts';
+import { selectOutboxRows } from '#support/rows/outbox-rows.ts';
+import { createTestClock } from '#support/running/test-clock.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
 const START = WORLD.raceDeadline;
 const ABOUT = { channel: 'CHAT', kind: 'GUESSES', subject: 'race', deadline: 0, hours: 0 } as const;

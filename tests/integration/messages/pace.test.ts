@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { createMessageWorld } from '#support/message-world.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
+import { createMessageWorld } from '#support/worlds/message-world.ts';
 
 const DUE = WORLD.raceDeadline - HOUR_MS;
 const PLAYERS = 220;

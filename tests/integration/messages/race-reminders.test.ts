@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { purgeExpiredRows } from '#server/upkeep/purge-expired-rows.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertGrid, insertRaceGuess, insertReserves } from '#support/factories.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { insertGrid, insertRaceGuess, insertReserves } from '#support/rows/factories.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
+import { createMessageWorld, type MessageWorld } from '#support/worlds/message-world.ts';
 
 const { race, raceStart, raceDeadline: deadline } = WORLD;
 const SUBJECT = 'Husk å gjette på Australia';

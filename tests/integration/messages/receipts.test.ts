@@ -5,9 +5,9 @@ import { systemRandom } from '#server/base/random.ts';
 import { savePick } from '#server/guessing/save-pick.ts';
 import { showSeasonSeals } from '#server/guessing/seals/show-seals.ts';
 import { finaliseDueGuesses } from '#server/season/closing/finalise-guesses.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
+import { createMessageWorld, type MessageWorld } from '#support/worlds/message-world.ts';
 
 const { year, race, seasonDeadline, raceDeadline } = WORLD;
 const START = raceDeadline - DAY_MS / 2;

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_MS, WEEK_MS } from '#domain/base/time.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { changeFacts } from '#support/change-facts.ts';
-import { onAnyDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { changeFacts } from '#support/rows/change-facts.ts';
 import {
   insertDefaultPoints,
   insertRaceGuess,
   insertResult,
   insertStandings,
-} from '#support/factories.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
-import { createTestRandom, SEASONS_FOLDER } from '#support/season-sources.ts';
-import { step } from '#support/step.ts';
+} from '#support/rows/factories.ts';
+import { step } from '#support/running/step.ts';
+import { createTestRandom, SEASONS_FOLDER } from '#support/seasons/season-sources.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
+import { createMessageWorld, type MessageWorld } from '#support/worlds/message-world.ts';
 
 const { year, race, drivers, constructors, raceStart } = WORLD;
 const EVENING = raceStart + 3 * HOUR_MS;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/base/time.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import type { ReceivedMail } from '#support/mail-server.ts';
-import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import type { ReceivedMail } from '#support/services/mail-server.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
+import { createMessageWorld, type MessageWorld } from '#support/worlds/message-world.ts';
 
 const BEFORE_RACE = WORLD.raceDeadline - 3 * HOUR_MS;
 const SITE = 'https://spill.example';

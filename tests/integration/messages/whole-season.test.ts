@@ -8,11 +8,15 @@ import {
   RESULT_KNOWN_AFTER_START_MS,
 } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { sample } from '#support/exhaustive.ts';
-import { insertRaceGuess, insertSeasonGuess, insertUser } from '#support/factories.ts';
-import { createMessageWorld, type MessageWorld } from '#support/message-world.ts';
-import { createTestRandom, readSeasonFile, SEASONS_FOLDER } from '#support/season-sources.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { insertRaceGuess, insertSeasonGuess, insertUser } from '#support/rows/factories.ts';
+import { sample } from '#support/running/exhaustive.ts';
+import {
+  createTestRandom,
+  readSeasonFile,
+  SEASONS_FOLDER,
+} from '#support/seasons/season-sources.ts';
+import { createMessageWorld, type MessageWorld } from '#support/worlds/message-world.ts';
 
 const YEAR = 2025;
 

@@ -3,12 +3,12 @@ import type { Home } from '#contract/standings/home.ts';
 import type { LeaderboardPage, ViewerLeaderboard } from '#contract/standings/leaderboard.ts';
 import type { UserData } from '#contract/standings/profiles.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertRaceGuess, insertResult, insertUser } from '#support/factories.ts';
-import { insertManyPlayers } from '#support/many-players.ts';
-import type { TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import type { TestServer } from '#support/requests/start-server.ts';
+import { insertRaceGuess, insertResult, insertUser } from '#support/rows/factories.ts';
+import { insertManyPlayers } from '#support/rows/many-players.ts';
+import { step } from '#support/running/step.ts';
 import {
   LEAGUE,
   PEOPLE,
@@ -17,7 +17,7 @@ import {
   type ThreePlayerSeason,
   userOf,
   YEAR,
-} from '#support/three-player-season.ts';
+} from '#support/worlds/three-player-season.ts';
 
 const DRIVERS = Array.from({ length: 10 }, (_, index) => `d${index + 1}`);
 

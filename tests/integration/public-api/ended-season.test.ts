@@ -3,8 +3,9 @@ import type { Home } from '#contract/standings/home.ts';
 import type { SeasonRecap } from '#contract/standings/season-recap.ts';
 import { DAY_MS } from '#domain/base/time.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
 import {
   insertDefaultPoints,
   insertDriver,
@@ -15,10 +16,9 @@ import {
   insertResult,
   insertSeason,
   insertUser,
-} from '#support/factories.ts';
-import { insertPerson, logIn, logInAdmin } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+} from '#support/rows/factories.ts';
+import { insertPerson, logIn, logInAdmin } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
 
 const YEAR = 2025;
 const NEXT = YEAR + 1;

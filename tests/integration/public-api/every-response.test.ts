@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { buildPages } from '#support/build-pages.ts';
-import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
+import { createTestDatabase, type TestDatabase } from '#support/databases/databases.ts';
 import { exchange } from '#support/hostile/attack.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { buildPages } from '#support/processes/build-pages.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
 
 const CLOSE = 'Host: a\r\nConnection: close';
 const LONG = 'x'.repeat(20_000);

@@ -8,13 +8,13 @@ import { DEFAULT_POINTS_TABLES } from '#domain/standings/points.ts';
 import { flagForecasts } from '#domain/standings/simulation/flag-forecast.ts';
 import { flagPace } from '#domain/standings/simulation/flag-pace.ts';
 import { importSeason } from '#server/importing/import-season.ts';
-import { type Client, outcomeOf } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertPerson, logIn, logInAdmin } from '#support/people.ts';
-import { midway, realSeason } from '#support/season-endings.ts';
-import { createTestRandom, seasonAt, sourceOf } from '#support/season-sources.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { type Client, outcomeOf } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn, logInAdmin } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
+import { midway, realSeason } from '#support/seasons/season-endings.ts';
+import { createTestRandom, seasonAt, sourceOf } from '#support/seasons/season-sources.ts';
 
 /** The Monday after Monaco: eight races have been run, and Spain is next. */
 const MAY_26 = Date.UTC(2025, 4, 26);

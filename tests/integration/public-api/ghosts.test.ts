@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Home } from '#contract/standings/home.ts';
 import type { Ghosts } from '#contract/standings/leaderboard.ts';
-import { type Client, outcomeOf } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { type Client, outcomeOf } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
 import {
   insertDefaultPoints,
   insertDriver,
@@ -14,10 +15,9 @@ import {
   insertSeason,
   insertSeasonGuess,
   insertStandings,
-} from '#support/factories.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+} from '#support/rows/factories.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
 
 const PLAYERS = ['kari', 'ola', 'per', 'siv', 'eva', 'fremmed'] as const;
 const DRIVERS = ['d1', 'd2', 'd3', 'd4'];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Problem } from '#contract/shared.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
 
 function keepBusy(ms: number): void {
   const end = performance.now() + ms;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { MAX_WAITING } from '#server/http/one-at-a-time.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { startServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { startServer } from '#support/requests/start-server.ts';
 
 const ask = (turn: number) => `GET /api/public/year/list?${turn} HTTP/1.1\r\nHost: a\r\n\r\n`;
 const asked = (times: number) => Array.from({ length: times }, (_, turn) => ask(turn)).join('');

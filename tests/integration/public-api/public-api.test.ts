@@ -6,13 +6,13 @@ import type { Home } from '#contract/standings/home.ts';
 import type { Placements, UserData, UserList } from '#contract/standings/profiles.ts';
 import type { ScoreTables } from '#contract/standings/score.ts';
 import type { RaceStats } from '#contract/standings/stats.ts';
-import type { Client } from '#support/client.ts';
-import { onEachDatabase } from '#support/databases.ts';
-import { SAO_PAULO_OPEN, SEASON_OVER, seedDemoWorld } from '#support/demo-world.ts';
-import { insertSeason } from '#support/factories.ts';
-import { oracleTotal } from '#support/oracle-total.ts';
-import { readSeasonFile } from '#support/season-sources.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { oracleTotal } from '#support/checks/oracle-total.ts';
+import { onEachDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertSeason } from '#support/rows/factories.ts';
+import { readSeasonFile } from '#support/seasons/season-sources.ts';
+import { SAO_PAULO_OPEN, SEASON_OVER, seedDemoWorld } from '#support/worlds/demo-world.ts';
 
 onEachDatabase('public calls', (open) => {
   let server: TestServer;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Home } from '#contract/standings/home.ts';
 import type { OwnRaceGuess, RaceGuesses } from '#contract/standings/race-guesses.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertRaceGuess, insertResult } from '#support/factories.ts';
-import type { TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import type { TestServer } from '#support/requests/start-server.ts';
+import { insertRaceGuess, insertResult } from '#support/rows/factories.ts';
+import { step } from '#support/running/step.ts';
 import {
   LEAGUE,
   type PEOPLE,
@@ -15,7 +15,7 @@ import {
   type ThreePlayerSeason,
   userOf,
   YEAR,
-} from '#support/three-player-season.ts';
+} from '#support/worlds/three-player-season.ts';
 
 const DRIVERS = Array.from({ length: 12 }, (_, index) => `d${index + 1}`);
 

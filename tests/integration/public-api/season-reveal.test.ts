@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Home } from '#contract/standings/home.ts';
 import { MAX_COMPARED_PLAYERS } from '#domain/guessing/season-reveal.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
 import {
   insertDefaultPoints,
   insertDriver,
@@ -14,11 +15,10 @@ import {
   insertSeason,
   insertSeasonGuess,
   insertUser,
-} from '#support/factories.ts';
-import { insertManyPlayers } from '#support/many-players.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+} from '#support/rows/factories.ts';
+import { insertManyPlayers } from '#support/rows/many-players.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { step } from '#support/running/step.ts';
 
 const YEAR = 2025;
 const DRIVERS = Array.from({ length: 10 }, (_, index) => `d${index + 1}`);

@@ -5,11 +5,11 @@ import type { WhatIfView } from '#contract/standings/what-if.ts';
 import type { TimeMachine } from '#demo/time-machine.ts';
 import { leaderboardAfterRace } from '#domain/standings/what-if/race.ts';
 import { leaderboardAfterSeason } from '#domain/standings/what-if/season.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/demo-world.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
-import { step } from '#support/step.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { step } from '#support/running/step.ts';
+import { SAO_PAULO_OPEN, seedDemoWorld } from '#support/worlds/demo-world.ts';
 import { knownRace, knownSeason, toWhatIf } from '#web/features/what-if/to-what-if.ts';
 
 const DEADLINE = Date.parse('2025-11-09T16:55:00Z');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { onAnyDatabase } from '#support/databases.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
 
 const MOST = 120;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);

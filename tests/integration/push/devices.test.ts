@@ -7,11 +7,11 @@ import { systemRandom } from '#server/base/random.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { vapidKeys } from '#server/messages/push/vapid-keys.ts';
-import type { Client } from '#support/client.ts';
-import { createTestDatabase, onAnyDatabase } from '#support/databases.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { type PushService, startPushService } from '#support/push-service.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { createTestDatabase, onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { type PushService, startPushService } from '#support/services/push-service.ts';
 
 const PATH = '/api/settings/push';
 

@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/base/time.ts';
 import { vapidKeys } from '#server/messages/push/vapid-keys.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertUser } from '#support/factories.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { createMessageWorld, type MessageWorld, sendDueMessages } from '#support/message-world.ts';
-import { type PushBrowser, type PushService, startPushService } from '#support/push-service.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import { insertUser } from '#support/rows/factories.ts';
+import {
+  type PushBrowser,
+  type PushService,
+  startPushService,
+} from '#support/services/push-service.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
+import {
+  createMessageWorld,
+  type MessageWorld,
+  sendDueMessages,
+} from '#support/worlds/message-world.ts';
 
 const { race, raceDeadline: deadline } = WORLD;
 

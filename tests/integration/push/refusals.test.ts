@@ -10,11 +10,15 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { checkHost } from '#server/start/admin-command/check-host.ts';
 import { recordIncidents } from '#server/upkeep/health/record-incidents.ts';
 import { createMetrics, type Metrics } from '#server/upkeep/metrics.ts';
-import type { Client } from '#support/client.ts';
-import { createTestDatabase, type TestDatabase } from '#support/databases.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { type PushBrowser, type PushService, startPushService } from '#support/push-service.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { createTestDatabase, type TestDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import {
+  type PushBrowser,
+  type PushService,
+  startPushService,
+} from '#support/services/push-service.ts';
 
 const PATH = '/api/settings/push';
 

@@ -20,20 +20,24 @@ import {
   selectEndOfChain,
   selectSeals,
 } from '#server/season/seal-log/seals.queries.ts';
-import { checkSeals } from '#support/check-seals.ts';
-import { type Client, outcomeOf } from '#support/client.ts';
-import { createTestDatabase, type TestDatabase, TRIED_DIALECTS } from '#support/databases.ts';
+import { checkSeals } from '#support/checks/check-seals.ts';
+import { allSay, sealVerdicts } from '#support/checks/seal-verdicts.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+  TRIED_DIALECTS,
+} from '#support/databases/databases.ts';
+import { type Client, outcomeOf } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
 import {
   insertDriver,
   insertRaceGuess,
   insertReserves,
   insertSeasonGuess,
   insertUser,
-} from '#support/factories.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { allSay, sealVerdicts } from '#support/seal-verdicts.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+} from '#support/rows/factories.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
 const { year, race, drivers, constructors, seasonDeadline, raceStart, raceDeadline } = WORLD;
 

@@ -20,16 +20,16 @@ import {
 } from '#server/season/seal-log/seals.queries.ts';
 import { restoreBackup } from '#server/upkeep/backup/restore-backup.ts';
 import { writeBackup } from '#server/upkeep/backup/write-backup.ts';
-import { readBackupLines, writeBackupLines } from '#support/backup-files.ts';
-import { checkSeals, documentedProgram, sealsDocument } from '#support/check-seals.ts';
-import type { Client } from '#support/client.ts';
-import { onAnyDatabase } from '#support/databases.ts';
-import { insertReserves } from '#support/factories.ts';
-import { insertGuessWorld, WORLD } from '#support/guess-world.ts';
-import { insertPerson, logIn } from '#support/people.ts';
-import { allSay, sealVerdicts } from '#support/seal-verdicts.ts';
-import { type RowSnapshot, restoreRows, snapshotRows } from '#support/snapshot-rows.ts';
-import { startServer, type TestServer } from '#support/start-server.ts';
+import { checkSeals, documentedProgram, sealsDocument } from '#support/checks/check-seals.ts';
+import { allSay, sealVerdicts } from '#support/checks/seal-verdicts.ts';
+import { readBackupLines, writeBackupLines } from '#support/databases/backup-files.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
+import type { Client } from '#support/requests/client.ts';
+import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { insertReserves } from '#support/rows/factories.ts';
+import { insertPerson, logIn } from '#support/rows/people.ts';
+import { type RowSnapshot, restoreRows, snapshotRows } from '#support/rows/snapshot-rows.ts';
+import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
 const { year, race, drivers, constructors, seasonDeadline, raceDeadline } = WORLD;
 

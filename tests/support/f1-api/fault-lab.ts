@@ -4,10 +4,15 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { selectKnownSeason } from '#server/importing/fetch/live/known-season.queries.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { runLines } from '#server/importing/report/import-lines.ts';
-import { createTestDatabase, type Dialect, spareTheDisk, type TestDatabase } from '../databases.ts';
-import { dumpSeason, everythingStored } from '../season-dump.ts';
-import { createTestRandom, readSeasonFile } from '../season-sources.ts';
-import { createTestClock } from '../test-clock.ts';
+import { dumpSeason, everythingStored } from '../checks/season-dump.ts';
+import {
+  createTestDatabase,
+  type Dialect,
+  spareTheDisk,
+  type TestDatabase,
+} from '../databases/databases.ts';
+import { createTestClock } from '../running/test-clock.ts';
+import { createTestRandom, readSeasonFile } from '../seasons/season-sources.ts';
 import { readCorrections } from './corrections.ts';
 import { startF1Api } from './f1-api.ts';
 import { type FaultKind, faultyAnswer } from './faults.ts';

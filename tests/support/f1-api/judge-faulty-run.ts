@@ -1,4 +1,4 @@
-import type { dumpSeason } from '../season-dump.ts';
+import type { dumpSeason } from '../checks/season-dump.ts';
 
 type SeasonDump = Awaited<ReturnType<typeof dumpSeason>>;
 type Row = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { createPoliteFetch } from '#server/importing/fetch/live/network/polite-f
 import type { RequestBudget } from '#server/importing/fetch/live/network/request-budget.ts';
 import type { ImportNotice } from '#server/importing/finding.ts';
 import type { FetchOptions } from '#server/importing/normalised-season.ts';
-import type { TestClock } from '../test-clock.ts';
+import type { TestClock } from '../running/test-clock.ts';
 import type { F1Api } from './f1-api.ts';
 
 const NO_LIMITS: RequestBudget = {

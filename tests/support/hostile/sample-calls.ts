@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto';
 import type { OpenDatabase } from '#server/db/database.ts';
-import { insertAdminSeason } from '#support/admin-season.ts';
-import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/admin-writes.ts';
-import { insertGrid, insertLeague, insertPool } from '#support/factories.ts';
-import { type App, documentedInputs, NO_INPUTS } from '#support/route-samples.ts';
+import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/requests/admin-writes.ts';
+import { type App, documentedInputs, NO_INPUTS } from '#support/requests/route-samples.ts';
+import { insertGrid, insertLeague, insertPool } from '#support/rows/factories.ts';
+import { insertAdminSeason } from '#support/worlds/admin-season.ts';
 import type { SampleCall } from './hostile-requests.ts';
 
 const CURRENT_YEAR = new Date(SAMPLES_NOW).getUTCFullYear();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aPlayer, aRace, aRaceGuess } from '#support/season-builders.ts';
+import { aPlayer, aRace, aRaceGuess } from '#support/seasons/season-builders.ts';
 import { firstRaceOf } from './participation.ts';
 
 const RACES = [aRace(1), aRace(2), aRace(3)];

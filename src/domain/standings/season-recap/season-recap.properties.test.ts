@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CATEGORIES } from '#domain/season/category.ts';
 import { completedRaces } from '#domain/season/completed-races.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
-import { players, pointsTables, seasonFacts } from '#support/season-arbitraries.ts';
+import { players, pointsTables, seasonFacts } from '#support/seasons/season-arbitraries.ts';
 import { playerTables } from '../player-tables.ts';
 import { rankByPoints } from '../ranks.ts';
 import { scoreSeason } from '../score-season.ts';

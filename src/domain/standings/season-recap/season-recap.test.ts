@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Player } from '#domain/guessing/guesses.ts';
 import type { Race } from '#domain/season/season.ts';
-import { aPlayer, aRace, aRaceGuess, aSeason, resultOf } from '#support/season-builders.ts';
+import { aPlayer, aRace, aRaceGuess, aSeason, resultOf } from '#support/seasons/season-builders.ts';
 import { DEFAULT_POINTS_TABLES } from '../points.ts';
 import { scoreSeason } from '../score-season.ts';
 import { scoresAmong } from '../scores-among.ts';

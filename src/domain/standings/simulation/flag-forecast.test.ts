@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FLAG_TYPES } from '#domain/season/category.ts';
 import { completedRaces } from '#domain/season/completed-races.ts';
-import { midway, realSeason } from '#support/season-endings.ts';
+import { midway, realSeason } from '#support/seasons/season-endings.ts';
 import { ASSUMPTIONS, FLAG_DISPERSION } from './assumptions.ts';
 import { chanceOfFlags, flagForecasts } from './flag-forecast.ts';
 import { type Randomness, randomnessOf } from './randomness.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Race } from '#domain/season/season.ts';
-import { realSeason } from '#support/season-endings.ts';
+import { realSeason } from '#support/seasons/season-endings.ts';
 import { ASSUMPTIONS } from './assumptions.ts';
 import { createSimulator, type SimulatedSeason } from './create-simulator.ts';
 import { flagForecasts } from './flag-forecast.ts';

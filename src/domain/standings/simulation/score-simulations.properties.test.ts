@@ -9,7 +9,7 @@ import {
 } from '#domain/season/championship.ts';
 import { flagCountsAt } from '#domain/season/completed-races.ts';
 import type { Flag, Race, SeasonFacts, Standing } from '#domain/season/season.ts';
-import { midway, realSeason } from '#support/season-endings.ts';
+import { midway, realSeason } from '#support/seasons/season-endings.ts';
 import { SPRINT_POINTS } from '../reachable-positions.ts';
 import { scoreSeason } from '../score-season.ts';
 import { ASSUMPTIONS } from './assumptions.ts';

@@ -5,7 +5,7 @@ import type { Player } from '#domain/guessing/guesses.ts';
 import type { FlagCounts } from '#domain/season/category.ts';
 import { FLAG_TYPES, type FlagType } from '#domain/season/category.ts';
 import type { Race, ResultRow, ResultStatus, SeasonFacts } from '#domain/season/season.ts';
-import { aPlayer, aRace, aRaceGuess, aSeason, flagsOf } from '#support/season-builders.ts';
+import { aPlayer, aRace, aRaceGuess, aSeason, flagsOf } from '#support/seasons/season-builders.ts';
 import { leaderboard } from '../leaderboard.ts';
 import { DEFAULT_POINTS_TABLES } from '../points.ts';
 import { scoreSeason } from '../score-season.ts';

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { Race } from '#domain/season/season.ts';
-import { aRace, aSeason, flagsOf, resultOf, standingsOf } from '#support/season-builders.ts';
+import {
+  aRace,
+  aSeason,
+  flagsOf,
+  resultOf,
+  standingsOf,
+} from '#support/seasons/season-builders.ts';
 import { seasonItems } from './season-items.ts';
 
 const grid: Race['grid'] = [{ driverId: 'a', constructorId: null, position: 1 }];

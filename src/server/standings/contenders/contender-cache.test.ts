@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_POINTS_TABLES } from '#domain/standings/points.ts';
 import { scoreSeason } from '#domain/standings/score-season.ts';
 import { createContenderCache } from '#server/season/contender-cache.ts';
-import { aPlayer, aRace, aRaceGuess, aSeason, resultOf } from '#support/season-builders.ts';
+import { aPlayer, aRace, aRaceGuess, aSeason, resultOf } from '#support/seasons/season-builders.ts';
 
 it('works out once what stands, and anew what has failed', async () => {
   const raceGuesses = [aRaceGuess('race-1', 'driver-1', null)];

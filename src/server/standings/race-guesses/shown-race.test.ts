@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { WEEK_MS } from '#domain/base/time.ts';
-import { aRace, aSeason, resultOf } from '#support/season-builders.ts';
+import { aRace, aSeason, resultOf } from '#support/seasons/season-builders.ts';
 import { shownRace } from './shown-race.ts';
 
 const run = {

@@ -7,7 +7,7 @@ import type { KnownSeason } from './known-season.queries.ts';
 import type { Team } from './matching/match-teams.ts';
 import type { OpenF1Driver, OpenF1GridPlace } from './openf1/openf1.ts';
 import { gridOfOpenF1 } from './starting-grid.ts';
-import '#support/repeatable-properties.ts';
+import '#support/running/repeatable-properties.ts';
 
 /*
  * A field of four teams, as both sources and the database have it. Each property leaves parts out,

@@ -9,7 +9,7 @@ import type { KnownRace } from '../known-season.queries.ts';
 import type { OpenF1Session } from '../openf1/openf1.ts';
 import { type CalendarEvidence, type CalendarRace, decideCalendar } from './decide-calendar.ts';
 import { BETWEEN_RACES_MS } from './place-races.ts';
-import '#support/repeatable-properties.ts';
+import '#support/running/repeatable-properties.ts';
 
 /*
  * A season of six races, two with a sprint, as both sources and the database have it. Each property
