@@ -1,6 +1,6 @@
 /*
  * `npm run test:mutation` changes the rules of the game one place at a time and counts the changes
- * that a unit test finds; `npx stryker run -m src/domain/standings/points.ts` does so for one file.
+ * that a unit test finds; `npx stryker run -m src/domain/scoring/points.ts` does so for one file.
  */
 
 /**
@@ -9,13 +9,13 @@
  */
 export const SLOW = [
   'season/championship*',
-  'standings/chances-to-win*',
-  'standings/contenders*',
-  'standings/greatest-differences*',
-  'standings/max-weight-assignment*',
-  'standings/reachable-positions*',
-  'standings/simulation/**',
-  'standings/what-if/**',
+  'scoring/chances-to-win*',
+  'scoring/contenders*',
+  'scoring/greatest-differences*',
+  'scoring/max-weight-assignment*',
+  'scoring/reachable-positions*',
+  'scoring/simulation/**',
+  'scoring/what-if/**',
 ];
 
 export default {

@@ -1,15 +1,15 @@
 import { orderLike } from '#domain/guessing/guess-order.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
-import { flagCountsAt } from '#domain/season/completed-races.ts';
-import type { SeasonFacts, Standing } from '#domain/season/season.ts';
-import type { PreviousSeason } from '#domain/standings/ghosts.ts';
-import { DEFAULT_POINTS_TABLES } from '#domain/standings/points.ts';
-import { scoreSeason } from '#domain/standings/score-season.ts';
-import type { Assumptions } from '#domain/standings/simulation/assumptions.ts';
+import type { PreviousSeason } from '#domain/scoring/ghosts.ts';
+import { DEFAULT_POINTS_TABLES } from '#domain/scoring/points.ts';
+import { scoreSeason } from '#domain/scoring/score-season.ts';
+import type { Assumptions } from '#domain/scoring/simulation/assumptions.ts';
 import {
   type SeasonChances,
   seasonChanceSteps,
-} from '#domain/standings/simulation/season-chances.ts';
+} from '#domain/scoring/simulation/season-chances.ts';
+import { flagCountsAt } from '#domain/season/completed-races.ts';
+import type { SeasonFacts, Standing } from '#domain/season/season.ts';
 import { realSeason } from '#support/seasons/season-endings.ts';
 import { midway } from './contenders.bench.ts';
 import { type GroupKind, guessingGroup } from './guessing-group.ts';

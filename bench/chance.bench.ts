@@ -1,7 +1,7 @@
+import { ASSUMPTIONS, type Assumptions } from '#domain/scoring/simulation/assumptions.ts';
+import { flagForecasts } from '#domain/scoring/simulation/flag-forecast.ts';
 import { FLAG_TYPES } from '#domain/season/category.ts';
 import { flagCountsAt } from '#domain/season/completed-races.ts';
-import { ASSUMPTIONS, type Assumptions } from '#domain/standings/simulation/assumptions.ts';
-import { flagForecasts } from '#domain/standings/simulation/flag-forecast.ts';
 import {
   BUNDLED,
   chancesOf,

@@ -1,9 +1,9 @@
 import type { Instant } from '#domain/base/time.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
+import { contenderSteps } from '#domain/scoring/contenders.ts';
+import type { PointsTables } from '#domain/scoring/points.ts';
+import { scoreSeason } from '#domain/scoring/score-season.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
-import { contenderSteps } from '#domain/standings/contenders.ts';
-import type { PointsTables } from '#domain/standings/points.ts';
-import { scoreSeason } from '#domain/standings/score-season.ts';
 import { canWinExactly, smallMidway, smallSeason } from '#support/seasons/small-seasons.ts';
 import { manyPlayers } from './scoring.bench.ts';
 import { median, type Row } from './table.ts';

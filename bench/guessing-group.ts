@@ -1,9 +1,9 @@
 import { guessOrder } from '#demo/demo-guesses.ts';
 import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
+import type { PreviousSeason } from '#domain/scoring/ghosts.ts';
 import type { FlagCounts } from '#domain/season/category.ts';
 import type { Race, SeasonFacts } from '#domain/season/season.ts';
-import type { PreviousSeason } from '#domain/standings/ghosts.ts';
 import { aPlayer, aRaceGuess } from '#support/seasons/season-builders.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DAY_MS } from '#domain/base/time.ts';
+import { SPRINT_POINTS } from '#domain/scoring/reachable-positions.ts';
 import {
   type Championship,
   championshipWithout,
@@ -8,7 +9,6 @@ import {
   projectStandings,
 } from '#domain/season/championship.ts';
 import type { Race, ResultRow, SeasonFacts } from '#domain/season/season.ts';
-import { SPRINT_POINTS } from '#domain/standings/reachable-positions.ts';
 import { aRace, aSeason } from '#support/seasons/season-builders.ts';
 
 /**

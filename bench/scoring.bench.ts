@@ -1,10 +1,10 @@
 import { guessFlags, guessOrder, guessRace } from '#demo/demo-guesses.ts';
 import { seededRandom } from '#demo/seeded-random.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
+import type { PointsTables } from '#domain/scoring/points.ts';
+import { scoreSeason } from '#domain/scoring/score-season.ts';
 import { CATEGORIES } from '#domain/season/category.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
-import type { PointsTables } from '#domain/standings/points.ts';
-import { scoreSeason } from '#domain/standings/score-season.ts';
 import { median, type Row } from './table.ts';
 
 const SIZES = [10, 100, 1_000, 10_000, 100_000];

@@ -1,12 +1,12 @@
-import type { SeasonFacts } from '#domain/season/season.ts';
-import type { PointsTables } from '#domain/standings/points.ts';
-import { scoreSeason } from '#domain/standings/score-season.ts';
+import type { PointsTables } from '#domain/scoring/points.ts';
+import { scoreSeason } from '#domain/scoring/score-season.ts';
 import {
   knownRaceScenario,
   leaderboardAfterRace,
   rankByRacePosition,
-} from '#domain/standings/what-if/race.ts';
-import { prepareWhatIf } from '#domain/standings/what-if/what-if.ts';
+} from '#domain/scoring/what-if/race.ts';
+import { prepareWhatIf } from '#domain/scoring/what-if/what-if.ts';
+import type { SeasonFacts } from '#domain/season/season.ts';
 import { manyPlayers } from './scoring.bench.ts';
 import { median, type Row } from './table.ts';
 

@@ -171,10 +171,9 @@ import {
   ReminderVerification,
 } from '#contract/messages/reminders.ts';
 import { Unsubscribed, UnsubscribeLink } from '#contract/messages/unsubscribe.ts';
-import { RaceList, RaceListParams, RaceListQuery, YearList } from '#contract/season/races.ts';
-import { ChancesQuery, SeasonChances } from '#contract/standings/chances.ts';
-import { ResultSettings } from '#contract/standings/hidden-results.ts';
-import { Home } from '#contract/standings/home.ts';
+import { ChancesQuery, SeasonChances } from '#contract/scoring/chances.ts';
+import { ResultSettings } from '#contract/scoring/hidden-results.ts';
+import { Home } from '#contract/scoring/home.ts';
 import {
   Ghosts,
   LeaderboardLine,
@@ -182,7 +181,7 @@ import {
   LeaderboardPage,
   LeaderboardQuery,
   ViewerLeaderboard,
-} from '#contract/standings/leaderboard.ts';
+} from '#contract/scoring/leaderboard.ts';
 import {
   Placements,
   UserData,
@@ -191,17 +190,18 @@ import {
   UserListPage,
   UserListPageQuery,
   UserParams,
-} from '#contract/standings/profiles.ts';
+} from '#contract/scoring/profiles.ts';
 import {
   OwnRaceGuess,
   OwnRaceGuessQuery,
   RaceGuesses,
   RaceGuessQuery,
-} from '#contract/standings/race-guesses.ts';
-import { CategoryList, ScoreQuery, ScoreTables } from '#contract/standings/score.ts';
-import { SeasonRecap, SeasonRecapParams } from '#contract/standings/season-recap.ts';
-import { RaceStats, RaceStatsParams } from '#contract/standings/stats.ts';
-import { WhatIfQuery, WhatIfView } from '#contract/standings/what-if.ts';
+} from '#contract/scoring/race-guesses.ts';
+import { CategoryList, ScoreQuery, ScoreTables } from '#contract/scoring/score.ts';
+import { SeasonRecap, SeasonRecapParams } from '#contract/scoring/season-recap.ts';
+import { RaceStats, RaceStatsParams } from '#contract/scoring/stats.ts';
+import { WhatIfQuery, WhatIfView } from '#contract/scoring/what-if.ts';
+import { RaceList, RaceListParams, RaceListQuery, YearList } from '#contract/season/races.ts';
 import { BackupFile, BackupList, BackupParams } from '#contract/upkeep/backup.ts';
 import { Health, Readiness } from '#contract/upkeep/health.ts';
 import { DemoClockChange, DemoClockState } from './demo.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { MEDALS } from '#domain/scoring/placements.ts';
 import { CATEGORIES, FLAG_TYPES, SESSION_TYPES } from '#domain/season/category.ts';
-import { MEDALS } from '#domain/standings/placements.ts';
 import { type ErrorCode, isErrorCode } from './errors.ts';
 import { MAX_YEAR, MIN_YEAR } from './limits.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { MyData } from '#contract/accounts/account.ts';
-import type { Home } from '#contract/standings/home.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { chooseLogin, expect, logIn, startDemo, test, waitForApp } from './demo-server.ts';
 
 const PORTS_FROM = 24_000;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ReviewList } from '#contract/admin/admin-reviews.ts';
-import type { Home } from '#contract/standings/home.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { DAY_MS } from '#domain/base/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import type { NormalisedSeason } from '#server/importing/normalised-season.ts';

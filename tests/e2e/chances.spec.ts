@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MyLeagues } from '#contract/leagues/leagues.ts';
-import type { SeasonChances } from '#contract/standings/chances.ts';
-import type { Home } from '#contract/standings/home.ts';
+import type { SeasonChances } from '#contract/scoring/chances.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import {
   chooseInGraph,
   inGraphSheet,

@@ -1,5 +1,5 @@
 import type { MyLeagues } from '#contract/leagues/leagues.ts';
-import type { Home } from '#contract/standings/home.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { showStatistics } from '#support/checks/show-graph.ts';
 import { expect, logIn, test } from './demo-server.ts';
 

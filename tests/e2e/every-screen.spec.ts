@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MyLeagues } from '#contract/leagues/leagues.ts';
+import type { UserList } from '#contract/scoring/profiles.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
-import type { UserList } from '#contract/standings/profiles.ts';
 import { showGraph } from '#support/checks/show-graph.ts';
 import { logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Home } from '#contract/standings/home.ts';
-import type { SeasonRecap } from '#contract/standings/season-recap.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { SeasonRecap } from '#contract/scoring/season-recap.ts';
 import { finishSeason } from './admin-actions.ts';
 import { expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Home } from '#contract/standings/home.ts';
-import type { LeaderboardLine } from '#contract/standings/leaderboard.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { LeaderboardLine } from '#contract/scoring/leaderboard.ts';
 import { chooseInGraph, inGraphSheet, showGraph } from '#support/checks/show-graph.ts';
 import { csrfHeader, type Demo, expect, logIn, startDemo, test } from './demo-server.ts';
 import { expectUsable, resize } from './screen-checks.ts';

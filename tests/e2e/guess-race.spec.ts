@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { GuessOverview, RaceToGuessView } from '#contract/guessing/guesses.ts';
-import type { ScoreTables } from '#contract/standings/score.ts';
+import type { ScoreTables } from '#contract/scoring/score.ts';
 import { readSeasonFile } from '#support/seasons/season-sources.ts';
 import {
   chooseLogin,

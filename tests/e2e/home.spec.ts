@@ -1,6 +1,6 @@
-import type { Home } from '#contract/standings/home.ts';
-import type { UserData } from '#contract/standings/profiles.ts';
-import type { ScoreTables } from '#contract/standings/score.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
+import type { ScoreTables } from '#contract/scoring/score.ts';
 import { oracleTotal } from '#support/checks/oracle-total.ts';
 import { readSeasonFile } from '#support/seasons/season-sources.ts';
 import { expect, logIn, test } from './demo-server.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { AdminPointsTables } from '#contract/admin/admin-points.ts';
-import type { Home } from '#contract/standings/home.ts';
-import type { Placements } from '#contract/standings/profiles.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { Placements } from '#contract/scoring/profiles.ts';
 import { expect, latch, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 

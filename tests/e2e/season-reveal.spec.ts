@@ -1,4 +1,4 @@
-import type { Home } from '#contract/standings/home.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { expect, logIn, test } from './demo-server.ts';
 import { catchShared, shared } from './sharing.ts';
 

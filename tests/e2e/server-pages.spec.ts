@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CDPSession, Page } from '@playwright/test';
 import { HEADER_POLL_MS } from '#contract/http/polling.ts';
+import type { UserList } from '#contract/scoring/profiles.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
-import type { UserList } from '#contract/standings/profiles.ts';
 import { expect, latch, logIn, test } from './demo-server.ts';
 import { renderedAgain, waitUntilHydrated, watchHydration } from './hydration.ts';
 import { addUpShifts } from './layout-shift.ts';

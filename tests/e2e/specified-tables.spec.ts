@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Home } from '#contract/scoring/home.ts';
+import type { RaceGuesses } from '#contract/scoring/race-guesses.ts';
+import type { ScoreTables } from '#contract/scoring/score.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
-import type { Home } from '#contract/standings/home.ts';
-import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
-import type { ScoreTables } from '#contract/standings/score.ts';
 import { CATEGORIES } from '#domain/season/category.ts';
 import { expect, logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';

@@ -1,7 +1,7 @@
 import type { HeaderInfo } from '#contract/accounts/header.ts';
+import type { WhatIfView } from '#contract/scoring/what-if.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
-import type { WhatIfView } from '#contract/standings/what-if.ts';
-import { leaderboardAfterRace } from '#domain/standings/what-if/race.ts';
+import { leaderboardAfterRace } from '#domain/scoring/what-if/race.ts';
 import { decodeRaceScenario } from '#web/features/what-if/scenario-url.ts';
 import { knownRace, toWhatIf } from '#web/features/what-if/to-what-if.ts';
 import { expect, logIn, test } from './demo-server.ts';

@@ -433,17 +433,17 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   // Points
   {
     effect: 'A driver who finishes behind the guessed place gives nothing',
-    file: 'src/domain/standings/points.ts',
+    file: 'src/domain/scoring/points.ts',
     from: 'Math.abs(guessed - real)',
     to: 'guessed - real',
-    test: unit('domain/standings/points'),
+    test: unit('domain/scoring/points'),
   },
   {
     effect: 'Players with the same points stand below each other',
-    file: 'src/domain/standings/ranks.ts',
+    file: 'src/domain/scoring/ranks.ts',
     from: 'rankByValue.set(value, points.length - index);',
     to: 'if (!rankByValue.has(value)) rankByValue.set(value, points.length - index);',
-    test: unit('domain/standings/ranks'),
+    test: unit('domain/scoring/ranks'),
   },
   {
     effect: 'A second yellow sector is a yellow flag of its own',

@@ -61,7 +61,7 @@ const portalFolderOf = (path: string): string | null =>
  */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   server: [
-    ...['base', 'db', 'http', 'season', 'guessing', 'standings', 'leagues', 'bingo'],
+    ...['base', 'db', 'http', 'season', 'guessing', 'scoring', 'leagues', 'bingo'],
     ...['importing', 'messages', 'accounts', 'upkeep', 'admin', 'start'],
   ],
   web: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { HiddenResults } from '#contract/scoring/hidden-results.ts';
 import { Instant } from '#contract/shared.ts';
-import { HiddenResults } from '#contract/standings/hidden-results.ts';
 
 export const UserStatus = z.enum(['LOGGED_IN', 'NO_USERNAME', 'LOGGED_OUT']);
 export type UserStatus = z.infer<typeof UserStatus>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { FlagPace } from '#contract/scoring/flag-pace.ts';
+import { StartingPlace } from '#contract/scoring/stats.ts';
 import { CompetitorBadge, FlagType, Id, Instant, Problem, YearParam } from '#contract/shared.ts';
-import { FlagPace } from '#contract/standings/flag-pace.ts';
-import { StartingPlace } from '#contract/standings/stats.ts';
 import { MAX_FLAGS } from '#domain/guessing/guesses.ts';
 import { MAX_RESERVES } from '#domain/guessing/reserves.ts';
 import { PICK_NAMES } from '#domain/season/category.ts';

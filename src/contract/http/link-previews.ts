@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { InvitationCode } from '#contract/leagues/invitations.ts';
+import { UserDataQuery } from '#contract/scoring/profiles.ts';
 import { Id, YearParam } from '#contract/shared.ts';
-import { UserDataQuery } from '#contract/standings/profiles.ts';
 
 /**
  * Version of a link preview. It only changes the URL, so that a changed page gets past caches; the

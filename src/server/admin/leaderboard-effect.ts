@@ -1,10 +1,10 @@
 import type { LeaderboardEffect } from '#contract/admin/admin-shared.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
+import { leaderboard } from '#domain/scoring/leaderboard.ts';
+import type { PointsTables } from '#domain/scoring/points.ts';
+import { scoreGuesses, scoreSeason } from '#domain/scoring/score-season.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
 import { hasLeaderboard } from '#domain/season/visibility.ts';
-import { leaderboard } from '#domain/standings/leaderboard.ts';
-import type { PointsTables } from '#domain/standings/points.ts';
-import { scoreGuesses, scoreSeason } from '#domain/standings/score-season.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { LatestResult } from '#contract/guessing/guesses.ts';
+import { type PickRow, playerTables } from '#domain/scoring/player-tables.ts';
+import type { ScoreKey, SeasonScores } from '#domain/scoring/score-season.ts';
 import { PICKED_POSITION, RACE_CATEGORIES } from '#domain/season/category.ts';
 import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
 import type { Race } from '#domain/season/season.ts';
 import { hasLeaderboard } from '#domain/season/visibility.ts';
-import { type PickRow, playerTables } from '#domain/standings/player-tables.ts';
-import type { ScoreKey, SeasonScores } from '#domain/standings/score-season.ts';
 import type { Executor } from '#server/db/database.ts';
 import { type Competitors, competitorsOf } from '#server/season/competitors.ts';
 import { readFlagForecasts, showFlagPace } from '#server/season/flag-pace.ts';

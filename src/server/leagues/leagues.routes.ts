@@ -1,22 +1,19 @@
 import { MyLeagues } from '#contract/leagues/leagues.ts';
-import { SeasonChances } from '#contract/standings/chances.ts';
-import { Home } from '#contract/standings/home.ts';
-import { Ghosts } from '#contract/standings/leaderboard.ts';
-import { RaceGuesses } from '#contract/standings/race-guesses.ts';
-import { compareNames } from '#domain/standings/ranks.ts';
+import { SeasonChances } from '#contract/scoring/chances.ts';
+import { Home } from '#contract/scoring/home.ts';
+import { Ghosts } from '#contract/scoring/leaderboard.ts';
+import { RaceGuesses } from '#contract/scoring/race-guesses.ts';
+import { compareNames } from '#domain/scoring/ranks.ts';
 import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { userIdOf } from '#server/http/viewer.ts';
-import type { ChanceCache } from '#server/standings/chances/chance-cache.ts';
-import { showChances } from '#server/standings/chances/show-chances.ts';
-import { emptyHome, homeOf } from '#server/standings/home/show-home.ts';
-import { ghostsOf } from '#server/standings/leaderboard/show-ghosts.ts';
-import { publicRace } from '#server/standings/race-guesses/public-race.ts';
-import {
-  raceGuessesOf,
-  showOwnRaceGuess,
-} from '#server/standings/race-guesses/show-race-guesses.ts';
+import type { ChanceCache } from '#server/scoring/chances/chance-cache.ts';
+import { showChances } from '#server/scoring/chances/show-chances.ts';
+import { emptyHome, homeOf } from '#server/scoring/home/show-home.ts';
+import { ghostsOf } from '#server/scoring/leaderboard/show-ghosts.ts';
+import { publicRace } from '#server/scoring/race-guesses/public-race.ts';
+import { raceGuessesOf, showOwnRaceGuess } from '#server/scoring/race-guesses/show-race-guesses.ts';
 import { giveToMember, removeMember } from './change-members.ts';
 import { cleanLeagueName, createLeague, createLeagueLink } from './create-league.ts';
 import { newInvitationCode } from './invitations/create-invitation.ts';

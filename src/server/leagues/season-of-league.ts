@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/base/time.ts';
-import { medalOf, type Placement } from '#domain/standings/placements.ts';
-import { compareNames } from '#domain/standings/ranks.ts';
-import type { SeasonScores } from '#domain/standings/score-season.ts';
-import { placementsAmong, scoresAmong } from '#domain/standings/scores-among.ts';
+import { medalOf, type Placement } from '#domain/scoring/placements.ts';
+import { compareNames } from '#domain/scoring/ranks.ts';
+import type { SeasonScores } from '#domain/scoring/score-season.ts';
+import { placementsAmong, scoresAmong } from '#domain/scoring/scores-among.ts';
 import type { Executor } from '#server/db/database.ts';
 import { inNameOrder } from '#server/season/placements.queries.ts';
 import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts';

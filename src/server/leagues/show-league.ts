@@ -1,8 +1,8 @@
 import type { League, MyLeagues } from '#contract/leagues/leagues.ts';
 import type { Instant } from '#domain/base/time.ts';
+import { medalOf, medals } from '#domain/scoring/placements.ts';
+import { compareNames } from '#domain/scoring/ranks.ts';
 import { hasLeaderboard } from '#domain/season/visibility.ts';
-import { medalOf, medals } from '#domain/standings/placements.ts';
-import { compareNames } from '#domain/standings/ranks.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { SeasonView } from '#server/season/season-view.ts';

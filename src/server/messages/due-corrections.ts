@@ -3,17 +3,17 @@ import {
   endOfCorrectionNews,
   isInResultsNotifyWindow,
 } from '#domain/messages/reminders.ts';
+import { leaderboard } from '#domain/scoring/leaderboard.ts';
+import { scoreGuesses } from '#domain/scoring/score-season.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
 import { hasLeaderboard } from '#domain/season/visibility.ts';
-import { leaderboard } from '#domain/standings/leaderboard.ts';
-import { scoreGuesses } from '#domain/standings/score-season.ts';
 import type { Executor } from '#server/db/database.ts';
+import { selectResultHiders } from '#server/scoring/hidden-results/hidden-results.queries.ts';
 import { factsWithFlags, parseFlags } from '#server/season/corrections/race-flags.ts';
 import { factsWith, parseRows } from '#server/season/corrections/review-rows.ts';
 import { selectRacesById } from '#server/season/races/races.queries.ts';
 import type { StoredCorrection } from '#server/season/season.queries.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
-import { selectResultHiders } from '#server/standings/hidden-results/hidden-results.queries.ts';
 import type { NotifyMoment } from './due-reminders.ts';
 import type { DueMessage } from './message.ts';
 import { correctedRaceText } from './messages.texts.ts';

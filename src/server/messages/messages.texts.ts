@@ -1,9 +1,5 @@
-import {
-  NOBODY_SCORED,
-  outcomeText,
-  raceRecapLines,
-} from '#contract/standings/race-recap.texts.ts';
-import type { RaceOutcome, RaceRecap } from '#contract/standings/race-recap.ts';
+import { NOBODY_SCORED, outcomeText, raceRecapLines } from '#contract/scoring/race-recap.texts.ts';
+import type { RaceOutcome, RaceRecap } from '#contract/scoring/race-recap.ts';
 import { norwegianDay } from '#domain/base/norwegian-format.ts';
 import type { Instant } from '#domain/base/time.ts';
 import type { MessageContent } from './message.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Instant } from '#domain/base/time.ts';
+import { type ContenderSet, contenderSteps } from '#domain/scoring/contenders.ts';
+import type { SeasonScores } from '#domain/scoring/score-season.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
-import { type ContenderSet, contenderSteps } from '#domain/standings/contenders.ts';
-import type { SeasonScores } from '#domain/standings/score-season.ts';
 import { runInSlices } from '#server/base/run-in-slices.ts';
 
 /** Maximum number of cached leagues. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/base/time.ts';
-import { finalPlacements } from '#domain/standings/final-placements.ts';
-import { scoreGuesses } from '#domain/standings/score-season.ts';
+import { finalPlacements } from '#domain/scoring/final-placements.ts';
+import { scoreGuesses } from '#domain/scoring/score-season.ts';
 import type { Database } from '#server/db/tables.ts';
 import { bumpRevisions } from './bump-revisions.ts';
 import { readPublicGuesses } from './public-guesses.ts';

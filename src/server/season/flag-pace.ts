@@ -1,11 +1,11 @@
-import type { FlagPace } from '#contract/standings/flag-pace.ts';
+import type { FlagPace } from '#contract/scoring/flag-pace.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
+import { type FlagForecast, flagForecasts } from '#domain/scoring/simulation/flag-forecast.ts';
+import { flagPace } from '#domain/scoring/simulation/flag-pace.ts';
 import type { FlagCounts } from '#domain/season/category.ts';
 import { FLAG_TYPES } from '#domain/season/category.ts';
 import { areFlagsKnown } from '#domain/season/completed-races.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
-import { type FlagForecast, flagForecasts } from '#domain/standings/simulation/flag-forecast.ts';
-import { flagPace } from '#domain/standings/simulation/flag-pace.ts';
 import type { Executor } from '#server/db/database.ts';
 import { readPreviousFlags } from './previous-season.ts';
 import type { SeasonView } from './season-view.ts';

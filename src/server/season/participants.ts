@@ -1,4 +1,4 @@
-import { compareNames } from '#domain/standings/ranks.ts';
+import { compareNames } from '#domain/scoring/ranks.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectParticipantChanges, selectParticipants } from './participants.queries.ts';
 

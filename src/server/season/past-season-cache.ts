@@ -1,9 +1,9 @@
 import { once } from '#domain/base/once.ts';
 import type { Instant } from '#domain/base/time.ts';
+import { scoreGuesses } from '#domain/scoring/score-season.ts';
 import { currentYear } from '#domain/season/deadlines.ts';
 import { seasonAsOf } from '#domain/season/hidden-results.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
-import { scoreGuesses } from '#domain/standings/score-season.ts';
 import type { Executor } from '#server/db/database.ts';
 import { createContenderCache } from './contender-cache.ts';
 import { type CachedSeason, readLatestMedals, type StoredFacts } from './read-season.ts';

@@ -1,5 +1,5 @@
-import type { Placement } from '#domain/standings/placements.ts';
-import { compareNames } from '#domain/standings/ranks.ts';
+import type { Placement } from '#domain/scoring/placements.ts';
+import { compareNames } from '#domain/scoring/ranks.ts';
 import type { Executor } from '#server/db/database.ts';
 
 export interface NamedPlacement extends Placement {

@@ -1,6 +1,6 @@
+import type { PreviousSeason } from '#domain/scoring/ghosts.ts';
 import type { FlagCounts } from '#domain/season/category.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
-import type { PreviousSeason } from '#domain/standings/ghosts.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { CompetitorKind } from '#server/db/tables.ts';
 import { selectCompetitors, selectLatestStandings } from './competitors.queries.ts';

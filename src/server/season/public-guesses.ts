@@ -10,9 +10,9 @@ import {
   type TabledGuesses,
   tabledGuesses,
 } from '#domain/guessing/guess-table.ts';
+import { compareNames } from '#domain/scoring/ranks.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
 import { areSeasonGuessesPublic, isRaceGuessPublic } from '#domain/season/visibility.ts';
-import { compareNames } from '#domain/standings/ranks.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { CompetitorKind } from '#server/db/tables.ts';
 import {

@@ -1,11 +1,11 @@
 import { once } from '#domain/base/once.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { emptyTable, type TabledGuesses, tabledGuesses } from '#domain/guessing/guess-table.ts';
+import { type Medal, medalOf } from '#domain/scoring/placements.ts';
+import type { PointsTables } from '#domain/scoring/points.ts';
+import { type SeasonScores, scoreGuesses } from '#domain/scoring/score-season.ts';
 import { phase, thresholds } from '#domain/season/deadlines.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
-import { type Medal, medalOf } from '#domain/standings/placements.ts';
-import type { PointsTables } from '#domain/standings/points.ts';
-import { type SeasonScores, scoreGuesses } from '#domain/standings/score-season.ts';
 import type { Executor, OpenDatabase } from '#server/db/database.ts';
 import { firstCount } from '#server/http/paging.ts';
 import { selectFirstUnclosed } from './closing/closing.queries.ts';

@@ -1,6 +1,6 @@
-import type { ScoreTables } from '#contract/standings/score.ts';
+import type { ScoreTables } from '#contract/scoring/score.ts';
+import type { PointsTables } from '#domain/scoring/points.ts';
 import { byCategory, type Category } from '#domain/season/category.ts';
-import type { PointsTables } from '#domain/standings/points.ts';
 
 /** Returns a season's points tables in the format of the API. */
 export function toScoreTables(tables: PointsTables): ScoreTables {

@@ -1,6 +1,6 @@
 import type { ReviewKind } from '#contract/season/corrections.ts';
 import type { Instant } from '#domain/base/time.ts';
-import { MEDALS } from '#domain/standings/placements.ts';
+import { MEDALS } from '#domain/scoring/placements.ts';
 import type { Executor } from '#server/db/database.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { RaceStats } from '#contract/standings/stats.ts';
+import type { RaceStats } from '#contract/scoring/stats.ts';
 import type { Race } from '#domain/season/season.ts';
 import type { Competitors } from './competitors.ts';
 

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/base/time.ts';
 import { NO_PICKS, type Player, type RaceGuess } from '#domain/guessing/guesses.ts';
+import type { PointsTables } from '#domain/scoring/points.ts';
 import type { FlagCounts } from '#domain/season/category.ts';
 import {
   byCategory,
@@ -8,7 +9,6 @@ import {
   type RaceCategory,
 } from '#domain/season/category.ts';
 import type { LiveOrder, Race, ResultRow, SeasonFacts, Standing } from '#domain/season/season.ts';
-import type { PointsTables } from '#domain/standings/points.ts';
 import type { CompetitorKind, LiveOrderTable, ResultRowTable } from '#server/db/tables.ts';
 import type { selectOwnGuesses } from './player-guesses.queries.ts';
 import { gridStateOf } from './result-lists/result-lists.ts';

@@ -1,8 +1,8 @@
 import type { AppContext } from '#server/http/app-context.ts';
 import type { SeasonSources } from '#server/importing/normalised-season.ts';
 import type { ChatNetwork } from '#server/messages/chat/chat-network.ts';
+import type { ChanceCache } from '#server/scoring/chances/chance-cache.ts';
 import type { PublicSeasons, SeasonStore } from '#server/season/season-view.ts';
-import type { ChanceCache } from '#server/standings/chances/chance-cache.ts';
 
 /** All that a server consists of. Requests read seasons through `request.seasons` instead. */
 export interface ServerContext extends AppContext {

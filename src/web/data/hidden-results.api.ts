@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ResultSettings } from '#contract/standings/hidden-results.ts';
+import type { ResultSettings } from '#contract/scoring/hidden-results.ts';
 import { getJson, sendJson } from '#web/calls/api.ts';
 import { useQuery } from '#web/calls/query.ts';
 import { useInstantSave } from '#web/saving/use-instant-save.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { CHANCES_POLL_MS, HOME_POLL_MS } from '#contract/http/polling.ts';
-import type { SeasonChances } from '#contract/standings/chances.ts';
-import type { Ghosts, LeaderboardLine } from '#contract/standings/leaderboard.ts';
+import type { SeasonChances } from '#contract/scoring/chances.ts';
+import type { Ghosts, LeaderboardLine } from '#contract/scoring/leaderboard.ts';
 import { getJson, isNotFound, type RequestOptions } from '#web/calls/api.ts';
 import { useQuery } from '#web/calls/query.ts';
 

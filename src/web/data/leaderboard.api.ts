@@ -1,6 +1,6 @@
 import { HOME_POLL_MS } from '#contract/http/polling.ts';
-import type { Home } from '#contract/standings/home.ts';
-import type { ViewerLeaderboard } from '#contract/standings/leaderboard.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { ViewerLeaderboard } from '#contract/scoring/leaderboard.ts';
 import { getJson } from '#web/calls/api.ts';
 import { useQuery } from '#web/calls/query.ts';
 import { useHeader } from '#web/session/header.api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PickedDriver, RaceGuessEntry } from '#contract/standings/race-guesses.ts';
+import type { PickedDriver, RaceGuessEntry } from '#contract/scoring/race-guesses.ts';
 import { withPosition } from './race-guesses.api.ts';
 
 const guessed = (id: string, finishPosition: number, points: number) => ({

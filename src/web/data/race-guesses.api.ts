@@ -1,9 +1,5 @@
 import { HOME_POLL_MS, LIVE_POLL_MS } from '#contract/http/polling.ts';
-import type {
-  OwnRaceGuess,
-  RaceGuessEntry,
-  RaceGuesses,
-} from '#contract/standings/race-guesses.ts';
+import type { OwnRaceGuess, RaceGuessEntry, RaceGuesses } from '#contract/scoring/race-guesses.ts';
 import type { PickName } from '#domain/season/category.ts';
 import { ApiError, getJson } from '#web/calls/api.ts';
 import { useQuery } from '#web/calls/query.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { HOME_POLL_MS } from '#contract/http/polling.ts';
-import type { UserListPage } from '#contract/standings/profiles.ts';
+import type { UserListPage } from '#contract/scoring/profiles.ts';
 import { getJson } from '#web/calls/api.ts';
 import { useQuery } from '#web/calls/query.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';

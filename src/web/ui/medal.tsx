@@ -1,4 +1,4 @@
-import { MEDALS, type Medal as MedalKind } from '#domain/standings/placements.ts';
+import { MEDALS, type Medal as MedalKind } from '#domain/scoring/placements.ts';
 import { classNames } from './class-names.ts';
 import styles from './medal.module.css';
 import { uiTexts } from './ui.texts.ts';

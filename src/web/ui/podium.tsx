@@ -1,4 +1,4 @@
-import type { EndedSeason } from '#contract/standings/home.ts';
+import type { EndedSeason } from '#contract/scoring/home.ts';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 import { MedalIcon } from './medal.tsx';

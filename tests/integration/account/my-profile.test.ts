@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Placements, UserData } from '#contract/standings/profiles.ts';
+import type { Placements, UserData } from '#contract/scoring/profiles.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
 import {

@@ -3,7 +3,7 @@ import type { AuditPage } from '#contract/admin/admin-audit.ts';
 import type { AdminFlags } from '#contract/admin/admin-flags.ts';
 import type { Overview } from '#contract/admin/admin-overview.ts';
 import type { Review, ReviewList } from '#contract/admin/admin-reviews.ts';
-import type { RaceStats } from '#contract/standings/stats.ts';
+import type { RaceStats } from '#contract/scoring/stats.ts';
 import { SECOND_MS } from '#domain/base/time.ts';
 import type { FlagType } from '#domain/season/category.ts';
 import { importSeason } from '#server/importing/import-season.ts';

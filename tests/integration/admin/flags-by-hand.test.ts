@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HeaderInfo } from '#contract/accounts/header.ts';
 import type { AdminFlags } from '#contract/admin/admin-flags.ts';
-import type { RaceStats } from '#contract/standings/stats.ts';
+import type { RaceStats } from '#contract/scoring/stats.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import type { Client } from '#support/requests/client.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { AuditPage } from '#contract/admin/admin-audit.ts';
 import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
-import type { Home } from '#contract/standings/home.ts';
-import type { UserData } from '#contract/standings/profiles.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
 import { HOUR_MS } from '#domain/base/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';

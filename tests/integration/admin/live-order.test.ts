@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AuditPage } from '#contract/admin/admin-audit.ts';
 import type { AdminLiveOrder } from '#contract/admin/admin-live-order.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { RaceGuesses } from '#contract/scoring/race-guesses.ts';
+import type { WhatIfView } from '#contract/scoring/what-if.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
-import type { Home } from '#contract/standings/home.ts';
-import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
-import type { WhatIfView } from '#contract/standings/what-if.ts';
 import type { TimeMachine } from '#demo/time-machine.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
 import { PICK_NAMES } from '#domain/season/category.ts';

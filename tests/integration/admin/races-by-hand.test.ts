@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditPage } from '#contract/admin/admin-audit.ts';
 import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
-import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
+import type { RaceGuesses } from '#contract/scoring/race-guesses.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import { type Client, outcomeOf } from '#support/requests/client.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AdminRaceResults } from '#contract/admin/admin-results.ts';
 import type { AdminSeason, FinishPreview } from '#contract/admin/admin-seasons.ts';
-import type { Home } from '#contract/standings/home.ts';
-import type { Placements } from '#contract/standings/profiles.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { Placements } from '#contract/scoring/profiles.ts';
 import { DAY_MS, HOUR_MS } from '#domain/base/time.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import type { Client } from '#support/requests/client.ts';

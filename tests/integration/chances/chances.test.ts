@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SeasonChances } from '#contract/standings/chances.ts';
-import type { Home } from '#contract/standings/home.ts';
+import type { SeasonChances } from '#contract/scoring/chances.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import { type Client, outcomeOf } from '#support/requests/client.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SeasonChances } from '#contract/standings/chances.ts';
+import type { SeasonChances } from '#contract/scoring/chances.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import {
   FROM_SOURCES,

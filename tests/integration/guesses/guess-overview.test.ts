@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GuessOverview, LatestResult } from '#contract/guessing/guesses.ts';
-import type { Home } from '#contract/standings/home.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '#domain/base/time.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import type { Client } from '#support/requests/client.ts';

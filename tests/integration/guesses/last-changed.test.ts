@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { UserData } from '#contract/standings/profiles.ts';
-import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
+import type { RaceGuesses } from '#contract/scoring/race-guesses.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { appendNewcomers } from '#server/guessing/append-newcomers.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GuessOverview, OrderGuessView } from '#contract/guessing/guesses.ts';
-import type { UserData } from '#contract/standings/profiles.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
 import { systemRandom } from '#server/base/random.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';

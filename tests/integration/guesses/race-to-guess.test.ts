@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GuessOverview, RaceToGuessView } from '#contract/guessing/guesses.ts';
-import type { Home } from '#contract/standings/home.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import type { Client } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';

@@ -7,9 +7,9 @@ import type {
   RaceToGuessView,
   ReservesView,
 } from '#contract/guessing/guesses.ts';
-import type { Home } from '#contract/standings/home.ts';
-import type { UserData } from '#contract/standings/profiles.ts';
-import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
+import type { RaceGuesses } from '#contract/scoring/race-guesses.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';

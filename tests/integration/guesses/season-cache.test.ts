@@ -6,6 +6,8 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { replacePick } from '#server/guessing/race-to-guess.queries.ts';
 import { saveFlagCounts } from '#server/guessing/save-flag-counts.ts';
 import { savePick } from '#server/guessing/save-pick.ts';
+import type { ChanceCache } from '#server/scoring/chances/chance-cache.ts';
+import { showHome } from '#server/scoring/home/show-home.ts';
 import { bumpFacts } from '#server/season/bump-revisions.ts';
 import {
   selectPublicPicks,
@@ -13,8 +15,6 @@ import {
 } from '#server/season/player-guesses.queries.ts';
 import { createSeasonReader } from '#server/season/season-reader.ts';
 import type { SeasonStore, SeasonView } from '#server/season/season-view.ts';
-import type { ChanceCache } from '#server/standings/chances/chance-cache.ts';
-import { showHome } from '#server/standings/home/show-home.ts';
 import {
   createTestDatabase,
   type TestDatabase,

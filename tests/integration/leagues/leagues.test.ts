@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import type { Invitation } from '#contract/leagues/invitations.ts';
 import type { League, MyLeagues } from '#contract/leagues/leagues.ts';
 import { LEAGUES_PER_PLAYER, MAX_LEAGUE_MEMBERS } from '#contract/limits.ts';
-import type { Home } from '#contract/standings/home.ts';
-import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { RaceGuesses } from '#contract/scoring/race-guesses.ts';
 import { DAY_MS } from '#domain/base/time.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Home } from '#contract/scoring/home.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
-import type { Home } from '#contract/standings/home.ts';
 import { versionOf } from '#server/http/link-previews/describe-picture.ts';
 import type { Picture } from '#server/http/link-previews/picture.ts';
 import { type PictureDrawer, TooManyPictures } from '#server/http/link-previews/picture-drawer.ts';

@@ -10,9 +10,9 @@ import {
   it,
   onTestFinished,
 } from 'vitest';
+import type { RaceGuesses } from '#contract/scoring/race-guesses.ts';
+import type { WhatIfView } from '#contract/scoring/what-if.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
-import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
-import type { WhatIfView } from '#contract/standings/what-if.ts';
 import type { TimeMachine } from '#demo/time-machine.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { PICK_NAMES } from '#domain/season/category.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Home } from '#contract/scoring/home.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
+import type { ScoreTables } from '#contract/scoring/score.ts';
+import type { RaceStats } from '#contract/scoring/stats.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
-import type { Home } from '#contract/standings/home.ts';
-import type { UserData } from '#contract/standings/profiles.ts';
-import type { ScoreTables } from '#contract/standings/score.ts';
-import type { RaceStats } from '#contract/standings/stats.ts';
 import { guessFlags, guessOrder } from '#demo/demo-guesses.ts';
 import { seededRandom } from '#demo/seeded-random.ts';
 import { DAY_MS } from '#domain/base/time.ts';

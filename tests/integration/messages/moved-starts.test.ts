@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { RaceStats } from '#contract/standings/stats.ts';
+import type { RaceStats } from '#contract/scoring/stats.ts';
 import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';

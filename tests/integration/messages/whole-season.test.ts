@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
-import { leaderboardTotals } from '#domain/standings/leaderboard.ts';
+import { leaderboardTotals } from '#domain/scoring/leaderboard.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import {
   createBundledSource,

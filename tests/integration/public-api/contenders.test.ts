@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Home } from '#contract/standings/home.ts';
-import type { LeaderboardPage, ViewerLeaderboard } from '#contract/standings/leaderboard.ts';
-import type { UserData } from '#contract/standings/profiles.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { LeaderboardPage, ViewerLeaderboard } from '#contract/scoring/leaderboard.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import type { Client } from '#support/requests/client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Home } from '#contract/standings/home.ts';
-import type { SeasonRecap } from '#contract/standings/season-recap.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { SeasonRecap } from '#contract/scoring/season-recap.ts';
 import { DAY_MS } from '#domain/base/time.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LatestResultView } from '#contract/guessing/guesses.ts';
-import type { UserData } from '#contract/standings/profiles.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
 import { HOUR_MS } from '#domain/base/time.ts';
+import { DEFAULT_POINTS_TABLES } from '#domain/scoring/points.ts';
+import { flagForecasts } from '#domain/scoring/simulation/flag-forecast.ts';
+import { flagPace } from '#domain/scoring/simulation/flag-pace.ts';
 import { FLAG_TYPES } from '#domain/season/category.ts';
 import { completedRaces, flagCountsAt } from '#domain/season/completed-races.ts';
-import { DEFAULT_POINTS_TABLES } from '#domain/standings/points.ts';
-import { flagForecasts } from '#domain/standings/simulation/flag-forecast.ts';
-import { flagPace } from '#domain/standings/simulation/flag-pace.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import { type Client, outcomeOf } from '#support/requests/client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import type { Home } from '#contract/standings/home.ts';
-import type { Ghosts } from '#contract/standings/leaderboard.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { Ghosts } from '#contract/scoring/leaderboard.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import { type Client, outcomeOf } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HeaderInfo } from '#contract/accounts/header.ts';
 import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
-import type { GraphLine, Home } from '#contract/standings/home.ts';
-import type { LeaderboardPage, ViewerLeaderboard } from '#contract/standings/leaderboard.ts';
-import type { UserData, UserList, UserListPage } from '#contract/standings/profiles.ts';
-import type { OwnRaceGuess, RaceGuesses } from '#contract/standings/race-guesses.ts';
+import type { GraphLine, Home } from '#contract/scoring/home.ts';
+import type { LeaderboardPage, ViewerLeaderboard } from '#contract/scoring/leaderboard.ts';
+import type { UserData, UserList, UserListPage } from '#contract/scoring/profiles.ts';
+import type { OwnRaceGuess, RaceGuesses } from '#contract/scoring/race-guesses.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import { type Client, outcomeOf } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BingoCell } from '#contract/bingo/bingo.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { Placements, UserData, UserList } from '#contract/scoring/profiles.ts';
+import type { ScoreTables } from '#contract/scoring/score.ts';
+import type { RaceStats } from '#contract/scoring/stats.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
 import type { Problem } from '#contract/shared.ts';
-import type { Home } from '#contract/standings/home.ts';
-import type { Placements, UserData, UserList } from '#contract/standings/profiles.ts';
-import type { ScoreTables } from '#contract/standings/score.ts';
-import type { RaceStats } from '#contract/standings/stats.ts';
 import { oracleTotal } from '#support/checks/oracle-total.ts';
 import { onEachDatabase } from '#support/databases/databases.ts';
 import type { Client } from '#support/requests/client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Home } from '#contract/standings/home.ts';
-import type { OwnRaceGuess, RaceGuesses } from '#contract/standings/race-guesses.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { OwnRaceGuess, RaceGuesses } from '#contract/scoring/race-guesses.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import type { Client } from '#support/requests/client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Home } from '#contract/standings/home.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { MAX_COMPARED_PLAYERS } from '#domain/guessing/season-reveal.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';

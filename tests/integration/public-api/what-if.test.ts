@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Home } from '#contract/scoring/home.ts';
+import type { WhatIfView } from '#contract/scoring/what-if.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
-import type { Home } from '#contract/standings/home.ts';
-import type { WhatIfView } from '#contract/standings/what-if.ts';
 import type { TimeMachine } from '#demo/time-machine.ts';
-import { leaderboardAfterRace } from '#domain/standings/what-if/race.ts';
-import { leaderboardAfterSeason } from '#domain/standings/what-if/season.ts';
+import { leaderboardAfterRace } from '#domain/scoring/what-if/race.ts';
+import { leaderboardAfterSeason } from '#domain/scoring/what-if/season.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import type { Client } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';

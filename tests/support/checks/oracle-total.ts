@@ -1,5 +1,5 @@
-import type { UserData } from '#contract/standings/profiles.ts';
-import type { ScoreTables } from '#contract/standings/score.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
+import type { ScoreTables } from '#contract/scoring/score.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 
 const STATUS_ORDER = {

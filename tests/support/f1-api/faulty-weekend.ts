@@ -1,7 +1,7 @@
 import type { AdminImports } from '#contract/admin/admin-imports.ts';
 import type { Overview } from '#contract/admin/admin-overview.ts';
 import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
-import type { RaceStats } from '#contract/standings/stats.ts';
+import type { RaceStats } from '#contract/scoring/stats.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';

@@ -1,8 +1,8 @@
 import { BingoCard } from '#contract/bingo/bingo.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
+import type { RaceStats } from '#contract/scoring/stats.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
-import type { Home } from '#contract/standings/home.ts';
-import type { UserData } from '#contract/standings/profiles.ts';
-import type { RaceStats } from '#contract/standings/stats.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { startServer } from '../requests/start-server.ts';
 import { FILLED_YEAR } from '../rows/filled-database.ts';

@@ -4,9 +4,9 @@ import { CHAMPIONSHIPS } from '#contract/guessing/guesses.ts';
 import { usernameKey, usernameLook } from '#domain/accounts/username-lookalikes.ts';
 import { MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import { SALT_BYTES } from '#domain/guessing/seals.ts';
+import { DEFAULT_POINTS_TABLES } from '#domain/scoring/points.ts';
 import type { FlagCounts } from '#domain/season/category.ts';
 import { CATEGORIES } from '#domain/season/category.ts';
-import { DEFAULT_POINTS_TABLES } from '#domain/standings/points.ts';
 import type { Executor } from '#server/db/database.ts';
 import type {
   CompetitorKind,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Player } from '#domain/guessing/guesses.ts';
+import type { PointsTables } from '#domain/scoring/points.ts';
 import { FLAG_TYPES, RACE_CATEGORIES, SESSION_TYPES } from '#domain/season/category.ts';
 import { type Race, RESULT_STATUSES, type SeasonFacts } from '#domain/season/season.ts';
-import type { PointsTables } from '#domain/standings/points.ts';
 import { aPlayer, aRace, aSeason } from './season-builders.ts';
 
 /**

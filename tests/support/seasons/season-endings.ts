@@ -3,6 +3,7 @@ import { guessFlags, guessOrder } from '#demo/demo-guesses.ts';
 import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
 import type { Instant } from '#domain/base/time.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
+import { DEFAULT_POINTS_TABLES, type PointsTables } from '#domain/scoring/points.ts';
 import { FLAG_TYPES, type FlagType, type SessionType } from '#domain/season/category.ts';
 import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
 import type {
@@ -13,7 +14,6 @@ import type {
   SeasonFacts,
   Standing,
 } from '#domain/season/season.ts';
-import { DEFAULT_POINTS_TABLES, type PointsTables } from '#domain/standings/points.ts';
 import { aPlayer, aRace, aRaceGuess, aSeason } from './season-builders.ts';
 
 /** Real seasons up to some race, with varied players, and possible endings. */

@@ -1,6 +1,8 @@
 import { guessOrder } from '#demo/demo-guesses.ts';
 import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
+import type { PointsTables } from '#domain/scoring/points.ts';
+import { scoreSeason } from '#domain/scoring/score-season.ts';
 import { FLAG_TYPES } from '#domain/season/category.ts';
 import {
   championshipWithout,
@@ -9,8 +11,6 @@ import {
 } from '#domain/season/championship.ts';
 import { flagCountsAt } from '#domain/season/completed-races.ts';
 import type { Race, ResultRow, SeasonFacts, Standing } from '#domain/season/season.ts';
-import type { PointsTables } from '#domain/standings/points.ts';
-import { scoreSeason } from '#domain/standings/score-season.ts';
 import { aPlayer, aRace, aRaceGuess, aSeason, flagsOf } from './season-builders.ts';
 import { type Midway, shuffled } from './season-endings.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderGuessView } from '#contract/guessing/guesses.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
-import type { Home } from '#contract/standings/home.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { selectKnownSeason } from '#server/importing/fetch/live/known-season.queries.ts';
 import { importSeason } from '#server/importing/import-season.ts';

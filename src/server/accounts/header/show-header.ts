@@ -4,8 +4,8 @@ import { isSeasonOpen, openRace, raceWithFlags } from '#domain/season/deadlines.
 import type { Race } from '#domain/season/season.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { shownRace } from '#server/scoring/race-guesses/shown-race.ts';
 import type { SeasonView, ViewerSeasonReader } from '#server/season/season-view.ts';
-import { shownRace } from '#server/standings/race-guesses/shown-race.ts';
 
 const NO_SEASON = {
   year: null,

@@ -1,4 +1,4 @@
-import { compareNames } from '#domain/standings/ranks.ts';
+import { compareNames } from '#domain/scoring/ranks.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { userIdOf } from '#server/http/viewer.ts';

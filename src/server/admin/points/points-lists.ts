@@ -1,5 +1,5 @@
 import type { AdminPointsTables } from '#contract/admin/admin-points.ts';
-import type { PointsTables } from '#domain/standings/points.ts';
+import type { PointsTables } from '#domain/scoring/points.ts';
 
 /** Points by difference from 0, without gaps. */
 function toList(table: ReadonlyMap<number, number>): number[] {

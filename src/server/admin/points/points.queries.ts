@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { PointsTables } from '#domain/scoring/points.ts';
 import type { Category } from '#domain/season/category.ts';
-import type { PointsTables } from '#domain/standings/points.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import { toPointsTables } from '#server/season/to-season-facts.ts';

@@ -1,5 +1,5 @@
 import type { PointsPreview, PointsPreviewQuery } from '#contract/admin/admin-points.ts';
-import type { PointsTables } from '#domain/standings/points.ts';
+import type { PointsTables } from '#domain/scoring/points.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { SeasonReader } from '#server/season/season-view.ts';
 import { leaderboardEffect } from '../leaderboard-effect.ts';

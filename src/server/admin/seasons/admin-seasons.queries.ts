@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import { DEFAULT_POINTS_TABLES } from '#domain/scoring/points.ts';
 import { CATEGORIES } from '#domain/season/category.ts';
-import { DEFAULT_POINTS_TABLES } from '#domain/standings/points.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import { firstRevision } from '#server/season/bump-revisions.ts';

@@ -1,9 +1,9 @@
 import type { FinishPreview } from '#contract/admin/admin-seasons.ts';
 import type { Instant } from '#domain/base/time.ts';
+import { finalPlacements } from '#domain/scoring/final-placements.ts';
+import { medalOf } from '#domain/scoring/placements.ts';
 import type { Race, SeasonFacts } from '#domain/season/season.ts';
 import { areSeasonGuessesPublic } from '#domain/season/visibility.ts';
-import { finalPlacements } from '#domain/standings/final-placements.ts';
-import { medalOf } from '#domain/standings/placements.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { finishSeason } from '#server/season/finish-season.ts';

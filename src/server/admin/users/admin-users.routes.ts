@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/base/time.ts';
-import { compareNames } from '#domain/standings/ranks.ts';
+import { compareNames } from '#domain/scoring/ranks.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { userIdOf } from '#server/http/viewer.ts';
 import { anonymisePlayer } from './anonymise-player.ts';

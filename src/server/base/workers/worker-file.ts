@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 
 /** Workers, by their place in the sources. */
 const SOURCES = {
-  chances: '../../standings/chances/chances.worker.ts',
+  chances: '../../scoring/chances/chances.worker.ts',
   'link-previews': '../../http/link-previews/drawing/link-previews.worker.ts',
 };
 

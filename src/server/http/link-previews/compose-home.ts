@@ -1,4 +1,4 @@
-import type { Home } from '#contract/standings/home.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { norwegianClock, norwegianDay } from '#domain/base/norwegian-format.ts';
 import { LINK_PREVIEW_TEXTS as TEXTS } from './link-previews.texts.ts';
 import type { Scene } from './picture.ts';

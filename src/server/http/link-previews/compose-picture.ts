@@ -1,10 +1,10 @@
 import type { InternalResponse } from '#contract/http/rendering.ts';
 import type { PublicInvitation } from '#contract/leagues/invitations.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { Placements, UserData } from '#contract/scoring/profiles.ts';
+import type { RaceGuesses } from '#contract/scoring/race-guesses.ts';
+import type { RaceStats } from '#contract/scoring/stats.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
-import type { Home } from '#contract/standings/home.ts';
-import type { Placements, UserData } from '#contract/standings/profiles.ts';
-import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
-import type { RaceStats } from '#contract/standings/stats.ts';
 import type { Executor } from '#server/db/database.ts';
 import { ProblemError } from '../problems.ts';
 import { composeHome } from './compose-home.ts';

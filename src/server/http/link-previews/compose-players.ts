@@ -1,4 +1,4 @@
-import type { Placements, UserData } from '#contract/standings/profiles.ts';
+import type { Placements, UserData } from '#contract/scoring/profiles.ts';
 import { LINK_PREVIEW_TEXTS as TEXTS } from './link-previews.texts.ts';
 import type { Scene } from './picture.ts';
 

@@ -1,5 +1,5 @@
-import type { PickedDriver, RaceGuesses } from '#contract/standings/race-guesses.ts';
-import type { RaceStats } from '#contract/standings/stats.ts';
+import type { PickedDriver, RaceGuesses } from '#contract/scoring/race-guesses.ts';
+import type { RaceStats } from '#contract/scoring/stats.ts';
 import { PICKED_POSITION } from '#domain/season/category.ts';
 import { momentText } from './compose-home.ts';
 import { LINK_PREVIEW_TEXTS as TEXTS } from './link-previews.texts.ts';

@@ -7,7 +7,7 @@ import {
   SeasonPictureParams,
 } from '#contract/http/link-previews.ts';
 import type { PagePattern } from '#contract/http/pages.ts';
-import { UserDataQuery } from '#contract/standings/profiles.ts';
+import { UserDataQuery } from '#contract/scoring/profiles.ts';
 
 /** Season and race of the preview; by default the latest. */
 type Moment = z.infer<typeof UserDataQuery>;

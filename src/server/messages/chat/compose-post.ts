@@ -1,10 +1,10 @@
-import { isWorthTelling, raceRecapText } from '#contract/standings/race-recap.texts.ts';
+import { isWorthTelling, raceRecapText } from '#contract/scoring/race-recap.texts.ts';
 import { hasPick, type Player, type RaceGuess } from '#domain/guessing/guesses.ts';
 import { byPickName, type RaceCategory } from '#domain/season/category.ts';
 import type { Race } from '#domain/season/season.ts';
 import { isRaceGuessPublic } from '#domain/season/visibility.ts';
+import { showRaceRecap } from '#server/scoring/race-recap/show-race-recap.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';
-import { showRaceRecap } from '#server/standings/race-recap/show-race-recap.ts';
 import { chatPostsTexts as texts } from './chat.texts.ts';
 import type { ChatMessage } from './chat-message.ts';
 import type { Post } from './due-posts.ts';

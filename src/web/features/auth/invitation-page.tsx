@@ -8,7 +8,7 @@ import {
 } from '#contract/leagues/invitation-codes.ts';
 import type { PublicInvitation } from '#contract/leagues/invitations.ts';
 import { JOIN_LEAGUE_PATH } from '#contract/limits.ts';
-import type { NextDeadline } from '#contract/standings/home.ts';
+import type { NextDeadline } from '#contract/scoring/home.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { failureText } from '#web/failures/failure-text.ts';
 import { formatMoment } from '#web/formatting/dates.ts';

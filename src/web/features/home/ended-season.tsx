@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import type { EndedSeason as Ended } from '#contract/standings/home.ts';
-import { medalOf } from '#domain/standings/placements.ts';
+import type { EndedSeason as Ended } from '#contract/scoring/home.ts';
+import { medalOf } from '#domain/scoring/placements.ts';
 import { useHeader } from '#web/session/header.api.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Podium } from '#web/ui/podium.tsx';

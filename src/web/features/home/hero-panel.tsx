@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { HomeRace } from '#contract/standings/home.ts';
+import type { HomeRace } from '#contract/scoring/home.ts';
 import type { Content } from '#web/ui/content.ts';
 import styles from './hero-panel.module.css';
 import { homeTexts } from './home.texts.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
-import type { Home } from '#contract/standings/home.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
 import type { SelectedLeague } from '#web/data/leagues.api.ts';
 import { lazyComponent } from '#web/hydration/lazy-component.tsx';

@@ -1,4 +1,4 @@
-import type { Home } from '#contract/standings/home.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { LinkTexts } from '#web/hydration/server-rendering.ts';
 import { useSite } from '#web/hydration/site.ts';
 import { homeLinkTexts as texts } from './home.texts.ts';

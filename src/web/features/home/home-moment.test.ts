@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Home } from '#contract/standings/home.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { HOUR_MS } from '#domain/base/time.ts';
 import { homeMoment } from './home-moment.ts';
 

@@ -1,5 +1,5 @@
-import type { Home, HomeRace } from '#contract/standings/home.ts';
-import { isWorthTelling } from '#contract/standings/race-recap.texts.ts';
+import type { Home, HomeRace } from '#contract/scoring/home.ts';
+import { isWorthTelling } from '#contract/scoring/race-recap.texts.ts';
 import { HOUR_MS } from '#domain/base/time.ts';
 
 /** Time in ms that a race without a result takes precedence over the next deadline. */

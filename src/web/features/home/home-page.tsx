@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { HeaderInfo } from '#contract/accounts/header.ts';
-import type { Home } from '#contract/standings/home.ts';
-import { isWorthTelling } from '#contract/standings/race-recap.texts.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import { isWorthTelling } from '#contract/scoring/race-recap.texts.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { type SelectedLeague, useSelectedLeague } from '#web/data/leagues.api.ts';
 import { formatMoment } from '#web/formatting/dates.ts';

@@ -1,5 +1,5 @@
-import type { Home } from '#contract/standings/home.ts';
-import type { LiveOrderView, RaceGuesses } from '#contract/standings/race-guesses.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import type { LiveOrderView, RaceGuesses } from '#contract/scoring/race-guesses.ts';
 import type { SelectedLeague } from '#web/data/leagues.api.ts';
 import { useRaceGuesses } from '#web/data/race-guesses.api.ts';
 import { classNames } from '#web/ui/class-names.ts';

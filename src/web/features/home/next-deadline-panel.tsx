@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import type { NextDeadline } from '#contract/standings/home.ts';
+import type { NextDeadline } from '#contract/scoring/home.ts';
 import { SECOND_MS } from '#domain/base/time.ts';
 import { homeKey } from '#web/data/home.api.ts';
 import { formatMoment, formatShortMoment } from '#web/formatting/dates.ts';

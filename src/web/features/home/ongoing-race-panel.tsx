@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { HomeRace } from '#contract/standings/home.ts';
-import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
+import type { HomeRace } from '#contract/scoring/home.ts';
+import type { RaceGuesses } from '#contract/scoring/race-guesses.ts';
 import { HOUR_MS, SECOND_MS } from '#domain/base/time.ts';
 import type { SelectedLeague } from '#web/data/leagues.api.ts';
 import { useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';

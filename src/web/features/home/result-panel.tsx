@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import type { Home } from '#contract/standings/home.ts';
-import { NOBODY_SCORED, raceRecapLines } from '#contract/standings/race-recap.texts.ts';
-import type { RaceRecap } from '#contract/standings/race-recap.ts';
+import type { Home } from '#contract/scoring/home.ts';
+import { NOBODY_SCORED, raceRecapLines } from '#contract/scoring/race-recap.texts.ts';
+import type { RaceRecap } from '#contract/scoring/race-recap.ts';
 import { formatShortMoment } from '#web/formatting/dates.ts';
 import { ErrorBoundary } from '#web/page/error-boundary.tsx';
 import { useHeader } from '#web/session/header.api.ts';

@@ -1,4 +1,4 @@
-import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
+import type { RaceGuesses } from '#contract/scoring/race-guesses.ts';
 import { useDelayedView, useStreamDelay } from '#web/widgets/live-race/stream-delay.ts';
 
 /** Returns a race as /race-guess shows it: as late as the viewer's stream. */

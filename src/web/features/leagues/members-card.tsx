@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { League } from '#contract/leagues/leagues.ts';
-import { MEDALS } from '#domain/standings/placements.ts';
+import { MEDALS } from '#domain/scoring/placements.ts';
 import { failureText } from '#web/failures/failure-text.ts';
 import { useHeader } from '#web/session/header.api.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { UserListPage } from '#contract/standings/profiles.ts';
+import type { UserListPage } from '#contract/scoring/profiles.ts';
 import { isNotFound } from '#web/calls/api.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { useUsers } from '#web/data/users.api.ts';

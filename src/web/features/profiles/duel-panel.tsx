@@ -1,4 +1,4 @@
-import type { UserData } from '#contract/standings/profiles.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Link } from '#web/ui/link.tsx';

@@ -1,4 +1,4 @@
-import type { UserData } from '#contract/standings/profiles.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
 import { surnameOf } from '#domain/base/surname.ts';
 import { useHeader } from '#web/session/header.api.ts';
 import { classNames } from '#web/ui/class-names.ts';

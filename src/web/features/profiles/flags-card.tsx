@@ -1,4 +1,4 @@
-import type { UserData } from '#contract/standings/profiles.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
 import type { TableColumn } from '#web/ui/data-table.tsx';
 import { FlagName } from '#web/ui/flag-mark.tsx';
 import { FlagPaceList } from '#web/widgets/flag-pace/flag-pace.tsx';

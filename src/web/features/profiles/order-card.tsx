@@ -1,4 +1,4 @@
-import type { UserData } from '#contract/standings/profiles.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
 import type { TableColumn } from '#web/ui/data-table.tsx';
 import { ShortCompetitor } from '#web/ui/short-competitor.tsx';
 import { DifferenceMark, GainedPoints } from './guess-cells.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Placements } from '#contract/standings/profiles.ts';
-import { MEDALS, medalOf } from '#domain/standings/placements.ts';
+import type { Placements } from '#contract/scoring/profiles.ts';
+import { MEDALS, medalOf } from '#domain/scoring/placements.ts';
 import { QueryBoundary } from '#web/page/query-boundary.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { UserData } from '#contract/standings/profiles.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
 import { profilesTexts as texts } from './profiles.texts.ts';
 
 /** Returns the text of a link preview of a player's page. */

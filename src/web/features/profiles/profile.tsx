@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Placements, UserData } from '#contract/standings/profiles.ts';
+import type { Placements, UserData } from '#contract/scoring/profiles.ts';
 import { LinkTexts } from '#web/hydration/server-rendering.ts';
 import { Page } from '#web/page/page.tsx';
 import { QueryBoundary } from '#web/page/query-boundary.tsx';

@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query';
-import type { UserData } from '#contract/standings/profiles.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
 import { getJson } from '#web/calls/api.ts';
 import { useQuery } from '#web/calls/query.ts';
 

@@ -1,4 +1,4 @@
-import type { UserData } from '#contract/standings/profiles.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
 
 const ordinal = (place: number) => `${place}.`;
 const points = (count: number) => `${count} poeng`;

@@ -1,5 +1,5 @@
+import type { UserData } from '#contract/scoring/profiles.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
-import type { UserData } from '#contract/standings/profiles.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 
 type Scores = UserData['userScores'];

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari before 17 takes a table that is laid out as a grid for none.
 import { useId, useState } from 'react';
-import type { UserData } from '#contract/standings/profiles.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { useRaces } from '#web/data/races.api.ts';
 import { signed } from '#web/formatting/numbers.ts';

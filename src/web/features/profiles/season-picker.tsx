@@ -1,4 +1,4 @@
-import type { UserData } from '#contract/standings/profiles.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
 import { useRaces, useYears } from '#web/data/races.api.ts';
 import { useDefaultYear } from '#web/session/header.api.ts';
 import { Select } from '#web/ui/select.tsx';

@@ -1,5 +1,5 @@
-import type { ContenderState } from '#contract/standings/contenders.ts';
-import type { UserData } from '#contract/standings/profiles.ts';
+import type { ContenderState } from '#contract/scoring/contenders.ts';
+import type { UserData } from '#contract/scoring/profiles.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Content } from '#web/ui/content.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserListPage, UserListPageItem } from '#contract/standings/profiles.ts';
+import type { UserListPage, UserListPageItem } from '#contract/scoring/profiles.ts';
 import { useFoundUsers, useMoreUsers, useUsers } from '#web/data/users.api.ts';
 import { LinkTexts } from '#web/hydration/server-rendering.ts';
 import { Page } from '#web/page/page.tsx';

@@ -1,5 +1,5 @@
 import { STREAM_DELAYS, type StreamDelay } from '#contract/http/stream-delay.ts';
-import type { LiveOrderView, OwnRaceGuess } from '#contract/standings/race-guesses.ts';
+import type { LiveOrderView, OwnRaceGuess } from '#contract/scoring/race-guesses.ts';
 import { formatClock } from '#web/formatting/dates.ts';
 import { useHeader } from '#web/session/header.api.ts';
 import { Card } from '#web/ui/card.tsx';

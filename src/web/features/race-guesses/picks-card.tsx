@@ -1,4 +1,4 @@
-import type { PickedDriver, RaceGuessEntry } from '#contract/standings/race-guesses.ts';
+import type { PickedDriver, RaceGuessEntry } from '#contract/scoring/race-guesses.ts';
 import { surnameOf } from '#domain/base/surname.ts';
 import { formatTimeBefore } from '#web/formatting/dates.ts';
 import { formatList } from '#web/formatting/lists.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { OwnRaceGuess, RaceGuesses } from '#contract/standings/race-guesses.ts';
-import { isWorthTelling, outcomeText } from '#contract/standings/race-recap.texts.ts';
+import type { OwnRaceGuess, RaceGuesses } from '#contract/scoring/race-guesses.ts';
+import { isWorthTelling, outcomeText } from '#contract/scoring/race-recap.texts.ts';
 import type { PickName } from '#domain/season/category.ts';
 import { ApiError } from '#web/calls/api.ts';
 import { useHome } from '#web/data/home.api.ts';

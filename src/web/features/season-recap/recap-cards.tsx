@@ -1,4 +1,4 @@
-import type { SeasonRecap } from '#contract/standings/season-recap.ts';
+import type { SeasonRecap } from '#contract/scoring/season-recap.ts';
 import { TeamColour } from '#web/ui/competitor.tsx';
 import { RecapCard } from './recap-card.tsx';
 import styles from './recap-cards.module.css';

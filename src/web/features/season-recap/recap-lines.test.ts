@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SeasonRecap } from '#contract/standings/season-recap.ts';
+import type { SeasonRecap } from '#contract/scoring/season-recap.ts';
 import { meanGap, seasonRecapLines } from './recap-lines.ts';
 
 const race = { id: 'r', position: 16, name: 'Italia' };

@@ -1,4 +1,4 @@
-import type { SeasonRecap } from '#contract/standings/season-recap.ts';
+import type { SeasonRecap } from '#contract/scoring/season-recap.ts';
 import { seasonRecapTexts as texts } from './season-recap.texts.ts';
 
 /** Returns the mean gap in points between two players over their common races. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useParams } from 'wouter';
-import type { SeasonRecap } from '#contract/standings/season-recap.ts';
+import type { SeasonRecap } from '#contract/scoring/season-recap.ts';
 import { ApiError, getJson, urlOf } from '#web/calls/api.ts';
 import { useQuery } from '#web/calls/query.ts';
 import { LinkTexts } from '#web/hydration/server-rendering.ts';

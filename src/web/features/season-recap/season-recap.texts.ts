@@ -1,4 +1,4 @@
-import type { SeasonRecap } from '#contract/standings/season-recap.ts';
+import type { SeasonRecap } from '#contract/scoring/season-recap.ts';
 import type { Category } from '#domain/season/category.ts';
 import { numberWord } from '#web/formatting/numbers.ts';
 

@@ -1,4 +1,4 @@
-import type { RaceStats } from '#contract/standings/stats.ts';
+import type { RaceStats } from '#contract/scoring/stats.ts';
 import { FLAG_TYPES } from '#domain/season/category.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { FlagMark, FlagName } from '#web/ui/flag-mark.tsx';

@@ -1,4 +1,4 @@
-import type { RaceStats } from '#contract/standings/stats.ts';
+import type { RaceStats } from '#contract/scoring/stats.ts';
 import { CompetitorName } from '#web/ui/competitor.tsx';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

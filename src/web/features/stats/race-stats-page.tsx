@@ -1,5 +1,5 @@
 import { useParams } from 'wouter';
-import type { RaceStats } from '#contract/standings/stats.ts';
+import type { RaceStats } from '#contract/scoring/stats.ts';
 import { getJson, isNotFound } from '#web/calls/api.ts';
 import { useQuery } from '#web/calls/query.ts';
 import { formatMoment } from '#web/formatting/dates.ts';

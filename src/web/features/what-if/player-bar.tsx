@@ -1,4 +1,4 @@
-import type { WhatIfRow } from '#domain/standings/what-if/projection.ts';
+import type { WhatIfRow } from '#domain/scoring/what-if/projection.ts';
 import { RankMovement } from '#web/ui/rank-movement.tsx';
 import styles from './player-bar.module.css';
 import { whatIfTexts } from './what-if.texts.ts';

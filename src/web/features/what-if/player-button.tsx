@@ -1,4 +1,4 @@
-import type { WhatIfRow } from '#domain/standings/what-if/projection.ts';
+import type { WhatIfRow } from '#domain/scoring/what-if/projection.ts';
 import styles from './player-button.module.css';
 import { whatIfTexts } from './what-if.texts.ts';
 

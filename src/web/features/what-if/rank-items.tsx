@@ -1,4 +1,4 @@
-import type { WhatIfView } from '#contract/standings/what-if.ts';
+import type { WhatIfView } from '#contract/scoring/what-if.ts';
 import type { SortableItem } from '#web/ui/sortable-row.tsx';
 import { whatIfTexts } from './what-if.texts.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WhatIfView } from '#contract/standings/what-if.ts';
+import type { WhatIfView } from '#contract/scoring/what-if.ts';
 import {
   decodeRaceScenario,
   decodeSeasonScenario,

@@ -1,10 +1,10 @@
-import type { WhatIfView } from '#contract/standings/what-if.ts';
+import type { WhatIfView } from '#contract/scoring/what-if.ts';
 import { orderLike } from '#domain/guessing/guess-order.ts';
 import { MAX_FLAGS } from '#domain/guessing/guesses.ts';
+import type { RaceScenario } from '#domain/scoring/what-if/race.ts';
+import type { SeasonScenario } from '#domain/scoring/what-if/season.ts';
 import type { FlagCounts } from '#domain/season/category.ts';
 import { FLAG_TYPES } from '#domain/season/category.ts';
-import type { RaceScenario } from '#domain/standings/what-if/race.ts';
-import type { SeasonScenario } from '#domain/standings/what-if/season.ts';
 
 type Changes = Readonly<Record<string, string | null>>;
 type Competitors = WhatIfView['drivers'];

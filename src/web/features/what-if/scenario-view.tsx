@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { WhatIfView } from '#contract/standings/what-if.ts';
-import type { RankByPosition, WhatIfRow } from '#domain/standings/what-if/projection.ts';
-import {
-  type RequiredResults,
-  requiredResults,
-} from '#domain/standings/what-if/required-results.ts';
+import type { WhatIfView } from '#contract/scoring/what-if.ts';
+import type { RankByPosition, WhatIfRow } from '#domain/scoring/what-if/projection.ts';
+import { type RequiredResults, requiredResults } from '#domain/scoring/what-if/required-results.ts';
 import { useHeader } from '#web/session/header.api.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Content } from '#web/ui/content.ts';

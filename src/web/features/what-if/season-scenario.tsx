@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
-import type { WhatIfView } from '#contract/standings/what-if.ts';
+import type { WhatIfView } from '#contract/scoring/what-if.ts';
 import {
   leaderboardAfterSeason,
   rankBySeasonPosition,
   type SeasonScenario,
-} from '#domain/standings/what-if/season.ts';
+} from '#domain/scoring/what-if/season.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SortableList } from '#web/ui/sortable-list.tsx';
 import { useUrlQuery } from '#web/ui/url-query.ts';

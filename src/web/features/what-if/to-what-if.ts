@@ -1,9 +1,9 @@
-import type { WhatIfView } from '#contract/standings/what-if.ts';
+import type { WhatIfView } from '#contract/scoring/what-if.ts';
+import type { PointsTables } from '#domain/scoring/points.ts';
+import type { RaceScenario } from '#domain/scoring/what-if/race.ts';
+import type { SeasonScenario } from '#domain/scoring/what-if/season.ts';
+import type { WhatIf } from '#domain/scoring/what-if/what-if.ts';
 import { CATEGORIES, type Category } from '#domain/season/category.ts';
-import type { PointsTables } from '#domain/standings/points.ts';
-import type { RaceScenario } from '#domain/standings/what-if/race.ts';
-import type { SeasonScenario } from '#domain/standings/what-if/season.ts';
-import type { WhatIf } from '#domain/standings/what-if/what-if.ts';
 
 function toTables(tables: WhatIfView['tables']): PointsTables {
   const toTable = (category: Category) => {

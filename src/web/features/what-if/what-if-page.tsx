@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import { PAGE_SIZE } from '#contract/limits.ts';
-import type { WhatIfView } from '#contract/standings/what-if.ts';
+import type { WhatIfView } from '#contract/scoring/what-if.ts';
 import { isNotFound } from '#web/calls/api.ts';
 import { LinkTexts } from '#web/hydration/server-rendering.ts';
 import { NotFoundPage } from '#web/page/not-found-page.tsx';

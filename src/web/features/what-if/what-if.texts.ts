@@ -1,5 +1,5 @@
+import type { PositionRange } from '#domain/scoring/what-if/required-results.ts';
 import type { FlagType } from '#domain/season/category.ts';
-import type { PositionRange } from '#domain/standings/what-if/required-results.ts';
 import { signed } from '#web/formatting/numbers.ts';
 
 /** «7», «1 til 3 eller 7» */

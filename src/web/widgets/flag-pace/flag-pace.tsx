@@ -1,4 +1,4 @@
-import type { FlagPace as Pace } from '#contract/standings/flag-pace.ts';
+import type { FlagPace as Pace } from '#contract/scoring/flag-pace.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { uiTexts } from '#web/ui/ui.texts.ts';

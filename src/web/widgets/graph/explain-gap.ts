@@ -1,4 +1,4 @@
-import type { LeaderboardLine } from '#contract/standings/leaderboard.ts';
+import type { LeaderboardLine } from '#contract/scoring/leaderboard.ts';
 import type { Category } from '#domain/season/category.ts';
 import type { PlottedLine } from './graph-geometry.ts';
 

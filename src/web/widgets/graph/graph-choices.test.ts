@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GHOSTS } from '#domain/standings/ghosts.ts';
+import { GHOSTS } from '#domain/scoring/ghosts.ts';
 import { GHOST_NAMES, readChoices, togglePin } from './graph-choices.ts';
 
 const NOTHING = { mode: 'gap', view: 'focus', pinnedIds: [], ghosts: [] };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_PICKED_LINES } from '#contract/limits.ts';
-import type { Ghost } from '#domain/standings/ghosts.ts';
+import type { Ghost } from '#domain/scoring/ghosts.ts';
 import { GRAPH_MODE_NAMES, type GraphModeName } from './graph-modes.ts';
 
 export const GRAPH_VIEWS = ['focus', 'all', 'table'] as const;

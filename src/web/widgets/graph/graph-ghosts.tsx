@@ -1,4 +1,4 @@
-import type { Ghost } from '#domain/standings/ghosts.ts';
+import type { Ghost } from '#domain/scoring/ghosts.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { graphTexts as texts } from './graph.texts.ts';
 import type { CastMember } from './graph-cast.ts';

@@ -1,5 +1,5 @@
-import type { SeasonChances } from '#contract/standings/chances.ts';
-import { rankByPoints } from '#domain/standings/ranks.ts';
+import type { SeasonChances } from '#contract/scoring/chances.ts';
+import { rankByPoints } from '#domain/scoring/ranks.ts';
 import { formatPoints, percent } from '#web/formatting/numbers.ts';
 import { graphTexts as texts } from './graph.texts.ts';
 import {

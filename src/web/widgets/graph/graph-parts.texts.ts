@@ -1,4 +1,4 @@
-import type { Ghost } from '#domain/standings/ghosts.ts';
+import type { Ghost } from '#domain/scoring/ghosts.ts';
 
 /** Texts of parts that load after the graph. */
 export const graphPartsTexts = {

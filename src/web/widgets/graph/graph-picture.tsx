@@ -1,4 +1,4 @@
-import type { Home } from '#contract/standings/home.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { graphTexts } from './graph.texts.ts';
 import { castLines } from './graph-cast.ts';
 import { GRAPH_MODES } from './graph-modes.ts';

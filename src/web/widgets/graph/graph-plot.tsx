@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { Home } from '#contract/standings/home.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { graphTexts } from './graph.texts.ts';
 import type { Cast } from './graph-cast.ts';
 import { nearestLine, type PlottedLine } from './graph-geometry.ts';

@@ -1,4 +1,4 @@
-import type { Home } from '#contract/standings/home.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { DataTable, type TableColumn } from '#web/ui/data-table.tsx';
 import { leaderboardTexts } from '../leaderboard/leaderboard.texts.ts';
 import type { PlottedLine } from './graph-geometry.ts';

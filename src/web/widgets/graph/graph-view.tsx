@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
-import type { Home } from '#contract/standings/home.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { useChances, useGhosts } from '#web/data/leaderboard-lines.api.ts';
 import { lazyComponent } from '#web/hydration/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
+import type { Ghost } from '#domain/scoring/ghosts.ts';
 import type { Category } from '#domain/season/category.ts';
-import type { Ghost } from '#domain/standings/ghosts.ts';
 import { formatList } from '#web/formatting/lists.ts';
 import { signed } from '#web/formatting/numbers.ts';
 import type { GapExplanation, Rivals } from './explain-gap.ts';

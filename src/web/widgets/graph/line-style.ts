@@ -1,4 +1,4 @@
-import type { Ghost } from '#domain/standings/ghosts.ts';
+import type { Ghost } from '#domain/scoring/ghosts.ts';
 
 /**
  * Styles of lines: six colours in turn; dashes distinguish the rounds, and markers adjacent lines.

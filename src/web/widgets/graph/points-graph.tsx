@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import type { Home } from '#contract/standings/home.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { lazyComponent } from '#web/hydration/lazy-component.tsx';
 import { useGraphChoices } from './graph-choices.ts';
 import { GraphView } from './graph-view.tsx';

@@ -1,4 +1,4 @@
-import type { HiddenResults } from '#contract/standings/hidden-results.ts';
+import type { HiddenResults } from '#contract/scoring/hidden-results.ts';
 import { formatList } from '#web/formatting/lists.ts';
 
 /** Returns the title of what is hidden. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { NextDeadline } from '#contract/standings/home.ts';
+import type { NextDeadline } from '#contract/scoring/home.ts';
 import { useHome } from '#web/data/home.api.ts';
 import { formatMoment } from '#web/formatting/dates.ts';
 import { useServerNow } from '#web/hydration/server-time.ts';

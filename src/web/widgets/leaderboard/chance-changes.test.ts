@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LeaderboardEntry } from '#contract/standings/home.ts';
+import type { LeaderboardEntry } from '#contract/scoring/home.ts';
 import { percent, percentWord } from '#web/formatting/numbers.ts';
 import { GRAPH_MODES } from '../graph/graph-modes.ts';
 import { chanceChanges } from './chance-changes.ts';

@@ -1,6 +1,6 @@
-import type { HomeChances } from '#contract/standings/chances.ts';
-import type { LeaderboardEntry } from '#contract/standings/home.ts';
-import { greatestMove } from '#domain/standings/chance-moves.ts';
+import type { HomeChances } from '#contract/scoring/chances.ts';
+import type { LeaderboardEntry } from '#contract/scoring/home.ts';
+import { greatestMove } from '#domain/scoring/chance-moves.ts';
 import { type ChanceText, chanceTexts as texts } from './chance.texts.ts';
 
 /** Change of a player's chance. */

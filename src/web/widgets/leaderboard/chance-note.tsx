@@ -1,5 +1,5 @@
-import type { HomeChances } from '#contract/standings/chances.ts';
-import type { LeaderboardEntry } from '#contract/standings/home.ts';
+import type { HomeChances } from '#contract/scoring/chances.ts';
+import type { LeaderboardEntry } from '#contract/scoring/home.ts';
 import { useHeader } from '#web/session/header.api.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { chanceTexts as texts } from './chance.texts.ts';

@@ -1,5 +1,5 @@
-import type { Contenders } from '#contract/standings/contenders.ts';
-import type { Home, LeaderboardEntry } from '#contract/standings/home.ts';
+import type { Contenders } from '#contract/scoring/contenders.ts';
+import type { Home, LeaderboardEntry } from '#contract/scoring/home.ts';
 import { useHeader } from '#web/session/header.api.ts';
 import { chanceTexts } from './chance.texts.ts';
 import { bestOther } from './chance-changes.ts';

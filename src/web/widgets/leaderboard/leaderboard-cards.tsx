@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Home, LeaderboardEntry } from '#contract/standings/home.ts';
+import type { Home, LeaderboardEntry } from '#contract/scoring/home.ts';
 import { lazyComponent } from '#web/hydration/lazy-component.tsx';
 import { ServerOnly } from '#web/hydration/server-only.tsx';
 import { ErrorBoundary } from '#web/page/error-boundary.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeaderboardEntry } from '#contract/standings/home.ts';
+import type { LeaderboardEntry } from '#contract/scoring/home.ts';
 import { aroundPlayer, withStretch } from './leaderboard-excerpt.ts';
 
 const board = Array.from(

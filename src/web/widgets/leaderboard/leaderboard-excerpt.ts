@@ -1,5 +1,5 @@
 import { NEIGHBOURS } from '#contract/limits.ts';
-import type { LeaderboardEntry } from '#contract/standings/home.ts';
+import type { LeaderboardEntry } from '#contract/scoring/home.ts';
 import type { TableGap } from '#web/ui/data-table.tsx';
 import { pagingTexts } from '../long-lists/paging.texts.ts';
 

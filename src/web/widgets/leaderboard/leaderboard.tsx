@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from '#contract/standings/home.ts';
+import type { LeaderboardEntry } from '#contract/scoring/home.ts';
 import { useHeader } from '#web/session/header.api.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { DataTable, type TableColumn, type TableGap } from '#web/ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { Home, LeaderboardEntry } from '#contract/standings/home.ts';
+import type { Home, LeaderboardEntry } from '#contract/scoring/home.ts';
 import { useLeaderboardPages, useViewerLeaderboard } from '#web/data/leaderboard.api.ts';
 import { LoadMore } from '../long-lists/load-more.tsx';
 import { Leaderboard } from './leaderboard.tsx';

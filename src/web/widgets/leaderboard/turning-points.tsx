@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { MAX_TURNING_POINTS } from '#contract/limits.ts';
-import type { HomeChances } from '#contract/standings/chances.ts';
-import type { Home } from '#contract/standings/home.ts';
+import type { HomeChances } from '#contract/scoring/chances.ts';
+import type { Home } from '#contract/scoring/home.ts';
 import { useHeader } from '#web/session/header.api.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { chanceTexts as texts } from './chance.texts.ts';

@@ -1,4 +1,4 @@
-import type { LiveOrderView, OwnRaceGuess } from '#contract/standings/race-guesses.ts';
+import type { LiveOrderView, OwnRaceGuess } from '#contract/scoring/race-guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { FlagName } from '#web/ui/flag-mark.tsx';
 import { PickList } from '../race-picks/pick-list.tsx';

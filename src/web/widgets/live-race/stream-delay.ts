@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { STREAM_DELAY_KEY, STREAM_DELAYS, type StreamDelay } from '#contract/http/stream-delay.ts';
-import type { RaceGuesses } from '#contract/standings/race-guesses.ts';
+import type { RaceGuesses } from '#contract/scoring/race-guesses.ts';
 import { SECOND_MS } from '#domain/base/time.ts';
 
 /** Attribute of an element whose contents are as late as the viewer's stream. */

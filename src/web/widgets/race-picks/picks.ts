@@ -1,4 +1,4 @@
-import type { PickedDriver, RaceGuesses } from '#contract/standings/race-guesses.ts';
+import type { PickedDriver, RaceGuesses } from '#contract/scoring/race-guesses.ts';
 import { PICK_NAMES } from '#domain/season/category.ts';
 
 /** Picked driver, with the number of picks. */

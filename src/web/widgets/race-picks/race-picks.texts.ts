@@ -1,4 +1,4 @@
-import type { PickedDriver } from '#contract/standings/race-guesses.ts';
+import type { PickedDriver } from '#contract/scoring/race-guesses.ts';
 import type { PickName } from '#domain/season/category.ts';
 import { formatList } from '#web/formatting/lists.ts';
 

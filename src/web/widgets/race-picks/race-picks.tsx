@@ -1,4 +1,4 @@
-import type { PickedDriver } from '#contract/standings/race-guesses.ts';
+import type { PickedDriver } from '#contract/scoring/race-guesses.ts';
 import { PICK_NAMES, type PickName } from '#domain/season/category.ts';
 import { useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { WhatIfRow } from '#domain/standings/what-if/projection.ts';
+import type { WhatIfRow } from '#domain/scoring/what-if/projection.ts';
 import type { Elements } from '#web/ui/content.ts';
 import { DataTable, type TableColumn, type TableGap } from '#web/ui/data-table.tsx';
 import { YouMark } from '#web/ui/player-row.tsx';

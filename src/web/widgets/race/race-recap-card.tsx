@@ -2,8 +2,8 @@ import {
   NOBODY_SCORED,
   raceRecapLines,
   raceRecapText,
-} from '#contract/standings/race-recap.texts.ts';
-import type { RaceRecap } from '#contract/standings/race-recap.ts';
+} from '#contract/scoring/race-recap.texts.ts';
+import type { RaceRecap } from '#contract/scoring/race-recap.ts';
 import { urlOf } from '#web/calls/api.ts';
 import { useHeader } from '#web/session/header.api.ts';
 import { Card } from '#web/ui/card.tsx';

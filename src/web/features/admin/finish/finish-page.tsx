@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import type { AdminSeason, FinishPreview } from '#contract/admin/admin-seasons.ts';
-import { MEDALS } from '#domain/standings/placements.ts';
+import { MEDALS } from '#domain/scoring/placements.ts';
 import { getJson, sendJson } from '#web/calls/api.ts';
 import { formatInstant } from '#web/formatting/dates.ts';
 import { QueryBoundary } from '#web/page/query-boundary.tsx';

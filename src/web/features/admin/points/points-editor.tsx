@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { MAX_POINTS, MAX_POINTS_LENGTH } from '#contract/limits.ts';
+import { DEFAULT_POINTS_TABLES } from '#domain/scoring/points.ts';
 import type { Category } from '#domain/season/category.ts';
-import { DEFAULT_POINTS_TABLES } from '#domain/standings/points.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';

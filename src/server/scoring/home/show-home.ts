@@ -1,0 +1,105 @@
+import { Home, type HomeRace, type NextDeadline } from '#contract/scoring/home.ts';
+import type { ContenderSet } from '#domain/scoring/contenders.ts';
+import { isSeasonRun } from '#domain/season/completed-races.ts';
+import { isSeasonOpen, latestRaceAwaitingResult, nextDeadline } from '#domain/season/deadlines.ts';
+import type { Race } from '#domain/season/season.ts';
+import { showSeasonReveal } from '#server/guessing/season-reveal/show-season-reveal.ts';
+import type { CachedResponse } from '#server/http/cached-response.ts';
+import { firstCount } from '#server/http/paging.ts';
+import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts';
+import type { ChanceCache, LeaderboardChances } from '../chances/chance-cache.ts';
+import { readHomeChances, showHomeChances } from '../chances/show-chances.ts';
+import { showContenders } from '../contenders/show-contenders.ts';
+import { showLeaderboardTop, shownMedals } from '../leaderboard/show-leaderboard.ts';
+import { showLatestRecap } from '../race-recap/show-race-recap.ts';
+import { showEndedSeason } from './show-ended-season.ts';
+
+export const emptyHome: Home = {
+  leaderboard: null,
+  playerCount: 0,
+  guessers: [],
+  guesserCount: 0,
+  graph: [],
+  bestTotals: [],
+  year: null,
+  raceCount: 0,
+  completedRaces: [],
+  next: null,
+  lateSeasonDeadline: null,
+  underWay: null,
+  story: null,
+  reveal: null,
+  isRun: false,
+  stillPossible: null,
+  chances: null,
+  medalsOf: null,
+  ended: null,
+};
+
+function showRace(race: Race | null): HomeRace | null {
+  if (race === null) return null;
+  const { id, position, name, startsAt, sprintAt } = race;
+  return { id, position, name, startsAt, hasSprint: sprintAt !== null };
+}
+
+function showNextDeadline(season: GroupSeasonView): NextDeadline | null {
+  const next = nextDeadline(season.facts, season.now);
+  if (next === null) return null;
+  const { race } = next;
+  return {
+    kind: next.kind,
+    year: season.facts.year,
+    closesAt: next.closesAt,
+    latestDeadline: next.latestDeadline,
+    isOpen: next.isOpen,
+    race: showRace(race),
+  };
+}
+
+/** Returns the front page of a season, for all players or a league. */
+export async function homeOf(season: GroupSeasonView, chances: ChanceCache): Promise<Home> {
+  return showSeason(season, await season.contenders(), await readHomeChances(season, chances));
+}
+
+function showSeason(
+  season: GroupSeasonView,
+  possible: ContenderSet | null,
+  chances: LeaderboardChances | null,
+): Home {
+  const { facts, participants } = season;
+  const shown = participants.list.slice(0, firstCount(participants.list.length));
+  return {
+    ...showLeaderboardTop(season, possible),
+    guessers: shown.map(({ name }) => name),
+    guesserCount: participants.list.length,
+    year: facts.year,
+    raceCount: facts.races.length,
+    completedRaces: season.scores().completedRaces.map(({ id, position, name }) => ({
+      id,
+      position,
+      name,
+    })),
+    next: showNextDeadline(season),
+    lateSeasonDeadline:
+      facts.passedDeadline !== null && isSeasonOpen(facts, season.now) ? facts.guessDeadline : null,
+    underWay: showRace(latestRaceAwaitingResult(facts, season.now)),
+    story: showLatestRecap(season),
+    reveal: showSeasonReveal(season),
+    isRun: isSeasonRun(facts),
+    stillPossible: showContenders(season.scores(), possible),
+    chances: chances && showHomeChances(season, chances),
+    medalsOf: shownMedals(season)?.year ?? null,
+    ended: showEndedSeason(season),
+  };
+}
+
+/**
+ * Returns the front page, which is cached while nothing changes and is the same for all viewers.
+ */
+export async function showHome(season: SeasonView, chances: ChanceCache): Promise<CachedResponse> {
+  const possible = await season.contenders();
+  const known = await readHomeChances(season, chances);
+  return season.cachedWithParticipants(`home ${known?.version ?? ''}`, Home, () =>
+    showSeason(season, possible, known),
+  );
+}

@@ -1,0 +1,37 @@
+import type { LiveOrderView } from '#contract/scoring/race-guesses.ts';
+import { knownRaceScenario, leaderboardAfterRace } from '#domain/scoring/what-if/race.ts';
+import { prepareWhatIf } from '#domain/scoring/what-if/what-if.ts';
+import { byPickName, FLAG_TYPES, PICKED_POSITION } from '#domain/season/category.ts';
+import type { Race } from '#domain/season/season.ts';
+import { hasLeaderboard } from '#domain/season/visibility.ts';
+import { isWhole } from '#server/http/paging.ts';
+import { competitorsOf } from '#server/season/competitors.ts';
+import type { GroupSeasonView } from '#server/season/season-view.ts';
+
+function showLeaderboard(season: GroupSeasonView, race: Race): LiveOrderView['leaderboard'] {
+  const { facts, now, players } = season;
+  if (!isWhole(players.length) || !hasLeaderboard(facts, now)) return null;
+  const whatIf = prepareWhatIf(facts, season.scores(), race);
+  return leaderboardAfterRace(whatIf, knownRaceScenario(facts, race));
+}
+
+/** Returns how an ongoing race stands; `null` while no position is known. */
+export function showLiveOrder(season: GroupSeasonView, race: Race): LiveOrderView | null {
+  const { liveOrder } = race;
+  if (liveOrder === null) return null;
+  const known = new Set(liveOrder.drivers.values());
+  const { driverName, driverLook } = competitorsOf(season.facts);
+  return {
+    setAt: liveOrder.setAt,
+    ...byPickName((category) => {
+      const id = liveOrder.drivers.get(PICKED_POSITION[category]);
+      return id === undefined ? null : { name: driverName(id), look: driverLook(id) };
+    }),
+    isComplete: (race.grid ?? []).every(({ driverId }) => known.has(driverId)),
+    flags: FLAG_TYPES.map((type) => ({
+      type,
+      count: race.flags.filter((flag) => flag.session === 'RACE' && flag.type === type).length,
+    })).filter(({ count }) => count > 0),
+    leaderboard: showLeaderboard(season, race),
+  };
+}

@@ -1,0 +1,76 @@
+import type { RaceRecap } from '#contract/scoring/race-recap.ts';
+import { type RaceRecap as Recap, raceRecap } from '#domain/scoring/race-recap.ts';
+import type { SeasonScores } from '#domain/scoring/score-season.ts';
+import { PICK_BY_CATEGORY } from '#domain/season/category.ts';
+import type { RaceIndex } from '#domain/season/completed-races.ts';
+import { latestRaceAwaitingResult } from '#domain/season/deadlines.ts';
+import type { Race } from '#domain/season/season.ts';
+import { hasLeaderboard, isRaceGuessPublic } from '#domain/season/visibility.ts';
+import { competitorsOf } from '#server/season/competitors.ts';
+import type { GroupSeasonView } from '#server/season/season-view.ts';
+
+/**
+ * Recaps by scores: every message about a result contains it, and computing it reads all players.
+ */
+const known = new WeakMap<SeasonScores, Map<string, Recap>>();
+
+function recapOf(scores: SeasonScores, raceIndex: RaceIndex, hasRanks: boolean): Recap {
+  const recaps = known.get(scores) ?? new Map<string, Recap>();
+  known.set(scores, recaps);
+  const key = `${raceIndex} ${hasRanks}`;
+  const recap = recaps.get(key) ?? raceRecap(scores, raceIndex, { hasRanks });
+  recaps.set(key, recap);
+  return recap;
+}
+
+/** Returns the index of a race with a result and public guesses; `null` for others. */
+export function recapIndex(season: GroupSeasonView, race: Race): RaceIndex | null {
+  if (!isRaceGuessPublic(race, season.now)) return null;
+  const index = season.scores().completedRaces.findIndex(({ id }) => id === race.id);
+  return index === -1 ? null : index + 1;
+}
+
+/** Returns the recap of a race within the group; `null` if it has no result. */
+export function showRaceRecap(season: GroupSeasonView, race: Race): RaceRecap | null {
+  const raceIndex = recapIndex(season, race);
+  if (raceIndex === null) return null;
+  const { facts, now } = season;
+  const scores = season.scores();
+  const recap = recapOf(scores, raceIndex, hasLeaderboard(facts, now));
+  const { driverName } = competitorsOf(facts);
+  const named = (id: string) => ({
+    id,
+    username: scores.players[scores.indexOf.get(id) ?? -1]?.name ?? '',
+  });
+  const { winner, climber } = recap;
+  return {
+    race: {
+      id: race.id,
+      year: facts.year,
+      position: race.position,
+      name: race.name,
+      startsAt: race.startsAt,
+    },
+    winner: winner && {
+      players: winner.playerIds.map(named),
+      count: winner.count,
+      points: winner.points,
+    },
+    alone: recap.alone.map(({ playerId, category, driverId }) => ({
+      player: named(playerId),
+      place: PICK_BY_CATEGORY[category],
+      driver: driverName(driverId),
+    })),
+    climber: climber && { players: climber.playerIds.map(named), places: climber.places },
+    isBlank: recap.isBlank,
+  };
+}
+
+/** Returns the recap of the latest race, until the next one closes or the season is finished. */
+export function showLatestRecap(season: GroupSeasonView): RaceRecap | null {
+  const { facts, now } = season;
+  const latest = season.scores().completedRaces.at(-1);
+  if (latest === undefined || facts.isFinished || latestRaceAwaitingResult(facts, now) !== null)
+    return null;
+  return showRaceRecap(season, latest);
+}

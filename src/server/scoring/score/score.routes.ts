@@ -1,0 +1,29 @@
+import { CategoryList, ScoreTables } from '#contract/scoring/score.ts';
+import { CATEGORIES } from '#domain/season/category.ts';
+import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
+import type { Feature } from '#server/http/feature.ts';
+import { toScoreTables } from '#server/season/score-tables.ts';
+
+export const scoreRoutes: Feature = (app) => {
+  const categories = jsonResponse(CategoryList, [...CATEGORIES]);
+
+  app.call(
+    'GET /api/public/category/list',
+    { config: { access: 'PUBLIC' }, tags: ['scores'] },
+    async (request, reply) => sendCachedResponse(request, reply, categories),
+  );
+
+  app.call(
+    'GET /api/public/score',
+    { config: { access: 'PUBLIC' }, tags: ['scores'] },
+    async (request, reply) => {
+      const { seasons, query } = request;
+      const { year } = query;
+      const season = await seasons.require(year);
+      const tables = season.cachedResponse('score', ScoreTables, () =>
+        toScoreTables(season.tables),
+      );
+      return sendCachedResponse(request, reply, tables);
+    },
+  );
+};
