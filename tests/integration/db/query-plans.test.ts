@@ -32,23 +32,21 @@ const GROWING = new Set([
 
 /** Queries that may scan such a table, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'user seasons/player-guesses.queries.ts': 'all players are read once a deadline has passed',
-  'user seasons/participants.queries.ts': 'all who take part are read, once for many answers',
-  'user profiles/profiles.queries.ts': 'the list of all players',
-  'user account/account.queries.ts': 'who else is an admin, when one deletes an account',
-  'user account/anonymise-user.ts': 'how many are deleted, when an account is',
+  'user season/player-guesses.queries.ts': 'all players are read once a deadline has passed',
+  'user season/participants.queries.ts': 'all who take part are read, once for many answers',
+  'user scoring/profiles/profiles.queries.ts': 'the list of all players',
+  'user accounts/account.queries.ts': 'who else is an admin, when one deletes an account',
+  'user accounts/anonymise-user.ts': 'how many are deleted, when an account is',
   'user admin/users/users.queries.ts': 'the list of all users, for admins',
   'user admin/reviews/admin-reviews.queries.ts': 'who has decided all reviews, for admins',
   'user admin/leagues/admin-leagues.queries.ts': 'the list of all leagues, for admins',
   'league admin/leagues/admin-leagues.queries.ts': 'the list of all leagues, for admins',
   'league_member admin/leagues/admin-leagues.queries.ts': 'the list of all leagues, for admins',
   'league leagues/leagues.queries.ts': 'the list of all open leagues',
-  'audit_entry account/my-data.queries.ts': 'a copy of all that is kept of a player, for him',
+  'audit_entry accounts/my-data.queries.ts': 'a copy of all that is kept of a player, for him',
   'import_run admin/overview/overview.queries.ts':
     'the latest of each season; they are kept for weeks',
-  'mail_entry admin/overview/overview.queries.ts':
-    'the latest failure, by an index or from the end',
-  'mail_entry mail/mail-state.queries.ts': 'the latest of a mail server, from the end',
+  'mail_entry messages/mail/mail-state.queries.ts': 'the latest of a mail server, from the end',
   'user admin/overview/overview.queries.ts': 'whether there are two',
   'invitation admin/overview/overview.queries.ts': 'whether there is one that a player made',
   'reminder_address admin/overview/overview.queries.ts': 'whether there is one',
@@ -60,10 +58,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'order_guess admin/competitors/merge.queries.ts': 'an admin merges two competitors',
   'order_guess admin/competitors/competitors.queries.ts':
     'whether a competitor may be deleted, when an admin does',
-  'race_guess seasons/competitors.queries.ts': 'an admin deletes a competitor',
-  'order_guess seasons/competitors.queries.ts': 'an admin deletes a competitor',
-  'reserve_guess seasons/competitors.queries.ts': 'an admin deletes a competitor',
-  'reminder_address reminders/reminders.queries.ts':
+  'race_guess season/competitors.queries.ts': 'an admin deletes a competitor',
+  'order_guess season/competitors.queries.ts': 'an admin deletes a competitor',
+  'reserve_guess season/competitors.queries.ts': 'an admin deletes a competitor',
+  'reminder_address messages/reminders/reminders.queries.ts':
     'who can be reached, each minute beside all others',
   'user messages/recipients.queries.ts': 'who wants messages, each minute beside all others',
   'reminder_hour messages/recipients.queries.ts':
@@ -72,13 +70,13 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     'who wants messages, each minute beside all others',
   'reminder_choice messages/receipts.queries.ts':
     'who wants receipts, each minute beside all others',
-  'push_device push/push.queries.ts': 'who can be reached, each minute beside all others',
+  'push_device messages/push/push.queries.ts': 'who can be reached, each minute beside all others',
 };
 
 /** Files whose queries are not seen here, with the reason. */
 const UNTRIED: Readonly<Record<string, string>> = {
-  'backup/backup.queries.ts': 'a backup reads everything',
-  'clock/clock.queries.ts': 'one lease by its key, at a start and each minute',
+  'upkeep/backup/backup.queries.ts': 'a backup reads everything',
+  'upkeep/clock/clock.queries.ts': 'one lease by its key, at a start and each minute',
   'importing/fetch/live/network/request-budget.queries.ts': 'requests of the last hours to sources',
   'importing/apply/reviews.queries.ts':
     'an import that corrects something; reviews are of the seasons',
@@ -87,7 +85,7 @@ const UNTRIED: Readonly<Record<string, string>> = {
 const SERVER = fileURLToPath(new URL('../../../src/server', import.meta.url));
 
 /** File that may scan tables, because it deletes expired rows only once an hour. */
-const CLEANING = 'purge-expired-rows.ts';
+const CLEANING = 'upkeep/purge-expired-rows.ts';
 
 /** Sorts routes that end the session last. */
 const orderOf = ({ method, route }: { readonly method: string; readonly route: string }) =>
