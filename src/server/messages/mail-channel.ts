@@ -1,28 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { MessageKind } from '#contract/messages/message-kinds.ts';
-import type { UnsubscribeKind } from '#contract/messages/unsubscribe.ts';
 import type { MailFailureKind } from '#server/db/tables.ts';
 import { MailFailure } from './mail/mail-failure.ts';
 import type { Mail, Mailer } from './mail/mailer.ts';
 import { recordMail } from './mail/record-mail.ts';
 import type { Message, MessageContext } from './message.ts';
+import { MESSAGES } from './message-definitions.ts';
 import { messageMail } from './message-mail.ts';
 import type { DeliveryOutcome } from './outbox/channel.ts';
 import { createPlayerChannel } from './player-channel.ts';
 import { selectAddresses } from './reminders/reminders.queries.ts';
 import { unsubscribeQuery } from './unsubscribe/unsubscribe-link.ts';
-
-const UNSUBSCRIBED_BY: Readonly<Record<MessageKind, UnsubscribeKind>> = {
-  RACE_REMINDER: 'RACE',
-  SEASON_REMINDER: 'SEASON',
-  RESULTS: 'RESULTS',
-  MOVED_START: 'MOVED_START',
-  RECEIPT: 'RECEIPTS',
-  SEAL: 'RECEIPTS',
-  // No choice turns it on: admins get it.
-  REVIEW_WAITING: 'ALL',
-  TROUBLE: 'ALL',
-};
 
 const OUTCOMES: Readonly<Record<MailFailureKind, DeliveryOutcome>> = {
   RECIPIENT: 'REFUSED',
@@ -59,7 +46,7 @@ async function composeMail(
   address: string,
 ): Promise<Mail> {
   const { publicUrl, PRODUCT_NAME } = installation.settings;
-  const kind = UNSUBSCRIBED_BY[message.kind];
+  const kind = MESSAGES[message.kind].unsubscribedBy;
   const ofKind = await unsubscribeQuery(installation, message.userId, kind);
   const ofAll = await unsubscribeQuery(installation, message.userId, 'ALL');
   return {

@@ -1,11 +1,10 @@
-import type { MessageKind } from '#contract/messages/message-kinds.ts';
 import type { Message, MessageContext } from './message.ts';
+import { MESSAGES } from './message-definitions.ts';
 import type { Delivery } from './outbox/channel.ts';
 import { createPlayerChannel } from './player-channel.ts';
 import { type StoredDevice, selectAllDevices } from './push/push.queries.ts';
 import { type PushResult, sendPush } from './push/send-push.ts';
 
-const URGENT: ReadonlySet<MessageKind> = new Set(['RACE_REMINDER', 'SEASON_REMINDER']);
 /**
  * Maximum number of messages per minute. Push services accept many more; this leaves time for
  * requests.
@@ -44,6 +43,6 @@ function pushOf({ kind, subject, title, body, path, expiresAt }: Message, now: n
   return {
     message: { title, body, path, tag: `${kind} ${subject}` },
     ttlSeconds: Math.max(0, Math.floor((expiresAt - now) / 1000)),
-    isUrgent: URGENT.has(kind),
+    isUrgent: MESSAGES[kind].isUrgent,
   };
 }

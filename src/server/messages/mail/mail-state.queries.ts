@@ -1,3 +1,4 @@
+import { CODE_MAILS } from '#contract/messages/message-kinds.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
@@ -22,9 +23,6 @@ export async function isMailServerFailing(executor: Executor, now: Instant): Pro
   return latest?.outcome === 'FAILED' && now - latest.at < PRESENT_MS;
 }
 
-/** Templates of mails to e-mails that anybody may have typed; all others go to confirmed ones. */
-const TO_ANY_ADDRESS = ['LOGIN_CODE', 'REMINDER_CODE'];
-
 /**
  * Selects the failures since the last mail that was sent, latest first. Rejected recipients that
  * somebody has typed do not count, or strangers could trigger an incident.
@@ -40,7 +38,7 @@ export async function selectMailFailures(executor: Executor) {
     .selectAll()
     .where('entry', '>', sent?.entry ?? 0)
     .where(({ or, eb }) =>
-      or([eb('failure', 'in', ['SERVER', 'UNKNOWN']), eb('template', 'not in', TO_ANY_ADDRESS)]),
+      or([eb('failure', 'in', ['SERVER', 'UNKNOWN']), eb('template', 'not in', CODE_MAILS)]),
     )
     .orderBy('entry', 'desc')
     .execute();

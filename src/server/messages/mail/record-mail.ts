@@ -1,3 +1,4 @@
+import type { MailKind } from '#contract/messages/message-kinds.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { mailTried } from '#server/base/events.ts';
 import { append, harmless } from '#server/db/append-entry.ts';
@@ -7,7 +8,7 @@ import { MailFailure } from './mail-failure.ts';
 /** Records the outcome of a mail; `template` is the kind of mail. */
 export async function recordMail(
   database: OpenDatabase,
-  mail: { readonly at: Instant; readonly template: string; readonly error: unknown | null },
+  mail: { readonly at: Instant; readonly template: MailKind; readonly error: unknown | null },
 ): Promise<void> {
   const { at, template, error } = mail;
   const outcome = error === null ? 'SENT' : 'FAILED';

@@ -1,4 +1,4 @@
-import type { ReminderChoice } from '#contract/messages/message-kinds.ts';
+import { REMINDER_CHOICES, type ReminderChoice } from '#contract/messages/message-kinds.ts';
 import type { ReminderSettings } from '#contract/messages/reminders.ts';
 import { failureText } from '#web/failures/failure-text.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -8,14 +8,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useSaveChoices } from './reminders.api.ts';
 import { remindersTexts } from './reminders.texts.ts';
 
-const SHOWN: readonly ReminderChoice[] = ['SEASON', 'MOVED_START', 'RESULTS'];
 /** Choice for users with a mail address only. */
 const BY_MAIL: ReminderChoice = 'RECEIPTS';
 
 export function ChoicesCard({ settings }: { readonly settings: ReminderSettings }) {
   const save = useSaveChoices();
   const { choices } = save.shown(settings);
-  const shown = settings.isMailSetUp && settings.address !== null ? [...SHOWN, BY_MAIL] : SHOWN;
+  const hasMail = settings.isMailSetUp && settings.address !== null;
+  const shown = REMINDER_CHOICES.filter((choice) => hasMail || choice !== BY_MAIL);
   const state = save.isSaving ? remindersTexts.saving : save.isSaved ? remindersTexts.saved : '';
   return (
     <Card title={remindersTexts.choicesTitle} aside={<span role="status">{state}</span>}>

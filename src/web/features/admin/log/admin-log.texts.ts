@@ -1,6 +1,7 @@
 import type { AuditKind } from '#contract/admin/admin-audit.ts';
 import type { LogName } from '#contract/admin/admin-log.ts';
 import type { AuditFields } from '#contract/admin/audit-values.ts';
+import type { MailKind } from '#contract/messages/message-kinds.ts';
 import type { ResultStatus } from '#domain/season/season.ts';
 
 const logs: Readonly<Record<LogName, string>> = {
@@ -64,7 +65,7 @@ export const adminLogTexts = {
     SEAL: 'Segl',
     REVIEW_WAITING: 'Rettelse som venter',
     TROUBLE: 'Driften av spillet',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<MailKind, string> as Readonly<Record<string, string>>,
   fields: {
     isAdmin: 'Admin',
     isBingoMaster: 'Bingomester',
