@@ -1,4 +1,4 @@
-import type { ChatService } from '#contract/leagues/leagues.ts';
+import { ChatService } from '#contract/leagues/leagues.ts';
 
 /** Webhook of a chat. Its URL is a secret, since it allows posting. */
 export interface Hook {
@@ -6,22 +6,27 @@ export interface Hook {
   readonly service: ChatService;
 }
 
-const SLACK_HOST = 'hooks.slack.com';
-const DISCORD_HOSTS: readonly string[] = [
-  'discord.com',
-  'discordapp.com',
-  'canary.discord.com',
-  'ptb.discord.com',
-];
+/** Where the webhooks of each service are; any other address is of `OTHER`. */
+const WEBHOOKS: Readonly<
+  Record<
+    Exclude<ChatService, 'OTHER'>,
+    { readonly hosts: readonly string[]; readonly path: RegExp }
+  >
+> = {
+  SLACK: {
+    hosts: ['hooks.slack.com'],
+    path: /^\/services\/T[A-Z0-9]{5,20}\/B[A-Z0-9]{5,20}\/[A-Za-z0-9]{10,60}$/,
+  },
+  DISCORD: {
+    hosts: ['discord.com', 'discordapp.com', 'canary.discord.com', 'ptb.discord.com'],
+    path: /^\/api\/(v\d{1,2}\/)?webhooks\/\d{5,25}\/[\w-]{20,120}(\?thread_id=\d{5,25})?$/,
+  },
+};
 
-const SLACK_PATH = /^\/services\/T[A-Z0-9]{5,20}\/B[A-Z0-9]{5,20}\/[A-Za-z0-9]{10,60}$/;
-const DISCORD_PATH =
-  /^\/api\/(v\d{1,2}\/)?webhooks\/\d{5,25}\/[\w-]{20,120}(\?thread_id=\d{5,25})?$/;
-
-function serviceAt(host: string): ChatService {
-  if (host === SLACK_HOST) return 'SLACK';
-  return DISCORD_HOSTS.includes(host) ? 'DISCORD' : 'OTHER';
-}
+const serviceAt = (host: string): ChatService =>
+  ChatService.options.find(
+    (service) => service !== 'OTHER' && WEBHOOKS[service].hosts.includes(host),
+  ) ?? 'OTHER';
 
 /**
  * Parses a webhook URL that a player has typed: Slack, Discord, or a host that the operator allows.
@@ -35,11 +40,10 @@ export function readOwnersHook(typed: string, moreHosts: readonly string[]): Hoo
   if (href !== address || protocol !== 'https:') return null;
   if (username !== '' || password !== '' || hash !== '') return null;
   const service = serviceAt(host);
-  const path = `${pathname}${search}`;
   const isKnown =
-    (service === 'SLACK' && SLACK_PATH.test(path)) ||
-    (service === 'DISCORD' && DISCORD_PATH.test(path)) ||
-    (service === 'OTHER' && moreHosts.includes(host));
+    service === 'OTHER'
+      ? moreHosts.includes(host)
+      : WEBHOOKS[service].path.test(`${pathname}${search}`);
   return isKnown ? { address, service } : null;
 }
 

@@ -1,4 +1,4 @@
-import type { Hook } from '#server/leagues/hook-address.ts';
+import type { ChatService } from '#contract/leagues/leagues.ts';
 
 /** Message to a chat, independent of the service. */
 export interface ChatMessage {
@@ -18,32 +18,58 @@ export interface ChatMessage {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Maximum length in characters. Discord accepts 2,000; Slack's 40,000 is more than a chat should
- * show.
- */
-const MOST = { DISCORD: 2000, SLACK: 8000, OTHER: 8000 } as const;
+/** How a service wants its messages. */
+interface Format {
+  /** Maximum length in characters. */
+  readonly most: number;
+  /** Escapes usernames, so that they mention nobody and are no markup. */
+  readonly escape: (text: string) => string;
+  readonly escapeLink: (link: string) => string;
+  readonly payload: (text: string, message: ChatMessage) => unknown;
+}
 
 const PUNCTUATION = /[!-/:-@[-`{-~]/g;
 
-/** Escapes usernames, so that they mention nobody and are no markup. */
-const ESCAPE: Readonly<Record<Hook['service'], (text: string) => string>> = {
-  DISCORD: (text) => text.replace(PUNCTUATION, '\\$&'),
-  SLACK: (text) =>
-    text
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      // Breaks up names such as «kari.no», which would become links.
-      .replace(/\.(?=\S)/g, '.\u2060'),
-  OTHER: (text) => text,
+const unchanged = (text: string) => text;
+
+const FORMATS: Readonly<Record<ChatService, Format>> = {
+  DISCORD: {
+    most: 2000,
+    escape: (text) => text.replace(PUNCTUATION, '\\$&'),
+    escapeLink: unchanged,
+    payload: (content) => ({ content, allowed_mentions: { parse: [] } }),
+  },
+  SLACK: {
+    // Slack accepts 40,000, which is more than a chat should show.
+    most: 8000,
+    escape: (text) =>
+      text
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        // Breaks up names such as «kari.no», which would become links.
+        .replace(/\.(?=\S)/g, '.\u2060'),
+    escapeLink: (link) => link.replaceAll('&', '&amp;'),
+    payload: (text) => ({ text, mrkdwn: false }),
+  },
+  OTHER: {
+    most: 8000,
+    escape: unchanged,
+    escapeLink: unchanged,
+    payload: (text, { kind, link, data }) => ({ kind, text, url: link, ...data }),
+  },
 };
+
+/** Returns the payload in the format of the chat service. */
+export function payloadFor(service: ChatService, message: ChatMessage): unknown {
+  const format = FORMATS[service];
+  return format.payload(fullText(message, format), message);
+}
 
 function fullText(
   { head, list, left, more, link, foot }: ChatMessage,
-  service: Hook['service'],
+  { most, escape, escapeLink }: Format,
 ): string {
-  const escape = ESCAPE[service];
   const lines = list.map(escape);
   for (let shown = lines.length; ; shown--) {
     const isCut = left + lines.length - shown > 0;
@@ -51,17 +77,9 @@ function fullText(
       ...head.map(escape),
       ...lines.slice(0, shown),
       ...(isCut ? [escape(more(left + lines.length - shown))] : []),
-      service === 'SLACK' ? link.replaceAll('&', '&amp;') : link,
+      escapeLink(link),
       ...(foot === undefined ? [] : [escape(foot)]),
     ].join('\n');
-    if (text.length <= MOST[service] || shown === 0) return text.slice(0, MOST[service]);
+    if (text.length <= most || shown === 0) return text.slice(0, most);
   }
-}
-
-/** Returns the payload in the format of the chat service. */
-export function payloadFor(service: Hook['service'], message: ChatMessage): unknown {
-  const text = fullText(message, service);
-  if (service === 'SLACK') return { text, mrkdwn: false };
-  if (service === 'DISCORD') return { content: text, allowed_mentions: { parse: [] } };
-  return { kind: message.kind, text, url: message.link, ...message.data };
 }
