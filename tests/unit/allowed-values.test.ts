@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open-database.ts';
 import type { Database } from '#server/db/tables.ts';
-import { fillDatabase } from '#support/filled-database.ts';
+import { fillDatabase } from '#support/rows/filled-database.ts';
 
 type Listed<Value> = Value extends string ? (string extends Value ? never : Value) : never;
 

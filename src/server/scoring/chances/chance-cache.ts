@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ChanceResult, ChanceTask } from './chances.worker.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { MINUTE_MS } from '#domain/base/time.ts';
@@ -24,6 +23,7 @@ import type { Executor } from '#server/db/database.ts';
 import { isWhole } from '#server/http/paging.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';
 import { createChanceQueue } from './chance-queue.ts';
+import type { ChanceResult, ChanceTask } from './chances.worker.ts';
 import { createPreviousSeasonCache } from './previous-season-cache.ts';
 
 /** Chances to win of all players after each race, as far as they are computed. */
