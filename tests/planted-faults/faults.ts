@@ -54,15 +54,8 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
     test: unit('domain/season/deadlines'),
   },
   {
-    effect: 'A season guess is saved after its deadline',
-    file: 'src/server/guessing/with-open-season.ts',
-    from: '!isOpen(deadline, latest)',
-    to: 'false',
-    test: http('guesses/deadlines'),
-  },
-  {
-    effect: 'A race guess is saved after its deadline',
-    file: 'src/server/guessing/save-pick.ts',
+    effect: 'A guess is saved after its deadline',
+    file: 'src/server/guessing/refuse-after-deadline.ts',
     from: '!isOpen(deadline, latest)',
     to: 'false',
     test: http('guesses/deadlines'),

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { SavedPicks } from '#contract/guessing/guesses.ts';
+import type { Instant } from '#domain/base/time.ts';
 import { byPickName, type RaceCategory } from '#domain/season/category.ts';
-import { isOpen, openRace } from '#domain/season/deadlines.ts';
-import type { GridPlace } from '#domain/season/season.ts';
-import { latestTime } from '#server/base/clock.ts';
+import { type GuessableRace, openRace } from '#domain/season/deadlines.ts';
+import type { GridPlace, SeasonFacts } from '#domain/season/season.ts';
 import { decisionTimeFrom } from '#server/db/decision-time.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { AppContext } from '#server/http/app-context.ts';
@@ -19,6 +19,9 @@ import {
   selectGuessableRaces,
   selectRaceToGuess,
 } from './race-to-guess.queries.ts';
+import { refuseAfterDeadline } from './refuse-after-deadline.ts';
+
+type Guessable = GuessableRace & { readonly id: string };
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'random'> & {
   readonly seasons: Pick<SeasonStore, 'racesAt'>;
@@ -40,18 +43,25 @@ interface PickToSave {
  */
 export async function savePick(context: Context, pick: PickToSave): Promise<SavedPicks> {
   const { userId, raceId, category, driverId } = pick;
+  const { clock, seasons } = context;
   return context.database.inWriteTransaction(async (trx) => {
-    const race = await loadRace(trx, context, pick);
-    const { grid } = assertOpen(race, raceId);
+    const found = await selectRaceToGuess(trx, pick);
+    if (found === null) throw new ProblemError('race-not-found');
+    const { year, revision } = found;
+    const now = decisionTimeFrom(found.database_time, clock);
+    const latest = refuseAfterDeadline(found.guess_deadline, now, clock);
+    const races = seasons.racesAt(year, revision) ?? (await selectGuessableRaces(trx, year));
+    const { grid } = assertOpen({ isFinished: found.finished_at !== null, races }, raceId, now);
+    const race = found.closed_at === null ? found : await reopenRace(trx, found, pick, latest);
     assertNoConflict(pick.basedOn, race.stored[category]?.driverId ?? null, driverId);
     assertOnGrid(grid, driverId);
-    const stamp = await save(trx, context, race, pick);
+    const stamp = await save(trx, context, { ...race, now }, pick);
 
-    const own = { ...stamp, year: race.year, raceId, part: category, userId, addedByGame: 0 };
+    const own = { ...stamp, year, raceId, part: category, userId, addedByGame: 0 };
     const saved = (each: RaceCategory) =>
       each === category ? driverId : (race.stored[each]?.driverId ?? null);
     return {
-      now: race.now,
+      now,
       deadline: race.guess_deadline,
       ...byPickName(saved),
       receipt: driverId === null ? null : receiptOf({ ...own, picks: [driverId] }),
@@ -59,27 +69,27 @@ export async function savePick(context: Context, pick: PickToSave): Promise<Save
   });
 }
 
-type RaceToGuess = Awaited<ReturnType<typeof loadRace>>;
+type StoredRace = NonNullable<Awaited<ReturnType<typeof selectRaceToGuess>>>;
 
-/** Loads the race with everything that a save depends on, and the player's picks. */
-async function loadRace(trx: Transaction<Database>, { clock, seasons }: Context, pick: PickToSave) {
-  const race = await selectRaceToGuess(trx, pick);
-  if (race === null) throw new ProblemError('race-not-found');
-  const { year, revision, guess_deadline: deadline } = race;
-  const now = decisionTimeFrom(race.database_time, clock);
-  const latest = latestTime(clock, now);
-  if (!isOpen(deadline, latest))
-    throw new ProblemError('deadline-passed', { deadline, now: latest });
-  const races = seasons.racesAt(year, revision) ?? (await selectGuessableRaces(trx, year));
-  if (race.closed_at === null) return { ...race, now, races };
-  // The race was closed by a wrong clock, so the reserves that this brought are removed.
-  await reopenGuesses(trx, year, latest);
-  const reopened = await selectRaceToGuess(trx, pick);
-  return { ...race, now, races, stored: reopened?.stored ?? race.stored };
+/**
+ * Reopens the race, which a wrong clock had closed, and reads the player's picks again: those that
+ * reserves had filled are gone.
+ */
+async function reopenRace(
+  trx: Transaction<Database>,
+  race: StoredRace,
+  pick: PickToSave,
+  latest: Instant,
+): Promise<StoredRace> {
+  await reopenGuesses(trx, race.year, latest);
+  return (await selectRaceToGuess(trx, pick)) ?? race;
 }
 
-function assertOpen({ finished_at, races, now }: RaceToGuess, raceId: string) {
-  const isFinished = finished_at !== null;
+function assertOpen(
+  { isFinished, races }: Pick<SeasonFacts, 'isFinished'> & { readonly races: readonly Guessable[] },
+  raceId: string,
+  now: Instant,
+): Guessable {
   const open = openRace({ isFinished, races }, now);
   if (open?.id === raceId) return open;
   const isRun = isFinished || races.some(({ id, result }) => id === raceId && result !== null);
@@ -98,7 +108,7 @@ function assertOnGrid(grid: readonly GridPlace[] | null, driverId: string | null
 async function save(
   trx: Transaction<Database>,
   { random }: Context,
-  { year, now, stored }: RaceToGuess,
+  { year, now, stored }: StoredRace & { readonly now: Instant },
   pick: PickToSave,
 ): Promise<SaveMetadata> {
   const { userId, category, driverId } = pick;

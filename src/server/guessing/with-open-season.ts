@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/base/time.ts';
-import { isOpen, latestSeasonDeadline } from '#domain/season/deadlines.ts';
-import { latestTime } from '#server/base/clock.ts';
+import { latestSeasonDeadline } from '#domain/season/deadlines.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { AppContext } from '#server/http/app-context.ts';
@@ -9,6 +8,7 @@ import { ProblemError } from '#server/http/problems.ts';
 import { reopenGuesses } from '#server/season/closing/reopen-guesses.queries.ts';
 import { trackParticipation } from '#server/season/participants.queries.ts';
 import { selectSeasonToGuess } from '#server/season/season-deadline.queries.ts';
+import { refuseAfterDeadline } from './refuse-after-deadline.ts';
 
 /** Deadline of a guess, and the earlier time at which it was accepted. */
 interface DeadlineCheck {
@@ -31,10 +31,7 @@ export async function withOpenSeason<Result>(
     const now = await decisionTime(trx, clock);
     const deadline = season.guessDeadline ?? latestSeasonDeadline(season);
     if (deadline === null) throw new ProblemError('not-available-yet');
-    const latest = latestTime(clock, now);
-    if (!isOpen(deadline, latest)) {
-      throw new ProblemError('deadline-passed', { deadline, now: latest });
-    }
+    const latest = refuseAfterDeadline(deadline, now, clock);
     if (season.finished_at !== null) {
       throw new ProblemError('conflict', { detail: 'The season is finished' });
     }
