@@ -8,7 +8,7 @@ import { MESSAGES } from './message-definitions.ts';
 import { messageMail } from './message-mail.ts';
 import type { DeliveryOutcome } from './outbox/channel.ts';
 import { createPlayerChannel } from './player-channel.ts';
-import { selectAddresses } from './reminders/reminders.queries.ts';
+import { selectAddresses } from './reminder-settings/reminders.queries.ts';
 import { unsubscribeQuery } from './unsubscribe/unsubscribe-link.ts';
 
 const OUTCOMES: Readonly<Record<MailFailureKind, DeliveryOutcome>> = {

@@ -8,15 +8,15 @@ import { jsonResponse } from '#server/http/cached-response.ts';
 import { isWhole } from '#server/http/paging.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { createClosings } from './closing/closings.ts';
-import { createViewerReader } from './hide-results.ts';
-import { createPastSeasonCache } from './past-season-cache.ts';
 import { selectOwnGuesses } from './player-guesses.queries.ts';
 import { type CachedSeason, readSeason, type SeasonRequest } from './read-season.ts';
 import { createResponseCache } from './response-cache.ts';
 import { selectYearOfRace } from './season.queries.ts';
+import { createPastSeasonCache } from './season-as-of-cache.ts';
 import { createSeasonCache } from './season-cache.ts';
 import type { MakeResponse, SeasonReader, SeasonStore, SeasonView } from './season-view.ts';
 import { toPlayer } from './to-season-facts.ts';
+import { createViewerReader } from './viewer-reader.ts';
 
 /**
  * Returns true if a cached season is fresh: unchanged, and without a deadline that has passed

@@ -58,7 +58,7 @@ import { leaguesRoutes } from '#server/leagues/leagues.routes.ts';
 import { calendarRoutes } from '#server/messages/calendar/calendar.routes.ts';
 import { leagueChatRoutes } from '#server/messages/chat/league-chat.routes.ts';
 import { pushRoutes } from '#server/messages/push/push.routes.ts';
-import { remindersRoutes } from '#server/messages/reminders/reminders.routes.ts';
+import { remindersRoutes } from '#server/messages/reminder-settings/reminders.routes.ts';
 import { unsubscribeRoutes } from '#server/messages/unsubscribe/unsubscribe.routes.ts';
 import { type ChanceOptions, createChanceCache } from '#server/scoring/chances/chance-cache.ts';
 import { workAhead } from '#server/scoring/chances/work-ahead.ts';

@@ -61,7 +61,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'race_guess season/competitors.queries.ts': 'an admin deletes a competitor',
   'order_guess season/competitors.queries.ts': 'an admin deletes a competitor',
   'reserve_guess season/competitors.queries.ts': 'an admin deletes a competitor',
-  'reminder_address messages/reminders/reminders.queries.ts':
+  'reminder_address messages/reminder-settings/reminders.queries.ts':
     'who can be reached, each minute beside all others',
   'user messages/recipients.queries.ts': 'who wants messages, each minute beside all others',
   'reminder_hour messages/recipients.queries.ts':

@@ -3,7 +3,7 @@ import type { PushSubscriptionChange } from '#contract/messages/push.ts';
 import { newId } from '#server/base/random.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import { isReachable, setDefaultChoices } from '../reminders/default-choices.ts';
+import { isReachable, setDefaultChoices } from '../reminder-settings/default-choices.ts';
 import { deleteDevices, insertDevice, selectDevicesAt, selectDevicesOf } from './push.queries.ts';
 import { isPushEndpoint } from './push-hosts.ts';
 

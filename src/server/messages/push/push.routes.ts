@@ -6,7 +6,7 @@ import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { consumeLimit, type RateLimit } from '#server/http/rate-limits/rate-limits.queries.ts';
 import { userIdOf } from '#server/http/viewer.ts';
-import { forgetUnlessReachable } from '../reminders/default-choices.ts';
+import { forgetUnlessReachable } from '../reminder-settings/default-choices.ts';
 import { addDevice } from './add-device.ts';
 import { deleteDevices, type StoredDevice, selectDevicesOf } from './push.queries.ts';
 import { sendPush } from './send-push.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDevice } from '#server/http/describe-device.ts';
+import { describeDevice } from './describe-device.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const BLINK = 'AppleWebKit/537.36 (KHTML, like Gecko)';

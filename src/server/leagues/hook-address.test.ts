@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hintOf, hookAt, readOwnersHook } from '#server/leagues/hook-address.ts';
+import { hintOf, hookAt, readOwnersHook } from './hook-address.ts';
 
 // Made-up webhooks, assembled so that no secret scanner takes them for real ones.
 const SLACK = [

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_POINTS_TABLES } from '#domain/scoring/points.ts';
 import { scoreSeason } from '#domain/scoring/score-season.ts';
-import { createContenderCache } from '#server/season/contender-cache.ts';
 import { aPlayer, aRace, aRaceGuess, aSeason, resultOf } from '#support/seasons/season-builders.ts';
+import { createContenderCache } from './contender-cache.ts';
 
 it('works out once what stands, and anew what has failed', async () => {
   const raceGuesses = [aRaceGuess('race-1', 'driver-1', null)];
