@@ -140,7 +140,7 @@ describe('the metrics of a server', () => {
     const labels = async () => {
       const lines = await linesAt(address);
       return lines
-        .filter((line) => line.startsWith('formelgjett_'))
+        .filter((line) => line.startsWith('formelgjett_http_'))
         .map((line) => line.split(' ')[0]);
     };
     const makeUp = async (number: number) => {

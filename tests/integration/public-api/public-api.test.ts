@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BingoCell } from '#contract/bingo/bingo.ts';
 import type { Home } from '#contract/scoring/home.ts';
 import type { Placements, UserData, UserList } from '#contract/scoring/profiles.ts';
@@ -10,6 +10,7 @@ import { oracleTotal } from '#support/checks/oracle-total.ts';
 import { onEachDatabase } from '#support/databases/databases.ts';
 import type { Client } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { changeFacts } from '#support/rows/change-facts.ts';
 import { insertSeason } from '#support/rows/factories.ts';
 import { readSeasonFile } from '#support/seasons/season-sources.ts';
 import { SAO_PAULO_OPEN, SEASON_OVER, seedDemoWorld } from '#support/worlds/demo-world.ts';
@@ -209,20 +210,18 @@ onEachDatabase('public calls', (open) => {
       expect(again.status).toBe(304);
       expect(await again.text()).toBe('');
 
-      await open().inWriteTransaction(async (trx) => {
-        await trx
-          .updateTable('points_table')
-          .set({ points: 26 })
-          .where('year', '=', 2025)
-          .where('category', '=', 'FIRST')
-          .where('difference', '=', 0)
-          .execute();
-        await trx
-          .updateTable('season')
-          .set((column) => ({ revision: column('revision', '+', 1) }))
-          .where('year', '=', 2025)
-          .execute();
-      });
+      const giveForAFirst = (points: number) =>
+        changeFacts(open(), 2025, () =>
+          open()
+            .db.updateTable('points_table')
+            .set({ points })
+            .where('year', '=', 2025)
+            .where('category', '=', 'FIRST')
+            .where('difference', '=', 0)
+            .execute(),
+        );
+      onTestFinished(() => giveForAFirst(25));
+      await giveForAFirst(26);
       const changed = await client.get('/api/public/home', { 'if-none-match': etag });
       expect(changed.status).toBe(200);
     });
