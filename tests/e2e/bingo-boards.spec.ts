@@ -23,7 +23,7 @@ test('the master writes a pool, deals it, and a mark is on the board of who has 
   await clearPool(site);
   await logIn(page, 'bingomester', url);
   await page.goto(`${url}/bingo/admin/${YEAR}`);
-  await page.getByRole('link', { name: 'Tekster til egne brett' }).click();
+  await page.getByRole('link', { name: 'Egne brett', exact: true }).click();
   await expect(page).toHaveURL(`${url}/bingo/admin/${YEAR}/pool`);
 
   const field = page.getByLabel('Én tekst på hver linje');

@@ -87,7 +87,7 @@ function findFaults(): Faults {
 /** Returns where the contents begin; 0 if what the page is about stands beside its title. */
 const headHeight = (page: Page) =>
   page.evaluate(() =>
-    ['/', '/finnes-ikke'].includes(location.pathname)
+    location.pathname === '/'
       ? 0
       : Math.round(
           document.getElementById('page-heading-end')?.getBoundingClientRect().bottom ?? 0,

@@ -26,4 +26,7 @@ export const chooseInGraph = (page: Page, name: string) =>
 
 /** Opens the details behind the graph. */
 export const showStatistics = (page: Page) =>
-  page.getByText(leaderboardTexts.moreStatistics, { exact: true }).click();
+  page
+    .getByText(leaderboardTexts.moreStatistics(false), { exact: true })
+    .or(page.getByText(leaderboardTexts.moreStatistics(true), { exact: true }))
+    .click();

@@ -90,11 +90,15 @@ function Contents({ league }: { readonly league: League }) {
           <LeaderboardCards
             home={home}
             leagueId={league.id}
-            left={<MembersCard league={league} />}
-            right={
+            left={
               <>
+                <MembersCard league={league} />
                 {!isAlone && link}
                 <SeasonsCard seasons={league.seasons} />
+              </>
+            }
+            right={
+              <>
                 {league.isOwner && <ChatCard league={league} />}
                 {league.isOwner && <SettingsCard league={league} />}
                 {league.isMember && <LeaveButton league={league} />}

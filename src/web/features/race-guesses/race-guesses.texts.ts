@@ -23,7 +23,7 @@ export const raceGuessesTexts = {
   gained: signed,
   points: 'poeng',
   changed: 'sist endret',
-  count: (driver: string, count: number) => `${driver}\u00a0${count}`,
+  count: (driver: string, count: number) => `${count}\u00a0på\u00a0${driver}`,
   mostPoints: 'De fem med flest poeng',
   firstOnGrid: 'De fem første etter startplass',
   ownGuess: 'Din gjetning',

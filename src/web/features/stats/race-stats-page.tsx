@@ -4,7 +4,7 @@ import { getJson, isNotFound } from '#web/calls/api.ts';
 import { useQuery } from '#web/calls/query.ts';
 import { formatMoment } from '#web/formatting/dates.ts';
 import { LinkTexts } from '#web/hydration/server-rendering.ts';
-import { useServerNow } from '#web/hydration/server-time.ts';
+import { useServerNow, useServerTimeBy } from '#web/hydration/server-time.ts';
 import { NotFoundPage } from '#web/page/not-found-page.tsx';
 import { Page } from '#web/page/page.tsx';
 import { QueryBoundary } from '#web/page/query-boundary.tsx';
@@ -86,9 +86,11 @@ function UpcomingRace({ stats }: { readonly stats: RaceStats }) {
 /** Stands for the tables of a race that has no result, or whose result the viewer hides. */
 function NoResult({ stats }: { readonly stats: RaceStats }) {
   const isHidden = useHeader()?.hidden?.races.some(({ id }) => id === stats.id);
+  const hasStarted = (now: number) => now >= stats.startsAt;
+  const now = useServerTimeBy(hasStarted, 1000);
   if (isHidden) return <HiddenResultsNote raceId={stats.id} />;
   return (
-    <Card isPrimary title={statsTexts.notRun}>
+    <Card isPrimary title={hasStarted(now) ? statsTexts.resultToCome : statsTexts.notRun}>
       <UpcomingRace stats={stats} />
     </Card>
   );

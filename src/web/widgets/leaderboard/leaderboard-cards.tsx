@@ -139,7 +139,7 @@ function MoreStatistics({ home, isOfLeague }: StatisticsProps) {
   if (leaderboard === null || (chances === null && stillPossible === null)) return null;
   const { assumption, assumptionInLeague } = contendersTexts;
   return (
-    <Disclosure className={styles.more} summary={leaderboardTexts.moreStatistics}>
+    <Disclosure className={styles.more} summary={leaderboardTexts.moreStatistics(home.isRun)}>
       {chances !== null && !home.isRun && <ChanceNote chances={chances} entries={leaderboard} />}
       {chances !== null && home.isRun && (
         <Suspense>

@@ -15,7 +15,7 @@ export const leaderboardTexts = {
   hasWon: (name: string) => `${name} har sikret seieren.`,
   isFirst: (names: readonly string[]) =>
     `${formatList(names)} har sikret førsteplassen, men kan måtte dele den.`,
-  moreStatistics: 'Hvem vinner?',
+  moreStatistics: (isRun: boolean) => (isRun ? 'Hvor ble det avgjort?' : 'Hvem vinner?'),
   seasonStartsSoon: 'Sesongen starter snart',
   nobodyOnBoard: 'Ingen på ledertavlen ennå',
   nobodyOnBoardHelp:

@@ -6,7 +6,7 @@ const textCount = (count: number) => (count === 1 ? '1 tekst' : `${count} tekste
 export const bingoPoolTexts = {
   title: (year: number) => `Egne brett ${year}`,
   lead: 'Hver spiller får sine 25 av tekstene, på sine egne plasser.',
-  toPool: 'Tekster til egne brett',
+  toPool: 'Egne brett',
   toCard: 'Felles brett',
   list: (count: number) => textCount(count),
   byMaster: (count: number) => `${textCount(count)} du markerer`,

@@ -6,6 +6,7 @@ const sessions: Readonly<Record<SessionType, string>> = { RACE: 'Løp', SPRINT: 
 export const adminFlagsTexts = {
   title: 'Registrer flagg',
   chooseTitle: 'Flagg',
+  chooseTitleOfYear: (year: string) => `Flagg ${year}`,
   year: 'År',
   ongoing: 'Pågår nå',
   noSeasons: 'Det er ingen sesonger her ennå.',

@@ -30,7 +30,7 @@ export function ChooseRacePage() {
   const skeleton = <Skeleton variant="rows" lines={8} />;
   return (
     <Page
-      title={texts.chooseTitle}
+      title={asked === undefined ? texts.chooseTitle : texts.chooseTitleOfYear(asked)}
       aside={
         ongoing && (
           <ButtonLink to={`/admin/flag/${ongoing.year}/${ongoing.id}`} variant="primary">
