@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { MyLeagues } from '#contract/leagues/leagues.ts';
 import type { Home } from '#contract/scoring/home.ts';
 import type { RaceGuesses } from '#contract/scoring/race-guesses.ts';
 import type { ScoreTables } from '#contract/scoring/score.ts';
@@ -223,6 +224,25 @@ test('the list of users is the rows of the leaderboard, and hardly more than a w
 });
 
 test.describe('without an answer', () => {
+  for (const [path, title] of [
+    ['/user/nobody', 'Spiller'],
+    ['/stats/2025/nowhere', 'Statistikk'],
+    ['/race-guess', 'Gjettet på løp'],
+    ['/league/none', 'Liga'],
+  ] as const) {
+    test(`${path} has a title all the same`, async ({ page, demo }) => {
+      await logIn(page, 'spiller1', demo.url);
+      await page.goto(`${demo.url}/about`);
+      await page.route(
+        ({ pathname }) => pathname.startsWith('/api/'),
+        (route) => route.fulfill({ status: 500 }),
+      );
+      await page.evaluate((address) => history.pushState(null, '', address), path);
+      await expect(page.getByRole('button', { name: 'Prøv igjen' }).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    });
+  }
+
   test('a comparison has no links to sections that are not there', async ({ page, demo }) => {
     await page.goto(`${demo.url}/about`);
     await page.route('**/api/public/user/*', (route) => route.fulfill({ status: 500 }));
@@ -238,6 +258,56 @@ test.describe('without an answer', () => {
     await page.getByRole('button', { name: 'Prøv igjen' }).first().click();
     await expect(sections).toBeVisible();
   });
+});
+
+/** Returns neighbours in a table's row whose texts run into each other. */
+const meetingTexts = (page: Page) =>
+  page.locator('tbody tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+      const boxes: { readonly text: string; readonly box: DOMRect }[] = [];
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        const isRead = node.parentElement?.checkVisibility() && node.parentElement.offsetWidth > 1;
+        if (isRead) boxes.push({ text: node.nodeValue ?? '', box });
+      }
+      return boxes
+        .toSorted((one, other) => one.box.left - other.box.left)
+        .flatMap(({ text, box }, at, all) => {
+          const next = all[at + 1];
+          if (next === undefined) return [];
+          // The boxes of two lines overlap by a few pixels.
+          const isBeside =
+            Math.min(box.bottom, next.box.bottom) - Math.max(box.top, next.box.top) > 8;
+          return isBeside && box.right > next.box.left ? [`${text} ${next.text}`] : [];
+        });
+    }),
+  );
+
+test('no name in a comparison runs into what is beside it', async ({ page, demo: { url } }) => {
+  const { leaderboard } = await json<Home>(page, `${url}/api/public/home`);
+  const [a, b] = [leaderboard?.[0]?.guesser.id, leaderboard?.[3]?.guesser.id];
+  await page.goto(`${url}/user/compare?a=${a}&b=${b}`);
+  await page.getByRole('link', { name: 'Vis alle gjetninger' }).click();
+  await expect(page.locator('#sjaforer').getByRole('row')).toHaveCount(21);
+  expect(await meetingTexts(page)).toEqual([]);
+});
+
+test('no name in the leaderboard of a league is divided by what is beside it', async ({
+  page,
+  demo: { url },
+}) => {
+  await logIn(page, 'spiller1', url);
+  const [league] = await json<MyLeagues>(page, `${url}/api/league`);
+  await page.goto(`${url}/league/${league?.id}`);
+  const names = page.getByRole('table', { name: 'Ledertavle' }).getByRole('rowheader');
+  await expect(names.filter({ hasText: 'deg' }).filter({ hasText: '2024' })).toHaveCount(1);
+  const lines = await names
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getClientRects().length));
+  expect(new Set(lines)).toEqual(new Set([1]));
 });
 
 test('a comparison says which rows it has, and has all of them at one tap', async ({

@@ -18,7 +18,10 @@ function OneRace({ raceId }: { readonly raceId: string }) {
     <Page
       isCompact
       title={view?.race.name ?? yourGuessTexts.raceTitle}
-      heading={view?.race.name ?? <Skeleton variant="title" lines={1} />}
+      heading={
+        view?.race.name ??
+        (query.error ? yourGuessTexts.raceTitle : <Skeleton variant="title" lines={1} />)
+      }
       lead={
         view && <DeadlineCountdown deadline={view.deadline} isLocked={!view.isOpen} withPromise />
       }

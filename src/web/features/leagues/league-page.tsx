@@ -147,7 +147,7 @@ export function LeaguePage() {
   return (
     <Page
       title={league?.name ?? texts.title}
-      heading={league?.name ?? <Skeleton variant="title" lines={1} />}
+      heading={league?.name ?? (query.error ? texts.title : <Skeleton variant="title" lines={1} />)}
       lead={league && factsOf(league)}
       aside={league?.isOpen && !league.isMember && <JoinButton league={league} />}
     >

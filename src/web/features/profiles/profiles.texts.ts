@@ -32,6 +32,7 @@ export const profilesTexts = {
   race: 'Etter løp',
   raceOption: (position: number, name: string) => `${position}. ${name}`,
   noRaces: 'Ingen ennå',
+  racesToCome: '…',
   medals: 'Medaljer',
   earlier: 'Tidligere plasseringer',
   noEarlier: 'Ingen ferdige sesonger ennå.',

@@ -18,7 +18,8 @@ export function SeasonPicker({ choice, shown, onChange }: SeasonPickerProps) {
   const years = useYears().data ?? [];
   const defaultYear = useDefaultYear();
   const year = choice.year ?? (shown?.year ?? defaultYear)?.toString();
-  const races = (useRaces(year).data ?? []).filter((race) => race.isCompleted).toReversed();
+  const calendar = useRaces(year).data;
+  const races = (calendar ?? []).filter((race) => race.isCompleted).toReversed();
   const raceId = choice.raceId ?? shown?.raceId ?? races[0]?.id ?? '';
   return (
     <div className={styles.picker}>
@@ -36,7 +37,12 @@ export function SeasonPicker({ choice, shown, onChange }: SeasonPickerProps) {
         disabled={races.length === 0}
         options={
           races.length === 0
-            ? [{ value: '', label: profilesTexts.noRaces }]
+            ? [
+                {
+                  value: '',
+                  label: calendar === undefined ? profilesTexts.racesToCome : profilesTexts.noRaces,
+                },
+              ]
             : races.map((race) => ({
                 value: race.id,
                 label: profilesTexts.raceOption(race.position, race.name),

@@ -25,7 +25,7 @@ export function UserPage() {
     <Profile
       userId={id}
       title={name ?? profilesTexts.player}
-      heading={name ?? <Skeleton variant="title" lines={1} />}
+      heading={name ?? (data.error ? profilesTexts.player : <Skeleton variant="title" lines={1} />)}
       eyebrow={isSelf ? profilesTexts.you : undefined}
       data={data}
       placements={placements}

@@ -205,7 +205,9 @@ export function RaceStatsPage() {
   return (
     <Page
       title={stats?.name ?? statsTexts.title}
-      heading={stats?.name ?? <Skeleton variant="title" lines={1} />}
+      heading={
+        stats?.name ?? (query.error ? statsTexts.title : <Skeleton variant="title" lines={1} />)
+      }
       eyebrow={stats && statsTexts.position(stats.position, stats.year)}
       lead={stats && formatMoment(stats.startsAt)}
       links={stats && stats.raceResult.length > 0 && <SectionLinks sections={sectionsOf(stats)} />}
