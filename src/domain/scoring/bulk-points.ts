@@ -9,8 +9,8 @@ import {
   type RaceCategory,
 } from '#domain/season/category.ts';
 import { flagCountsAt, positionsAt } from '#domain/season/completed-races.ts';
-import { finishingPositions } from '#domain/season/finishing-positions.ts';
 import type { Race } from '#domain/season/season.ts';
+import { PICK_POSITIONS } from './pick-positions.ts';
 import {
   differenceBetween,
   type PointsTables,
@@ -83,12 +83,12 @@ const byNumber = ({ index }: GuessTable, worthOf: (id: string) => number): Int32
 /** Returns a function that adds the points for the drivers guessed in one position of each race. */
 function addRacePoints(category: RaceCategory): AddPoints {
   return (points, { table, rows }, completed, tables) => {
-    completed.forEach(({ id, result }, index) => {
+    completed.forEach((race, index) => {
       const sum = points[index + 1];
       addTo(sum, points[index]);
-      const drivers = table.races.get(id)?.[category].drivers;
+      const drivers = table.races.get(race.id)?.[category].drivers;
       if (sum === undefined || drivers === undefined) return;
-      const places = finishingPositions(result ?? []);
+      const places = PICK_POSITIONS[category](race);
       const worth = byNumber(table, (driverId) => {
         const place = places.get(driverId);
         return place === undefined ? 0 : scoreRacePick(tables, category, place).points;

@@ -14,6 +14,7 @@ import {
 } from '#domain/season/completed-races.ts';
 import { finishingPositions } from '#domain/season/finishing-positions.ts';
 import type { Race, SeasonFacts } from '#domain/season/season.ts';
+import { PICK_POSITIONS } from './pick-positions.ts';
 import {
   differenceBetween,
   type PointsTables,
@@ -147,7 +148,7 @@ function pickRows(
       driverId,
       startPosition: startPosition(race, driverId),
       finishPosition,
-      ...scoreRacePick(tables, category, finishPosition),
+      ...scoreRacePick(tables, category, PICK_POSITIONS[category](race).get(driverId) ?? null),
       isReserve: guess.reserves.includes(category),
     };
   });

@@ -1,8 +1,8 @@
 import { hasPick, type Player } from '#domain/guessing/guesses.ts';
-import { PICKED_POSITION, RACE_CATEGORIES, type RaceCategory } from '#domain/season/category.ts';
+import { RACE_CATEGORIES, type RaceCategory } from '#domain/season/category.ts';
 import type { RaceIndex } from '#domain/season/completed-races.ts';
-import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
 import type { Race } from '#domain/season/season.ts';
+import { rightPick } from './pick-positions.ts';
 import type { SeasonScores } from './score-season.ts';
 
 /** Maximum number of winners of an award that are named; more are counted. */
@@ -190,8 +190,8 @@ function lonePick(
   race: Race,
   category: RaceCategory,
 ): LonePick[] {
-  const driverId = inFinishingOrder(race.result ?? [])[PICKED_POSITION[category] - 1]?.driverId;
-  if (driverId === undefined) return [];
+  const driverId = rightPick(race, category);
+  if (driverId === null) return [];
   const [after, before] = [raceIndex, raceIndex - 1].map((at) => scores.pointsAt(at, category));
   const worth = scores.tables[category].get(0) ?? 0;
   const right: Player[] = [];

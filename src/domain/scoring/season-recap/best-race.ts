@@ -1,12 +1,12 @@
 import { RACE_CATEGORIES, type RaceCategory } from '#domain/season/category.ts';
-import { finishingPositions } from '#domain/season/finishing-positions.ts';
+import { PICK_POSITIONS } from '../pick-positions.ts';
 import type { SeasonScores } from '../score-season.ts';
 
 /** Driver that a player had guessed in a race. */
 interface BestRacePick {
   readonly category: RaceCategory;
   readonly driverId: string;
-  /** Finishing position; `null` if not in the result. */
+  /** Position that the pick is compared with; `null` if not in the result. */
   readonly position: number | null;
   readonly points: number;
 }
@@ -45,7 +45,6 @@ export function bestRace(scores: SeasonScores, index: number): BestRace | null {
   const race = races[best?.race ?? -1];
   if (best === null || race === undefined) return null;
   const raceIndex = best.race + 1;
-  const positions = finishingPositions(race.result ?? []);
   const guess = scores.players[index]?.raceGuesses.find(({ raceId }) => raceId === race.id);
   return {
     raceId: race.id,
@@ -55,7 +54,7 @@ export function bestRace(scores: SeasonScores, index: number): BestRace | null {
     picks: RACE_CATEGORIES.flatMap((category) => {
       const driverId = guess?.drivers[category] ?? null;
       if (driverId === null) return [];
-      const position = positions.get(driverId) ?? null;
+      const position = PICK_POSITIONS[category](race).get(driverId) ?? null;
       return [
         {
           category,

@@ -4,11 +4,10 @@ import {
   CATEGORIES,
   type Category,
   FLAG_TYPES,
-  PICKED_POSITION,
   RACE_CATEGORIES,
 } from '#domain/season/category.ts';
 import { flagCountsAt, positionsAt } from '#domain/season/completed-races.ts';
-import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
+import { rightPick } from '../pick-positions.ts';
 import type { SeasonScores } from '../score-season.ts';
 
 /** Number of exact guesses of a player. */
@@ -22,10 +21,7 @@ export function bullseyeCounter({
   completedRaces: races,
 }: Pick<SeasonScores, 'completedRaces'>): (player: Player) => Bullseyes {
   const outcomes = new Map(
-    races.map(({ id, result }) => {
-      const order = inFinishingOrder(result ?? []);
-      return [id, byRaceCategory((each) => order[PICKED_POSITION[each] - 1]?.driverId ?? null)];
-    }),
+    races.map((race) => [race.id, byRaceCategory((category) => rightPick(race, category))]),
   );
   const drivers = positionsAt(races, races.length, 'driverStandings');
   const constructors = positionsAt(races, races.length, 'constructorStandings');

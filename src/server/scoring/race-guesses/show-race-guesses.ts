@@ -6,11 +6,11 @@ import {
   RaceGuesses,
 } from '#contract/scoring/race-guesses.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
+import { PICK_POSITIONS } from '#domain/scoring/pick-positions.ts';
 import { startPosition } from '#domain/scoring/player-tables.ts';
 import { scoreRacePick } from '#domain/scoring/points.ts';
 import { raceOutcome } from '#domain/scoring/race-recap.ts';
 import { byPickName, type RaceCategory } from '#domain/season/category.ts';
-import { finishingPositions } from '#domain/season/finishing-positions.ts';
 import { runningPositions } from '#domain/season/live-order.ts';
 import type { Race } from '#domain/season/season.ts';
 import { hasLeaderboard, isRaceGuessPublic } from '#domain/season/visibility.ts';
@@ -40,7 +40,7 @@ type Guessed = Pick<RaceGuessEntry, 'driver' | 'look' | 'position' | 'finishPosi
  */
 function guessedDrivers({ facts, tables }: GroupSeasonView, race: Race, category: RaceCategory) {
   const competitors = competitorsOf(facts);
-  const positions = race.result === null ? runningPositions(race) : finishingPositions(race.result);
+  const positions = race.result === null ? runningPositions(race) : PICK_POSITIONS[category](race);
   const known = new Map<string, Guessed>();
   return (driverId: string): Guessed => {
     const same = known.get(driverId);
