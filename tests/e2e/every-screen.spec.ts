@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GatedPagePattern, PagePattern } from '#contract/http/pages.ts';
+import type { PublicPagePattern } from '#contract/http/pages.ts';
 import type { MyLeagues } from '#contract/leagues/leagues.ts';
 import type { UserList } from '#contract/scoring/profiles.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
@@ -8,33 +8,32 @@ import { logIn, test } from './demo-server.ts';
 import { expectUsable } from './screen-checks.ts';
 
 /** Addresses of every public page, in one or several states. */
-const PUBLIC_SCREENS: Readonly<Record<Exclude<PagePattern, GatedPagePattern>, readonly string[]>> =
-  {
-    '/': ['/'],
-    '/about': ['/about'],
-    '/contact': ['/contact'],
-    '/github': ['/github'],
-    '/privacy': ['/privacy'],
-    '/login': ['/login'],
-    // Leads elsewhere at once.
-    '/logged-in': [],
-    '/bingo': ['/bingo'],
-    '/race-guess': ['/race-guess'],
-    '/seals/:year': ['/seals/2025'],
-    '/what-if/:raceId': ['/what-if/:raceId', '/what-if/:raceId?mode=season'],
-    '/score': ['/score'],
-    '/stats': ['/stats'],
-    '/stats/:year': ['/stats/2025'],
-    '/stats/:year/:raceId': ['/stats/2025/:raceId'],
-    '/user': ['/user'],
-    '/user/:id': ['/user/:userId'],
-    '/user/:id/:year': ['/user/:userId/2024'],
-    '/user/compare': ['/user/compare'],
-    // With a link that is valid, in reminders.spec.ts.
-    '/unsubscribe': [],
-    '/invitation/:code': ['/invitation/ABCD2345'],
-    '/league/join/:code': ['/league/join/ABCD2345'],
-  };
+const PUBLIC_SCREENS: Readonly<Record<PublicPagePattern, readonly string[]>> = {
+  '/': ['/'],
+  '/about': ['/about'],
+  '/contact': ['/contact'],
+  '/github': ['/github'],
+  '/privacy': ['/privacy'],
+  '/login': ['/login'],
+  // Leads elsewhere at once.
+  '/logged-in': [],
+  '/bingo': ['/bingo'],
+  '/race-guess': ['/race-guess'],
+  '/seals/:year': ['/seals/2025'],
+  '/what-if/:raceId': ['/what-if/:raceId', '/what-if/:raceId?mode=season'],
+  '/score': ['/score'],
+  '/stats': ['/stats'],
+  '/stats/:year': ['/stats/2025'],
+  '/stats/:year/:raceId': ['/stats/2025/:raceId'],
+  '/user': ['/user'],
+  '/user/:id': ['/user/:userId'],
+  '/user/:id/:year': ['/user/:userId/2024'],
+  '/user/compare': ['/user/compare'],
+  // With a link that is valid, in reminders.spec.ts.
+  '/unsubscribe': [],
+  '/invitation/:code': ['/invitation/ABCD2345'],
+  '/league/join/:code': ['/league/join/ABCD2345'],
+};
 
 const SCREENS: readonly string[] = [
   ...Object.values(PUBLIC_SCREENS).flat(),

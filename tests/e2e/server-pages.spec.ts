@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CDPSession, Page } from '@playwright/test';
+import type { PublicPagePattern } from '#contract/http/pages.ts';
 import { HEADER_POLL_MS } from '#contract/http/polling.ts';
 import type { UserList } from '#contract/scoring/profiles.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
@@ -23,6 +24,12 @@ const MOMENTS = {
   'when all is over': '2025-12-08T18:00:00Z',
 };
 
+/** Addresses of a page: in states that are the same at every moment, and in those that are not. */
+interface PageStates {
+  readonly always?: readonly string[];
+  readonly byMoment?: readonly string[];
+}
+
 interface Addresses {
   readonly always: readonly string[];
   /** Front page, which depends on the moment and the viewer. */
@@ -37,35 +44,40 @@ async function addresses(page: Page, site: string): Promise<Addresses> {
   const races = await json<RaceListItem[]>('/api/public/race/list/2025');
   const [user, other] = await json<UserList>('/api/public/user/list');
   const run = races[2]?.id;
+  const publicPages: Readonly<Record<PublicPagePattern, PageStates>> = {
+    // The front page is looked at more often.
+    '/': {},
+    '/about': { always: ['/about'] },
+    '/contact': { always: ['/contact'] },
+    '/github': { always: ['/github'] },
+    '/privacy': { always: ['/privacy'] },
+    '/stats': { always: ['/stats'] },
+    '/stats/:year': { always: ['/stats/2025'] },
+    '/stats/:year/:raceId': { always: [`/stats/2025/${run}`] },
+    '/user': { always: ['/user'] },
+    '/user/:id/:year': { always: [`/user/${user?.id}/2024`] },
+    '/user/compare': {
+      always: ['/user/compare'],
+      byMoment: [`/user/compare?a=${user?.id}&b=${other?.id}`],
+    },
+    '/seals/:year': { byMoment: ['/seals/2025'] },
+    '/user/:id': { byMoment: [`/user/${user?.id}`] },
+    '/race-guess': { always: [`/race-guess?raceId=${run}`], byMoment: ['/race-guess'] },
+    '/what-if/:raceId': { always: [`/what-if/${run}`, `/what-if/${run}?mode=season`] },
+    '/bingo': { byMoment: ['/bingo'] },
+    '/score': { byMoment: ['/score'] },
+    '/login': { always: ['/login'] },
+    // Leads elsewhere at once.
+    '/logged-in': {},
+    '/unsubscribe': { always: ['/unsubscribe?user=1&kind=all&token=2'] },
+    '/invitation/:code': { always: ['/invitation/ABCD2345'] },
+    '/league/join/:code': { always: ['/league/join/ABCD2345'] },
+  };
+  const states: readonly PageStates[] = Object.values(publicPages);
   return {
-    always: [
-      '/about',
-      '/contact',
-      '/github',
-      '/privacy',
-      '/stats',
-      '/stats/2025',
-      `/stats/2025/${run}`,
-      '/user',
-      `/user/${user?.id}/2024`,
-      '/user/compare',
-      `/race-guess?raceId=${run}`,
-      `/what-if/${run}`,
-      `/what-if/${run}?mode=season`,
-      '/login',
-      '/unsubscribe?user=1&kind=all&token=2',
-      '/invitation/ABCD2345',
-      '/league/join/ABCD2345',
-    ],
+    always: states.flatMap(({ always = [] }) => always),
     front: '/',
-    byMoment: [
-      '/race-guess',
-      '/seals/2025',
-      `/user/${user?.id}`,
-      `/user/compare?a=${user?.id}&b=${other?.id}`,
-      '/bingo',
-      '/score',
-    ],
+    byMoment: states.flatMap(({ byMoment = [] }) => byMoment),
     ofNothing: [
       '/user/nobody',
       '/user/nobody/2024',

@@ -72,10 +72,13 @@ export const PAGES = {
 /** Path pattern of a page. */
 export type PagePattern = keyof typeof PAGES;
 
-/** Page with restricted access. */
-export type GatedPagePattern = {
-  [Each in PagePattern]: (typeof PAGES)[Each] extends 'PUBLIC' ? never : Each;
+/** Page that everybody may see. */
+export type PublicPagePattern = {
+  [Each in PagePattern]: (typeof PAGES)[Each] extends 'PUBLIC' ? Each : never;
 }[PagePattern];
+
+/** Page with restricted access. */
+export type GatedPagePattern = Exclude<PagePattern, PublicPagePattern>;
 
 type Filled<Pattern extends string> = Pattern extends `${infer Start}:${string}/${infer Rest}`
   ? `${Start}${string}/${Filled<Rest>}`

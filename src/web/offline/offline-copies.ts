@@ -1,26 +1,35 @@
 import type { HeaderInfo } from '#contract/accounts/header.ts';
-import { type PagePattern, pageAt } from '#contract/http/pages.ts';
+import { type PagePattern, type PublicPagePattern, pageAt } from '#contract/http/pages.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
 import { queryClient } from '#web/calls/query-client.ts';
 import { COPIES_CACHE } from '#web/service-worker/copies-cache.ts';
 import { headerKey } from '#web/session/header-key.ts';
 
-/** Pages that are useful without a connection. */
-const OFFLINE_PAGES: readonly (PagePattern | null)[] = [
-  '/',
-  '/about',
-  '/bingo',
-  '/race-guess',
-  '/score',
-  '/seals/:year',
-  '/stats',
-  '/stats/:year',
-  '/stats/:year/:raceId',
-  '/user',
-  '/user/:id',
-  '/user/:id/:year',
-  '/user/compare',
-];
+/** True for the public pages that are useful without a connection. */
+const IS_USEFUL_OFFLINE: Readonly<Partial<Record<PagePattern, boolean>>> = {
+  '/': true,
+  '/about': true,
+  '/bingo': true,
+  '/contact': false,
+  '/github': false,
+  '/invitation/:code': false,
+  '/league/join/:code': false,
+  '/logged-in': false,
+  '/login': false,
+  '/privacy': false,
+  '/race-guess': true,
+  '/score': true,
+  '/seals/:year': true,
+  '/stats': true,
+  '/stats/:year': true,
+  '/stats/:year/:raceId': true,
+  '/unsubscribe': false,
+  '/user': true,
+  '/user/:id': true,
+  '/user/:id/:year': true,
+  '/user/compare': true,
+  '/what-if/:raceId': false,
+} satisfies Record<PublicPagePattern, boolean>;
 const MAX_COPIES = 20;
 /** Limits the fetches of a page that is opened repeatedly. */
 const MAX_AGE_MS = 10 * MINUTE_MS;
@@ -34,7 +43,8 @@ export async function cachePage(url: string): Promise<void> {
   if (header === undefined) return;
   if (header.hidden !== null) return void (await caches.delete(COPIES_CACHE));
   const [pathname = ''] = url.split('?');
-  if (!OFFLINE_PAGES.includes(pageAt(pathname))) return;
+  const page = pageAt(pathname);
+  if (page === null || !IS_USEFUL_OFFLINE[page]) return;
 
   const copies = await caches.open(COPIES_CACHE);
   const known = await copies.match(url, { ignoreVary: true });
