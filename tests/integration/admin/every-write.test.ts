@@ -8,6 +8,7 @@ import { restoreBackup } from '#server/upkeep/backup/restore-backup.ts';
 import { writeBackup } from '#server/upkeep/backup/write-backup.ts';
 import { onEachDatabase } from '#support/databases/databases.ts';
 import { ADMIN_WRITES, makeWrite, SAMPLES_NOW } from '#support/requests/admin-writes.ts';
+import { AUDITED_CALLS } from '#support/requests/audited-calls.ts';
 import { type Client, outcomeOf } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
 import { dumpDatabase } from '#support/rows/filled-database.ts';
@@ -101,6 +102,7 @@ onEachDatabase('every admin write', (open) => {
         at: SAMPLES_NOW,
         actor: { id: adminId, username: 'Sjefen' },
       });
+      expect(entry?.action && AUDITED_CALLS[entry.action]).toContain(route);
       expect(entry?.subject).not.toBe('');
       expect(older).toEqual(last);
       const ofKind = AuditPage.parse(await admin.getJson(`/api/audit?kind=${entry?.kind}`));

@@ -1,3 +1,4 @@
+import type { WriteName } from '#contract/calls.ts';
 import { DAY_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { createBundledSource } from '#server/importing/fetch/bundled.ts';
@@ -89,10 +90,7 @@ async function importRealSeason(
   if (reasons.length > 0) throw new Error(`${year} was not imported: ${JSON.stringify(reasons)}`);
 }
 
-/**
- * One valid call for every route under `/api/admin` that changes state. A route that is missing
- * here fails the tests that use them.
- */
+/** One valid call for every route under `/api/admin` that changes state. */
 export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
   'POST /api/admin/backup': async () => ({ path: '/api/admin/backup' }),
 
@@ -332,7 +330,7 @@ export const ADMIN_WRITES: Readonly<Record<string, Make>> = {
     const race = await selectStoredRace(database.db, 2025, 'monaco');
     return { path: `/api/admin/races/${race.id}/source`, year: 2025 };
   },
-};
+} satisfies Record<Extract<WriteName, `${string} /api/admin/${string}`>, Make>;
 
 /** Creates what a sample needs; afterwards its call succeeds, once. */
 export async function makeWrite(
