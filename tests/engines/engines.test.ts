@@ -5,6 +5,7 @@ import type { MyLeagues } from '#contract/leagues/leagues.ts';
 import type { UserList } from '#contract/scoring/profiles.ts';
 import type { RaceListItem } from '#contract/season/races.ts';
 import { sample } from '#support/running/exhaustive.ts';
+import { step } from '#support/running/step.ts';
 import { startDemo } from '../e2e/demo-server.ts';
 import { addressOf } from '../e2e/routes.ts';
 import type { Engine, Point } from './engine.ts';
@@ -130,106 +131,112 @@ describe.each(installed)('$name', ({ start }) => {
     await shows('Velkommen');
   }
 
-  test('every page of a visitor is hydrated, fits a phone, and complains of nothing', async () => {
-    for (const page of [...pagesOf('PUBLIC'), '/what-if/:raceId?mode=season', '/nowhere']) {
-      await open(page);
-      expect(await complaints(), page).toEqual([]);
-    }
-  });
-
-  test('what the browser makes otherwise than the server is told of', async () => {
-    proxy.changePage = (html) => html.replaceAll('Ledertavle', 'Ledertavla');
-    // A unique URL, because the browser may have the page cached.
-    await open('/?planted');
-    proxy.changePage = (html) => html;
-    await expect.poll(complaints).toEqual([expect.stringContaining('React error #418')]);
-  });
-
-  test('somebody logs in, and every page of a player is as sound', async () => {
-    await logIn();
-    const [league] = await browser.evaluate(
-      async (): Promise<MyLeagues> => (await fetch('/api/league')).json(),
+  // One browser, as one person has it: who is logged in, and what is kept, goes from step to step.
+  test('a visitor, who then logs in, meets nothing that this browser does not do', async () => {
+    await step(
+      'every page of a visitor is hydrated, fits a phone, and complains of nothing',
+      async () => {
+        for (const page of [...pagesOf('PUBLIC'), '/what-if/:raceId?mode=season', '/nowhere']) {
+          await open(page);
+          expect(await complaints(), page).toEqual([]);
+        }
+      },
     );
-    Object.assign(values, { leagueId: league?.id });
-    for (const page of ['/', ...pagesOf('ACCOUNT', 'USER')]) {
-      await open(page);
-      expect(await complaints(), page).toEqual([]);
-    }
-  });
 
-  test('a guess of a race is saved by a press', async () => {
-    await demo.jumpTo(BEFORE_RACE);
-    await open('/guess/race');
-    await press('button[aria-pressed="false"]', 'starter som nummer 5');
-    await saved();
-    await open('/guess/race');
-    await find('button', 'starter som nummer 5, valgt til 1. plass');
-    expect(await complaints()).toEqual([]);
-  });
+    await step('what the browser makes otherwise than the server is told of', async () => {
+      proxy.changePage = (html) => html.replaceAll('Ledertavle', 'Ledertavla');
+      // A unique URL, because the browser may have the page cached.
+      await open('/?planted');
+      proxy.changePage = (html) => html;
+      await expect.poll(complaints).toEqual([expect.stringContaining('React error #418')]);
+    });
 
-  test('a driver is dragged to another place, and the order is saved', async () => {
-    await demo.jumpTo(BEFORE_SEASON);
-    await open('/guess/drivers');
-    const from = await find('button[data-control="handle"]', ', plass 3');
-    const name = await browser.evaluate(
-      ({ x, y }) =>
-        document.elementFromPoint(x, y)?.closest('button')?.getAttribute('aria-label') ?? '',
-      from,
-    );
-    const row = await browser.evaluate(
-      () => document.querySelector('[data-control="handle"]')?.closest('li')?.offsetHeight ?? 0,
-    );
-    const step = (rows: number) => ({ x: from.x, y: Math.round(from.y + rows * row) });
-    await browser.drag(from, step(0.3), step(0.7), step(1.2), step(1.9), step(2));
-    const moved = name.replace(', plass 3', ', plass 5');
-    await until(() =>
-      browser.evaluate(
-        (label) => document.querySelector(`[aria-label="${label}"]`) !== null,
-        moved,
-      ),
-    );
-    await press('button', 'Lagre rekkefølgen');
-    await saved();
-    expect(await complaints()).toEqual([]);
-  });
+    await step('somebody logs in, and every page of a player is as sound', async () => {
+      await logIn();
+      const [league] = await browser.evaluate(
+        async (): Promise<MyLeagues> => (await fetch('/api/league')).json(),
+      );
+      Object.assign(values, { leagueId: league?.id });
+      for (const page of ['/', ...pagesOf('ACCOUNT', 'USER')]) {
+        await open(page);
+        expect(await complaints(), page).toEqual([]);
+      }
+    });
 
-  test('a dialog takes the focus, and gives it back', async () => {
-    await open('/guess/drivers');
-    await press('button[data-control="place"]', '2. plass: ');
-    await until(() => browser.evaluate(() => document.querySelector('dialog[open]') !== null));
-    await browser.pressKey('Escape');
-    await until(() => browser.evaluate(() => document.querySelector('dialog[open]') === null));
-    const focused = () =>
-      browser.evaluate(() => document.activeElement?.getAttribute('data-control') ?? '');
-    await expect.poll(focused).toBe('place');
-    expect(await complaints()).toEqual([]);
-  });
+    await step('a guess of a race is saved by a press', async () => {
+      await demo.jumpTo(BEFORE_RACE);
+      await open('/guess/race');
+      await press('button[aria-pressed="false"]', 'starter som nummer 5');
+      await saved();
+      await open('/guess/race');
+      await find('button', 'starter som nummer 5, valgt til 1. plass');
+      expect(await complaints()).toEqual([]);
+    });
 
-  test('the theme is changed by a press, and comes with the next page', async () => {
-    await open('/about');
-    const theme = () => browser.evaluate(() => document.documentElement.dataset.theme ?? '');
-    const before = await theme();
-    await press('header button', 'tema');
-    await expect.poll(theme).not.toBe(before);
-    const chosen = await theme();
-    await open('/score');
-    expect(await theme()).toBe(chosen);
-    expect(await complaints()).toEqual([]);
-  });
+    await step('a driver is dragged to another place, and the order is saved', async () => {
+      await demo.jumpTo(BEFORE_SEASON);
+      await open('/guess/drivers');
+      const from = await find('button[data-control="handle"]', ', plass 3');
+      const name = await browser.evaluate(
+        ({ x, y }) =>
+          document.elementFromPoint(x, y)?.closest('button')?.getAttribute('aria-label') ?? '',
+        from,
+      );
+      const row = await browser.evaluate(
+        () => document.querySelector('[data-control="handle"]')?.closest('li')?.offsetHeight ?? 0,
+      );
+      const below = (rows: number) => ({ x: from.x, y: Math.round(from.y + rows * row) });
+      await browser.drag(from, ...[0.3, 0.7, 1.2, 1.9, 2].map(below));
+      const moved = name.replace(', plass 3', ', plass 5');
+      await until(() =>
+        browser.evaluate(
+          (label) => document.querySelector(`[aria-label="${label}"]`) !== null,
+          moved,
+        ),
+      );
+      await press('button', 'Lagre rekkefølgen');
+      await saved();
+      expect(await complaints()).toEqual([]);
+    });
 
-  test('the game says that there is no connection, and goes on when there is', async () => {
-    await open('/about');
-    await until(() =>
-      browser.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-        return (await caches.keys()).length > 0;
-      }),
-    );
-    proxy.isOffline = true;
-    await browser.goTo(address('/score'));
-    await shows('Ingen forbindelse');
-    proxy.isOffline = false;
-    await open('/score');
-    await shows('Poeng');
+    await step('a dialog takes the focus, and gives it back', async () => {
+      await open('/guess/drivers');
+      await press('button[data-control="place"]', '2. plass: ');
+      await until(() => browser.evaluate(() => document.querySelector('dialog[open]') !== null));
+      await browser.pressKey('Escape');
+      await until(() => browser.evaluate(() => document.querySelector('dialog[open]') === null));
+      const focused = () =>
+        browser.evaluate(() => document.activeElement?.getAttribute('data-control') ?? '');
+      await expect.poll(focused).toBe('place');
+      expect(await complaints()).toEqual([]);
+    });
+
+    await step('the theme is changed by a press, and comes with the next page', async () => {
+      await open('/about');
+      const theme = () => browser.evaluate(() => document.documentElement.dataset.theme ?? '');
+      const before = await theme();
+      await press('header button', 'tema');
+      await expect.poll(theme).not.toBe(before);
+      const chosen = await theme();
+      await open('/score');
+      expect(await theme()).toBe(chosen);
+      expect(await complaints()).toEqual([]);
+    });
+
+    await step('the game says that there is no connection, and goes on when there is', async () => {
+      await open('/about');
+      await until(() =>
+        browser.evaluate(async () => {
+          await navigator.serviceWorker.ready;
+          return (await caches.keys()).length > 0;
+        }),
+      );
+      proxy.isOffline = true;
+      await browser.goTo(address('/score'));
+      await shows('Ingen forbindelse');
+      proxy.isOffline = false;
+      await open('/score');
+      await shows('Poeng');
+    });
   });
 });
