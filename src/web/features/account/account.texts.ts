@@ -30,7 +30,7 @@ export const settingsTexts = {
     username: { title: 'Brukernavn', text: 'Navnet de andre ser på ledertavlen.' },
     reminders: {
       title: 'Påminnelser',
-      text: 'E-\u2060post eller varsel før fristen, og fristene i kalenderen.',
+      text: 'Beskjed før fristen, og fristene i kalenderen.',
     },
     receipts: { title: 'Kvitteringer', text: 'Bevis på at gjetningene dine ikke er endret.' },
     invitations: { title: 'Invitasjoner', text: 'Lag en lenke, og få med flere.' },

@@ -15,7 +15,7 @@ function verdict(left: UserData, right: UserData): string {
   const margin = left.summary.total.value - right.summary.total.value;
   if (margin === 0) return profilesTexts.equal;
   const leader = margin > 0 ? left : right;
-  return profilesTexts.leads(leader.userScores.user.username, Math.abs(margin));
+  return profilesTexts.isAhead(leader.userScores.user.username, Math.abs(margin));
 }
 
 function Player({

@@ -13,7 +13,8 @@ export function MyProfilePage() {
   const { choice, choose } = useChoice();
   const data = useMyProfile(choice);
   const placements = useMyPlacements();
-  const user = useHeader()?.user;
+  const header = useHeader();
+  const user = header?.user;
   const name = user?.username ?? placements.data?.username;
   if (data.error !== null) {
     return (
@@ -40,7 +41,7 @@ export function MyProfilePage() {
       title={profilesTexts.myProfile}
       heading={name ?? profilesTexts.myProfile}
       eyebrow={profilesTexts.myProfile}
-      lead={profilesTexts.openGuesses}
+      {...(header?.isAbleToGuess && { lead: profilesTexts.openGuesses })}
       data={data}
       placements={placements}
       choice={choice}

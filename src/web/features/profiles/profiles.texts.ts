@@ -76,7 +76,7 @@ export const profilesTexts = {
   right: 'Mot',
   swap: 'Bytt side',
   share: 'Del',
-  leads: (name: string, margin: number) => `${name} leder med ${points(margin)}`,
+  isAhead: (name: string, margin: number) => `${name} er ${points(margin)} foran`,
   equal: 'Akkurat like mange poeng',
   best: 'best',
   compareDescription: 'Hvem gjetter best? Sammenlign to spillere, gjetning for gjetning.',
