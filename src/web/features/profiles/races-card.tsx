@@ -115,9 +115,15 @@ function RaceStrip({ races }: { readonly races: readonly RaceCells[] }) {
       <table id={name} role="table" aria-label={texts.title} className={styles.table}>
         <thead role="rowgroup" className="visually-hidden">
           <tr role="row">
-            <th scope="col">{profilesTexts.raceName}</th>
-            <th scope="col">{profilesTexts.categories.winner}</th>
-            <th scope="col">{profilesTexts.categories.tenth}</th>
+            <th role="columnheader" scope="col">
+              {profilesTexts.raceName}
+            </th>
+            <th role="columnheader" scope="col">
+              {profilesTexts.categories.winner}
+            </th>
+            <th role="columnheader" scope="col">
+              {profilesTexts.categories.tenth}
+            </th>
           </tr>
         </thead>
         <tbody role="rowgroup" className={styles.strip}>
