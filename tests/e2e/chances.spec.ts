@@ -60,7 +60,7 @@ test('the graph has a mode for chances, in per cent, by keyboard too', async ({
   await page.goto(`${url}/?liga=alle`);
   await showGraph(page);
   await inGraphSheet(page, async (sheet) => {
-    const ghost = sheet.getByRole('checkbox', { name: 'Startoppstillingen' });
+    const ghost = sheet.getByRole('checkbox', { name: 'Startoppstilling' });
     await ghost.check();
     await sheet.getByText('Plassering').click();
     await sheet.getByRole('radio', { name: 'Plassering' }).focus();

@@ -219,7 +219,7 @@ test('ghosts are drawn beside the players, and stay', async ({ page, demo }) => 
       );
     }
   });
-  for (const name of ['Flertallet', 'Startoppstillingen', 'I fjor']) {
+  for (const name of ['Flertallet', 'Startoppstilling', 'I fjor']) {
     await expect(names(page).filter({ hasText: name })).toHaveCount(1);
   }
   await expect(names(page)).toHaveCount(before + 3);

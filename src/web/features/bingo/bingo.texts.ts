@@ -33,8 +33,7 @@ export const bingoTexts = {
   myTab: 'Mitt brett',
   boardsTab: 'Egne brett',
   shownTab: '(vises nå)',
-  ownLead: (texts: number) =>
-    `Alle har sine egne 25 ruter, trukket fra de samme ${texts} tekstene.`,
+  ownLead: (texts: number) => `Alle har sine egne 25 ruter, av de samme ${texts}.`,
   myBoard: 'Brettet ditt',
   boardOf: (username: string) => `Brettet til ${username}`,
   toMyBoard: 'Til brettet ditt',

@@ -7,6 +7,7 @@ import { useDefaultYear } from '#web/session/header.api.ts';
 import type { Content, Elements } from '#web/ui/content.ts';
 import { EmptyState, Skeleton } from '#web/ui/states.tsx';
 import { DeadlineCountdown } from './deadline-countdown.tsx';
+import styles from './guess-page.module.css';
 import { guessesTexts } from './guesses.texts.ts';
 
 /**
@@ -43,23 +44,16 @@ export function SeasonGuessPage<View extends SeasonGuessView>(props: SeasonGuess
       isCompact
       lead={
         view && (
-          <>
-            <DeadlineCountdown
-              deadline={view.deadline}
-              latestDeadline={view.latestDeadline}
-              isLocked={!view.isOpen}
-              withPromise
-            />
-            {view.isOpen && (
-              <>
-                <br />
-                <span>{props.help}</span>
-              </>
-            )}
-          </>
+          <DeadlineCountdown
+            deadline={view.deadline}
+            latestDeadline={view.latestDeadline}
+            isLocked={!view.isOpen}
+            withPromise
+          />
         )
       }
     >
+      {view?.isOpen && <p className={styles.muted}>{props.help}</p>}
       <QueryBoundary
         query={query}
         skeleton={skeleton}

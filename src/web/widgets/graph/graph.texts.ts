@@ -76,7 +76,7 @@ export const graphTexts = {
   compareWith: 'Sammenlign med',
   ghosts: {
     MAJORITY: 'Flertallet',
-    GRID: 'Startoppstillingen',
+    GRID: 'Startoppstilling',
     LAST_YEAR: 'I fjor',
   } satisfies Record<Ghost, string>,
 };
