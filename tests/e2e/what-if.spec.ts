@@ -19,7 +19,7 @@ test('a race is played through, and its address brings the same to others @journ
   await page.goto(`/race-guess?raceId=${race?.id}`);
   await page.getByRole('link', { name: 'Hva om …?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: race?.name ?? '' })).toBeVisible();
-  await expect(page.getByText('Starter fra resultatet')).toBeVisible();
+  await expect(page.getByText('Flytt en sjåfør og se hva som ville ha skjedd')).toBeVisible();
 
   const order = page.getByRole('list', { name: 'Rekkefølgen i mål' });
   const winner = view.drivers.find(({ id }) => id === view.field[0]?.driverId)?.name ?? '';
