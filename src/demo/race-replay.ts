@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS, MINUTE_MS } from '#domain/base/time.ts';
+import { DAY_MS, type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import { newId } from '#server/base/random.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import {

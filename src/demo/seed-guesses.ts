@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { CHAMPIONSHIPS, type ReserveLists } from '#contract/guessing/guesses.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import { reserveOn } from '#domain/guessing/reserves.ts';
 import { SALT_BYTES } from '#domain/guessing/seals.ts';
 import { FLAG_TYPES, type RaceCategory } from '#domain/season/category.ts';

@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CsrfToken } from '#contract/accounts/header.ts';
-import type { Problem } from '#contract/shared.ts';
-import { NO_CONTENT } from '#contract/shared.ts';
+import { NO_CONTENT, type Problem } from '#contract/shared.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import {

@@ -1,6 +1,5 @@
 import { instantsAtOsloTime } from './oslo-time.ts';
-import type { Instant } from './time.ts';
-import { DAY_MS, HOUR_MS } from './time.ts';
+import { DAY_MS, HOUR_MS, type Instant } from './time.ts';
 
 /** Returns the start of a day (`2025-03-16`) in Norway, where clocks change after midnight. */
 function startOf(day: string): Instant {

@@ -1,5 +1,4 @@
-import type { Instant } from './time.ts';
-import { HOUR_MS } from './time.ts';
+import { HOUR_MS, type Instant } from './time.ts';
 
 /** Hours that Norway is ahead of UTC, in summer and winter; the earlier instant comes first. */
 const HOURS_AHEAD = [2, 1] as const;

@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS } from '#domain/base/time.ts';
+import { DAY_MS, type Instant } from '#domain/base/time.ts';
 import type { Race, SeasonFacts } from '#domain/season/season.ts';
 import { type BingoRule, bingoRuleHolds } from './bingo-rules.ts';
 

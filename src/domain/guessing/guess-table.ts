@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/base/time.ts';
-import type { FlagCounts } from '#domain/season/category.ts';
 import {
   byRaceCategory,
   FLAG_TYPES,
+  type FlagCounts,
   type FlagType,
   type OrderCategory,
   RACE_CATEGORIES,

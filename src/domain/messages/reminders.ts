@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 
 /** Hours before the season deadline at which players are reminded: a week and a day. */
 export const SEASON_REMINDER_HOURS = [7 * 24, 24] as const;

@@ -1,7 +1,6 @@
 import type { Instant } from '#domain/base/time.ts';
 import { type DriverPicks, NO_PICKS, type Player } from '#domain/guessing/guesses.ts';
-import type { FlagCounts } from '#domain/season/category.ts';
-import { CATEGORIES, FLAG_TYPES } from '#domain/season/category.ts';
+import { CATEGORIES, FLAG_TYPES, type FlagCounts } from '#domain/season/category.ts';
 import { flagCountsAt } from '#domain/season/completed-races.ts';
 import type { Race, SeasonFacts } from '#domain/season/season.ts';
 import { areSeasonGuessesPublic, isRaceGuessPublic } from '#domain/season/visibility.ts';

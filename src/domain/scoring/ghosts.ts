@@ -1,10 +1,10 @@
 import { orderLike } from '#domain/guessing/guess-order.ts';
 import { NEVER_SAVED, type Player, type RaceGuess } from '#domain/guessing/guesses.ts';
 import { addPositions, meanOrder, noPositions } from '#domain/guessing/mean-order.ts';
-import type { FlagCounts } from '#domain/season/category.ts';
 import {
   byRaceCategory,
   FLAG_TYPES,
+  type FlagCounts,
   type FlagType,
   PICKED_POSITION,
   RACE_CATEGORIES,

@@ -1,6 +1,10 @@
 import { hasPick, NEVER_SAVED, type Player } from '#domain/guessing/guesses.ts';
-import type { FlagCounts } from '#domain/season/category.ts';
-import { byCategory, type Category, type FlagType } from '#domain/season/category.ts';
+import {
+  byCategory,
+  type Category,
+  type FlagCounts,
+  type FlagType,
+} from '#domain/season/category.ts';
 import type { Flag, Race, ResultRow, SeasonFacts, Standing } from '#domain/season/season.ts';
 import type { PreviousSeason } from './ghosts.ts';
 import type { PointsTables } from './points.ts';

@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import type { FlagCounts, FlagType } from './category.ts';
 import type { Race, SeasonFacts } from './season.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import { aRace, aSeason } from '#support/seasons/season-builders.ts';
 import {
   byStart,

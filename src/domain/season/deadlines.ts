@@ -1,6 +1,5 @@
 import { osloTime } from '#domain/base/oslo-time.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import type { Race, SeasonFacts } from './season.ts';
 
 /**

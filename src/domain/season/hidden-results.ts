@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS, WEEK_MS } from '#domain/base/time.ts';
+import { DAY_MS, type Instant, WEEK_MS } from '#domain/base/time.ts';
 import type { Race, SeasonFacts } from './season.ts';
 
 /** Time in ms after a result until it is shown to everybody. */

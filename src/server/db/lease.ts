@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Executor, OpenDatabase } from './database.ts';
 import { decisionTime } from './decision-time.ts';

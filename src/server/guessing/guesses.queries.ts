@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { FlagCounts } from '#domain/season/category.ts';
-import { FLAG_TYPES } from '#domain/season/category.ts';
+import { FLAG_TYPES, type FlagCounts } from '#domain/season/category.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { SaveMetadata } from '#server/season/seal-log/guess-hash.ts';

@@ -1,6 +1,5 @@
 import type { SavedFlagCounts } from '#contract/guessing/guesses.ts';
-import type { FlagCounts } from '#domain/season/category.ts';
-import { FLAG_TYPES } from '#domain/season/category.ts';
+import { FLAG_TYPES, type FlagCounts } from '#domain/season/category.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import { flagPicks, newSalt, receiptOf } from '#server/season/seal-log/guess-hash.ts';

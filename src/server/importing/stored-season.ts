@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import type { StartHistory } from '#domain/season/deadlines.ts';
 import type {
   AliasTable,

@@ -1,6 +1,5 @@
 import type { Channel } from '#contract/messages/message-kinds.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS, HOUR_MS } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS, type Instant } from '#domain/base/time.ts';
 import {
   dueReminder,
   isInCancellationNotifyWindow,

@@ -1,6 +1,5 @@
 import { norwegianClock, norwegianDay } from '#domain/base/norwegian-format.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant, MINUTE_MS } from '#domain/base/time.ts';
 
 /** «kl. 17.55» */
 export function clockInNorway(instant: Instant): string {

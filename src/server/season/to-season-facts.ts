@@ -1,10 +1,10 @@
 import type { Instant } from '#domain/base/time.ts';
 import { NO_PICKS, type Player, type RaceGuess } from '#domain/guessing/guesses.ts';
 import type { PointsTables } from '#domain/scoring/points.ts';
-import type { FlagCounts } from '#domain/season/category.ts';
 import {
   byCategory,
   type Category,
+  type FlagCounts,
   type FlagType,
   type RaceCategory,
 } from '#domain/season/category.ts';

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS, HOUR_MS } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS, type Instant } from '#domain/base/time.ts';
 import { REMEMBERED, UNREMEMBERED } from '#server/accounts/auth/session-lifetime.ts';
 import type { Job } from '#server/base/run-jobs.ts';
 import type { OpenDatabase } from '#server/db/database.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import { revealSeason } from '#server/importing/fetch/bundled.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import type { NormalisedSeason } from '#server/importing/normalised-season.ts';

@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS, HOUR_MS } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS, type Instant } from '#domain/base/time.ts';
 import type { Fields } from './lies.ts';
 
 /*

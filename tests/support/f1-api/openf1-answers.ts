@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import { json, type MockResponse, NOT_FOUND_PAGE } from './mock-response.ts';
 import { driverIdentity, placeOf, teamIdentity } from './names.ts';

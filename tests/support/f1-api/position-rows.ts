@@ -1,6 +1,5 @@
 import { raceOrder } from '#demo/race-order.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { MINUTE_MS } from '#domain/base/time.ts';
+import { type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import type { RecordedSession } from './race-control-rows.ts';
 import type { PositionRow } from './scenario.ts';
 

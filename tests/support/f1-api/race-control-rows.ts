@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Instant } from '#domain/base/time.ts';
-import { MINUTE_MS } from '#domain/base/time.ts';
+import { type Instant, MINUTE_MS } from '#domain/base/time.ts';
 
 export interface RecordedSession {
   readonly startsAt: string;

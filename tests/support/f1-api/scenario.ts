@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/base/time.ts';
-import { MINUTE_MS } from '#domain/base/time.ts';
+import { type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import type { Correction } from './corrections.ts';
 
 interface CalendarChange {

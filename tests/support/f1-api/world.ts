@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS } from '#domain/base/time.ts';
+import { DAY_MS, type Instant } from '#domain/base/time.ts';
 import type { RaceEntry, ResultEntry, SeasonFile } from '#server/importing/fetch/season-file.ts';
 import { circuitOf } from './names.ts';
 import type { Scenario } from './scenario.ts';

@@ -5,8 +5,7 @@ import { usernameKey, usernameLook } from '#domain/accounts/username-lookalikes.
 import { MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import { SALT_BYTES } from '#domain/guessing/seals.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/scoring/points.ts';
-import type { FlagCounts } from '#domain/season/category.ts';
-import { CATEGORIES } from '#domain/season/category.ts';
+import { CATEGORIES, type FlagCounts } from '#domain/season/category.ts';
 import type { Executor } from '#server/db/database.ts';
 import type {
   CompetitorKind,

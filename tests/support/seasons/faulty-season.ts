@@ -1,8 +1,7 @@
 import type { ActionItem, Overview } from '#contract/admin/admin-overview.ts';
 import type { RaceToGuessView } from '#contract/guessing/guesses.ts';
 import { type SeededRandom, seededRandom } from '#demo/seeded-random.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { RaceEntry, ResultEntry } from '#server/importing/fetch/season-file.ts';
 import { differencesFromFacts } from '../checks/differences-from-facts.ts';

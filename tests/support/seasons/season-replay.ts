@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Instant } from '#domain/base/time.ts';
-import { MINUTE_MS } from '#domain/base/time.ts';
+import { type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openLiveSource } from '#server/importing/fetch/live/open-live-source.ts';

@@ -1,6 +1,5 @@
 import type { Player } from '#domain/guessing/guesses.ts';
-import type { FlagCounts } from '#domain/season/category.ts';
-import { FLAG_TYPES, RACE_CATEGORIES } from '#domain/season/category.ts';
+import { FLAG_TYPES, type FlagCounts, RACE_CATEGORIES } from '#domain/season/category.ts';
 import type { Flag, Race, ResultRow, SeasonFacts, Standing } from '#domain/season/season.ts';
 import type { PointsTables } from '../points.ts';
 import { scoreSeason } from '../score-season.ts';

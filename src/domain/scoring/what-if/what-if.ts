@@ -1,6 +1,5 @@
 import { type DriverPicks, NO_PICKS } from '#domain/guessing/guesses.ts';
-import type { FlagCounts } from '#domain/season/category.ts';
-import { RACE_CATEGORIES, type SessionType } from '#domain/season/category.ts';
+import { type FlagCounts, RACE_CATEGORIES, type SessionType } from '#domain/season/category.ts';
 import {
   type ChampionshipEntry,
   championshipWithout,

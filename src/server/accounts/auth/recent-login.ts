@@ -1,6 +1,5 @@
 import { RECENT_LOGIN_MINUTES } from '#contract/limits.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { MINUTE_MS } from '#domain/base/time.ts';
+import { type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { readSession, type Session } from './find-session.ts';

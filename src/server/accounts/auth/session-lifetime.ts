@@ -1,6 +1,5 @@
 import { LOGIN_MINUTES, REMEMBERED_DAYS } from '#contract/limits.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '#domain/base/time.ts';
 
 interface Lifetime {
   /** Idle timeout. */

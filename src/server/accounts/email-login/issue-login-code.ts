@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { LOGIN_CODE_DIGITS, LOGIN_CODE_MINUTES } from '#contract/limits.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import { newId, type Random } from '#server/base/random.ts';
 import { serverSecret } from '#server/db/server-secret.ts';
 import type { Database } from '#server/db/tables.ts';

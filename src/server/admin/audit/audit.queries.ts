@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import type { AuditPage, AuditQuery } from '#contract/admin/admin-audit.ts';
-import { AuditAction, AuditKind, LOG_PAGE_SIZE } from '#contract/admin/admin-audit.ts';
+import {
+  AuditAction,
+  AuditKind,
+  type AuditPage,
+  type AuditQuery,
+  LOG_PAGE_SIZE,
+} from '#contract/admin/admin-audit.ts';
 import { AuditValue } from '#contract/admin/audit-values.ts';
 import { usernameKey } from '#domain/accounts/username-lookalikes.ts';
 import { osloDay } from '#domain/base/oslo-day.ts';

@@ -1,6 +1,5 @@
 import type { ActionItem } from '#contract/admin/admin-overview.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import type { ImportRunTable } from '#server/db/tables.ts';
 import type { ImportStatus } from '#server/importing/importer.ts';
 import { runLines } from '#server/importing/report/import-lines.ts';

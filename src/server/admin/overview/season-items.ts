@@ -1,6 +1,5 @@
 import type { ActionItem } from '#contract/admin/admin-overview.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import { isResultDue, isSeasonRun } from '#domain/season/completed-races.ts';
 import { isOpen, isSeasonOpen } from '#domain/season/deadlines.ts';
 import type { Race, SeasonFacts } from '#domain/season/season.ts';

@@ -1,6 +1,5 @@
 import type { ActionItem, Overview, SetupStep } from '#contract/admin/admin-overview.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import { currentYear } from '#domain/season/deadlines.ts';
 import { VERSION } from '#server/base/version.ts';
 import type { ReadOnlyContext } from '#server/http/authority.ts';

@@ -1,10 +1,10 @@
 import type { AuditAction } from '#contract/admin/admin-audit.ts';
 import type { AuditValue } from '#contract/admin/audit-values.ts';
 import { replaceList } from '#server/season/corrections/replace-list.ts';
-import type { ResultListRow } from '#server/season/result-lists/result-lists.ts';
 import {
   RESULT_LIST_STORES,
   type ResultListKind,
+  type ResultListRow,
 } from '#server/season/result-lists/result-lists.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { clearOverrides, setOverrides } from '../overrides.ts';

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Instant } from '#domain/base/time.ts';
-import { MINUTE_MS } from '#domain/base/time.ts';
+import { type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import type { NormalisedRace, NormalisedSeason, SeasonSource } from '../normalised-season.ts';
 import { type RaceEntry, type ResultEntry, SeasonFile } from './season-file.ts';
 

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
-import type { Instant } from '#domain/base/time.ts';
-import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
+import { type Instant, MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import type { CountedFlag } from '#domain/season/count-flags.ts';
 import { newId } from '#server/base/random.ts';
 import type { Job } from '#server/base/run-jobs.ts';

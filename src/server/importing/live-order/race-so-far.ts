@@ -1,6 +1,5 @@
 import { MAX_LAP } from '#contract/limits.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS, SECOND_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant, SECOND_MS } from '#domain/base/time.ts';
 import { type CountedFlag, countFlags, type TrackEvent } from '#domain/season/count-flags.ts';
 import { type KnownDriver, matchDriver } from '../fetch/live/matching/match-drivers.ts';
 import { matchSessions, type WeekendSessions } from '../fetch/live/matching/match-sessions.ts';

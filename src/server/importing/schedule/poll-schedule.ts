@@ -1,6 +1,5 @@
 import { IMPORT_THINGS, type ImportThing } from '#contract/admin/admin-imports.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import { qualifyingTime } from '#domain/season/deadlines.ts';
 
 /** Maximum number of races per poll, which has half a minute. */

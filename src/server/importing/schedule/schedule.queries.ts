@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import { IMPORT_THINGS, type ImportThing } from '#contract/admin/admin-imports.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { CompetitorKind, Database, RaceTable } from '#server/db/tables.ts';
 import { hasFinalGrid, hasResult } from '#server/season/result-lists/has-result.ts';

@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS } from '#domain/base/time.ts';
+import { DAY_MS, type Instant } from '#domain/base/time.ts';
 import { isImportRefusal } from '../finding.ts';
 import type { MatchedDraft, StoppedDraft } from '../import-draft.ts';
 import type { NormalisedRace } from '../normalised-season.ts';

@@ -7,8 +7,7 @@ import {
   LEAGUE_LINK_DAYS,
   LEAGUE_LINK_USES,
 } from '#contract/limits.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS } from '#domain/base/time.ts';
+import { DAY_MS, type Instant } from '#domain/base/time.ts';
 import type { Random } from '#server/base/random.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import { normaliseInvitationCode } from '#contract/leagues/invitation-codes.ts';
 import { InvitationCode } from '#contract/leagues/invitations.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import { networkOf } from '#server/http/rate-limits/network-of.ts';

@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/base/time.ts';
-import { SECOND_MS } from '#domain/base/time.ts';
+import { type Instant, SECOND_MS } from '#domain/base/time.ts';
 import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/season/deadlines.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';

@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS, HOUR_MS } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS, type Instant } from '#domain/base/time.ts';
 import { isInResultsNotifyWindow, RESULTS_NOTIFY_WINDOW_MS } from '#domain/messages/reminders.ts';
 import type { Race } from '#domain/season/season.ts';
 import { isRaceGuessPublic } from '#domain/season/visibility.ts';

@@ -1,6 +1,5 @@
 import { CODE_MAILS } from '#contract/messages/message-kinds.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { MINUTE_MS } from '#domain/base/time.ts';
+import { type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 
 /** Time in ms for which a failure counts as a present one; later ones show themselves in seconds. */

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS, MINUTE_MS } from '#domain/base/time.ts';
+import { DAY_MS, type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
 import { DatabaseUnavailableError } from '#server/db/unavailable.ts';
 import type { AppContext } from '#server/http/app-context.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PushMessage } from '#contract/messages/push.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { SECOND_MS } from '#domain/base/time.ts';
+import { type Instant, SECOND_MS } from '#domain/base/time.ts';
 import { pushTried } from '#server/base/events.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { ReadOnlyContext } from '#server/http/authority.ts';

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Instant } from '#domain/base/time.ts';
-import { SECOND_MS } from '#domain/base/time.ts';
+import { type Instant, SECOND_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { DatabaseUnavailableError } from '#server/db/unavailable.ts';
 import type { SeasonRequest } from '../read-season.ts';

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Receipt } from '#contract/guessing/seals.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { guessHashInput, SALT_BYTES, type SaltedGuess } from '#domain/guessing/seals.ts';
-import type { FlagCounts } from '#domain/season/category.ts';
-import { FLAG_TYPES } from '#domain/season/category.ts';
+import { FLAG_TYPES, type FlagCounts } from '#domain/season/category.ts';
 import type { Random } from '#server/base/random.ts';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

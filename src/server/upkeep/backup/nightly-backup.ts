@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { BackupKind } from '#contract/upkeep/backup.ts';
 import { osloTime } from '#domain/base/oslo-time.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import type { Job } from '#server/base/run-jobs.ts';
 import { MAX_LEASE_MS } from '#server/db/lease.ts';
 import { runOncePerTick, type Tick } from '#server/db/run-once-per-tick.ts';

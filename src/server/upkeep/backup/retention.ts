@@ -1,7 +1,6 @@
 import { BACKUPS_KEPT } from '#contract/limits.ts';
 import type { BackupKind } from '#contract/upkeep/backup.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS } from '#domain/base/time.ts';
+import { DAY_MS, type Instant } from '#domain/base/time.ts';
 
 /** 1 January 1970 was a Thursday; weeks begin on Mondays. */
 const MONDAY_OFFSET_DAYS = 3;

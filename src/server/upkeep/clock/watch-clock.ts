@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import type { Job } from '#server/base/run-jobs.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { OpenDatabase } from '#server/db/database.ts';

@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import type { Clock, ClockDoubt } from '#server/base/clock.ts';
 
 /** Tolerated difference in ms between two clocks; responses of the sources may come from a cache. */

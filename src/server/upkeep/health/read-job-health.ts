@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { selectImportStatus } from '#server/importing/importer.ts';

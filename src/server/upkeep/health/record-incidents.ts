@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/base/time.ts';
-import { MINUTE_MS } from '#domain/base/time.ts';
+import { type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import type { Job } from '#server/base/run-jobs.ts';
 import type { IncidentKind } from '#server/db/tables.ts';
 import type { AppContext } from '#server/http/app-context.ts';

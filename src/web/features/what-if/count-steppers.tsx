@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { MAX_FLAGS } from '#domain/guessing/guesses.ts';
-import type { FlagCounts } from '#domain/season/category.ts';
-import { FLAG_TYPES } from '#domain/season/category.ts';
+import { FLAG_TYPES, type FlagCounts } from '#domain/season/category.ts';
 import type { Elements } from '#web/ui/content.ts';
 import { FlagMark } from '#web/ui/flag-mark.tsx';
 import { Stack } from '#web/ui/layout.tsx';

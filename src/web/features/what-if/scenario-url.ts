@@ -3,8 +3,7 @@ import { orderLike } from '#domain/guessing/guess-order.ts';
 import { MAX_FLAGS } from '#domain/guessing/guesses.ts';
 import type { RaceScenario } from '#domain/scoring/what-if/race.ts';
 import type { SeasonScenario } from '#domain/scoring/what-if/season.ts';
-import type { FlagCounts } from '#domain/season/category.ts';
-import { FLAG_TYPES } from '#domain/season/category.ts';
+import { FLAG_TYPES, type FlagCounts } from '#domain/season/category.ts';
 
 type Changes = Readonly<Record<string, string | null>>;
 type Competitors = WhatIfView['drivers'];

@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { OpenDatabase } from '#server/db/database.ts';

@@ -1,6 +1,5 @@
 import type { ImportDetail } from '#contract/admin/import-details.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import { qualifyingTime } from '#domain/season/deadlines.ts';
 import { type RaiseNotice, transientNotice } from '../../finding.ts';
 import type { NormalisedRace } from '../../normalised-season.ts';

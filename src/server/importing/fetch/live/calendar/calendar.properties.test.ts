@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import { raceDeadlineFor } from '#domain/season/deadlines.ts';
 import type { ImportNotice } from '../../../finding.ts';
 import { RaceHead } from '../jolpica/jolpica.schema.ts';

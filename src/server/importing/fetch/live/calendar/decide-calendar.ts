@@ -1,7 +1,6 @@
 import type { NoticeCode } from '#contract/admin/admin-imports.ts';
 import type { ImportDetail } from '#contract/admin/import-details.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS } from '#domain/base/time.ts';
+import { DAY_MS, type Instant } from '#domain/base/time.ts';
 import type { RaiseNotice } from '../../../finding.ts';
 import type { Calendar, ScheduledHead } from '../jolpica/jolpica.ts';
 import type { KnownRace } from '../known-season.queries.ts';

@@ -1,7 +1,6 @@
 import type { NoticeCode } from '#contract/admin/admin-imports.ts';
 import type { ImportDetail } from '#contract/admin/import-details.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS, MINUTE_MS } from '#domain/base/time.ts';
+import { DAY_MS, type Instant, MINUTE_MS } from '#domain/base/time.ts';
 import type { KnownRace } from '../known-season.queries.ts';
 import { MAX_START_OFFSET_MS } from '../matching/match-sessions.ts';
 import { holdsTogether, isBefore, type Weekend } from './weekend.ts';

@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/base/time.ts';
-import { DAY_MS } from '#domain/base/time.ts';
+import { DAY_MS, type Instant } from '#domain/base/time.ts';
 import type { DecidedStart } from './decide-start.ts';
 
 /** Minimum time in ms between two races: they are a week apart, a day less at least. */

@@ -1,6 +1,5 @@
 import { toKey } from '#domain/base/name-key.ts';
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import type { OpenF1Session } from '../openf1/openf1.ts';
 
 /** Tolerance in ms: starts of one race have differed by up to a day; races are a week apart. */

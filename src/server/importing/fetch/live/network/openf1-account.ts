@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Instant } from '#domain/base/time.ts';
-import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
+import { type Instant, MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { isSourceFailure, SourceBroken, type SourceUnavailable } from '../../source-failure.ts';
 import { connectionFailure, readResponse } from './read-response.ts';

@@ -1,5 +1,4 @@
-import type { Instant } from '#domain/base/time.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
+import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
