@@ -2,8 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Ports below those that systems give to outgoing connections, any of which may be taken at once. */
-const [FIRST, END] = [10_000, 20_000];
+/**
+ * Ports above the last one that `fetch` and browsers refuse (10080), and below those that systems
+ * give to outgoing connections, any of which may be taken at once.
+ */
+const [FIRST, END] = [10_081, 20_000];
 
 /** Returns a port on which nothing listens right now. */
 export async function freePort(): Promise<number> {
