@@ -5,6 +5,7 @@ import { DAY_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import { trackParticipation } from '#server/season/participants.queries.ts';
+import { columnsPointingAtUsers } from '#support/databases/columns-pointing-at-users.ts';
 import { onEachDatabase } from '#support/databases/databases.ts';
 import type { Client } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
@@ -25,8 +26,7 @@ import { step } from '#support/running/step.ts';
 
 /**
  * Columns that reference a user, and what deleting the account does to them. A new table that
- * references users fails the first test until it is listed here, in `anonymiseUser` and in "my
- * data".
+ * references users fails the first test until it is listed here and in `anonymiseUser`.
  */
 const PERSONAL: Readonly<Record<string, 'DELETED' | 'DETACHED' | 'KEPT'>> = {
   'identity.user_id': 'DELETED',
@@ -54,23 +54,6 @@ const PERSONAL: Readonly<Record<string, 'DELETED' | 'DETACHED' | 'KEPT'>> = {
   'audit_entry.subject_user_id': 'KEPT',
   'import_review.decided_by': 'KEPT',
 };
-
-/** Returns the references as the database knows them: `table.column`. */
-async function columnsPointingAtUsers({ db, dialect }: OpenDatabase): Promise<string[]> {
-  const query =
-    dialect === 'sqlite'
-      ? sql<{ name: string }>`
-          select t.name || '.' || f."from" as name
-          from sqlite_master t, pragma_foreign_key_list(t.name) f
-          where t.type = 'table' and f."table" = 'user'`
-      : sql<{ name: string }>`
-          select c.conrelid::regclass || '.' || a.attname as name
-          from pg_constraint c
-          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
-          where c.contype = 'f' and c.confrelid = '"user"'::regclass`;
-  const { rows } = await query.execute(db);
-  return rows.map(({ name }) => name.replaceAll('"', ''));
-}
 
 onEachDatabase('deleting an account', { scope: 'test' }, (open) => {
   let server: TestServer;
