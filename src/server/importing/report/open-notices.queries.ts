@@ -1,17 +1,9 @@
 import { z } from 'zod';
-import type { NoticeCode } from '#contract/admin/admin-imports.ts';
 import { ImportDetail } from '#contract/admin/import-details.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { ImportNoticeTable } from '#server/db/tables.ts';
+import { lifeOf } from './notice-lives.ts';
 
-/**
- * Notices that a run was cut short, so that others may still hold although it did not raise them.
- */
-export const CUT_SHORT: ReadonlySet<NoticeCode> = new Set([
-  'SOURCE_UNAVAILABLE',
-  'SOURCE_BROKEN',
-  'UNFINISHED',
-]);
 export function readDetails({ details }: Pick<ImportNoticeTable, 'details'>): ImportDetail[] {
   return z.array(ImportDetail).parse(JSON.parse(details));
 }
@@ -36,7 +28,7 @@ function toOpenNotice(row: NoticeRow) {
   const race = id === null || name === null || startsAt === null ? null : { id, name, startsAt };
   const unstored = race === null && key !== '' ? [{ kind: 'NAMES' as const, names: [key] }] : [];
   const details = [...unstored, ...readDetails(row)];
-  return { ...row, race, details, isCutShort: CUT_SHORT.has(row.code) };
+  return { ...row, race, details, isCutShort: lifeOf(row.code) === 'RUN' };
 }
 
 /** Selects open notices of unfinished seasons, oldest first. */

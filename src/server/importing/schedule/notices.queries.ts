@@ -1,25 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { NoticeCode } from '#contract/admin/admin-imports.ts';
 import type { Instant } from '#domain/base/time.ts';
 import type { Database, ImportNoticeTable } from '#server/db/tables.ts';
 import type { ImportNotice } from '../finding.ts';
-import { CUT_SHORT, readDetails } from '../report/open-notices.queries.ts';
+import { lifeOf } from '../report/notice-lives.ts';
+import { readDetails } from '../report/open-notices.queries.ts';
 import { mayPass } from '../report/route-findings.ts';
-
-/** Notices about the calendar, which every run fetches. */
-const OF_CALENDAR: ReadonlySet<NoticeCode> = new Set([
-  'START_DISAGREES',
-  'START_UNCONFIRMED',
-  'START_UNKNOWN',
-  'SESSION_DISAGREES',
-  'CLOSED_EARLY',
-  'CALENDAR_REFUSED',
-  'RACE_UNSURE',
-  'RACE_GONE',
-]);
-
-/** Notices of one-off events, which stay open until an admin dismisses them. */
-const LASTING: ReadonlySet<NoticeCode> = new Set(['COMPETITOR_RENAMED', 'COMPETITOR_ADDED']);
 
 /** Returns keys of races with open notices that another poll may resolve. */
 export async function selectUnsettledRaces(
@@ -28,11 +13,11 @@ export async function selectUnsettledRaces(
 ): Promise<ReadonlySet<string>> {
   const notices = await trx
     .selectFrom('import_notice')
-    .select('race_key')
+    .select(['race_key', 'code'])
     .where('year', '=', year)
-    .where('code', 'not in', [...OF_CALENDAR, ...LASTING])
     .where('dismissed_at', 'is', null)
     .execute();
+  const unsettled = notices.filter(({ code }) => ['RACE', 'RUN'].includes(lifeOf(code)));
   // Removed flags may have been lost in transfer, so another poll may restore them.
   const flags = await trx
     .selectFrom('import_review')
@@ -42,7 +27,7 @@ export async function selectUnsettledRaces(
     .where('import_review.kind', '=', 'FLAGS')
     .where('import_review.state', '=', 'WAITING')
     .execute();
-  return new Set([...notices, ...flags].map(({ race_key }) => race_key));
+  return new Set([...unsettled, ...flags].map(({ race_key }) => race_key));
 }
 
 export interface NoticedRun {
@@ -71,13 +56,13 @@ export async function storeNotices(
     .where('year', '=', year)
     .execute();
   const noticed = new Map(notices.map((notice) => [keyOf(toRow(notice)), notice]));
-  const isWhole = run.isAnswered && !notices.some(({ code }) => CUT_SHORT.has(code));
+  const isWhole = run.isAnswered && !notices.some(({ code }) => lifeOf(code) === 'RUN');
   const passed = stored.filter((row) => !noticed.has(keyOf(row)) && isWhole && isAbout(run, row));
   for (const { id } of passed) await trx.deleteFrom('import_notice').where('id', '=', id).execute();
   for (const [key, notice] of noticed) {
     const before = stored.find((row) => keyOf(row) === key && row.dismissed_at === null);
     const now = JSON.stringify(notice.details);
-    const isMore = LASTING.has(notice.code) && before && before.details !== now;
+    const isMore = lifeOf(notice.code) === 'DISMISSAL' && before && before.details !== now;
     const details = isMore ? JSON.stringify([...readDetails(before), ...notice.details]) : now;
     const seen = { details, may_pass: toBit(mayPass(notice)), last_at: at };
     await trx
@@ -100,8 +85,9 @@ function isAbout(
   { races }: NoticedRun,
   { code, race_key, dismissed_at }: ImportNoticeTable,
 ): boolean {
-  if (LASTING.has(code)) return dismissed_at !== null;
-  return race_key === '' || OF_CALENDAR.has(code) || races.includes(race_key);
+  const life = lifeOf(code);
+  if (life === 'DISMISSAL') return dismissed_at !== null;
+  return life === 'CALENDAR' || race_key === '' || races.includes(race_key);
 }
 
 function toRow({ code, race }: ImportNotice) {
