@@ -1,3 +1,5 @@
+import { keysOf } from '#domain/base/keys-of.ts';
+
 /** Access to a page or route. `ACCOUNT` is any logged-in user, even without a username. */
 export type Access = 'PUBLIC' | 'ACCOUNT' | 'USER' | 'BINGO_MASTER' | 'ADMIN';
 
@@ -97,7 +99,7 @@ export const parsePattern = (page: string) => ({
   keys: [...page.matchAll(/:(\w+)/g)].map(([, key = '']) => key),
 });
 
-const PATTERNS = (Object.keys(PAGES) as PagePattern[]).map((page) => ({
+const PATTERNS = keysOf(PAGES).map((page) => ({
   page,
   pattern: parsePattern(page).pattern,
 }));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '#contract/shared.ts';
 import { FLAG_TYPES, SESSION_TYPES } from '#domain/season/category.ts';
+import { RESULT_STATUSES } from '#domain/season/season.ts';
 
 /** Lists of a race whose corrections can need a review. */
 export const REVIEWED_LISTS = [
@@ -17,7 +18,7 @@ export type ReviewKind = z.infer<typeof ReviewKind>;
 /** Row of a competitor, with the columns that readers compare. */
 const ComparedRow = z.object({
   place: z.int().nullable(),
-  status: z.string().nullable(),
+  status: z.enum(RESULT_STATUSES).nullable(),
   points: z.number(),
 });
 

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/base/keys-of.ts';
 import type { Instant } from '#domain/base/time.ts';
 
 /** Returns an instant as the log shows it; `null` stays `null`. */
@@ -12,10 +13,13 @@ export function changedFields<Fields extends object>(
   before: Fields,
   after: Fields,
 ): { before: Partial<Fields>; after: Partial<Fields> } {
-  const names = (Object.keys(after) as (keyof Fields)[]).filter(
+  const names = keysOf(after).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
-  const pick = (from: Fields) =>
-    Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<Fields>;
+  const pick = (from: Fields) => {
+    const picked: Partial<Fields> = {};
+    for (const name of names) picked[name] = from[name];
+    return picked;
+  };
   return { before: pick(before), after: pick(after) };
 }

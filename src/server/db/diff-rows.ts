@@ -1,3 +1,5 @@
+import { keysOf } from '#domain/base/keys-of.ts';
+
 export interface ListDiff<Row> {
   readonly added: readonly Row[];
   readonly changed: readonly { readonly from: Row; readonly to: Row }[];
@@ -25,5 +27,5 @@ export function diffRows<Row extends object>(
 
 /** Returns the columns in which two rows differ. */
 export function changedColumns<Row extends object>(from: Row, to: Row): (keyof Row)[] {
-  return (Object.keys(to) as (keyof Row)[]).filter((column) => from[column] !== to[column]);
+  return keysOf(to).filter((column) => from[column] !== to[column]);
 }

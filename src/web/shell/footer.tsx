@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/base/keys-of.ts';
 import { Link } from '#web/ui/link.tsx';
 import { footerTexts } from './app.texts.ts';
 import styles from './footer.module.css';
@@ -15,7 +16,7 @@ export function Footer() {
       <div className={styles.inner}>
         <nav aria-label={footerTexts.label}>
           <ul className={styles.links}>
-            {(Object.keys(LINKS) as (keyof typeof LINKS)[]).map((name) => (
+            {keysOf(LINKS).map((name) => (
               <li key={name}>
                 <Link to={LINKS[name]} className={styles.link}>
                   {footerTexts[name]}

@@ -11,6 +11,9 @@ interface LeftOut {
   readonly leftOut: string;
 }
 
+/** Every object has a `constructor` of its own, and that table is about no player. */
+type PlayersTable = Exclude<keyof Database, 'constructor'>;
+
 /** Fields of the export that a column is in, or why it is in none. */
 type Exported = string | readonly string[] | LeftOut;
 
@@ -240,7 +243,7 @@ const COLUMNS = {
     decided_by: OWNER,
   },
 } as const satisfies {
-  readonly [Table in keyof Database]?: { readonly [Column in keyof Database[Table]]-?: Exported };
+  readonly [Table in PlayersTable]?: { readonly [Column in keyof Database[Table]]-?: Exported };
 };
 
 /** Tables about a player without a column that the database knows to point at one. */

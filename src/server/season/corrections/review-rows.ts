@@ -1,6 +1,6 @@
 import type { ListDifference, ReviewedList } from '#contract/season/corrections.ts';
 import { inFinishingOrder } from '#domain/season/finishing-positions.ts';
-import type { Race, SeasonFacts } from '#domain/season/season.ts';
+import type { Race, ResultStatus, SeasonFacts } from '#domain/season/season.ts';
 import type { ResultRowTable, StandingTable } from '#server/db/tables.ts';
 import type { ResultListRow } from '../result-lists/result-lists.ts';
 import { toResultRow } from '../to-season-facts.ts';
@@ -13,7 +13,7 @@ export function parseRows(json: string): ResultListRow[] {
 interface ComparableRow {
   readonly competitorId: string;
   readonly place: number | null;
-  readonly status: string | null;
+  readonly status: ResultStatus | null;
   readonly points: number;
 }
 

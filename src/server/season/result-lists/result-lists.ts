@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { keysOf } from '#domain/base/keys-of.ts';
 import type { Executor } from '#server/db/database.ts';
 import type {
   Database,
@@ -68,7 +69,7 @@ export const RESULT_LIST_STORES: {
     standing,
   ),
 };
-export const RESULT_LIST_KINDS = Object.keys(RESULT_LIST_STORES) as ResultListKind[];
+export const RESULT_LIST_KINDS = keysOf(RESULT_LIST_STORES);
 
 function wholeRow(row: GridPlaceTable): object {
   return row;

@@ -110,7 +110,7 @@ export const myDataTexts = {
   createdAt: 'Opprettet',
   lastSeenAt: 'Sist sett',
   logins: 'Logger inn med',
-  ownLogins: { email: 'e-\u2060post', passkey: 'passnøkkel' } as Readonly<Record<string, string>>,
+  ownLogins: { email: 'e-\u2060post', passkey: 'passnøkkel' },
   sessions: 'Enheter',
   reminders: 'Påminnelser',
   address: 'E-\u2060postadresse',

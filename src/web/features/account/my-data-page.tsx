@@ -1,6 +1,7 @@
 import type { MyData } from '#contract/accounts/account.ts';
 import { formatInstant } from '#web/formatting/dates.ts';
 import { formatList } from '#web/formatting/lists.ts';
+import { textOf } from '#web/formatting/text-of.ts';
 import { QueryPage } from '#web/page/query-page.tsx';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -48,7 +49,7 @@ function accountFacts({ account, logins, sessions }: MyData): readonly Fact[] {
     [texts.role, rolesIn(account)],
     [texts.createdAt, moment(account.createdAt)],
     [texts.lastSeenAt, moment(account.lastSeenAt) ?? texts.never],
-    [texts.logins, listed(logins.map(({ issuer }) => texts.ownLogins[issuer] ?? issuer))],
+    [texts.logins, listed(logins.map(({ issuer }) => textOf(texts.ownLogins, issuer) ?? issuer))],
     [texts.sessions, sessions.length],
     [texts.isOnPictures, account.isOnPictures ? texts.yes : texts.no],
     [texts.areResultsHidden, account.areResultsHidden ? texts.yes : texts.no],

@@ -3,6 +3,7 @@ import { useSearch } from 'wouter';
 import type { LoginInfo } from '#contract/accounts/auth.ts';
 import type { LoginMethod } from '#contract/accounts/login-methods.ts';
 import { formatMoment } from '#web/formatting/dates.ts';
+import { textOf } from '#web/formatting/text-of.ts';
 import { Page } from '#web/page/page.tsx';
 import { QueryBoundary } from '#web/page/query-boundary.tsx';
 import { ConfirmButton } from '#web/saving/confirm-button.tsx';
@@ -134,7 +135,7 @@ export function LoginMethodsPage() {
   return (
     <Page title={texts.title} lead={texts.lead}>
       {shownError !== null && (
-        <Notice tone="bad" title={texts.errors[shownError] ?? texts.unknownError} />
+        <Notice tone="bad" title={textOf(texts.errors, shownError) ?? texts.unknownError} />
       )}
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={4} />}>
         {(own) => <Changeable {...own} />}

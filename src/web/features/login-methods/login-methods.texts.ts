@@ -44,6 +44,6 @@ export const loginMethodsTexts = {
     'login-no-cookies':
       'Nettleseren husket ikke hva du holdt på med. Tillat informasjonskapsler for denne siden, og prøv igjen.',
     'login-unavailable': 'Innloggingstjenesten svarer ikke. Prøv igjen om litt.',
-  } satisfies Partial<Record<LoginError, string>> as Readonly<Record<string, string>>,
+  } satisfies Partial<Record<LoginError, string>>,
   unknownError: 'Innloggingsmåten ble ikke lagt til. Prøv én gang til.',
 };

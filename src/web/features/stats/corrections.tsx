@@ -1,5 +1,4 @@
 import type { Correction, ListDifference } from '#contract/season/corrections.ts';
-import type { ResultStatus } from '#domain/season/season.ts';
 import { formatInstant } from '#web/formatting/dates.ts';
 import { formatPoints } from '#web/formatting/numbers.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -11,7 +10,7 @@ import { statsTexts, correctionTexts as texts } from './stats.texts.ts';
 function comparedText(compared: ListDifference['stored']): string {
   if (compared === null) return texts.missing;
   const { place, status, points } = compared;
-  const how = status === null ? null : statsTexts.statuses[status as ResultStatus];
+  const how = status === null ? null : statsTexts.statuses[status];
   const where = how ?? (place === null ? texts.noPlace : texts.place(place));
   return texts.standing(where, formatPoints(points));
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Review } from '#contract/admin/admin-reviews.ts';
+import type { ResultStatus } from '#domain/season/season.ts';
 import { mainDifferences } from './main-differences.ts';
 
 type Difference = Review['differences'][number];
 type ComparedRow = Difference['stored'];
 
-const at = (place: number | null, status = 'CLASSIFIED'): ComparedRow => ({
+const at = (place: number | null, status: ResultStatus = 'CLASSIFIED'): ComparedRow => ({
   place,
   status,
   points: 0,

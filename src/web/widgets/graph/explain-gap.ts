@@ -1,4 +1,5 @@
 import type { LeaderboardLine } from '#contract/scoring/leaderboard.ts';
+import { keysOf } from '#domain/base/keys-of.ts';
 import type { Category } from '#domain/season/category.ts';
 import type { PlottedLine } from './graph-geometry.ts';
 
@@ -26,7 +27,7 @@ export function explainGap(
   one: LeaderboardLine['points'],
   other: LeaderboardLine['points'],
 ): GapExplanation {
-  const all = (Object.keys(one) as Category[]).map((category) => ({
+  const all = keysOf(one).map((category) => ({
     category,
     points: one[category] - other[category],
   }));

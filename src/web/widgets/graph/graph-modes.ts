@@ -1,4 +1,5 @@
 import type { SeasonChances } from '#contract/scoring/chances.ts';
+import { keysOf } from '#domain/base/keys-of.ts';
 import { rankByPoints } from '#domain/scoring/ranks.ts';
 import { formatPoints, percent } from '#web/formatting/numbers.ts';
 import { graphTexts as texts } from './graph.texts.ts';
@@ -122,4 +123,4 @@ export const GRAPH_MODES = {
 
 export type GraphModeName = keyof typeof GRAPH_MODES;
 
-export const GRAPH_MODE_NAMES = Object.keys(GRAPH_MODES) as readonly GraphModeName[];
+export const GRAPH_MODE_NAMES = keysOf(GRAPH_MODES);

@@ -78,7 +78,7 @@ export const poolDialogTexts = {
     GRID_PLACE_WINS: 'Startplass',
     WIN_FROM_BEHIND: 'Startplass',
     RETIREMENTS: 'Som bryter',
-  } as Readonly<Record<string, string>>,
+  },
   choose: 'Velg',
   between: (min: number, max: number) => `Fra ${min} til ${max}`,
   incomplete: 'Velg det som mangler.',

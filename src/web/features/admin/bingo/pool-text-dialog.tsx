@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { BingoPool } from '#contract/bingo/bingo-pool.ts';
 import { MAX_POOL_TEXT } from '#contract/limits.ts';
+import { keysOf } from '#domain/base/keys-of.ts';
 import {
   BINGO_RULE_KINDS,
   type BingoRuleField,
   type BingoRuleKind,
   bingoRuleKind,
 } from '#domain/bingo/bingo-rules.ts';
+import { textOf } from '#web/formatting/text-of.ts';
 import { ConfirmButton } from '#web/saving/confirm-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -50,7 +52,7 @@ function RulePicker({ pool, draft, onChange }: RulePickerProps) {
     return (
       <TextField
         key={name}
-        label={poolDialogTexts.counts[kind ?? ''] ?? poolDialogTexts.count}
+        label={textOf(poolDialogTexts.counts, kind ?? '') ?? poolDialogTexts.count}
         hint={poolDialogTexts.between(min, max)}
         inputMode="numeric"
         value={draft.count}
@@ -65,7 +67,7 @@ function RulePicker({ pool, draft, onChange }: RulePickerProps) {
         value={kind ?? ''}
         options={[
           { value: '', label: poolDialogTexts.master },
-          ...(Object.keys(BINGO_RULE_KINDS) as BingoRuleKind[]).map((each) => ({
+          ...keysOf(BINGO_RULE_KINDS).map((each) => ({
             value: each,
             label: bingoRuleTexts[each],
           })),

@@ -65,7 +65,7 @@ export const adminLogTexts = {
     SEAL: 'Segl',
     REVIEW_WAITING: 'Rettelse som venter',
     TROUBLE: 'Driften av spillet',
-  } satisfies Record<MailKind, string> as Readonly<Record<string, string>>,
+  } satisfies Record<MailKind, string>,
   fields: {
     isAdmin: 'Admin',
     isBingoMaster: 'Bingomester',

@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contract/admin/admin-audit.ts';
 import type { LogName, LogPage } from '#contract/admin/admin-log.ts';
 import { MAX_LOG_SEARCH } from '#contract/limits.ts';
 import { formatInstant } from '#web/formatting/dates.ts';
+import { textOf } from '#web/formatting/text-of.ts';
 import { Failure } from '#web/page/failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -108,7 +109,7 @@ function LogEntries({ page }: { readonly page: LogPage }) {
         <Line
           key={mail.id}
           at={mail.at}
-          title={texts.mails[mail.template] ?? mail.template}
+          title={textOf(texts.mails, mail.template) ?? mail.template}
           tag={texts.mailOutcomes[mail.outcome]}
           text={mail.message}
         />

@@ -1,5 +1,6 @@
 import type { AuditFields, AuditRow, AuditValue } from '#contract/admin/audit-values.ts';
 import type { ImportDetail } from '#contract/admin/import-details.ts';
+import { keysOf } from '#domain/base/keys-of.ts';
 import { formatInstant } from '#web/formatting/dates.ts';
 import { formatPoints } from '#web/formatting/numbers.ts';
 import { uiTexts } from '#web/ui/ui.texts.ts';
@@ -66,7 +67,7 @@ function readableList(list: readonly Item[], field?: Field): string {
 export function readableValue(value: AuditValue): string {
   if (Array.isArray(value)) return readableList(value);
   if (value === null || typeof value === 'string') return readableItem(value);
-  return (Object.keys(value) as Field[])
+  return keysOf(value)
     .map((field) => {
       const each = value[field];
       if (!Array.isArray(each)) return `${texts.fields[field]}: ${readableItem(each, field)}`;

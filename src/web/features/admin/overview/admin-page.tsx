@@ -1,4 +1,5 @@
 import type { Overview } from '#contract/admin/admin-overview.ts';
+import { keysOf } from '#domain/base/keys-of.ts';
 import { SECOND_MS } from '#domain/base/time.ts';
 import { getJson } from '#web/calls/api.ts';
 import { formatInstant } from '#web/formatting/dates.ts';
@@ -74,7 +75,7 @@ export function AdminPage() {
   );
   const header = useHeader();
   const race = header?.ongoingRace;
-  const sections = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
+  const sections = keysOf(SECTIONS);
   const own = sections.filter((section) => section !== 'bingo' || header?.isBingoMaster);
   return (
     <Page

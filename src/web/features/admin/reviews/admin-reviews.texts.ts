@@ -1,4 +1,5 @@
 import type { ReviewKind } from '#contract/season/corrections.ts';
+import type { ResultStatus } from '#domain/season/season.ts';
 
 const KINDS: Readonly<Record<ReviewKind, string>> = {
   RACE_RESULT: 'Resultat av løp',
@@ -43,8 +44,7 @@ export const adminReviewsTexts = {
     DISQUALIFIED: 'Diskvalifisert',
     NOT_CLASSIFIED: 'Ikke klassifisert',
     DID_NOT_START: 'Startet ikke',
-  } as Readonly<Record<string, string>>,
-  otherStatus: 'Annen status',
+  } satisfies Record<Exclude<ResultStatus, 'CLASSIFIED'>, string>,
   effect: 'Slik endres tabellen om du godtar',
   noEffect: 'Ingen på tabellen får andre poeng eller en annen plass.',
   accept: 'Godta det nye',

@@ -61,8 +61,7 @@ function ComparedText({ compared, wonPlaces = null }: ComparedTextProps) {
       place={place === null ? texts.noPlace : texts.place(place)}
       wonPlaces={wonPlaces}
     >
-      {(isPlain ? '' : `${texts.statuses[status] ?? texts.otherStatus} · `) +
-        texts.points(formatPoints(points))}
+      {(isPlain ? '' : `${texts.statuses[status]} · `) + texts.points(formatPoints(points))}
     </PlaceAndPoints>
   );
 }

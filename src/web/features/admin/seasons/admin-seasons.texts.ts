@@ -218,7 +218,7 @@ export const raceTexts = {
     SKIPPED: () => 'Klokkeslettet finnes ikke.',
     OTHER_YEAR: (year: number) => `Løpet må starte i ${year}.`,
     NOT_BEFORE_RACE: () => 'Må være før løpet.',
-  } as Readonly<Record<DraftProblem, (year: number) => string>>,
+  } satisfies Record<DraftProblem, (year: number) => string>,
   sections: 'Mer om løpet',
   results: 'Resultater',
   noResults: 'Ikke lagt inn',

@@ -1,6 +1,7 @@
 import type { ImportDetail } from '#contract/admin/import-details.ts';
 import type { ChangedField, ImportLine, SourceChange } from '#contract/admin/import-lines.ts';
 import { formatInstant } from '#web/formatting/dates.ts';
+import { textOf } from '#web/formatting/text-of.ts';
 import { describeChangeTexts, importDetailTexts, importTexts } from './import.texts.ts';
 import styles from './import-lines.module.css';
 
@@ -92,4 +93,4 @@ export function describeImportChange({ kind, name, fields }: SourceChange): stri
 }
 
 /** Returns the display name of a source; an unknown source has its own name. */
-export const sourceName = (source: string) => importTexts.sources[source] ?? source;
+export const sourceName = (source: string) => textOf(importTexts.sources, source) ?? source;

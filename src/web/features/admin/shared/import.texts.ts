@@ -19,7 +19,7 @@ export const importTexts = {
   sources: {
     bundled: 'medfølgende fakta',
     live: 'Jolpica og OpenF1',
-  } as Readonly<Record<string, string>>,
+  },
   outcome: {
     CHANGED: 'Endret',
     UNCHANGED: 'Uendret',
