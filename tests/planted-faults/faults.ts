@@ -333,7 +333,7 @@ export const PLANTED_FAULTS: readonly PlantedFault[] = [
   {
     effect: 'A player who has guessed is reminded',
     file: 'src/server/messages/due-reminders.ts',
-    from: 'if (hasFirst && hasTenth) return [];',
+    from: 'if (missing.length === 0) return [];',
     to: '',
     test: http('messages/race-reminders'),
   },

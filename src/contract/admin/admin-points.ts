@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_POINTS, MAX_POINTS_LENGTH } from '#contract/limits.ts';
 import { Category, Year, YearParam } from '#contract/shared.ts';
+import { byCategory } from '#domain/season/category.ts';
 import { LeaderboardEffect } from './admin-shared.ts';
 
 /** Points for the differences 0, 1, 2, …; larger ones give none. */
@@ -16,13 +17,7 @@ export const PointsTableChange = z.strictObject({
 });
 export type PointsTableChange = z.infer<typeof PointsTableChange>;
 
-export const AdminPointsTables = z.strictObject({
-  FIRST: StoredPoints,
-  TENTH: StoredPoints,
-  DRIVER: StoredPoints,
-  CONSTRUCTOR: StoredPoints,
-  FLAG: StoredPoints,
-});
+export const AdminPointsTables = z.strictObject(byCategory(() => StoredPoints));
 export type AdminPointsTables = z.infer<typeof AdminPointsTables>;
 
 export const PointsCopy = z.strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PageOffset } from '#contract/http/paging.ts';
 import { Id } from '#contract/shared.ts';
 import { GHOSTS } from '#domain/scoring/ghosts.ts';
+import { byCategory } from '#domain/season/category.ts';
 import { GraphLine, LeaderboardEntry } from './home.ts';
 
 export const LeaderboardQuery = z.strictObject({ offset: PageOffset });
@@ -15,13 +16,7 @@ export type LeaderboardPage = z.infer<typeof LeaderboardPage>;
 
 /** Graph line, with the latest points by category, which add up to its last total. */
 export const LeaderboardLine = GraphLine.extend({
-  points: z.object({
-    FIRST: z.int(),
-    TENTH: z.int(),
-    DRIVER: z.int(),
-    CONSTRUCTOR: z.int(),
-    FLAG: z.int(),
-  }),
+  points: z.object(byCategory(() => z.int())),
 });
 export type LeaderboardLine = z.infer<typeof LeaderboardLine>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Category, YearParam } from '#contract/shared.ts';
+import { byCategory } from '#domain/season/category.ts';
 
 export const CategoryList = z.array(Category);
 
@@ -8,11 +9,5 @@ export const ScoreQuery = z.strictObject({ year: YearParam.optional() });
 const DifferenceToPoints = z.record(z.string(), z.int());
 
 /** Points by difference, for each category. */
-export const ScoreTables = z.object({
-  FIRST: DifferenceToPoints,
-  TENTH: DifferenceToPoints,
-  DRIVER: DifferenceToPoints,
-  CONSTRUCTOR: DifferenceToPoints,
-  FLAG: DifferenceToPoints,
-});
+export const ScoreTables = z.object(byCategory(() => DifferenceToPoints));
 export type ScoreTables = z.infer<typeof ScoreTables>;

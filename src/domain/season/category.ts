@@ -1,6 +1,41 @@
+import { keysOf } from '#domain/base/keys-of.ts';
+
+interface RaceCategoryDefinition {
+  /** Name in API paths and JSON, which the specification has. */
+  readonly pick: string;
+  /** Finishing position whose driver is picked. */
+  readonly position: number;
+  /** Points of a new season, for the differences 0, 1, 2, … */
+  readonly points: readonly number[];
+}
+
 /** Categories picked in every race, open from when its grid is known until its own deadline. */
-export const RACE_CATEGORIES = ['FIRST', 'TENTH'] as const;
-export type RaceCategory = (typeof RACE_CATEGORIES)[number];
+const DEFINITIONS = {
+  FIRST: { pick: 'first', position: 1, points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] },
+  TENTH: { pick: 'tenth', position: 10, points: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1] },
+} as const satisfies Readonly<Record<string, RaceCategoryDefinition>>;
+
+export type RaceCategory = keyof typeof DEFINITIONS;
+export const RACE_CATEGORIES = keysOf(DEFINITIONS);
+
+/** Builds a record with a value for each race category. */
+export function byRaceCategory<T>(of: (category: RaceCategory) => T): Record<RaceCategory, T> {
+  return { FIRST: of('FIRST'), TENTH: of('TENTH') };
+}
+
+/** Finishing position that each race category asks for. */
+export const PICKED_POSITION = byRaceCategory((category): number => DEFINITIONS[category].position);
+
+export type PickName = (typeof DEFINITIONS)[RaceCategory]['pick'];
+export const PICK_BY_CATEGORY = byRaceCategory((category) => DEFINITIONS[category].pick);
+export const PICK_NAMES = Object.values(PICK_BY_CATEGORY);
+
+/** Builds an object with a value for each race category, by its name in JSON. */
+export function byPickName<T>(of: (category: RaceCategory) => T): Record<PickName, T> {
+  return { first: of('FIRST'), tenth: of('TENTH') };
+}
+
+export const CATEGORY_BY_PICK = byPickName((category) => category);
 
 /** Championships whose order is guessed, until the season deadline as the flags are. */
 export const ORDER_CATEGORIES = ['DRIVER', 'CONSTRUCTOR'] as const;
@@ -10,39 +45,13 @@ export type OrderCategory = (typeof ORDER_CATEGORIES)[number];
 export const CATEGORIES = [...RACE_CATEGORIES, ...ORDER_CATEGORIES, 'FLAG'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Finishing position that each race category asks for. */
-export const PICKED_POSITION: Readonly<Record<RaceCategory, number>> = { FIRST: 1, TENTH: 10 };
-
 /** Default points of a new season by category, for the differences 0, 1, 2, … */
 export const DEFAULT_POINTS: Readonly<Record<Category, readonly number[]>> = {
-  FIRST: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
-  TENTH: [25, 18, 15, 12, 10, 8, 6, 4, 2, 1],
+  ...byRaceCategory((category) => DEFINITIONS[category].points),
   DRIVER: [10, 5, 2, 1],
   CONSTRUCTOR: [10, 2],
   FLAG: [25, 12, 5],
 };
-
-/** Names of the race categories in API paths and JSON. */
-export const PICK_NAMES = ['first', 'tenth'] as const;
-export type PickName = (typeof PICK_NAMES)[number];
-export const CATEGORY_BY_PICK: Readonly<Record<PickName, RaceCategory>> = {
-  first: 'FIRST',
-  tenth: 'TENTH',
-};
-export const PICK_BY_CATEGORY: Readonly<Record<RaceCategory, PickName>> = {
-  FIRST: 'first',
-  TENTH: 'tenth',
-};
-
-/** Builds an object with a value for each race category, by its name in JSON. */
-export function byPickName<T>(of: (category: RaceCategory) => T): Record<PickName, T> {
-  return { first: of('FIRST'), tenth: of('TENTH') };
-}
-
-/** Builds a record with a value for each race category. */
-export function byRaceCategory<T>(of: (category: RaceCategory) => T): Record<RaceCategory, T> {
-  return { FIRST: of('FIRST'), TENTH: of('TENTH') };
-}
 
 /** Builds a record with a value for each category. */
 export function byCategory<T>(of: (category: Category) => T): Record<Category, T> {

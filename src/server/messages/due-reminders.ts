@@ -6,6 +6,7 @@ import {
   pendingReschedule,
   SEASON_REMINDER_HOURS,
 } from '#domain/messages/reminders.ts';
+import { PICK_BY_CATEGORY, RACE_CATEGORIES } from '#domain/season/category.ts';
 import { isOpen, openRace } from '#domain/season/deadlines.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectGuessableRaces } from '#server/guessing/race-to-guess.queries.ts';
@@ -75,9 +76,12 @@ export async function dueRaceReminders(
   );
   return (await selectHourRequests(executor, among)).flatMap(
     ({ requests, ...recipient }): DueMessage[] => {
-      const hasFirst = guessed.first.has(recipient.userId);
-      const hasTenth = guessed.tenth.has(recipient.userId);
-      if (hasFirst && hasTenth) return [];
+      const missing = RACE_CATEGORIES.flatMap((category) => {
+        const pick = PICK_BY_CATEGORY[category];
+        if (guessed[pick].has(recipient.userId)) return [];
+        return [{ category, reserve: reserves[pick].get(recipient.userId) ?? null }];
+      });
+      if (missing.length === 0) return [];
       const given = notified.get(recipient.userId) ?? [];
       const hours = dueReminder(race.guessDeadline, now, requests, given);
       if (hours === null) return [];
@@ -85,10 +89,7 @@ export async function dueRaceReminders(
         race: name,
         deadline: race.guessDeadline,
         now,
-        hasFirst,
-        hasTenth,
-        firstReserve: reserves.first.get(recipient.userId) ?? null,
-        tenthReserve: reserves.tenth.get(recipient.userId) ?? null,
+        missing,
       };
       const compose = () => raceReminderText(reminder);
       return [{ ...about, hours, ...recipient, expiresAt: about.deadline, compose }];

@@ -2,6 +2,8 @@ import { NOBODY_SCORED, outcomeText, raceRecapLines } from '#contract/scoring/ra
 import type { RaceOutcome, RaceRecap } from '#contract/scoring/race-recap.ts';
 import { norwegianDay } from '#domain/base/norwegian-format.ts';
 import type { Instant } from '#domain/base/time.ts';
+import { RACE_CATEGORIES, type RaceCategory } from '#domain/season/category.ts';
+import { raceCategoryTexts } from '#server/base/race-category.texts.ts';
 import type { MessageContent } from './message.ts';
 import { clockInNorway, momentInNorway, roughly } from './norwegian-time.ts';
 
@@ -16,25 +18,33 @@ interface RaceReminder {
   readonly race: string;
   readonly deadline: Instant;
   readonly now: Instant;
-  readonly hasFirst: boolean;
-  readonly hasTenth: boolean;
-  /** Reserve that fills the pick if it stays empty; `null` for none. */
-  readonly firstReserve: string | null;
-  readonly tenthReserve: string | null;
+  readonly missing: readonly MissingPick[];
 }
 
-function reserveLines({ hasFirst, hasTenth, firstReserve, tenthReserve }: RaceReminder): string[] {
-  const reserves = [
-    ...(hasFirst || firstReserve === null ? [] : [`${firstReserve} på 1. plass`]),
-    ...(hasTenth || tenthReserve === null ? [] : [`${tenthReserve} på 10. plass`]),
-  ];
+export interface MissingPick {
+  readonly category: RaceCategory;
+  /** Reserve that fills the pick if it stays empty; `null` for none. */
+  readonly reserve: string | null;
+}
+
+const ASKED: Readonly<Record<RaceCategory, { question: string; of: (race: string) => string }>> = {
+  FIRST: { question: 'hvem vinner', of: (race) => `hvem som vinner ${race}` },
+  TENTH: { question: 'hvem blir nummer ti', of: (race) => `hvem som blir nummer ti i ${race}` },
+};
+
+function reserveLines({ missing }: RaceReminder): string[] {
+  const reserves = missing.flatMap(({ category, reserve }) =>
+    reserve === null ? [] : [`${reserve} på ${raceCategoryTexts[category]}`],
+  );
   return reserves.length === 0 ? [] : [`Rekker du det ikke, får du ${listed(reserves)}.`];
 }
 
-function missingPlaces({ hasFirst, hasTenth, race }: RaceReminder): string {
-  if (hasFirst) return `Du har ikke gjettet hvem som blir nummer ti i ${race}.`;
-  if (hasTenth) return `Du har ikke gjettet hvem som vinner ${race}.`;
-  return `Du har ikke gjettet på ${race} ennå: hvem vinner, og hvem blir nummer ti?`;
+function missingPicks({ missing, race }: RaceReminder): string {
+  if (missing.length < RACE_CATEGORIES.length) {
+    return `Du har ikke gjettet ${listed(missing.map(({ category }) => ASKED[category].of(race)))}.`;
+  }
+  const questions = missing.map(({ category }) => ASKED[category].question);
+  return `Du har ikke gjettet på ${race} ennå: ${questions.join(', og ')}?`;
 }
 
 export function raceReminderText(reminder: RaceReminder): MessageContent {
@@ -44,7 +54,7 @@ export function raceReminderText(reminder: RaceReminder): MessageContent {
     body: `Fristen går ut ${momentInNorway(deadline)}, om ${roughly(deadline - now)}.`,
     path: '/guess/race',
     linkText: 'Gjett nå',
-    details: [missingPlaces(reminder), ...reserveLines(reminder)],
+    details: [missingPicks(reminder), ...reserveLines(reminder)],
   };
 }
 

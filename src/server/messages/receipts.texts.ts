@@ -1,11 +1,11 @@
 import type { Instant } from '#domain/base/time.ts';
 import type { GuessPart, HashedGuess } from '#domain/guessing/seals.ts';
+import { raceCategoryTexts } from '#server/base/race-category.texts.ts';
 import type { MessageContent } from './message.ts';
 import { momentInNorway } from './norwegian-time.ts';
 
 const PARTS: Readonly<Record<GuessPart, string>> = {
-  FIRST: '1. plass',
-  TENTH: '10. plass',
+  ...raceCategoryTexts,
   DRIVERS: 'sjåførene',
   CONSTRUCTORS: 'konstruktørene',
   FLAGS: 'flaggene',

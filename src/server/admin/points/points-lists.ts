@@ -1,5 +1,6 @@
 import type { AdminPointsTables } from '#contract/admin/admin-points.ts';
 import type { PointsTables } from '#domain/scoring/points.ts';
+import { byCategory } from '#domain/season/category.ts';
 
 /** Points by difference from 0, without gaps. */
 function toList(table: ReadonlyMap<number, number>): number[] {
@@ -8,11 +9,5 @@ function toList(table: ReadonlyMap<number, number>): number[] {
 }
 
 export function toPointsLists(tables: PointsTables): AdminPointsTables {
-  return {
-    FIRST: toList(tables.FIRST),
-    TENTH: toList(tables.TENTH),
-    DRIVER: toList(tables.DRIVER),
-    CONSTRUCTOR: toList(tables.CONSTRUCTOR),
-    FLAG: toList(tables.FLAG),
-  };
+  return byCategory((category) => toList(tables[category]));
 }

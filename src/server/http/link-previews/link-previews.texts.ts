@@ -1,3 +1,5 @@
+import { raceCategoryTexts } from '#server/base/race-category.texts.ts';
+
 let format: Intl.ListFormat | undefined;
 
 function list(names: readonly string[]): string {
@@ -29,8 +31,8 @@ export const LINK_PREVIEW_TEXTS = {
   bestOfRaceShared: (count: number) => `${count} delte helgen`,
   points: (points: number) => `+${points}`,
   categories: {
-    winner: '1. plass',
-    tenth: '10. plass',
+    winner: raceCategoryTexts.FIRST,
+    tenth: raceCategoryTexts.TENTH,
     drivers: 'Sjåfører',
     constructors: 'Konstruktører',
     flag: 'Flagg',
