@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PickParams } from '#contract/guessing/guesses.ts';
 import { Id, Instant } from '#contract/shared.ts';
+import { byPickName } from '#domain/season/category.ts';
 
 export const LiveOrderParams = PickParams;
 
@@ -10,8 +11,7 @@ export type LiveOrderChange = z.infer<typeof LiveOrderChange>;
 
 export const AdminLiveOrder = z.object({
   /** Ids of the drivers there; `null` if unknown. */
-  first: z.string().nullable(),
-  tenth: z.string().nullable(),
+  ...byPickName(() => z.string().nullable()),
   /** Time of the last change; `null` if no position is known. */
   setAt: Instant.nullable(),
   /** True from the deadline of the race until its result is stored. */

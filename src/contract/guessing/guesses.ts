@@ -4,7 +4,7 @@ import { StartingPlace } from '#contract/scoring/stats.ts';
 import { CompetitorBadge, FlagType, Id, Instant, Problem, YearParam } from '#contract/shared.ts';
 import { MAX_FLAGS } from '#domain/guessing/guesses.ts';
 import { MAX_RESERVES } from '#domain/guessing/reserves.ts';
-import { PICK_NAMES } from '#domain/season/category.ts';
+import { byPickName, PICK_NAMES } from '#domain/season/category.ts';
 import { Receipt } from './seals.ts';
 
 /** Maximum length of lists in requests, far above any real season. */
@@ -98,7 +98,7 @@ export type FlagGuessView = z.infer<typeof FlagGuessView>;
 
 const ReserveList = z.array(Id).max(MAX_RESERVES);
 /** Driver ids for each pick, first choice first, each once. */
-const ReserveLists = z.strictObject({ first: ReserveList, tenth: ReserveList });
+const ReserveLists = z.strictObject(byPickName(() => ReserveList));
 export type ReserveLists = z.infer<typeof ReserveLists>;
 
 export const SaveReserves = ReserveLists.extend({ basedOn: ReserveLists.optional() });
@@ -136,12 +136,9 @@ const GuessedDriver = Competitor.extend({
 /**
  * Names of the reserves that would fill the viewer's empty picks at the deadline; `null` for none.
  */
-const ReserveNames = z.object({ first: z.string().nullable(), tenth: z.string().nullable() });
+const ReserveNames = z.object(byPickName(() => z.string().nullable()));
 
-const ViewerPicks = z.object({
-  first: GuessedDriver.nullable(),
-  tenth: GuessedDriver.nullable(),
-});
+const ViewerPicks = z.object(byPickName(() => GuessedDriver.nullable()));
 
 const RaceToGuess = z.object({
   id: z.string(),
@@ -173,8 +170,7 @@ export type SavedOrder = z.infer<typeof SavedOrder>;
 export const SavedFlagCounts = Saved.extend({ saved: FlagCountsGuess, receipt: Receipt });
 export type SavedFlagCounts = z.infer<typeof SavedFlagCounts>;
 export const SavedPicks = Saved.extend({
-  first: z.string().nullable(),
-  tenth: z.string().nullable(),
+  ...byPickName(() => z.string().nullable()),
   /** Receipt of the saved pick; `null` if it was deleted. */
   receipt: Receipt.nullable(),
 });
@@ -207,7 +203,7 @@ export const GuessOverview = z.object({
     })
     .nullable(),
   /** The viewer's reserves; `null` if the season has none, or is over. */
-  reserves: z.object({ first: z.array(Competitor), tenth: z.array(Competitor) }).nullable(),
+  reserves: z.object(byPickName(() => z.array(Competitor))).nullable(),
   /** Race that can be guessed now. */
   race: RaceToGuess.extend({
     deadline: Instant,
@@ -242,8 +238,7 @@ const GuessedResult = z.object({
 const LatestResult = z.object({
   race: z.object({ id: z.string(), year: z.int(), position: z.int(), name: z.string() }),
   /** Picks compared to the result; `null` if empty. */
-  first: GuessedResult.nullable(),
-  tenth: GuessedResult.nullable(),
+  ...byPickName(() => GuessedResult.nullable()),
   /** Drivers who finished first and tenth. */
   realFirst: Competitor.nullable(),
   realTenth: Competitor.nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PageOffset } from '#contract/http/paging.ts';
 import { CompetitorBadge, FlagType, Id, Instant } from '#contract/shared.ts';
+import { byPickName } from '#domain/season/category.ts';
 import { RaceOutcome, RaceRecap } from './race-recap.ts';
 
 /** Race to show; by default the latest one with a starting grid. */
@@ -53,10 +54,8 @@ const LiveDriver = z.object({ name: z.string(), look: CompetitorBadge });
 const LiveOrderView = z.object({
   /** Time of the last change. */
   setAt: Instant,
-  /** Driver who leads; `null` if unknown. */
-  first: LiveDriver.nullable(),
-  /** Driver in tenth place; `null` if unknown. */
-  tenth: LiveDriver.nullable(),
+  /** Driver in the place that each category asks for; `null` if unknown. */
+  ...byPickName(() => LiveDriver.nullable()),
   /** False if drivers whose position is unknown are counted where they started. */
   isComplete: z.boolean(),
   /** Flags of the race so far, by type. */
@@ -84,12 +83,11 @@ const RaceLink = z.object({ id: z.string(), position: z.int(), name: z.string() 
 export const RaceGuesses = z.object({
   name: z.string(),
   /** Picks of all players by grid slot, or a page of them, by points first. */
-  first: z.array(RaceGuessEntry),
-  tenth: z.array(RaceGuessEntry),
+  ...byPickName(() => z.array(RaceGuessEntry)),
   /** Offset of the next page; `null` on the last. */
   nextOffset: z.int().nullable(),
   /** Number of picks per driver over all pages, in the order of the entries. */
-  picks: z.object({ first: z.array(PickedDriver), tenth: z.array(PickedDriver) }),
+  picks: z.object(byPickName(() => z.array(PickedDriver))),
   year: z.int(),
   id: z.string(),
   position: z.int(),
@@ -106,8 +104,7 @@ export type RaceGuesses = z.infer<typeof RaceGuesses>;
 
 /** Viewer's two picks of a race with public guesses; `null` if empty. */
 export const OwnRaceGuess = z.object({
-  first: RaceGuessEntry.nullable(),
-  tenth: RaceGuessEntry.nullable(),
+  ...byPickName(() => RaceGuessEntry.nullable()),
   /** Outcome; `null` before the result, and without a guess this season. */
   outcome: RaceOutcome.nullable(),
 });

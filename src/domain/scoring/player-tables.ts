@@ -4,6 +4,7 @@ import {
   FLAG_TYPES,
   type FlagType,
   type OrderCategory,
+  type PickName,
   type RaceCategory,
 } from '#domain/season/category.ts';
 import {
@@ -55,12 +56,10 @@ export interface PickRow {
 }
 
 /** All guesses of one player, compared with the results. */
-export interface PlayerTables {
+export interface PlayerTables extends Readonly<Record<PickName, readonly PickRow[]>> {
   readonly drivers: readonly OrderRow[];
   readonly constructors: readonly OrderRow[];
   readonly flags: readonly FlagRow[];
-  readonly first: readonly PickRow[];
-  readonly tenth: readonly PickRow[];
 }
 
 /**

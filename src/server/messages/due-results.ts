@@ -2,6 +2,7 @@ import type { Instant } from '#domain/base/time.ts';
 import { isInResultsNotifyWindow, RESULTS_NOTIFY_WINDOW_MS } from '#domain/messages/reminders.ts';
 import { playerTables } from '#domain/scoring/player-tables.ts';
 import { raceOutcome } from '#domain/scoring/race-recap.ts';
+import { byRaceCategory, PICK_BY_CATEGORY } from '#domain/season/category.ts';
 import type { Race } from '#domain/season/season.ts';
 import { hasLeaderboard } from '#domain/season/visibility.ts';
 import type { Executor } from '#server/db/database.ts';
@@ -92,8 +93,7 @@ function ownResults(
     userId,
     outcome: raceOutcome(scores, raceIndex, userId, { hasRanks }) ?? NO_OUTCOME,
     recap: showRaceRecap(season, race),
-    first: tables?.first[0]?.points ?? null,
-    tenth: tables?.tenth[0]?.points ?? null,
+    picks: byRaceCategory((category) => tables?.[PICK_BY_CATEGORY[category]][0]?.points ?? null),
     total: scores.pointsAt(raceIndex, 'TOTAL')[index] ?? 0,
     areFlagsCounted: race.areFlagsCounted,
     root,

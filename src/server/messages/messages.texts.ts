@@ -27,9 +27,23 @@ export interface MissingPick {
   readonly reserve: string | null;
 }
 
-const ASKED: Readonly<Record<RaceCategory, { question: string; of: (race: string) => string }>> = {
-  FIRST: { question: 'hvem vinner', of: (race) => `hvem som vinner ${race}` },
-  TENTH: { question: 'hvem blir nummer ti', of: (race) => `hvem som blir nummer ti i ${race}` },
+interface Asked {
+  readonly question: string;
+  readonly of: (race: string) => string;
+  readonly place: string;
+}
+
+const ASKED: Readonly<Record<RaceCategory, Asked>> = {
+  FIRST: {
+    question: 'hvem vinner',
+    of: (race) => `hvem som vinner ${race}`,
+    place: 'førsteplassen',
+  },
+  TENTH: {
+    question: 'hvem blir nummer ti',
+    of: (race) => `hvem som blir nummer ti i ${race}`,
+    place: 'tiendeplassen',
+  },
 };
 
 function reserveLines({ missing }: RaceReminder): string[] {
@@ -107,20 +121,19 @@ export function resultsText(results: {
   readonly userId: string;
   readonly outcome: RaceOutcome;
   readonly recap: RaceRecap | null;
-  /** Driver; `null` without a pick. */
-  readonly first: number | null;
-  readonly tenth: number | null;
+  /** Points of each pick; `null` without one. */
+  readonly picks: Readonly<Record<RaceCategory, number | null>>;
   readonly total: number;
   readonly areFlagsCounted: boolean;
   /** Merkle root of the race's seal; `null` if the race is not sealed. */
   readonly root: string | null;
 }): MessageContent {
   const { root } = results;
-  const { race, raceId, userId, outcome, recap, first, tenth, total, areFlagsCounted } = results;
-  const parts = [
-    ...(first === null ? [] : [`førsteplassen ga ${points(first)}`]),
-    ...(tenth === null ? [] : [`tiendeplassen ga ${points(tenth)}`]),
-  ];
+  const { race, raceId, userId, outcome, recap, picks, total, areFlagsCounted } = results;
+  const parts = RACE_CATEGORIES.flatMap((category) => {
+    const gained = picks[category];
+    return gained === null ? [] : [`${ASKED[category].place} ga ${points(gained)}`];
+  });
   const nameOf = (player: { readonly id: string; readonly username: string }) =>
     player.id === userId ? 'du' : player.username;
   const awards = (recap === null ? [] : raceRecapLines(recap, nameOf)).map(
