@@ -180,6 +180,18 @@ test('a whole season is run by hand, from an empty database to the medals', asyn
     await expect(admin.getByText('Ingen sesonger ennå')).toBeVisible();
   });
 
+  await test.step('who looks around meanwhile is asked for nothing that is not there', async () => {
+    await cid.goto(`${url}/stats`);
+    await expect(cid.getByText('Det er ingen sesonger her ennå.')).toBeVisible();
+    await expect(cid.getByText('Velg et år.')).toHaveCount(0);
+    await cid.goto(`${url}/bingo`);
+    await expect(cid.getByText('Årets bingo er ikke')).toBeVisible();
+    await expect(cid.getByText('Trykk for å lese den.', { exact: false })).toHaveCount(0);
+    await cid.goto(`${url}/score`);
+    await expect(cid.getByText('Differanse').or(cid.getByText('ikke tilgj')).first()).toBeVisible();
+    await expect(cid.getByRole('combobox', { name: 'År' })).toHaveCount(0);
+  });
+
   await test.step('the season is made: teams, drivers, races, deadlines', async () => {
     await admin.getByRole('button', { name: 'Legg til sesong' }).click();
     await admin.getByRole('textbox', { name: 'År' }).fill(String(YEAR));

@@ -53,7 +53,7 @@ function CommonPage({ hasBoards }: { readonly hasBoards: boolean }) {
   return (
     <Page
       title={year === undefined ? bingoTexts.title : bingoTexts.titleOf(year)}
-      lead={bingoTexts.lead}
+      lead={query.error === null ? bingoTexts.lead : undefined}
       aside={query.data && <Count card={query.data} />}
     >
       {hasBoards && <BoardTabs shown="COMMON" />}

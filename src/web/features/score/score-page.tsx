@@ -117,7 +117,7 @@ function ChanceRule() {
 
 function YearPicker({ year, onChange }: { year: string; onChange: (year: string) => void }) {
   const years = (useYears().data ?? []).map(String);
-  if (years.length < 2 && years.includes(year)) return null;
+  if (year === '' || (years.length < 2 && years.includes(year))) return null;
   // The year in the URL may not be a season of the game.
   const options = years.includes(year) ? years : [year, ...years];
   return (

@@ -10,7 +10,10 @@ import styles from './years-page.module.css';
 export function YearsPage() {
   const query = useYears();
   return (
-    <Page title={statsTexts.title} lead={statsTexts.yearsLead}>
+    <Page
+      title={statsTexts.title}
+      lead={query.data?.length === 0 ? undefined : statsTexts.yearsLead}
+    >
       <LinkTexts description={statsTexts.yearsDescription} />
       <QueryBoundary query={query} skeleton={<Skeleton variant="rows" lines={3} />}>
         {(years) =>
