@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { MAX_WHOLE_LIST } from '#contract/limits.ts';
 import { MINUTE_MS, SECOND_MS } from '#domain/base/time.ts';
 import { completedRaces } from '#domain/season/completed-races.ts';
-import { openRace } from '#domain/season/deadlines.ts';
+import { raceNow } from '#domain/season/race-now.ts';
 import type { Race } from '#domain/season/season.ts';
 import { findProjectRoot, seasonsFolderOf, webRootOf } from '#server/base/project-root.ts';
 import { systemRandom } from '#server/base/random.ts';
@@ -207,7 +207,7 @@ async function costOf(size: number): Promise<Cost> {
     const stored = await selectSeason(database.db, YEAR);
     if (stored === null) throw new Error(`${YEAR} was not imported`);
     const facts = toSeasonFacts(stored);
-    const race = openRace(facts, now);
+    const { open: race } = raceNow(facts, now);
     if (race === null) throw new Error('No race is open');
     const before = completedRaces(facts).length;
     await storePlayers(database, facts, size);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/base/time.ts';
-import { thresholds } from '#domain/season/deadlines.ts';
+import { deadlinesOf } from '#domain/season/phases.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
 import type { Database } from '#server/db/tables.ts';
 import { finaliseGuesses } from '#server/season/closing/finalise-guesses.ts';
@@ -35,7 +35,7 @@ export async function sealPast(
       ),
     )
     .execute();
-  for (const deadline of thresholds(facts)) {
+  for (const deadline of deadlinesOf(facts)) {
     if (deadline <= now) await finaliseGuesses(trx, year, deadline);
   }
 }

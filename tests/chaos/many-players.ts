@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOUR_MS, SECOND_MS } from '#domain/base/time.ts';
-import { openRace } from '#domain/season/deadlines.ts';
+import { raceNow } from '#domain/season/race-now.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { findProjectRoot, seasonsFolderOf } from '#server/base/project-root.ts';
 import { systemRandom } from '#server/base/random.ts';
@@ -60,7 +60,7 @@ async function fill(databaseUrl: string, issuer: string): Promise<World> {
   const stored = await selectSeason(database.db, YEAR);
   if (stored === null) throw new Error(`${YEAR} was not imported`);
   const facts = toSeasonFacts(stored);
-  const race = openRace(facts, GRID_KNOWN);
+  const { open: race } = raceNow(facts, GRID_KNOWN);
   if (race === null) throw new Error('No race is open');
   await storePlayers(database, facts, PLAYERS);
   const later = Date.now() - GRID_KNOWN;

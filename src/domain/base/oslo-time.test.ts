@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantsAtOsloTime, osloTime } from './oslo-time.ts';
+import { currentYear, instantsAtOsloTime, osloTime } from './oslo-time.ts';
 import { MINUTE_MS } from './time.ts';
 
 const YEAR_1950 = Date.UTC(1950, 0) / MINUTE_MS;
@@ -53,4 +53,16 @@ it('any minute is among the instants of the time it shows', () => {
       expect(instants.map(osloTime)).toEqual(instants.map(() => osloTime(instant)));
     }),
   );
+});
+
+describe('the current year', () => {
+  it.each([
+    ['2025-12-31T22:59:59.999Z', 2025],
+    ['2025-12-31T23:00:00.000Z', 2026],
+    ['2025-01-01T00:00:00.000Z', 2025],
+    ['2024-12-31T23:30:00.000Z', 2025],
+    ['2025-07-01T12:00:00.000Z', 2025],
+  ])('at %s is %i in Norway', (iso, year) => {
+    expect(currentYear(at(iso))).toBe(year);
+  });
 });

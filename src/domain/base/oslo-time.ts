@@ -31,3 +31,8 @@ export function instantsAtOsloTime(local: string): readonly Instant[] {
     (instant) => osloTime(instant) === local,
   );
 }
+
+/** Returns the calendar year in Norway. */
+export function currentYear(now: Instant): number {
+  return Number(osloTime(now).slice(0, 4));
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Player } from '#domain/guessing/guesses.ts';
 import { byCategory } from '#domain/season/category.ts';
-import { isOpen } from '#domain/season/deadlines.ts';
+import { isOpen } from '#domain/season/deadline.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
 import {
   aPlayer,

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import { HOUR_MS } from '#domain/base/time.ts';
 import { aRace, aSeason, flagsOf } from '#support/seasons/season-builders.ts';
-import { areFlagsKnown, isResultDue, isSeasonRun } from './completed-races.ts';
-
-test('a result is due four hours after the start', () => {
-  const race = aRace(1);
-  expect(isResultDue(race, race.startsAt + 4 * HOUR_MS - 1)).toBe(false);
-  expect(isResultDue(race, race.startsAt + 4 * HOUR_MS)).toBe(true);
-});
+import { areFlagsKnown, isSeasonRun } from './completed-races.ts';
 
 test.each([
   ['with a result of each race', [aRace(1, { result: [] }), aRace(2, { result: [] })], true],

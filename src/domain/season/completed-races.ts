@@ -1,4 +1,3 @@
-import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import type { FlagCounts, FlagType } from './category.ts';
 import type { Race, SeasonFacts } from './season.ts';
 
@@ -14,14 +13,6 @@ export type StandingsField = 'driverStandings' | 'constructorStandings';
 /** Returns the races with a result, by position. */
 export function completedRaces(facts: SeasonFacts): Race[] {
   return facts.races.filter((race) => race.result !== null).sort((a, b) => a.position - b.position);
-}
-
-/** Time in ms until a result is due: a race may take two hours, and its result two more. */
-const RESULT_DUE_AFTER_START_MS = 4 * HOUR_MS;
-
-/** Returns true if a race without a result is overdue. */
-export function isResultDue({ startsAt }: Pick<Race, 'startsAt'>, now: Instant): boolean {
-  return now >= startsAt + RESULT_DUE_AFTER_START_MS;
 }
 
 /** Returns true if all races have results, so that only an admin has to finish the season. */

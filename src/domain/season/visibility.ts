@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/base/time.ts';
-import { isOpen } from './deadlines.ts';
+import { isOpen } from './deadline.ts';
 import type { Race, SeasonFacts } from './season.ts';
 
 /** Returns true if season guesses are public: from the season deadline on, never without one. */

@@ -1,6 +1,6 @@
 import type { Championship } from '#contract/guessing/guesses.ts';
 import { carryOver } from '#domain/guessing/guess-order.ts';
-import { isSeasonOpen } from '#domain/season/deadlines.ts';
+import { isSeasonOpen } from '#domain/season/season-deadline.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
 import type { OrderEntry } from './order-guess.queries.ts';
 

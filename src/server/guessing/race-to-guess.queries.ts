@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/base/time.ts';
 import { byRaceCategory, type RaceCategory } from '#domain/season/category.ts';
-import type { GuessableRace } from '#domain/season/deadlines.ts';
+import type { RaceFacts } from '#domain/season/race-now.ts';
 import type { GridPlace } from '#domain/season/season.ts';
 import type { Executor } from '#server/db/database.ts';
 import { timeColumn } from '#server/db/decision-time.ts';
 import type { Database } from '#server/db/tables.ts';
-import { hasResult } from '#server/season/result-lists/has-result.ts';
+import { hasResult, hasSprintResult } from '#server/season/result-lists/has-result.ts';
 import type { SaveMetadata } from '#server/season/seal-log/guess-hash.ts';
 
 /** Pick of a race by a player. */
@@ -54,12 +54,12 @@ export async function selectRaceToGuess(
 }
 
 /**
- * Selects the fields of races that decide which one is open; grids of those without a result only.
+ * Selects what decides in which state each race is; grids of those without a result only.
  */
 export async function selectGuessableRaces(
   executor: Executor,
   year: number,
-): Promise<(GuessableRace & { readonly id: string })[]> {
+): Promise<(RaceFacts & { readonly id: string })[]> {
   const rows = await executor
     .selectFrom('race')
     .leftJoin('grid_place', (join) =>
@@ -71,6 +71,8 @@ export async function selectGuessableRaces(
       'race.starts_at',
       'race.guess_deadline',
       hasResult.as('has_result'),
+      'race.sprint_at',
+      hasSprintResult.as('has_sprint_result'),
       'grid_place.driver_id',
       'grid_place.position as grid_position',
     ])
@@ -79,10 +81,7 @@ export async function selectGuessableRaces(
     .orderBy('race.position')
     .orderBy('grid_place.sort')
     .execute();
-  const races = new Map<
-    string,
-    GuessableRace & { readonly id: string; grid: GridPlace[] | null }
-  >();
+  const races = new Map<string, RaceFacts & { readonly id: string; grid: GridPlace[] | null }>();
   for (const row of rows) {
     const race = races.get(row.id) ?? {
       id: row.id,
@@ -90,6 +89,8 @@ export async function selectGuessableRaces(
       startsAt: row.starts_at,
       guessDeadline: row.guess_deadline,
       result: row.has_result ? [] : null,
+      sprintAt: row.sprint_at,
+      sprintResult: row.has_sprint_result ? [] : null,
       grid: null,
     };
     races.set(row.id, race);

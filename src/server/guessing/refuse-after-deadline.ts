@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/base/time.ts';
-import { isOpen } from '#domain/season/deadlines.ts';
+import { isOpen } from '#domain/season/deadline.ts';
 import { type Clock, latestTime } from '#server/base/clock.ts';
 import { ProblemError } from '#server/http/problems.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { SavedPicks } from '#contract/guessing/guesses.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { byPickName, type RaceCategory } from '#domain/season/category.ts';
-import { type GuessableRace, openRace } from '#domain/season/deadlines.ts';
+import { type RaceFacts, raceNow } from '#domain/season/race-now.ts';
 import type { GridPlace, SeasonFacts } from '#domain/season/season.ts';
 import { decisionTimeFrom } from '#server/db/decision-time.ts';
 import type { Database } from '#server/db/tables.ts';
@@ -21,7 +21,7 @@ import {
 } from './race-to-guess.queries.ts';
 import { refuseAfterDeadline } from './refuse-after-deadline.ts';
 
-type Guessable = GuessableRace & { readonly id: string };
+type Guessable = RaceFacts & { readonly id: string };
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'random'> & {
   readonly seasons: Pick<SeasonStore, 'racesAt'>;
@@ -90,7 +90,7 @@ function assertOpen(
   raceId: string,
   now: Instant,
 ): Guessable {
-  const open = openRace({ isFinished, races }, now);
+  const { open } = raceNow({ isFinished, races }, now);
   if (open?.id === raceId) return open;
   const isRun = isFinished || races.some(({ id, result }) => id === raceId && result !== null);
   throw isRun

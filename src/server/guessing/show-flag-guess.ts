@@ -1,5 +1,5 @@
 import type { FlagGuessView } from '#contract/guessing/guesses.ts';
-import { isSeasonOpen, latestDeadlineOf } from '#domain/season/deadlines.ts';
+import { isSeasonOpen, latestDeadlineOf } from '#domain/season/season-deadline.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
 import { selectEarlierFlagCounts } from './guesses.queries.ts';

@@ -5,13 +5,8 @@ import {
   type ReserveLists,
 } from '#contract/guessing/guesses.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
-import {
-  isSeasonOpen,
-  latestDeadlineOf,
-  nextRaceToOpen,
-  ongoingRace,
-  openRace,
-} from '#domain/season/deadlines.ts';
+import { raceNow } from '#domain/season/race-now.ts';
+import { isSeasonOpen, latestDeadlineOf } from '#domain/season/season-deadline.ts';
 import type { Executor } from '#server/db/database.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import { selectReserves } from '#server/season/reserves.queries.ts';
@@ -74,9 +69,7 @@ export async function showGuessOverview(
   userId: string,
 ): Promise<GuessOverview> {
   const { facts, now } = season;
-  const race = openRace(facts, now);
-  const ongoing = ongoingRace(facts, now);
-  const next = nextRaceToOpen(facts, now);
+  const { open: race, ongoing, opensNext: next } = raceNow(facts, now);
   const own = await season.ownGuesses(userId);
   const lists = await selectReserves(executor, { userId, year: facts.year });
   return {

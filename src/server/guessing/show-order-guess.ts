@@ -1,5 +1,5 @@
 import type { Championship, OrderGuessView } from '#contract/guessing/guesses.ts';
-import { isSeasonOpen, latestDeadlineOf } from '#domain/season/deadlines.ts';
+import { isSeasonOpen, latestDeadlineOf } from '#domain/season/season-deadline.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectCompetitors, selectLatestStandings } from '#server/season/competitors.queries.ts';
 import { competitorsOf } from '#server/season/competitors.ts';

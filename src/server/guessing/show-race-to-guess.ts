@@ -2,7 +2,7 @@ import type { RaceToGuessView, ReserveLists } from '#contract/guessing/guesses.t
 import type { Player } from '#domain/guessing/guesses.ts';
 import { reserveOn } from '#domain/guessing/reserves.ts';
 import { byPickName, type RaceCategory } from '#domain/season/category.ts';
-import { openRace } from '#domain/season/deadlines.ts';
+import { raceNow } from '#domain/season/race-now.ts';
 import type { Race } from '#domain/season/season.ts';
 import type { Executor } from '#server/db/database.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
@@ -70,7 +70,7 @@ export async function showRaceToGuess(
     race: showRace(facts.year, race),
     now,
     deadline: race.guessDeadline,
-    isOpen: openRace(facts, now)?.id === race.id,
+    isOpen: raceNow(facts, now).open?.id === race.id,
     grid: showStartingGrid(race, competitorsOf(facts)),
     isGridProvisional: race.isGridProvisional,
     reserves: showReserves(

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/base/time.ts';
-import { latestSeasonDeadline } from '#domain/season/deadlines.ts';
+import { latestSeasonDeadline } from '#domain/season/season-deadline.ts';
 import { decisionTime } from '#server/db/decision-time.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { AppContext } from '#server/http/app-context.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { HOUR_MS, type Instant } from '#domain/base/time.ts';
-import type { StartHistory } from '#domain/season/deadlines.ts';
+import type { StartHistory } from '#domain/season/deadline-to-restore.ts';
 import type {
   AliasTable,
   ConstructorTable,

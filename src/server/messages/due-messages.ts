@@ -1,5 +1,5 @@
 import { MESSAGE_KINDS, type MessageKind } from '#contract/messages/message-kinds.ts';
-import { currentYear } from '#domain/season/deadlines.ts';
+import { currentYear } from '#domain/base/oslo-time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { SeasonView } from '#server/season/season-view.ts';
 import type { NotifyMoment, RemindedSeason } from './due-reminders.ts';

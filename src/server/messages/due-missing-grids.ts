@@ -1,4 +1,4 @@
-import { gridMissedFrom } from '#domain/season/deadlines.ts';
+import { gridMissedFrom } from '#domain/season/qualifying.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectRacesWithoutGrid } from '#server/season/races/races.queries.ts';
 import type { NotifyMoment } from './due-reminders.ts';

@@ -7,7 +7,8 @@ import {
   SEASON_REMINDER_HOURS,
 } from '#domain/messages/reminders.ts';
 import { PICK_BY_CATEGORY, RACE_CATEGORIES } from '#domain/season/category.ts';
-import { isOpen, openRace } from '#domain/season/deadlines.ts';
+import { isOpen } from '#domain/season/deadline.ts';
+import { raceNow } from '#domain/season/race-now.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectGuessableRaces } from '#server/guessing/race-to-guess.queries.ts';
 import {
@@ -63,7 +64,7 @@ export async function dueRaceReminders(
   { channel, now, among }: NotifyMoment,
 ): Promise<DueMessage[]> {
   const races = await selectGuessableRaces(executor, season.year);
-  const race = openRace({ isFinished: season.finished_at !== null, races }, now);
+  const { open: race } = raceNow({ isFinished: season.finished_at !== null, races }, now);
   if (race === null || race.guessDeadline - now > MAX_RACE_NOTICE_MS) return [];
   const name = (await selectRacesById(executor, season.year)).get(race.id)?.name ?? '';
   const guessed = await selectGuessedPicks(executor, race.id, among);

@@ -4,7 +4,7 @@ import { emptyTable, type TabledGuesses, tabledGuesses } from '#domain/guessing/
 import { type Medal, medalOf } from '#domain/scoring/placements.ts';
 import type { PointsTables } from '#domain/scoring/points.ts';
 import { type SeasonScores, scoreGuesses } from '#domain/scoring/score-season.ts';
-import { phase, thresholds } from '#domain/season/deadlines.ts';
+import { phase, thresholds } from '#domain/season/phases.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
 import type { Executor, OpenDatabase } from '#server/db/database.ts';
 import { firstCount } from '#server/http/paging.ts';

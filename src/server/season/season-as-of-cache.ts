@@ -1,7 +1,7 @@
 import { once } from '#domain/base/once.ts';
+import { currentYear } from '#domain/base/oslo-time.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { scoreGuesses } from '#domain/scoring/score-season.ts';
-import { currentYear } from '#domain/season/deadlines.ts';
 import { seasonAsOf } from '#domain/season/hidden-results.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
 import type { Executor } from '#server/db/database.ts';

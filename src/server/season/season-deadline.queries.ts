@@ -4,7 +4,7 @@ import {
   FIRST_RACE_DECIDES_BEFORE_MS,
   latestSeasonDeadline,
   type SeasonToGuess,
-} from '#domain/season/deadlines.ts';
+} from '#domain/season/season-deadline.ts';
 import type { Executor } from '#server/db/database.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { Database, SeasonRow } from '#server/db/tables.ts';

@@ -1,7 +1,8 @@
+import { currentYear } from '#domain/base/oslo-time.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { pickSavedAt } from '#domain/guessing/guess-table.ts';
-import { currentYear, phase } from '#domain/season/deadlines.ts';
 import { hiddenResults } from '#domain/season/hidden-results.ts';
+import { phase } from '#domain/season/phases.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { OpenDatabase, SeasonRevision } from '#server/db/database.ts';
 import { jsonResponse } from '#server/http/cached-response.ts';

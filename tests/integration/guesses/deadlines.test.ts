@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderGuessView, RaceToGuessView } from '#contract/guessing/guesses.ts';
-import { raceDeadlineFor } from '#domain/season/deadlines.ts';
+import { raceDeadlineFor } from '#domain/season/deadline.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import type { Client } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
-import { raceDeadlineFor } from '#domain/season/deadlines.ts';
+import { raceDeadlineFor } from '#domain/season/deadline.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databases/databases.ts';

@@ -1,4 +1,4 @@
-import { raceDeadlineFor } from '#domain/season/deadlines.ts';
+import { raceDeadlineFor } from '#domain/season/deadline.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { SeasonFile } from '#server/importing/fetch/season-file.ts';
 import { selectSeasonRows } from '#server/importing/stored-season.queries.ts';

@@ -1,7 +1,7 @@
 import type { OrderGuessView, RaceToGuessView } from '#contract/guessing/guesses.ts';
 import type { Problem } from '#contract/shared.ts';
 import { guessRace } from '#demo/demo-guesses.ts';
-import { raceDeadlineFor } from '#domain/season/deadlines.ts';
+import { raceDeadlineFor } from '#domain/season/deadline.ts';
 import type { RaceEntry } from '#server/importing/fetch/season-file.ts';
 import type { Client } from '../requests/client.ts';
 import type { SeasonReplay } from '../seasons/season-replay.ts';

@@ -1,7 +1,7 @@
 import type { AdminImports } from '#contract/admin/admin-imports.ts';
 import type { Overview } from '#contract/admin/admin-overview.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
-import { raceDeadlineFor } from '#domain/season/deadlines.ts';
+import { raceDeadlineFor } from '#domain/season/deadline.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import type { RaceEntry } from '#server/importing/fetch/season-file.ts';
 import type { ImportReport } from '#server/importing/report/import-report.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS, WEEK_MS } from '#domain/base/time.ts';
-import { raceDeadlineFor } from '#domain/season/deadlines.ts';
+import { raceDeadlineFor } from '#domain/season/deadline.ts';
 import type { Executor, OpenDatabase } from '#server/db/database.ts';
 import {
   insertConstructor,

@@ -1,10 +1,10 @@
 import type { HeaderInfo } from '#contract/accounts/header.ts';
 import { isRaceGuessed, type Player } from '#domain/guessing/guesses.ts';
-import { isSeasonOpen, openRace, raceWithFlags } from '#domain/season/deadlines.ts';
+import { raceNow } from '#domain/season/race-now.ts';
 import type { Race } from '#domain/season/season.ts';
+import { isSeasonOpen } from '#domain/season/season-deadline.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { shownRace } from '#server/scoring/race-guesses/shown-race.ts';
 import type { SeasonView, ViewerSeasonReader } from '#server/season/season-view.ts';
 
 const NO_SEASON = {
@@ -27,10 +27,9 @@ function isGuessMissing(own: Player | null, isOpen: boolean, race: Race | null):
 
 async function showSeason(season: SeasonView, viewer: Viewer) {
   const { facts, now } = season;
-  const race = openRace(facts, now);
+  const { open: race, withFlags, shown } = raceNow(facts, now);
   const isOpen = isSeasonOpen(facts, now);
   const isAbleToGuess = isOpen || race !== null;
-  const ongoing = viewer.isAdmin ? raceWithFlags(facts, now) : null;
   return {
     year: facts.year,
     isAbleToGuess,
@@ -40,8 +39,8 @@ async function showSeason(season: SeasonView, viewer: Viewer) {
       isAbleToGuess &&
       viewer.userId !== null &&
       isGuessMissing(await season.ownGuesses(viewer.userId), isOpen, race),
-    isRaceGuess: shownRace(facts, now) !== null,
-    ongoingRace: ongoing === null ? null : { year: facts.year, id: ongoing.id },
+    isRaceGuess: shown !== null,
+    ongoingRace: viewer.isAdmin && withFlags ? { year: facts.year, id: withFlags.id } : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { isOpen } from '#domain/season/deadlines.ts';
+import { isOpen } from '#domain/season/deadline.ts';
 import type { CompetitorKind } from '#server/db/tables.ts';
 import { removeFromOrders } from '#server/guessing/remove-from-orders.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,5 +1,5 @@
 import type { NewFlag } from '#contract/admin/admin-flags.ts';
-import { canHaveFlags } from '#domain/season/deadlines.ts';
+import { canHaveFlags, raceStage } from '#domain/season/race-now.ts';
 import type { FlagTable } from '#server/db/tables.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
@@ -24,9 +24,13 @@ export async function addFlag(
   flag: NewFlag,
 ): Promise<string> {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
-  const startsAt = flag.session === 'SPRINT' ? race.sprint_at : race.starts_at;
-  if (startsAt === null) throw invalidInput('/session', 'the race has no sprint');
-  if (!canHaveFlags(startsAt, now)) throw new ProblemError('too-early');
+  const { starts_at: startsAt, sprint_at: sprintAt } = race;
+  if (flag.session === 'SPRINT' && sprintAt === null) {
+    throw invalidInput('/session', 'the race has no sprint');
+  }
+  if (!canHaveFlags({ startsAt, sprintAt }, flag.session, now)) {
+    throw new ProblemError('too-early');
+  }
   const id = newId();
   await trx
     .insertInto('flag')
@@ -97,7 +101,9 @@ export async function restoreFlag(
  */
 export async function confirmFlagCount(change: SeasonChange, race: StoredRace): Promise<void> {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
-  if (change.now < race.starts_at) throw new ProblemError('too-early');
+  if (raceStage({ startsAt: race.starts_at }, change.now) === 'AHEAD') {
+    throw new ProblemError('too-early');
+  }
   if (race.flags_counted_at !== null) throw new ProblemError('conflict');
   await updateRace(change.trx, race.id, { flags_counted_at: change.now });
   await change.record({

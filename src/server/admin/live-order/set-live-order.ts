@@ -1,5 +1,5 @@
 import { PICKED_POSITION, type RaceCategory } from '#domain/season/category.ts';
-import { isOpen } from '#domain/season/deadlines.ts';
+import { isOpen } from '#domain/season/deadline.ts';
 import type { LiveOrderTable } from '#server/db/tables.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import {

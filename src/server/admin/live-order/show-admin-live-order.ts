@@ -1,7 +1,7 @@
 import type { AdminLiveOrder } from '#contract/admin/admin-live-order.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { byPickName, PICKED_POSITION } from '#domain/season/category.ts';
-import { isOpen } from '#domain/season/deadlines.ts';
+import { isOpen } from '#domain/season/deadline.ts';
 import type { Executor } from '#server/db/database.ts';
 import {
   selectGridDrivers,

@@ -1,7 +1,7 @@
 import type { ImportThing } from '#contract/admin/admin-imports.ts';
 import type { ActionItem } from '#contract/admin/admin-overview.ts';
 import { type Instant, WEEK_MS } from '#domain/base/time.ts';
-import { gridMissedFrom } from '#domain/season/deadlines.ts';
+import { gridMissedFrom } from '#domain/season/qualifying.ts';
 import type { ImportStatus, RaceStatus } from '#server/importing/importer.ts';
 
 const BROUGHT_BY_SOURCES: Partial<Record<ActionItem['kind'], ImportThing>> = {

@@ -1,8 +1,10 @@
 import type { ActionItem } from '#contract/admin/admin-overview.ts';
 import { HOUR_MS, type Instant } from '#domain/base/time.ts';
-import { isResultDue, isSeasonRun } from '#domain/season/completed-races.ts';
-import { isOpen, isSeasonOpen } from '#domain/season/deadlines.ts';
+import { isSeasonRun } from '#domain/season/completed-races.ts';
+import { isOpen } from '#domain/season/deadline.ts';
+import { isResultDue } from '#domain/season/race-now.ts';
 import type { Race, SeasonFacts } from '#domain/season/season.ts';
+import { isSeasonOpen } from '#domain/season/season-deadline.ts';
 import { areSeasonGuessesPublic } from '#domain/season/visibility.ts';
 
 /**

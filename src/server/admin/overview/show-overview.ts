@@ -1,6 +1,6 @@
 import type { ActionItem, Overview, SetupStep } from '#contract/admin/admin-overview.ts';
+import { currentYear } from '#domain/base/oslo-time.ts';
 import { HOUR_MS, type Instant } from '#domain/base/time.ts';
-import { currentYear } from '#domain/season/deadlines.ts';
 import { VERSION } from '#server/base/version.ts';
 import type { ReadOnlyContext } from '#server/http/authority.ts';
 import { type ImportStatus, selectImportStatus } from '#server/importing/importer.ts';

@@ -1,5 +1,5 @@
 import type { RaceSettings } from '#contract/admin/admin-races.ts';
-import { raceDeadlineFor } from '#domain/season/deadlines.ts';
+import { raceDeadlineFor } from '#domain/season/deadline.ts';
 import type { SeasonChange, StoredRace } from '../change-season.ts';
 import { newKey } from '../new-key.ts';
 import { setOverrides } from '../overrides.ts';

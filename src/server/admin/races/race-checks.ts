@@ -1,11 +1,11 @@
 import type { RaceSettings } from '#contract/admin/admin-races.ts';
+import { currentYear } from '#domain/base/oslo-time.ts';
 import type { Instant } from '#domain/base/time.ts';
 import {
-  currentYear,
   deadlineToRestore,
   NO_HISTORY,
   type StartHistory,
-} from '#domain/season/deadlines.ts';
+} from '#domain/season/deadline-to-restore.ts';
 import { isSameRaceName } from '#domain/season/race-names.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { StoredRace } from '../change-season.ts';

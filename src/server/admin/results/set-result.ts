@@ -1,6 +1,7 @@
 import type { ResultChange } from '#contract/admin/admin-results.ts';
 import type { AuditRow } from '#contract/admin/audit-values.ts';
 import type { SessionType } from '#domain/season/category.ts';
+import { canHaveResult } from '#domain/season/race-now.ts';
 import type { ResultRowTable } from '#server/db/tables.ts';
 import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import { ProblemError } from '#server/http/problems.ts';
@@ -13,10 +14,11 @@ import { setList } from './set-list.ts';
 /** Refuses a result before the start, or while the race is open, as a mistake. */
 function checkMoment({ now }: SeasonChange, race: StoredRace, session: SessionType): void {
   if (race.cancelled_at !== null) throw new ProblemError('race-cancelled');
-  if (session === 'SPRINT') {
-    if (race.sprint_at === null) throw invalidInput('/rows', 'the race has no sprint');
-    if (now < race.sprint_at) throw new ProblemError('too-early');
-  } else if (now < race.guess_deadline || now < race.starts_at) {
+  const { starts_at: startsAt, sprint_at: sprintAt, guess_deadline: guessDeadline } = race;
+  if (session === 'SPRINT' && sprintAt === null) {
+    throw invalidInput('/rows', 'the race has no sprint');
+  }
+  if (!canHaveResult({ startsAt, sprintAt, guessDeadline }, session, now)) {
     throw new ProblemError('too-early');
   }
 }

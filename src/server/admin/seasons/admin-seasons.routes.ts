@@ -1,5 +1,5 @@
 import type { SeasonChoices } from '#contract/admin/admin-seasons.ts';
-import { latestSeasonDeadline } from '#domain/season/deadlines.ts';
+import { latestSeasonDeadline } from '#domain/season/season-deadline.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { userIdOf } from '#server/http/viewer.ts';
 import type { WithSources } from '#server/importing/normalised-season.ts';

@@ -1,5 +1,7 @@
+import { currentYear } from '#domain/base/oslo-time.ts';
 import type { Instant } from '#domain/base/time.ts';
-import { currentYear, isOpen, lateDeadlineLimit } from '#domain/season/deadlines.ts';
+import { isOpen } from '#domain/season/deadline.ts';
+import { lateDeadlineLimit } from '#domain/season/season-deadline.ts';
 import { hasSeasonGuess } from '#server/guessing/late-season.ts';
 import { selectGuessableRaces } from '#server/guessing/race-to-guess.queries.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,12 +1,9 @@
 import type { AdminRace, AdminSeason } from '#contract/admin/admin-seasons.ts';
 import type { Instant } from '#domain/base/time.ts';
 import type { SessionType } from '#domain/season/category.ts';
-import {
-  isOpen,
-  lateDeadlineLimit,
-  latestDeadlineOf,
-  type StartHistory,
-} from '#domain/season/deadlines.ts';
+import { isOpen } from '#domain/season/deadline.ts';
+import type { StartHistory } from '#domain/season/deadline-to-restore.ts';
+import { lateDeadlineLimit, latestDeadlineOf } from '#domain/season/season-deadline.ts';
 import type { Executor } from '#server/db/database.ts';
 import { hasSeasonGuess } from '#server/guessing/late-season.ts';
 import { ProblemError } from '#server/http/problems.ts';

@@ -1,4 +1,4 @@
-import { isOpen } from '#domain/season/deadlines.ts';
+import { isOpen } from '#domain/season/deadline.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectGuessableRaces } from '#server/guessing/race-to-guess.queries.ts';
 import { ProblemError } from '#server/http/problems.ts';

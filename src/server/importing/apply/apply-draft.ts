@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Instant } from '#domain/base/time.ts';
-import { isOpen } from '#domain/season/deadlines.ts';
+import { isOpen } from '#domain/season/deadline.ts';
 import { changedColumns, type ListDiff } from '#server/db/diff-rows.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Database, SeasonTable } from '#server/db/tables.ts';

@@ -1,10 +1,7 @@
 import type { Instant } from '#domain/base/time.ts';
-import {
-  deadlineToRestore,
-  NO_HISTORY,
-  raceDeadlineFor,
-  seasonDeadlineFor,
-} from '#domain/season/deadlines.ts';
+import { raceDeadlineFor } from '#domain/season/deadline.ts';
+import { deadlineToRestore, NO_HISTORY } from '#domain/season/deadline-to-restore.ts';
+import { seasonDeadlineFor } from '#domain/season/season-deadline.ts';
 import type { RaceTable } from '#server/db/tables.ts';
 import type { DecidedFlags, MatchedDraft, TargetSeason } from '../import-draft.ts';
 import type { NormalisedRace, NormalisedSeason } from '../normalised-season.ts';

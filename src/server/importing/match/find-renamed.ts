@@ -1,6 +1,6 @@
 import type { ImportDetail } from '#contract/admin/import-details.ts';
 import type { Instant } from '#domain/base/time.ts';
-import { isOpen } from '#domain/season/deadlines.ts';
+import { isOpen } from '#domain/season/deadline.ts';
 import type { CompetitorKind } from '#server/db/tables.ts';
 import { type ImportNotice, notice, noticeNames } from '../finding.ts';
 import type { NormalisedSeason } from '../normalised-season.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { IMPORT_THINGS, type ImportThing } from '#contract/admin/admin-imports.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
-import { qualifyingTime } from '#domain/season/deadlines.ts';
+import { qualifyingTime } from '#domain/season/qualifying.ts';
 import {
   duePoll,
   MAX_RACES_PER_POLL,

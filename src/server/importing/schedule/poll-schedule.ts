@@ -1,6 +1,6 @@
 import { IMPORT_THINGS, type ImportThing } from '#contract/admin/admin-imports.ts';
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
-import { qualifyingTime } from '#domain/season/deadlines.ts';
+import { qualifyingTime } from '#domain/season/qualifying.ts';
 
 /** Maximum number of races per poll, which has half a minute. */
 export const MAX_RACES_PER_POLL = 4;

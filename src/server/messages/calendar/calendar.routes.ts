@@ -1,4 +1,4 @@
-import { currentYear } from '#domain/season/deadlines.ts';
+import { currentYear } from '#domain/base/oslo-time.ts';
 import { sendCachedResponse, textResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { createEventPublisher } from './publish-events.ts';

@@ -1,5 +1,5 @@
 import { type Instant, SECOND_MS } from '#domain/base/time.ts';
-import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/season/deadlines.ts';
+import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/season/deadline.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { CALENDAR_TEXTS as TEXTS } from './calendar.texts.ts';
 import type { PublishedEvent } from './publish-events.ts';

@@ -1,8 +1,10 @@
 import { Home, type HomeRace, type NextDeadline } from '#contract/scoring/home.ts';
 import type { ContenderSet } from '#domain/scoring/contenders.ts';
 import { isSeasonRun } from '#domain/season/completed-races.ts';
-import { isSeasonOpen, latestRaceAwaitingResult, nextDeadline } from '#domain/season/deadlines.ts';
+import { nextDeadline } from '#domain/season/next-deadline.ts';
+import { raceNow } from '#domain/season/race-now.ts';
 import type { Race } from '#domain/season/season.ts';
+import { isSeasonOpen } from '#domain/season/season-deadline.ts';
 import { showSeasonReveal } from '#server/guessing/season-reveal/show-season-reveal.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
 import { firstCount } from '#server/http/paging.ts';
@@ -82,7 +84,7 @@ function showSeason(
     next: showNextDeadline(season),
     lateSeasonDeadline:
       facts.passedDeadline !== null && isSeasonOpen(facts, season.now) ? facts.guessDeadline : null,
-    underWay: showRace(latestRaceAwaitingResult(facts, season.now)),
+    underWay: showRace(raceNow(facts, season.now).ongoing),
     story: showLatestRecap(season),
     reveal: showSeasonReveal(season),
     isRun: isSeasonRun(facts),

@@ -3,7 +3,7 @@ import { type RaceRecap as Recap, raceRecap } from '#domain/scoring/race-recap.t
 import type { SeasonScores } from '#domain/scoring/score-season.ts';
 import { PICK_BY_CATEGORY } from '#domain/season/category.ts';
 import type { RaceIndex } from '#domain/season/completed-races.ts';
-import { latestRaceAwaitingResult } from '#domain/season/deadlines.ts';
+import { raceNow } from '#domain/season/race-now.ts';
 import type { Race } from '#domain/season/season.ts';
 import { hasLeaderboard, isRaceGuessPublic } from '#domain/season/visibility.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
@@ -70,7 +70,7 @@ export function showRaceRecap(season: GroupSeasonView, race: Race): RaceRecap | 
 export function showLatestRecap(season: GroupSeasonView): RaceRecap | null {
   const { facts, now } = season;
   const latest = season.scores().completedRaces.at(-1);
-  if (latest === undefined || facts.isFinished || latestRaceAwaitingResult(facts, now) !== null)
-    return null;
+  const isOver = facts.isFinished || raceNow(facts, now).ongoing !== null;
+  if (latest === undefined || isOver) return null;
   return showRaceRecap(season, latest);
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/base/time.ts';
 import type { RaceReschedule } from '#domain/messages/reminders.ts';
-import { NO_HISTORY, type StartHistory } from '#domain/season/deadlines.ts';
+import { NO_HISTORY, type StartHistory } from '#domain/season/deadline-to-restore.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { RaceMoveTable } from '#server/db/tables.ts';
 import { hasResult, resultAt } from '../result-lists/has-result.ts';

@@ -1,16 +1,23 @@
 import { expressionBuilder } from 'kysely';
+import type { SessionType } from '#domain/season/category.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 
 const { exists, selectFrom, fn, case: when } = expressionBuilder<Database, 'race'>();
 
+const hasResultOf = (session: SessionType) =>
+  exists(
+    selectFrom('result_row')
+      .select('result_row.race_id')
+      .whereRef('result_row.race_id', '=', 'race.id')
+      .where('result_row.session', '=', session),
+  );
+
 /** SQL condition that the selected race has a result, which its rows alone decide. */
-export const hasResult = exists(
-  selectFrom('result_row')
-    .select('result_row.race_id')
-    .whereRef('result_row.race_id', '=', 'race.id')
-    .where('result_row.session', '=', 'RACE'),
-);
+export const hasResult = hasResultOf('RACE');
+
+/** SQL condition that the selected race has a result of its sprint. */
+export const hasSprintResult = hasResultOf('SPRINT');
 
 /** SQL for the time of the selected race's first result; `null` while it has none. */
 export const resultAt = when()

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/base/time.ts';
-import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/season/deadlines.ts';
+import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/season/deadline.ts';
 import { numberWord } from '#web/formatting/numbers.ts';
 
 const BY_NC_SA = {

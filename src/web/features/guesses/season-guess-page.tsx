@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { currentYear } from '#domain/season/deadlines.ts';
+import { currentYear } from '#domain/base/oslo-time.ts';
 import { serverNow } from '#web/hydration/server-time.ts';
 import { Page } from '#web/page/page.tsx';
 import { QueryBoundary } from '#web/page/query-boundary.tsx';

@@ -48,7 +48,7 @@ const PANEL_TO_COME = <Skeleton variant="rows" lines={6} />;
 export function Hero({ home, moment, league }: HeroProps) {
   const { raceCount } = home;
   switch (moment.is) {
-    case 'race-on':
+    case 'ongoing':
       return (
         <ErrorBoundary>
           <Suspense fallback={PANEL_TO_COME}>

@@ -45,7 +45,7 @@ const ended = { year: 2025, isProvisional: true, playerCount: 0, steps: [], plac
 const waiting = { ...open, isOpen: false };
 
 test.each<[string, Partial<Home>, number, string | undefined]>([
-  ['a race that is on', { underWay: race, next: open, story: recap }, 1, 'race-on'],
+  ['a race that is on', { underWay: race, next: open, story: recap }, 1, 'ongoing'],
   ['a race without a result after half a day', { underWay: race, next: waiting }, 12, 'waiting'],
   ['a guess that is open, soon after a result', { next: open, story: recap }, 1, 'open'],
   ['what a race brought, for two days', { next: waiting, story: recap }, 47, 'result'],

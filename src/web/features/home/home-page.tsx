@@ -140,17 +140,17 @@ interface HomeContentsProps {
 function HomeContents({ home, moment, league }: HomeContentsProps) {
   const isPlaying = useHeader()?.isPlaying === true;
   const hasBoard = home.leaderboard !== null;
-  const raceOn = moment?.is === 'race-on' ? moment.race : null;
+  const ongoing = moment?.is === 'ongoing' ? moment.race : null;
   const asItIs = (
     <LeaderboardCard home={home} isOfLeague={league.name !== null} className={styles.leaders} />
   );
   const board =
-    raceOn && hasBoard ? (
+    ongoing && hasBoard ? (
       <ErrorBoundary>
         <Suspense fallback={asItIs}>
           <LazyLiveLeaderboard
             home={home}
-            raceId={raceOn.id}
+            raceId={ongoing.id}
             league={league}
             className={styles.leaders}
           />
@@ -174,9 +174,9 @@ function HomeContents({ home, moment, league }: HomeContentsProps) {
             <EndedSeasonSection ended={home.ended} isCard />
           )}
           <ErrorBoundary>
-            {raceOn ? (
+            {ongoing ? (
               <Suspense>
-                <LazyRacePicks raceId={raceOn.id} leagueId={league.leagueId} />
+                <LazyRacePicks raceId={ongoing.id} leagueId={league.leagueId} />
               </Suspense>
             ) : (
               moment?.is !== 'result' && (

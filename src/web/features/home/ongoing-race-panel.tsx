@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
 import type { HomeRace } from '#contract/scoring/home.ts';
 import type { RaceGuesses } from '#contract/scoring/race-guesses.ts';
-import { HOUR_MS, SECOND_MS } from '#domain/base/time.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
+import { raceStage } from '#domain/season/race-now.ts';
 import type { SelectedLeague } from '#web/data/leagues.api.ts';
 import { useOwnRaceGuess, useRaceGuesses } from '#web/data/race-guesses.api.ts';
 import { formatClock } from '#web/formatting/dates.ts';
@@ -24,9 +25,6 @@ import { homeTexts } from './home.texts.ts';
 import { liveRaceTexts as texts } from './live-race.texts.ts';
 import styles from './ongoing-race-panel.module.css';
 import { useLiveRace } from './use-live-race.ts';
-
-/** Maximum duration in ms: a race with stoppages ends after three hours (sporting regulations). */
-const MAX_RACE_MS = 3 * HOUR_MS;
 
 /** Shows the viewer's two picks, while no position is known. */
 function OwnPicks() {
@@ -81,21 +79,18 @@ interface OngoingRacePanelProps extends Pick<SelectedLeague, 'leagueId'> {
  * admin has a link to its flags.
  */
 export function OngoingRacePanel({ race, raceCount, leagueId }: OngoingRacePanelProps) {
-  const phaseAt = (now: number) => {
-    if (now < race.startsAt) return 'before';
-    return now > race.startsAt + MAX_RACE_MS ? 'run' : 'on';
-  };
-  const phase = phaseAt(useServerTimeBy(phaseAt, SECOND_MS));
+  const stageAt = (now: number) => raceStage(race, now);
+  const stage = stageAt(useServerTimeBy(stageAt, SECOND_MS));
   const header = useHeader();
   const { data: latest } = useRaceGuesses(race.id, leagueId);
   const isHidden = header?.hidden?.races.some(({ id }) => id === race.id) === true;
-  const isRun = phase === 'run';
-  const ongoing = header?.isAdmin ? header.ongoingRace : null;
+  const isRun = stage === 'RUN' || stage === 'LATE';
+  const withFlags = header?.isAdmin ? header.ongoingRace : null;
   return (
     <HeroPanel
       eyebrow={<RaceEyebrow race={race} raceCount={raceCount} when={formatClock(race.startsAt)} />}
       title={
-        phase === 'before'
+        stage === 'AHEAD'
           ? homeTexts.raceStarts(race.name, formatClock(race.startsAt))
           : isRun
             ? homeTexts.raceIsRun(race.name)
@@ -108,8 +103,8 @@ export function OngoingRacePanel({ race, raceCount, leagueId }: OngoingRacePanel
       ) : (
         <Live key={`${race.id} ${leagueId}`} latest={latest} />
       )}
-      {ongoing && (
-        <ButtonLink wide to={`/admin/flag/${ongoing.year}/${ongoing.id}`}>
+      {withFlags && (
+        <ButtonLink wide to={`/admin/flag/${withFlags.year}/${withFlags.id}`}>
           {homeTexts.registerFlag}
         </ButtonLink>
       )}

@@ -1,5 +1,7 @@
 import { useParams } from 'wouter';
 import type { RaceStats } from '#contract/scoring/stats.ts';
+import { SECOND_MS } from '#domain/base/time.ts';
+import { raceStage } from '#domain/season/race-now.ts';
 import { getJson, isNotFound } from '#web/calls/api.ts';
 import { useQuery } from '#web/calls/query.ts';
 import { formatMoment } from '#web/formatting/dates.ts';
@@ -86,11 +88,11 @@ function UpcomingRace({ stats }: { readonly stats: RaceStats }) {
 /** Stands for the tables of a race that has no result, or whose result the viewer hides. */
 function NoResult({ stats }: { readonly stats: RaceStats }) {
   const isHidden = useHeader()?.hidden?.races.some(({ id }) => id === stats.id);
-  const hasStarted = (now: number) => now >= stats.startsAt;
-  const now = useServerTimeBy(hasStarted, 1000);
+  const isAheadAt = (now: number) => raceStage(stats, now) === 'AHEAD';
+  const isAhead = isAheadAt(useServerTimeBy(isAheadAt, SECOND_MS));
   if (isHidden) return <HiddenResultsNote raceId={stats.id} />;
   return (
-    <Card isPrimary title={hasStarted(now) ? statsTexts.resultToCome : statsTexts.notRun}>
+    <Card isPrimary title={isAhead ? statsTexts.notRun : statsTexts.resultToCome}>
       <UpcomingRace stats={stats} />
     </Card>
   );

@@ -1,4 +1,5 @@
 import type { GuessOverview } from '#contract/guessing/guesses.ts';
+import { raceStage } from '#domain/season/race-now.ts';
 import { formatClock } from '#web/formatting/dates.ts';
 import { useServerNow } from '#web/hydration/server-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,14 +12,9 @@ type Race = NonNullable<GuessOverview['underWay']>;
 
 /** Shows the ongoing race: the viewer's picks, with a link to all guesses. */
 export function OngoingRace({ race }: { readonly race: Race }) {
-  const hasStarted = race.startsAt <= useServerNow();
+  const stage = raceStage(race, useServerNow());
   return (
-    <RacePanel
-      race={race}
-      when={
-        hasStarted ? yourGuessTexts.ongoing : yourGuessTexts.startsAt(formatClock(race.startsAt))
-      }
-    >
+    <RacePanel race={race} when={yourGuessTexts.stages[stage](formatClock(race.startsAt))}>
       <YourPicks race={race} />
       <ButtonLink variant="primary" wide to={`/race-guess?raceId=${race.id}`}>
         {racePagesTexts.guesses}

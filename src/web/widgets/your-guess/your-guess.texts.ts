@@ -1,3 +1,4 @@
+import type { RaceStage } from '#domain/season/race-now.ts';
 import { signed } from '#web/formatting/numbers.ts';
 
 /** Texts about the viewer's guesses. */
@@ -18,8 +19,12 @@ export const yourGuessTexts = {
   left: 'igjen',
   change: 'Endre',
   gone: 'ikke på startoppstillingen',
-  ongoing: 'Løpet er i gang',
-  startsAt: (clock: string) => `Starter ${clock}`,
+  stages: {
+    AHEAD: (clock) => `Starter ${clock}`,
+    RUNNING: () => 'Løpet er i gang',
+    RUN: () => 'Løpet er kjørt',
+    LATE: () => 'Løpet er kjørt',
+  } satisfies Record<RaceStage, (clock: string) => string>,
   raceTitle: 'Gjett på løpet',
   yourRace: 'Ditt løp',
   inLeague: (league: string) => `i ${league}`,

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/base/time.ts';
-import { qualifyingTime } from '#domain/season/deadlines.ts';
+import { qualifyingTime } from '#domain/season/qualifying.ts';
 import type { NormalisedSeason } from '../../normalised-season.ts';
 import { SourceBroken } from '../source-failure.ts';
 import type { CalendarRace } from './calendar/decide-calendar.ts';

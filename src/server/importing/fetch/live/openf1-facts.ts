@@ -1,6 +1,6 @@
 import type { ImportDetail } from '#contract/admin/import-details.ts';
 import { HOUR_MS, type Instant } from '#domain/base/time.ts';
-import { qualifyingTime } from '#domain/season/deadlines.ts';
+import { qualifyingTime } from '#domain/season/qualifying.ts';
 import { type RaiseNotice, transientNotice } from '../../finding.ts';
 import type { NormalisedRace } from '../../normalised-season.ts';
 import { duplicates } from '../../validate/check-list.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'wouter';
-import { currentYear } from '#domain/season/deadlines.ts';
+import { currentYear } from '#domain/base/oslo-time.ts';
 import { isNotFound } from '#web/calls/api.ts';
 import { useRaces, useYears } from '#web/data/races.api.ts';
 import { formatShortDay } from '#web/formatting/dates.ts';

@@ -7,7 +7,7 @@ import {
   SESSION_TYPES,
   type SessionType,
 } from '#domain/season/category.ts';
-import { canHaveFlags } from '#domain/season/deadlines.ts';
+import { canHaveFlags, raceStage } from '#domain/season/race-now.ts';
 import { FailureNotice } from '#web/failures/failure-notice.tsx';
 import { formatInstant } from '#web/formatting/dates.ts';
 import { useServerNow } from '#web/hydration/server-time.ts';
@@ -95,9 +95,9 @@ const TICK_MS = 30 * SECOND_MS;
 export function FlagPanel({ data }: { readonly data: AdminFlags }) {
   const { race } = data;
   const now = useServerNow(TICK_MS);
-  const hasRaceBegun = canHaveFlags(race.startsAt, now);
   const [chosen, setSession] = useState<SessionType | null>(null);
-  const session = chosen ?? (race.sprintAt !== null && !hasRaceBegun ? 'SPRINT' : 'RACE');
+  const session =
+    chosen ?? (race.sprintAt !== null && !canHaveFlags(race, 'RACE', now) ? 'SPRINT' : 'RACE');
   const sessionAt = (session === 'SPRINT' ? race.sprintAt : null) ?? race.startsAt;
   const lapInput = useRef<HTMLInputElement>(null);
   const laps = data.flags.filter((flag) => flag.session === session).map(({ lap }) => lap);
@@ -152,7 +152,7 @@ export function FlagPanel({ data }: { readonly data: AdminFlags }) {
         )}
         <LapStepper lap={lap} inputRef={lapInput} onChange={setLap} />
         {lap === null && <p role="status">{texts.lapMissing}</p>}
-        {canHaveFlags(sessionAt, now) ? (
+        {canHaveFlags(race, session, now) ? (
           <fieldset className={styles.types}>
             <legend className="visually-hidden">{texts.register}</legend>
             {FLAG_TYPES.map((type) => (
@@ -184,7 +184,7 @@ export function FlagPanel({ data }: { readonly data: AdminFlags }) {
         </FailureNotice>
       </Stack>
       <FlagList data={data} isBusy={waiting.length > 0} onChange={make} />
-      {!data.areCounted && hasRaceBegun && (
+      {!data.areCounted && raceStage(race, now) !== 'AHEAD' && (
         <Notice title={texts.notCounted}>
           <p>{texts.notCountedHelp}</p>
           <div>

@@ -2,6 +2,7 @@ import type { AdminRaceResults } from '#contract/admin/admin-results.ts';
 import type { AdminRace, AdminSeason } from '#contract/admin/admin-seasons.ts';
 import { MAX_FIELD } from '#contract/limits.ts';
 import type { ResultList } from '#contract/season/result-lists.ts';
+import { canHaveResult } from '#domain/season/race-now.ts';
 import { LIST_RULES } from './list-rules.ts';
 import { parseRowPoints, type Rows } from './rows.ts';
 
@@ -48,9 +49,9 @@ export function saveBlocker(
     case 'GRID':
       return null;
     case 'RACE_RESULT':
-      return now < race.startsAt || now < race.guessDeadline ? 'BEFORE_RACE' : null;
+      return canHaveResult(race, 'RACE', now) ? null : 'BEFORE_RACE';
     case 'SPRINT_RESULT':
-      return race.sprintAt === null || now < race.sprintAt ? 'BEFORE_SPRINT' : null;
+      return canHaveResult(race, 'SPRINT', now) ? null : 'BEFORE_SPRINT';
     case 'DRIVER_STANDINGS':
     case 'CONSTRUCTOR_STANDINGS':
       return results.result.length === 0 ? 'NO_RESULT' : null;

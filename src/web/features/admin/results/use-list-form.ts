@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminRaceResults } from '#contract/admin/admin-results.ts';
 import type { AdminRace, AdminSeason } from '#contract/admin/admin-seasons.ts';
 import type { ResultList } from '#contract/season/result-lists.ts';
-import { DAY_MS } from '#domain/base/time.ts';
+import { qualifyingTime } from '#domain/season/qualifying.ts';
 import { useDraftForm } from '#web/saving/use-draft-form.ts';
 import { useSaveList } from './admin-results.api.ts';
 import { LIST_RULES } from './list-rules.ts';
@@ -100,7 +100,7 @@ export function useListForm(list: ResultList, data: RaceData, now: number) {
   const starts = isLocked
     ? [{ name: 'STORED', rows: stored } as const]
     : prefillOptions(list, data);
-  const isBeforeQualifying = now < (race.qualifyingAt ?? race.startsAt - DAY_MS);
+  const isBeforeQualifying = now < qualifyingTime(race);
   const storedGridState = results.gridState ?? (isBeforeQualifying ? 'PROVISIONAL' : 'FINAL');
   const storedChange = JSON.stringify(changeOf(list, stored, storedGridState));
   const version = results.versions[list];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminSeasonList } from '#contract/admin/admin-seasons.ts';
 import { MAX_YEAR, MIN_YEAR } from '#contract/limits.ts';
-import { currentYear } from '#domain/season/deadlines.ts';
+import { currentYear } from '#domain/base/oslo-time.ts';
 import { FailureNotice } from '#web/failures/failure-notice.tsx';
 import { serverNow } from '#web/hydration/server-time.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { MAX_YEAR, MIN_YEAR } from '#contract/limits.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
-import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/season/deadlines.ts';
+import { RACE_DEADLINE_BEFORE_START_MS } from '#domain/season/deadline.ts';
 import type { ErrorTexts } from '#web/failures/failure-text.ts';
 import { numberWord } from '#web/formatting/numbers.ts';
 import type { AdminSeasonState, RaceMark } from './season-state.ts';

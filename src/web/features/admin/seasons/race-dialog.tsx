@@ -1,7 +1,7 @@
 import type { RaceSettings } from '#contract/admin/admin-races.ts';
 import type { AdminRace } from '#contract/admin/admin-seasons.ts';
 import { MAX_NAME } from '#contract/limits.ts';
-import { currentYear } from '#domain/season/deadlines.ts';
+import { currentYear } from '#domain/base/oslo-time.ts';
 import type { Elements } from '#web/ui/content.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditDialog, type Reading, useEditForm } from '../shared/edit-dialog.tsx';

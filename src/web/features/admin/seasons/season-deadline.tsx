@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminSeason } from '#contract/admin/admin-seasons.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
+import { isOpen } from '#domain/season/deadline.ts';
 import { formatInstant } from '#web/formatting/dates.ts';
 import { useServerNow } from '#web/hydration/server-time.ts';
 import { ConfirmButton } from '#web/saving/confirm-button.tsx';
@@ -39,8 +40,8 @@ export function SeasonDeadline({ season }: { readonly season: AdminSeason }) {
   const now = useServerNow(MINUTE_MS);
   const { year, guessDeadline, latestDeadline, passedDeadline, lateDeadlineLimit } = season;
   const { canMoveDeadline } = season;
-  const isOpen = guessDeadline !== null && now < guessDeadline;
-  const canReopen = canMoveDeadline && guessDeadline !== null && !isOpen;
+  const isAhead = isOpen(guessDeadline, now);
+  const canReopen = canMoveDeadline && guessDeadline !== null && !isAhead;
   const about = aboutDeadline(season, canReopen);
   const label = canReopen
     ? deadlineTexts.late.set
@@ -64,7 +65,7 @@ export function SeasonDeadline({ season }: { readonly season: AdminSeason }) {
             {label}
           </Button>
         )}
-        {passedDeadline !== null && isOpen && (
+        {passedDeadline !== null && isAhead && (
           <ConfirmButton
             variant="quiet"
             label={deadlineTexts.late.withdraw.label}

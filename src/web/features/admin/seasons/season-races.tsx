@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AdminRace, AdminSeason } from '#contract/admin/admin-seasons.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
+import { isOpen } from '#domain/season/deadline.ts';
 import { formatClock, formatShortDay } from '#web/formatting/dates.ts';
 import { useServerNow } from '#web/hydration/server-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,12 +35,13 @@ function rowOf(year: number, race: AdminRace, now: number, nextId: string | null
   const { id, name, position, startsAt, guessDeadline } = race;
   const mark = raceMark(race, now);
   const isCancelled = mark === 'CANCELLED';
-  const isOpen = guessDeadline > now && !isCancelled;
+  const canClose = isOpen(guessDeadline, now) && !isCancelled;
   return {
     to: `/admin/season/${year}/race/${id}`,
     name: isCancelled ? <s>{name}</s> : raceListTexts.race(position, name),
     about:
-      shortMoment(startsAt) + (isOpen ? ` · ${raceListTexts.deadline(deadlineBeside(race))}` : ''),
+      shortMoment(startsAt) +
+      (canClose ? ` · ${raceListTexts.deadline(deadlineBeside(race))}` : ''),
     tag: mark === null ? undefined : raceListTexts.marks[mark],
     tone: mark === null ? undefined : TONES[mark],
     isMarked: id === nextId,

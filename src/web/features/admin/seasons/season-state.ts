@@ -1,5 +1,5 @@
 import type { AdminRace, AdminSeason } from '#contract/admin/admin-seasons.ts';
-import { isResultDue } from '#domain/season/completed-races.ts';
+import { isResultDue } from '#domain/season/race-now.ts';
 
 interface SeasonFacts {
   readonly guessDeadline: number | null;

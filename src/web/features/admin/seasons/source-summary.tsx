@@ -1,6 +1,6 @@
 import type { SourcePreview } from '#contract/admin/admin-seasons.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
-import { isResultDue } from '#domain/season/completed-races.ts';
+import { isResultDue } from '#domain/season/race-now.ts';
 import { FailureNotice } from '#web/failures/failure-notice.tsx';
 import { formatInstant } from '#web/formatting/dates.ts';
 import { useServerNow } from '#web/hydration/server-time.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
-import { raceDeadlineFor } from '#domain/season/deadlines.ts';
+import { raceDeadlineFor } from '#domain/season/deadline.ts';
 import type { ImportNotice } from '../../../finding.ts';
 import { RaceHead } from '../jolpica/jolpica.schema.ts';
 import type { KnownRace } from '../known-season.queries.ts';

@@ -1,0 +1,18 @@
+import { type Instant, MINUTE_MS } from '#domain/base/time.ts';
+
+/**
+ * Returns whether guessing is open: until the millisecond before the deadline, never without one.
+ */
+export function isOpen(deadline: Instant | null, now: Instant): boolean {
+  return deadline !== null && now < deadline;
+}
+
+/**
+ * Race guesses close this many milliseconds before the start, unless an admin moves the deadline.
+ */
+export const RACE_DEADLINE_BEFORE_START_MS = 5 * MINUTE_MS;
+
+/** Returns the default deadline of a race from its start. */
+export function raceDeadlineFor(startsAt: Instant): Instant {
+  return startsAt - RACE_DEADLINE_BEFORE_START_MS;
+}
