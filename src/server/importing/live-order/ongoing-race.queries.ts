@@ -1,15 +1,14 @@
 import type { Transaction } from 'kysely';
-import { HOUR_MS, type Instant } from '#domain/base/time.ts';
+import type { Instant } from '#domain/base/time.ts';
 import type { CountedFlag } from '#domain/season/count-flags.ts';
+import { isResultDue, type RaceFacts, raceNow, raceStage } from '#domain/season/race-now.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
+import { selectGuessableRaces } from '#server/guessing/race-to-guess.queries.ts';
 import { bumpFacts } from '#server/season/bump-revisions.ts';
 import { mergeFlags, replaceFlags } from '#server/season/corrections/race-flags.ts';
 import { replaceLiveOrder, selectLiveOrder } from '#server/season/live-order/live-order.queries.ts';
 import { hasResult } from '#server/season/result-lists/has-result.ts';
-
-/** Time in ms after its start for which a race is followed at most. */
-const RACE_MS = 4 * HOUR_MS;
 
 export interface OngoingRace {
   readonly id: string;
@@ -18,52 +17,54 @@ export interface OngoingRace {
   readonly areFlagsCounted: boolean;
 }
 
-function ongoingRaces(executor: Executor) {
-  return executor
-    .selectFrom('race')
-    .innerJoin('season', 'season.year', 'race.year')
-    .select(['race.id', 'race.year', 'race.starts_at', 'race.flags_counted_at'])
-    .where('season.finished_at', 'is', null)
-    .where('season.is_imported', '=', 1)
-    .where('race.cancelled_at', 'is', null)
-    .where(({ not }) => not(hasResult));
+/**
+ * Returns true if a source can know how the ongoing race stands: it has a grid and has started, and
+ * its result is not due yet.
+ */
+function canBeFollowed({ grid, ...race }: RaceFacts, now: Instant): boolean {
+  return grid !== null && raceStage(race, now) !== 'AHEAD' && !isResultDue(race, now);
 }
 
-type OngoingRow = Awaited<ReturnType<ReturnType<typeof ongoingRaces>['execute']>>[number];
-
-const toOngoingRace = ({ id, year, starts_at, flags_counted_at }: OngoingRow): OngoingRace => ({
-  id,
-  year,
-  startsAt: starts_at,
-  areFlagsCounted: flags_counted_at !== null,
-});
-
-/** Selects the race that is on: it has a grid, has started within hours, and has no result. */
+/** Selects the ongoing race of a season that is fetched, while it can be followed. */
 export async function selectOngoingRace(
   executor: Executor,
   now: Instant,
 ): Promise<OngoingRace | null> {
-  const row = await ongoingRaces(executor)
-    .where('race.starts_at', '<=', now)
-    .where('race.starts_at', '>', now - RACE_MS)
-    .where('race.guess_deadline', '<=', now)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('grid_place').select('driver_id').whereRef('grid_place.race_id', '=', 'race.id'),
-      ),
-    )
-    .orderBy('race.starts_at', 'desc')
-    .executeTakeFirst();
-  return row === undefined ? null : toOngoingRace(row);
+  const seasons = await executor
+    .selectFrom('season')
+    .select('year')
+    .where('finished_at', 'is', null)
+    .where('is_imported', '=', 1)
+    .orderBy('year', 'desc')
+    .execute();
+  for (const { year } of seasons) {
+    const races = await selectGuessableRaces(executor, year);
+    const { ongoing } = raceNow({ isFinished: false, races }, now);
+    if (ongoing !== null && canBeFollowed(ongoing, now)) {
+      return selectStillOngoing(executor, ongoing.id);
+    }
+  }
+  return null;
 }
 
 /** Selects a race unless it is over, or is no longer followed. */
 export async function selectStillOngoing(
-  trx: Transaction<Database>,
+  executor: Executor,
   raceId: string,
 ): Promise<OngoingRace | null> {
-  const row = await ongoingRaces(trx).where('race.id', '=', raceId).executeTakeFirst();
-  return row === undefined ? null : toOngoingRace(row);
+  const race = await executor
+    .selectFrom('race')
+    .innerJoin('season', 'season.year', 'race.year')
+    .select(['race.year', 'race.starts_at', 'race.flags_counted_at'])
+    .where('race.id', '=', raceId)
+    .where('season.finished_at', 'is', null)
+    .where('season.is_imported', '=', 1)
+    .where('race.cancelled_at', 'is', null)
+    .where(({ not }) => not(hasResult))
+    .executeTakeFirst();
+  if (race === undefined) return null;
+  const { year, starts_at: startsAt, flags_counted_at: countedAt } = race;
+  return { id: raceId, year, startsAt, areFlagsCounted: countedAt !== null };
 }
 
 /** Stores the order of a race, unless it is stored already. */
