@@ -21,8 +21,8 @@ export const HeaderInfo = z.object({
   isLoggedIn: z.boolean(),
   isAdmin: z.boolean(),
   /**
-   * Ongoing race, for admins: from its guess deadline until its result is stored, and during its
-   * sprint.
+   * Race whose flags can be registered, for admins: one whose sprint is on, else the ongoing one,
+   * from its guess deadline until its result is stored.
    */
   ongoingRace: z.object({ year: z.int(), id: z.string() }).nullable(),
   isBingoMaster: z.boolean(),

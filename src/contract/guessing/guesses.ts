@@ -212,7 +212,7 @@ export const GuessOverview = z.object({
   })
     .extend(ViewerPicks.shape)
     .nullable(),
-  /** Closed race without a result, whose guesses are public. */
+  /** Ongoing race, whose guesses are public. */
   underWay: RaceToGuess.extend(ViewerPicks.shape).nullable(),
   /** Next race to be opened, once its grid is known. */
   opensNext: RaceToGuess.extend({

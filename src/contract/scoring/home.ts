@@ -94,7 +94,7 @@ export const Home = z.object({
    * Late deadline of a season guess that is open although its first one had passed; else `null`.
    */
   lateSeasonDeadline: Instant.nullable(),
-  /** Latest closed race without a result. */
+  /** Ongoing race: the latest closed one, unless it has its result. */
   underWay: HomeRace.nullable(),
   /**
    * Recap of the latest race, until the next one closes or the season is finished; else `null`.

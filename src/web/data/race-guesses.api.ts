@@ -7,7 +7,7 @@ import { useHeader } from '#web/session/header.api.ts';
 import { usePagedRows } from './paged-rows.ts';
 
 /**
- * Fetches the guesses of a race, by default the ongoing one; polls until there is a result.
+ * Fetches the guesses of a race, by default the one that is shown; polls until there is a result.
  * @param leagueId league whose members' guesses to fetch; `null` for all players, `undefined` waits
  */
 export const useRaceGuesses = (raceId: string | null, leagueId: string | null | undefined) =>
