@@ -10,6 +10,7 @@ import {
   canHaveResult,
   isResultDue,
   isResultNews,
+  momentsOf,
   type RaceNow,
   raceNow,
   raceStage,
@@ -180,6 +181,11 @@ test('at any moment the races are what their names say', () => {
       }
     }),
   );
+});
+
+test('a race without a sprint has no moment of one', () => {
+  const race = aRace(1);
+  expect(Math.min(...momentsOf(race))).toBe(race.startsAt - HOUR_MS);
 });
 
 test('a race is ahead, running for three hours, then run, and late after half a day', () => {

@@ -46,7 +46,9 @@ describe('the season guess', () => {
     expect(isSeasonOpen(waiting, first)).toBe(false);
     expect(isSeasonOpen({ ...waiting, isFinished: true }, 0)).toBe(false);
     expect(latestDeadlineOf(waiting)).toBe(first);
-    expect(latestDeadlineOf(facts)).toBeNull();
+    expect(latestDeadlineOf({ ...waiting, guessDeadline: deadline })).toBeNull();
+    const ofTen = { constructors: constructors.slice(1), drivers: drivers.slice(2) };
+    expect(latestDeadlineOf({ ...waiting, ...ofTen })).toBe(first);
   });
 
   test.each([
