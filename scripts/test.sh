@@ -2,6 +2,8 @@
 # `npm test`, and with THOROUGH=1 `npm run test:all`. Ends with one line that counts the tests of all suites.
 set -uo pipefail
 cd "$(dirname "$0")/.."
+# Some hundred processes of Node begin, most of them with the same modules.
+export NODE_COMPILE_CACHE="$PWD/node_modules/.cache/node"
 reports=$(mktemp -d)
 browser_tests=(--grep @journey)
 [ "${THOROUGH:-}" = 1 ] && browser_tests=()

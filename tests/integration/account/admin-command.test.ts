@@ -10,6 +10,7 @@ import {
 import { builtCommands } from '#support/processes/built-commands.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
 import { insertPerson, logIn } from '#support/rows/people.ts';
+import { sample } from '#support/running/exhaustive.ts';
 import { step } from '#support/running/step.ts';
 
 describe.each(TRIED_DIALECTS)('npm run admin (%s)', (dialect) => {
@@ -161,7 +162,7 @@ describe('npm run admin', () => {
     }
   });
 
-  it.each([
+  const WRONG = [
     [['grant']],
     [['invite', 'x']],
     [['invite', '--admin', 'x']],
@@ -169,7 +170,8 @@ describe('npm run admin', () => {
     [['list', 'x']],
     [['remove']],
     [[]],
-  ])('When called with %j, then it says how it is used', async (words) => {
+  ];
+  it.each(sample(WRONG, 3))('When called with %j, then it says how it is used', async (words) => {
     const { code, stdout, stderr } = await run('admin', { words, environment }).ended;
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/^Usage:/);

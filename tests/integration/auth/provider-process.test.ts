@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/base/time.ts';
 import { freePort } from '#support/processes/free-port.ts';
-import {
-  FROM_SOURCES,
-  type ServerProcess,
-  startProcess,
-} from '#support/processes/server-process.ts';
+import { type ServerProcess, startBuiltServer } from '#support/processes/server-process.ts';
 import { shiftedClock } from '#support/processes/shifted-clock.ts';
 import { type Client, createClient } from '#support/requests/client.ts';
 import { step } from '#support/running/step.ts';
@@ -31,9 +27,8 @@ describe('a server whose login provider does what providers do', () => {
     const port = await freePort();
     url = `http://localhost:${port}`;
     provider = await startForgingProvider(TEST_CLIENT.clientId);
-    server = await startProcess({
-      command: ['--import', shiftedClock(0, 10 * MINUTE_MS), ...FROM_SOURCES],
-      environment: {
+    server = await startBuiltServer(
+      {
         DATABASE_URL: `sqlite:${join(folder, 'game.db')}`,
         PORT: String(port),
         PUBLIC_URL: url,
@@ -41,7 +36,8 @@ describe('a server whose login provider does what providers do', () => {
         OIDC_CLIENT_ID: TEST_CLIENT.clientId,
         OIDC_CLIENT_SECRET: TEST_CLIENT.clientSecret,
       },
-    });
+      shiftedClock(0, 10 * MINUTE_MS),
+    );
   });
   afterAll(async () => {
     await server.end('SIGKILL');

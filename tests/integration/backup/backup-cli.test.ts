@@ -15,6 +15,7 @@ import {
 } from '#support/databases/databases.ts';
 import { builtCommands } from '#support/processes/built-commands.ts';
 import { insertSeason, insertUser } from '#support/rows/factories.ts';
+import { sample } from '#support/running/exhaustive.ts';
 import { step } from '#support/running/step.ts';
 
 const runCommand = builtCommands();
@@ -172,7 +173,7 @@ onAnyDatabase('the commands for backups', (_open, dialect) => {
 });
 
 describe('the commands for backups', () => {
-  it.each<['backup' | 'restore', string[]]>([
+  const WRONG: readonly ['backup' | 'restore', string[]][] = [
     ['backup', []],
     ['backup', ['a', 'b']],
     ['backup', ['--fast']],
@@ -180,10 +181,14 @@ describe('the commands for backups', () => {
     ['restore', ['a', 'b']],
     ['restore', ['--force', 'a']],
     ['restore', ['--upgrade', 'a']],
-  ])('When %s is called with %j, then it says how it is used', async (cli, args) => {
-    const ended = await run(cli, 'sqlite:never-opened.db', ...args);
-    expect(ended.code).toBe(2);
-    expect(ended.output).toMatch(/^Usage: npm run (backup|restore) -- FILE/);
-    expect(existsSync('never-opened.db')).toBe(false);
-  });
+  ];
+  it.each(sample(WRONG, 3))(
+    'When %s is called with %j, then it says how it is used',
+    async (cli, args) => {
+      const ended = await run(cli, 'sqlite:never-opened.db', ...args);
+      expect(ended.code).toBe(2);
+      expect(ended.output).toMatch(/^Usage: npm run (backup|restore) -- FILE/);
+      expect(existsSync('never-opened.db')).toBe(false);
+    },
+  );
 });

@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeasonChances } from '#contract/scoring/chances.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import {
-  FROM_SOURCES,
-  type ServerProcess,
-  startProcess,
-} from '#support/processes/server-process.ts';
+import { type ServerProcess, startBuiltServer } from '#support/processes/server-process.ts';
 import { FILLED_YEAR, fillDatabase } from '#support/rows/filled-database.ts';
 
 describe('the processes of a server that an operator runs', () => {
@@ -20,7 +16,7 @@ describe('the processes of a server that an operator runs', () => {
     const database = await openDatabase(DATABASE_URL);
     await fillDatabase(database, 'chances');
     await database.close();
-    server = await startProcess({ command: FROM_SOURCES, environment: { DATABASE_URL } });
+    server = await startBuiltServer({ DATABASE_URL });
   });
   afterAll(async () => {
     await server.end('SIGKILL');

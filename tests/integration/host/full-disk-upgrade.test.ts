@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { MIGRATIONS } from '#server/db/migrations/migrations.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { mountSmallDisk } from '#support/databases/small-disk.ts';
-import { FROM_SOURCES, startProcess } from '#support/processes/server-process.ts';
+import { builtCommands } from '#support/processes/built-commands.ts';
+import { startBuiltServer } from '#support/processes/server-process.ts';
 import { insertSeason } from '#support/rows/factories.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const YEAR = 2019;
 /** All but the newest. */
 const OLDER = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, -1));
@@ -22,21 +19,19 @@ const ROOMS = [0, 36, 68];
 const UPGRADES = /^The database is brought up to date\. As it was before: /;
 const NO_ROOM = expect.stringMatching(/game\.db.+full/);
 
-/** Starts the server, and stops it if it runs. @returns its exit code, and what it says of it */
-async function start(environment: Readonly<Record<string, string>>) {
-  const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, FROM_SOURCES, {
-    cwd: ROOT,
-    env: { PATH, HOME, PORT: '0', ...environment },
-  });
-  child.stdout.on('data', (chunk) => {
-    if (String(chunk).includes('"address"')) child.kill('SIGTERM');
-  });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  return { code: code as number | null, said };
-}
-
 describe.skipIf(disk === null)('an upgrade of a game whose disk is full', () => {
+  const run = builtCommands();
+
+  /** Starts the server, and stops it if it runs. @returns its exit code, and what it says of it */
+  async function start(environment: Readonly<Record<string, string>>) {
+    const { child, ended } = run('main', { environment: { PORT: '0', ...environment } });
+    child.stdout.on('data', (chunk) => {
+      if (String(chunk).includes('"address"')) child.kill('SIGTERM');
+    });
+    const { code, stderr: said } = await ended;
+    return { code, said };
+  }
+
   afterAll(() => disk?.remove());
 
   it('stops with one line, and goes on once there is room', async () => {
@@ -56,7 +51,7 @@ describe.skipIf(disk === null)('an upgrade of a game whose disk is full', () => 
       if (code !== 0 || room === 0) expect([room, code, lines]).toEqual([room, 1, [NO_ROOM]]);
       disk.free();
     }
-    const server = await startProcess({ command: FROM_SOURCES, environment });
+    const server = await startBuiltServer(environment);
     const years = await fetch(`http://127.0.0.1:${server.port}/api/public/year/list`);
     expect(await years.json()).toEqual([YEAR]);
     expect(await server.end('SIGTERM')).toBe(0);

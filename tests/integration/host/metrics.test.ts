@@ -12,11 +12,7 @@ import { recordMail } from '#server/messages/mail/record-mail.ts';
 import { nightlyBackupJob } from '#server/upkeep/backup/nightly-backup.ts';
 import { createMetrics, type Metrics } from '#server/upkeep/metrics.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
-import {
-  FROM_SOURCES,
-  type ServerProcess,
-  startProcess,
-} from '#support/processes/server-process.ts';
+import { type ServerProcess, startBuiltServer } from '#support/processes/server-process.ts';
 import { insertSeason } from '#support/rows/factories.ts';
 import { step } from '#support/running/step.ts';
 import { createTestClock } from '#support/running/test-clock.ts';
@@ -42,16 +38,16 @@ describe('the metrics of a server', () => {
   let server: ServerProcess;
   let address: string;
   beforeAll(async () => {
-    server = await startProcess({
-      command: ['--import', IMPATIENT, ...FROM_SOURCES],
-      environment: {
+    server = await startBuiltServer(
+      {
         DATABASE_URL: `sqlite:${join(folder, 'game.db')}`,
         METRICS_PORT: '0',
         IMPORTS: 'on',
         JOLPICA_URL: 'http://127.0.0.1:9',
         OPENF1_URL: 'http://127.0.0.1:9',
       },
-    });
+      IMPATIENT,
+    );
     address = String(server.lines.find((line) => 'metrics' in line)?.metrics);
   });
   afterAll(async () => {

@@ -5,11 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attack } from '#support/hostile/attack.ts';
-import {
-  FROM_SOURCES,
-  type ServerProcess,
-  startProcess,
-} from '#support/processes/server-process.ts';
+import { type ServerProcess, startBuiltServer } from '#support/processes/server-process.ts';
 import { step } from '#support/running/step.ts';
 
 const CASES = Number(process.env.HOSTILE_SOCKET_CASES ?? 1_500);
@@ -28,10 +24,10 @@ describe('the server as a host runs it: its log on, behind a proxy', () => {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-process-'));
   let server: ServerProcess;
   beforeAll(async () => {
-    server = await startProcess({
-      command: ['--import', THROWS_ON_SIGNAL, ...FROM_SOURCES],
-      environment: { DATABASE_URL: `sqlite:${join(folder, 'game.db')}`, TRUST_PROXY: 'true' },
-    });
+    server = await startBuiltServer(
+      { DATABASE_URL: `sqlite:${join(folder, 'game.db')}`, TRUST_PROXY: 'true' },
+      THROWS_ON_SIGNAL,
+    );
   });
   afterAll(async () => {
     await server.end('SIGKILL');

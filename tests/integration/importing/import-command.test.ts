@@ -12,6 +12,7 @@ import {
   TRIED_DIALECTS,
 } from '#support/databases/databases.ts';
 import { builtCommands } from '#support/processes/built-commands.ts';
+import { sample } from '#support/running/exhaustive.ts';
 
 /** URL that nothing listens on. */
 const NOWHERE = 'http://127.0.0.1:9';
@@ -105,12 +106,13 @@ describe.each(TRIED_DIALECTS)('npm run import (%s)', (dialect) => {
 describe('npm run import', () => {
   const run = builtCommands();
 
-  it.each([
+  const WRONG = [
     [[]],
     [['--year', '25']],
     [['--year', '2025', '--source', 'rumours']],
     [['--month', '3']],
-  ])('explains itself when asked %j', async (words) => {
+  ];
+  it.each(sample(WRONG, 2))('explains itself when asked %j', async (words) => {
     const environment = { DATABASE_URL: 'sqlite:never-opened.db' };
     const { code, stderr } = await run('import', { words, environment }).ended;
     expect(code).toBe(2);

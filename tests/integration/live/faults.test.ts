@@ -335,7 +335,7 @@ onAnyDatabase('what sources do wrong', (open) => {
   afterAll(() => weekend.close());
 
   for (const [during, rows] of Object.entries(TABLE) as [Moment, Row[]][]) {
-    test.each(sample(rows, 4).map((row) => ({ row, name: row[0].name })))(
+    test.each(sample(rows, 8).map((row) => ({ row, name: row[0].name })))(
       `${during}: $name`,
       async ({ row }) => {
         const [fault, stored, told, hand = null] = row;

@@ -12,11 +12,7 @@ import { openDatabase } from '#server/db/open-database.ts';
 import { type F1Api, startF1Api } from '#support/f1-api/f1-api.ts';
 import { type PositionRow, USUAL_SCENARIO } from '#support/f1-api/scenario.ts';
 import { freePort } from '#support/processes/free-port.ts';
-import {
-  FROM_SOURCES,
-  type ServerProcess,
-  startProcess,
-} from '#support/processes/server-process.ts';
+import { type ServerProcess, startBuiltServer } from '#support/processes/server-process.ts';
 import { shiftedClock } from '#support/processes/shifted-clock.ts';
 import { type Client, createClient } from '#support/requests/client.ts';
 import { DEMO_LOGINS } from '#support/requests/start-server.ts';
@@ -70,16 +66,16 @@ describe('a server that follows a race', () => {
         return [...all, { ...all[0], date, lap_number: 2, message: 'CHEQUERED FLAG' }];
       },
     });
-    server = await startProcess({
-      command: ['--import', shiftedClock(shiftMs, JUMP_MS), ...FROM_SOURCES],
-      environment: {
+    server = await startBuiltServer(
+      {
         DATABASE_URL,
         IMPORTS: 'on',
         JOLPICA_URL: api.urls.jolpica,
         OPENF1_URL: api.urls.openf1,
         ...ACCOUNT,
       },
-    });
+      shiftedClock(shiftMs, JUMP_MS),
+    );
     client = createClient(`http://127.0.0.1:${server.port}`);
     const races = await client.getJson<RaceListItem[]>(`/api/public/race/list/${YEAR}`);
     raceId = races.find(({ name }) => name === 'São Paulo')?.id ?? '';
@@ -164,9 +160,8 @@ describe('a server whose account at OpenF1 fails', () => {
     await database.close();
     // The season is over, so that everything is public.
     api = await startF1Api([readSeasonFile(YEAR)], { now: () => Date.now() });
-    server = await startProcess({
-      command: ['--import', shiftedClock(0, LOGIN_JUMP_MS), ...FROM_SOURCES],
-      environment: {
+    server = await startBuiltServer(
+      {
         DATABASE_URL,
         PORT: String(port),
         PUBLIC_URL: url,
@@ -176,7 +171,8 @@ describe('a server whose account at OpenF1 fails', () => {
         BACKUP_DIR: join(folder, 'backups'),
         ...ACCOUNT,
       },
-    });
+      shiftedClock(0, LOGIN_JUMP_MS),
+    );
     admin = createClient(url);
     await admin.login('admin');
   });

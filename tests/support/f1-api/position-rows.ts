@@ -6,12 +6,26 @@ import type { PositionRow } from './scenario.ts';
 /** Number of times during a race at which cars change positions. */
 const STEPS = 120;
 
+/** Positions by race, of which a test reads a part every few seconds. */
+const cached = new Map<string, readonly PositionRow[]>();
+
 /**
  * Returns the positions of a race in OpenF1's shape: all cars on the grid before the start, and a
  * row whenever a car's position has changed. They move from the grid to the result, which is the
  * order at the chequered flag; none moves while the race is stopped.
  */
 export function toPositionRows(
+  session: RecordedSession,
+  grid: readonly number[],
+  result: readonly number[],
+): readonly PositionRow[] {
+  const key = [session.startsAt, grid, result].join(' ');
+  const rows = cached.get(key) ?? positionsOf(session, grid, result);
+  cached.set(key, rows);
+  return rows;
+}
+
+function positionsOf(
   { startsAt, events }: RecordedSession,
   grid: readonly number[],
   result: readonly number[],

@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-
-const ROOT = join(import.meta.dirname, '../../..');
+import { mkdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ensureBuild, ROOT } from './current-build.ts';
 
 type Chunks = Readonly<Record<string, { readonly file: string; readonly imports?: string[] }>>;
 
@@ -36,25 +33,22 @@ export async function writeEmptyPages(folder: string): Promise<string> {
   return webRoot;
 }
 
-/** Builds the web app's bundle for the server only. */
+/**
+ * Takes the server's pages from the build of these sources, without styles and scripts, which would
+ * be most of each response.
+ * @returns the `web` folder beside them
+ */
 export async function buildPages(folder: string): Promise<string> {
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const pages = join(folder, 'pages');
-  const out = ['--outDir', pages, '--emptyOutDir', '--manifest', '--logLevel', 'warn'];
-  await promisify(execFile)(
-    'node',
-    [vite, 'build', '--ssr', 'rendering/entry-server.tsx', ...out],
-    {
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  );
-  const chunks: Chunks = JSON.parse(await readFile(join(pages, '.vite/manifest.json'), 'utf8'));
+  await ensureBuild();
+  const build = dirname(await realpath(join(ROOT, 'dist/server')));
+  const manifest = await readFile(join(build, 'web/.vite/manifest.json'), 'utf8');
+  const chunks: Chunks = JSON.parse(manifest);
   const webRoot = join(folder, 'web');
   const plain = Object.entries(chunks).map(([key, { file, imports = [] }]) => [
     key,
     { file, imports },
   ]);
   await writeWeb(webRoot, Object.fromEntries(plain));
+  await symlink(join(build, 'pages'), join(folder, 'pages'));
   return webRoot;
 }

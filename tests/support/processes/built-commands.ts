@@ -1,10 +1,8 @@
-import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { beforeAll } from 'vitest';
-
-const ROOT = join(import.meta.dirname, '../../..');
+import { ensureBuild, ROOT } from './current-build.ts';
 
 const FILES = {
   main: 'dist/server/main.js',
@@ -27,7 +25,7 @@ export interface Ended {
 
 interface Call {
   readonly words?: readonly string[];
-  /** Complete environment, apart from `PATH`. */
+  /** Complete environment, apart from `PATH` and the compile cache. */
   readonly environment: Readonly<Record<string, string>>;
   readonly folder?: string;
   /** Program that starts the command. */
@@ -44,13 +42,14 @@ export interface Running {
  * from the build of these sources. Call it within `describe`.
  */
 export function builtCommands(): (command: Command, call: Call) => Running {
-  beforeAll(() => promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build.mjs')]));
+  beforeAll(ensureBuild);
 
   return (command, { words = [], environment, folder = ROOT, through = [] }) => {
     const [file = '', ...args] = [...through, process.execPath, join(ROOT, FILES[command])];
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(file, [...args, ...words], {
       cwd: folder,
-      env: { PATH: process.env.PATH, ...environment },
+      env: { PATH, NODE_COMPILE_CACHE, ...environment },
     });
     return { child, ended: hear(child) };
   };

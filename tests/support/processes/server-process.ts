@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-
-const ROOT = join(import.meta.dirname, '../../..');
+import { ensureBuild, ROOT } from './current-build.ts';
 
 interface Line {
   readonly level: number;
@@ -26,7 +24,7 @@ export interface ServerProcess {
 }
 
 interface StartOptions {
-  /** Arguments of Node: the sources, or a build. */
+  /** Arguments of Node. */
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   /** Program to start instead of Node. */
@@ -35,8 +33,6 @@ interface StartOptions {
   readonly folder?: string;
 }
 
-export const FROM_SOURCES = ['src/server/start/main.ts'];
-
 /** Starts the server on a port of its own; the environment is nothing but what is given. */
 export async function startProcess({
   command,
@@ -44,10 +40,10 @@ export async function startProcess({
   program = process.execPath,
   folder = ROOT,
 }: StartOptions): Promise<ServerProcess> {
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(program, command, {
     cwd: folder,
-    env: { PATH, HOME, PORT: '0', IMPORTS: 'off', ...environment },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', IMPORTS: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
@@ -72,4 +68,17 @@ export async function startProcess({
     },
     ended,
   };
+}
+
+/**
+ * Starts the build of these sources on a port of its own.
+ * @param preload a module that the process imports first
+ */
+export async function startBuiltServer(
+  environment: Readonly<Record<string, string>>,
+  preload?: string,
+): Promise<ServerProcess> {
+  await ensureBuild();
+  const preloading = preload === undefined ? [] : ['--import', preload];
+  return startProcess({ command: [...preloading, 'dist/server/main.js'], environment });
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Player } from '#domain/guessing/guesses.ts';
 import { FLAG_TYPES, type FlagCounts, type FlagType } from '#domain/season/category.ts';
 import type { Race, ResultRow, ResultStatus, SeasonFacts } from '#domain/season/season.ts';
+import { runs } from '#support/running/exhaustive.ts';
 import { aPlayer, aRace, aRaceGuess, aSeason, flagsOf } from '#support/seasons/season-builders.ts';
 import { leaderboard } from '../leaderboard.ts';
 import { DEFAULT_POINTS_TABLES } from '../points.ts';
@@ -203,6 +204,7 @@ describe('the board of a race that has not ended so', () => {
         expect(pointsOf(board)).toEqual(pointsOf(real));
         expect(board.every(({ movement, gained }) => movement === 0 && gained === 0)).toBe(true);
       }),
+      { numRuns: runs(100) },
     );
   });
 
@@ -217,6 +219,7 @@ describe('the board of a race that has not ended so', () => {
         );
         expect(pointsOf(some)).toEqual(pointsOf(whole));
       }),
+      { numRuns: runs(100) },
     );
   });
 
@@ -236,6 +239,7 @@ describe('the board of a race that has not ended so', () => {
         }));
         expect(pointsOf(board)).toEqual(pointsOf(real));
       }),
+      { numRuns: runs(100) },
     );
   });
 });
@@ -251,6 +255,7 @@ describe('the board of a season that ended so', () => {
         const board = leaderboardAfterSeason(whatIf, knownSeasonScenario(SEASON, scores));
         expect(pointsOf(board)).toEqual(pointsOf(leaderboard(scores)));
       }),
+      { numRuns: runs(100) },
     );
   });
 });
@@ -318,7 +323,7 @@ describe('what a player needs', () => {
         };
         expectTrue(requiredResults(chances, current), current, scenario.order, rankIf);
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 
@@ -340,7 +345,7 @@ describe('what a player needs', () => {
         };
         expectTrue(requiredResults(chances, current), current, scenario.drivers, rankIf);
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     );
   });
 

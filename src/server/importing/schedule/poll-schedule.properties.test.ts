@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { IMPORT_THINGS, type ImportThing } from '#contract/admin/admin-imports.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import { qualifyingTime } from '#domain/season/qualifying.ts';
+import { runs } from '#support/running/exhaustive.ts';
 import {
   duePoll,
   MAX_RACES_PER_POLL,
@@ -191,7 +192,7 @@ test('whatever comes when, or never: a bounded number of runs and asks', () => {
       const calendarOnly = runs.filter(({ raceIds }) => raceIds.length === 0).map(({ at }) => at);
       expect(mostWithin(calendarOnly, DAY_MS)).toBeLessThanOrEqual(25);
     }),
-    { seed: 7, numRuns: 6 },
+    { seed: 7, numRuns: runs(6) },
   );
 });
 
@@ -233,7 +234,7 @@ test('nothing starves: what is due for a day is asked for before long', () => {
         });
       });
     }),
-    { seed: 11, numRuns: 4 },
+    { seed: 11, numRuns: runs(4) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import { raceDeadlineFor } from '#domain/season/deadline.ts';
+import { runs } from '#support/running/exhaustive.ts';
 import type { ImportNotice } from '../../../finding.ts';
 import { RaceHead } from '../jolpica/jolpica.schema.ts';
 import type { KnownRace } from '../known-season.queries.ts';
@@ -251,7 +252,7 @@ function stored(races: readonly CalendarRace[], before: readonly KnownRace[]): K
   });
 }
 
-const RUNS = { numRuns: 1000 };
+const RUNS = { numRuns: runs(1000) };
 
 test('two races are never in one weekend, in a season that is stored and in a new one', () => {
   fc.assert(
