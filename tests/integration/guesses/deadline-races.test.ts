@@ -12,6 +12,7 @@ import { createTestDatabase, DIALECTS, type TestDatabase } from '#support/databa
 import { holdLock } from '#support/databases/held-locks.ts';
 import type { Client } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { changeSeason } from '#support/rows/change-facts.ts';
 import { insertPerson, logIn } from '#support/rows/people.ts';
 import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
@@ -282,14 +283,7 @@ describe('two instances on PostgreSQL whose clocks are two minutes apart', () =>
       .set({ guess_deadline: now + ms, starts_at: now + ms + 300_000 })
       .where('id', '=', race)
       .execute();
-    await db
-      .updateTable('season')
-      .set((column) => ({
-        revision: column('revision', '+', 1),
-        guess_revision: column('revision', '+', 1),
-      }))
-      .where('year', '=', year)
-      .execute();
+    await changeSeason(databases[0], year);
     return now + ms;
   }
 

@@ -4,6 +4,7 @@ import { raceDeadlineFor } from '#domain/season/deadline.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import type { Client } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { changeFacts } from '#support/rows/change-facts.ts';
 import { insertPerson, logIn } from '#support/rows/people.ts';
 import { dumpGuesses, insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
@@ -60,12 +61,14 @@ onAnyDatabase('deadlines', (open) => {
 
   async function moveDeadlines(season: number, ofRace: number) {
     const { db } = open();
-    await db
-      .updateTable('season')
-      .set((column) => ({ guess_deadline: season, revision: column('revision', '+', 1) }))
-      .where('year', '=', year)
-      .execute();
-    await db.updateTable('race').set({ guess_deadline: ofRace }).where('id', '=', race).execute();
+    await changeFacts(open(), year, async () => {
+      await db
+        .updateTable('season')
+        .set({ guess_deadline: season })
+        .where('year', '=', year)
+        .execute();
+      await db.updateTable('race').set({ guess_deadline: ofRace }).where('id', '=', race).execute();
+    });
   }
 
   beforeAll(async () => {

@@ -9,6 +9,7 @@ import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import { type Client, outcomeOf } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { changeSeason } from '#support/rows/change-facts.ts';
 import {
   insertDefaultPoints,
   insertDriver,
@@ -70,13 +71,7 @@ onAnyDatabase('leagues', (open) => {
         })),
       )
       .execute();
-    await db
-      .updateTable('season')
-      .set((column) => ({
-        revision: column('revision', '+', 1),
-        guess_revision: column('revision', '+', 1),
-      }))
-      .execute();
+    await changeSeason(open(), 2025);
   });
   afterAll(() => server.close());
   afterEach(() => open().db.deleteFrom('league').execute());

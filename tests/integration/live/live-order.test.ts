@@ -29,6 +29,7 @@ import { THROTTLED_FOR_S } from '#support/f1-api/faults.ts';
 import { type PositionRow, USUAL_SCENARIO } from '#support/f1-api/scenario.ts';
 import { type Client, outcomeOf } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { changeFacts } from '#support/rows/change-facts.ts';
 import { insertResult } from '#support/rows/factories.ts';
 import { logInAdmin } from '#support/rows/people.ts';
 import { restoreRows, snapshotRows } from '#support/rows/snapshot-rows.ts';
@@ -74,10 +75,7 @@ onAnyDatabase('a race that the server follows', (open, dialect) => {
     const { db } = open();
     await db.deleteFrom('live_order').execute();
     await db.deleteFrom('flag').where('race_id', '=', raceId).execute();
-    await db
-      .updateTable('season')
-      .set((season) => ({ revision: season('revision', '+', 1) }))
-      .execute();
+    await changeFacts(open(), 2025);
   });
   afterEach(() => api.close());
 
@@ -274,10 +272,7 @@ onAnyDatabase('a race that the server follows', (open, dialect) => {
     const provisional = await shown();
     const { db } = open();
     await insertResult(db, raceId, order);
-    await db
-      .updateTable('season')
-      .set((season) => ({ revision: season('revision', '+', 1) }))
-      .execute();
+    await changeFacts(open(), 2025);
     const final = await shown();
     expect(final.live).toBeNull();
     for (const pickName of PICK_NAMES)

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/base/time.ts';
 import type { ResultRowTable } from '#server/db/tables.ts';
+import { bumpFacts } from '#server/season/bump-revisions.ts';
 import { storeReview } from '#server/season/corrections/corrections.queries.ts';
 import { replaceList } from '#server/season/corrections/replace-list.ts';
 import { RESULT_LIST_STORES } from '#server/season/result-lists/result-lists.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
+import { changeFacts } from '#support/rows/change-facts.ts';
 import {
   insertDefaultPoints,
   insertRaceGuess,
@@ -62,10 +64,7 @@ onAnyDatabase('what is told of corrections', (open) => {
           decided_by: by,
         });
       }
-      await trx
-        .updateTable('season')
-        .set((column) => ({ revision: column('revision', '+', 1) }))
-        .execute();
+      await bumpFacts(trx, year);
     });
   }
   const disqualify = (id: string | undefined, of: readonly string[]) => [
@@ -215,10 +214,7 @@ onAnyDatabase('what is told of corrections', (open) => {
       expect(await told(at + 7 * DAY_MS)).toEqual([]);
       const { db } = open();
       const finish = (finished_at: number | null) =>
-        db
-          .updateTable('season')
-          .set((column) => ({ finished_at, revision: column('revision', '+', 1) }))
-          .execute();
+        changeFacts(open(), year, () => db.updateTable('season').set({ finished_at }).execute());
       await finish(at);
       expect(await told(at + HOUR_MS)).toEqual([]);
       await finish(null);

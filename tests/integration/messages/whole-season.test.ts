@@ -9,6 +9,7 @@ import {
 } from '#server/importing/fetch/bundled.ts';
 import { importSeason } from '#server/importing/import-season.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
+import { changeSeason } from '#support/rows/change-facts.ts';
 import { insertRaceGuess, insertSeasonGuess, insertUser } from '#support/rows/factories.ts';
 import { sample } from '#support/running/exhaustive.ts';
 import {
@@ -149,13 +150,7 @@ onAnyDatabase('a whole season of mail', (open) => {
   const driver = (index: number) => [...drivers.values()][index] ?? '';
   const guess = async (userId: string, key: string, places: { first?: string; tenth?: string }) => {
     await insertRaceGuess(open().db, { userId, raceId: races.get(key) ?? '', ...places });
-    await open()
-      .db.updateTable('season')
-      .set((column) => ({
-        revision: column('revision', '+', 1),
-        guess_revision: column('revision', '+', 1),
-      }))
-      .execute();
+    await changeSeason(open(), YEAR);
   };
 
   it('reaches everybody at the hour that was chosen, and nobody else, ever', async () => {

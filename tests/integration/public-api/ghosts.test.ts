@@ -4,6 +4,7 @@ import type { Ghosts } from '#contract/scoring/leaderboard.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import { type Client, outcomeOf } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
+import { changeSeason } from '#support/rows/change-facts.ts';
 import {
   insertDefaultPoints,
   insertDriver,
@@ -80,14 +81,9 @@ onAnyDatabase('ghosts', (open) => {
       order: ['last-d4', 'last-d3', 'last-d2', 'last-d1'],
       points: 30,
     });
-  const change = () =>
-    open()
-      .db.updateTable('season')
-      .set((column) => ({
-        revision: column('revision', '+', 1),
-        guess_revision: column('guess_revision', '+', 1),
-      }))
-      .execute();
+  const change = async () => {
+    for (const year of [2024, 2025]) await changeSeason(open(), year);
+  };
   const ghosts = () => visitor.getJson<Ghosts>('/api/public/board/ghosts');
   const scoresOf = (all: Ghosts) =>
     Object.fromEntries(all.map(({ ghost, scores }) => [ghost, scores]));

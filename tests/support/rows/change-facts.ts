@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '#server/db/database.ts';
-import { bumpFacts } from '#server/season/bump-revisions.ts';
+import { bumpFacts, bumpRevisions } from '#server/season/bump-revisions.ts';
 
 /**
  * Changes facts of a season together with their revision, as an import or an admin does: what was
@@ -12,4 +12,14 @@ export async function changeFacts(
 ): Promise<void> {
   await change();
   await database.inWriteTransaction((trx) => bumpFacts(trx, year));
+}
+
+/** Does the same for public guesses, deadlines, or what else belongs to a season. */
+export async function changeSeason(
+  database: OpenDatabase,
+  year: number,
+  change: () => Promise<unknown> = async () => {},
+): Promise<void> {
+  await change();
+  await database.inWriteTransaction((trx) => bumpRevisions(trx, [year]));
 }

@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { createTestDatabase, type Dialect, type TestDatabase } from '../databases/databases.ts';
 import { startServer, type TestServer } from '../requests/start-server.ts';
+import { changeSeason } from '../rows/change-facts.ts';
 import {
   insertDefaultPoints,
   insertLeague,
@@ -246,13 +247,4 @@ export async function deleteRaceGuess(database: OpenDatabase, stays: boolean): P
 }
 
 /** Bumps the season's revision, as every write that changes a season does. */
-export async function bumpRevision({ db }: OpenDatabase): Promise<void> {
-  await db
-    .updateTable('season')
-    .set((column) => ({
-      revision: column('revision', '+', 1),
-      guess_revision: column('revision', '+', 1),
-    }))
-    .where('year', '=', year)
-    .execute();
-}
+export const bumpRevision = (database: OpenDatabase): Promise<void> => changeSeason(database, year);
