@@ -153,13 +153,18 @@ describe.each(TRIED_DIALECTS)('two worlds that differ in one player’s guess (%
     await bumpRevision(database);
   }
 
-  /** Calls all routes, and again with the ETags of the responses, which must give 304. */
+  /**
+   * Calls all routes, and again with the ETags of the responses, which must give 304: with a third
+   * of them, unless exhaustive.
+   */
   async function askTwice(world: SecretWorld, questions: readonly RouteCall[]) {
     const answers = await callAllRoutes(world, questions);
     expect(answers.filter(({ text }) => text.startsWith('[5'))).toEqual([]);
-    const conditional = answers.flatMap(({ role, call, etag }) =>
-      etag === null ? [] : [{ role, call, headers: { 'if-none-match': etag } }],
-    );
+    const conditional = answers
+      .flatMap(({ role, call, etag }) =>
+        etag === null ? [] : [{ role, call, headers: { 'if-none-match': etag } }],
+      )
+      .filter((_, index) => IS_EXHAUSTIVE || index % TURNS === turn % TURNS);
     expect(conditional.length).toBeGreaterThan(questions.length / 10);
     const again = await callAllRoutes(world, conditional);
     for (const { text } of again) expect(text).toMatch(/^\[304,/);
