@@ -146,7 +146,7 @@ test('a visitor sees the top, and why its first is there', async ({ page, demo }
   await expect(card(page).getByText(new RegExp(`^${first?.guesser.username} leder`))).toBeVisible();
 });
 
-test('places stand at both ends, and what was chosen is there the next time @journey', async ({
+test('places stand at both ends, and what was chosen is there the next time', async ({
   page,
   demo,
 }) => {

@@ -62,7 +62,7 @@ test('without script there is no button that does nothing', async ({ browser, ba
   await context.close();
 });
 
-test('a player finds the own result first, and a line of it on the page of the race @journey', async ({
+test('a player finds the own result first, and a line of it on the page of the race', async ({
   page,
 }) => {
   await logIn(page, 'spiller1');

@@ -54,7 +54,7 @@ const brokenHeadings = (page: Page) =>
         .map(({ textContent }) => textContent),
     );
 
-test('the points of every difference are seen when the page opens @journey', async ({
+test('the points of every difference are seen when the page opens', async ({
   page,
   demo: { url },
 }) => {

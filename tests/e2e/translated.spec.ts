@@ -106,7 +106,7 @@ for (const [login, accesses] of VISITS) {
   });
 }
 
-test('a username of two words is typed and saved on a translated page @journey', async ({
+test('a username of two words is typed and saved on a translated page', async ({
   page,
   freshDemo: { url },
 }) => {
@@ -126,7 +126,7 @@ test('a username of two words is typed and saved on a translated page @journey',
   await expect(name).toHaveValue('Kari Kjapp');
 });
 
-test('a wrong login code is refused, and the right one taken, on a translated page @journey', async ({
+test('a wrong login code is refused, and the right one taken, on a translated page', async ({
   page,
 }, { workerIndex }) => {
   const folder = mkdtempSync(join(tmpdir(), 'formelgjett-translated-'));
@@ -205,7 +205,7 @@ test('what is chosen and saved is what a translated page says @journey', async (
   });
 });
 
-test('a translated page stays when the deadline of its race passes @journey', async ({
+test('a translated page stays when the deadline of its race passes', async ({
   page,
   freshDemo,
 }) => {

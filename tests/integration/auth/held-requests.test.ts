@@ -4,7 +4,7 @@ import type { Access } from '#contract/http/pages.ts';
 import { DAY_MS } from '#domain/base/time.ts';
 import type { OpenDatabase } from '#server/db/database.ts';
 import { ALL_TABLES } from '#server/upkeep/backup/backup-tables.ts';
-import { onEachDatabase } from '#support/databases/databases.ts';
+import { onAnyDatabase } from '#support/databases/databases.ts';
 import type { SampleCall } from '#support/hostile/hostile-requests.ts';
 import { makeSampleCalls } from '#support/hostile/sample-calls.ts';
 import { SAMPLES_NOW } from '#support/requests/admin-writes.ts';
@@ -42,7 +42,7 @@ async function dump({ inSnapshot }: OpenDatabase): Promise<string> {
   });
 }
 
-onEachDatabase('a request whose body is held open', (open) => {
+onAnyDatabase('a request whose body is held open', (open) => {
   let server: TestServer;
   let other: Client;
   let calls: readonly SampleCall[];

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '#support/databases/databases.ts';
 import { buildPages } from '#support/processes/build-pages.ts';
-import { MOMENTS, recordDemo } from '#support/requests/demo-responses.ts';
+import { MOMENTS, ROLES, recordDemo } from '#support/requests/demo-responses.ts';
 import { reverseRows } from '#support/rows/reverse-rows.ts';
-import { IS_EXHAUSTIVE } from '#support/running/exhaustive.ts';
+import { IS_EXHAUSTIVE, sample } from '#support/running/exhaustive.ts';
 
 /** Plans that PostgreSQL would choose for other numbers of rows. */
 const OTHER_PLANS = ['indexscan', 'bitmapscan', 'indexonlyscan', 'nestloop']
@@ -30,9 +30,10 @@ it('the demo answers alike on SQLite and PostgreSQL, however that stores and rea
     await postgres.drop();
   });
   const moments = IS_EXHAUSTIVE ? MOMENTS : MOMENTS.slice(-1);
-  const expected = await recordDemo(sqlite.url, { moments, webRoot });
+  const roles = sample(ROLES, 3);
+  const expected = await recordDemo(sqlite.url, { moments, roles, webRoot });
   const url = `${postgres.url}?options=${encodeURIComponent(OTHER_PLANS)}`;
-  const recorded = await recordDemo(url, { moments, webRoot, onMoment: reverseRows });
+  const recorded = await recordDemo(url, { moments, roles, webRoot, onMoment: reverseRows });
   const differences = [...expected].flatMap(([of, responses]) =>
     responses
       .filter((response, index) => response !== recorded.get(of)?.[index])

@@ -312,7 +312,8 @@ describe.each(TRIED_DIALECTS)('two worlds that differ in one player’s guess (%
         'are the same one millisecond before the deadline, but for the player',
         async () => {
           setClocks(deadline - 1);
-          await expectSecret(own, { isThorough: true });
+          // A route that reads no guesses reads those of races no more than those of the season.
+          await expectSecret(own, { isThorough: IS_EXHAUSTIVE || set === setSeasonGuess });
         },
       );
 

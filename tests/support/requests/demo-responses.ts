@@ -24,7 +24,7 @@ export const MOMENTS = [
   '2025-12-08T18:00:00Z',
 ] as const;
 
-const ROLES = ['visitor', 'spiller1', 'spiller7', 'admin', 'bingomester', 'ny'] as const;
+export const ROLES = ['visitor', 'spiller1', 'spiller7', 'admin', 'bingomester', 'ny'] as const;
 type Role = (typeof ROLES)[number];
 
 /** Routes whose responses are encrypted anew each time. */
@@ -127,6 +127,8 @@ async function requestAll(server: TestServer, cookie: string, calls: readonly Ca
 
 interface Recording {
   readonly moments: readonly string[];
+  /** By default all. */
+  readonly roles?: readonly Role[];
   readonly webRoot: string;
   /** Called at each moment, before the requests. */
   readonly onMoment?: (database: OpenDatabase) => Promise<void>;
@@ -139,7 +141,7 @@ interface Recording {
  */
 export async function recordDemo(
   databaseUrl: string,
-  { moments, webRoot, onMoment }: Recording,
+  { moments, roles = ROLES, webRoot, onMoment }: Recording,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const database = await openDatabase(databaseUrl);
   const now = Date.parse(MOMENTS[0]);
@@ -165,7 +167,7 @@ export async function recordDemo(
     const calls = getRoutes(server.app, await samples(database)).filter(
       ({ method, route }) => method === 'GET' && !SEALED_ANEW.has(route),
     );
-    for (const role of ROLES) {
+    for (const role of roles) {
       recorded.set(`${moment} ${role}`, await requestAll(server, cookies[role], calls));
     }
   }
