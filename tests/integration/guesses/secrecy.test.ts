@@ -160,12 +160,13 @@ describe.each(TRIED_DIALECTS)('two worlds that differ in one player’s guess (%
   async function askTwice(world: SecretWorld, questions: readonly RouteCall[]) {
     const answers = await callAllRoutes(world, questions);
     expect(answers.filter(({ text }) => text.startsWith('[5'))).toEqual([]);
-    const conditional = answers
-      .flatMap(({ role, call, etag }) =>
-        etag === null ? [] : [{ role, call, headers: { 'if-none-match': etag } }],
-      )
-      .filter((_, index) => IS_EXHAUSTIVE || index % TURNS === turn % TURNS);
-    expect(conditional.length).toBeGreaterThan(questions.length / 10);
+    const tagged = answers.flatMap(({ role, call, etag }) =>
+      etag === null ? [] : [{ role, call, headers: { 'if-none-match': etag } }],
+    );
+    expect(tagged.length).toBeGreaterThan(questions.length / 10);
+    const conditional = tagged.filter(
+      (_, index) => IS_EXHAUSTIVE || index % TURNS === turn % TURNS,
+    );
     const again = await callAllRoutes(world, conditional);
     for (const { text } of again) expect(text).toMatch(/^\[304,/);
     return { answers, conditional, again };
@@ -399,6 +400,8 @@ describe.each(TRIED_DIALECTS)('two worlds that differ in one player’s guess (%
 
     it('that one world alone has, is seen by its members and admins there, and by nobody else', async () => {
       await differIn(async () => {});
+      // The first world has been asked more by now; no page of it is still cached a minute later.
+      setClocks(raceDeadline + 2 * MINUTE_MS);
       await insertHiddenLeague(worlds[1].database);
       const found = await differences(
         inTurns(everyQuestion(worlds[0]), ({ call }) => /league/.test(call.address)),
