@@ -511,7 +511,7 @@ describe.each(TRIED_DIALECTS)('two worlds that differ in one player’s guess (%
           }
           setClocks(seasonDeadline - 1);
           await expectAlike([write('DELETE', 'drivers/spare'), ...DELETIONS]);
-          await expectSecret([]);
+          if (IS_EXHAUSTIVE) await expectSecret([]);
           for (const { database } of worlds) {
             await insertDriver(database.db, { id: 'double', key: 'double', name: 'Double', year });
           }

@@ -39,7 +39,7 @@ const wrongClock = (file: string) =>
   `)}`;
 
 describe.each(DIALECTS)('a server whose clock is wrong, on %s', (dialect) => {
-  /** PostgreSQL's own clock decides there; a jump and a start show that it does. */
+  /** PostgreSQL's own clock decides there; a jump shows that it does. */
   const isTried = IS_EXHAUSTIVE || dialect === 'sqlite';
   let folder: string;
   let testDatabase: TestDatabase;
@@ -194,23 +194,26 @@ describe.each(DIALECTS)('a server whose clock is wrong, on %s', (dialect) => {
     },
   );
 
-  it('When it starts in the past, then what is stored decides: the race stays closed', async () => {
-    await start();
-    const kari = await logIn();
-    await setStart(Date.now() - HOUR_MS);
-    await expect.poll(isPublic, WAIT).toBe(true);
-    await isCertain(Date.now);
-    await stop();
-    await setClock(-2 * DAY_MS);
-    await start();
-    expect(await guess(kari, drivers[1])).toBe('409 deadline-passed');
-    expect(await isPublic()).toBe(true);
-    await expect
-      .poll(warnings, WAIT)
-      .toEqual([expect.stringContaining('the clock is 2 days behind what is stored')]);
-    await setClock(0);
-    await expect.poll(hasIncident, WAIT).toBe(false);
-  });
+  it.runIf(isTried)(
+    'When it starts in the past, then what is stored decides: the race stays closed',
+    async () => {
+      await start();
+      const kari = await logIn();
+      await setStart(Date.now() - HOUR_MS);
+      await expect.poll(isPublic, WAIT).toBe(true);
+      await isCertain(Date.now);
+      await stop();
+      await setClock(-2 * DAY_MS);
+      await start();
+      expect(await guess(kari, drivers[1])).toBe('409 deadline-passed');
+      expect(await isPublic()).toBe(true);
+      await expect
+        .poll(warnings, WAIT)
+        .toEqual([expect.stringContaining('the clock is 2 days behind what is stored')]);
+      await setClock(0);
+      await expect.poll(hasIncident, WAIT).toBe(false);
+    },
+  );
 
   it.runIf(isTried)(
     'When it starts a year ahead, then nobody is logged out, and nothing becomes public',
