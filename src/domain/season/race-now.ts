@@ -1,7 +1,12 @@
 import { HOUR_MS, type Instant } from '#domain/base/time.ts';
 import { byStart } from './by-start.ts';
 import type { SessionType } from './category.ts';
-import { isOpen, RACE_DEADLINE_BEFORE_START_MS } from './deadline.ts';
+import {
+  deadlineRefusal,
+  isOpen,
+  RACE_DEADLINE_BEFORE_START_MS,
+  type Refusal,
+} from './deadline.ts';
 import type { Race } from './season.ts';
 
 /** Moments of a race, in ms after its start. Each is a threshold (`phases.ts`). */
@@ -101,6 +106,18 @@ export function raceNow<Each extends RaceFacts>(
       !hasSprintPassed('isOver', race, now),
   );
   return { open, opensNext, ongoing, withFlags: sprinting ?? ongoing, shown };
+}
+
+/** Returns why a guess of the race is not accepted; `null` if it is. */
+export function raceRefusal<Each extends RaceFacts & { readonly id: string }>(
+  season: Calendar<Each>,
+  race: { readonly id: string; readonly deadline: Instant },
+  now: Instant,
+): Refusal | null {
+  const refusal = deadlineRefusal(race.deadline, now);
+  if (refusal !== null || raceNow(season, now).open?.id === race.id) return refusal;
+  const isRun = season.races.some(({ id, result }) => id === race.id && result !== null);
+  return season.isFinished || isRun ? 'OVER' : 'NOT_YET';
 }
 
 /**

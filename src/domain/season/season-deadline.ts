@@ -1,6 +1,6 @@
 import { DAY_MS, type Instant, WEEK_MS } from '#domain/base/time.ts';
 import { byStart } from './by-start.ts';
-import { isOpen } from './deadline.ts';
+import { deadlineRefusal, type Refusal } from './deadline.ts';
 import type { Race, SeasonFacts } from './season.ts';
 
 /** Minimum number of teams of a whole field; every season since 1997 has had as many. */
@@ -50,9 +50,19 @@ export function latestDeadlineOf(season: GuessableSeason): Instant | null {
   });
 }
 
+/** Returns why a guess of the season is not accepted; `null` if it is. */
+export function seasonRefusal(
+  season: { readonly deadline: Instant | null; readonly isFinished: boolean },
+  now: Instant,
+): Refusal | null {
+  return deadlineRefusal(season.deadline, now) ?? (season.isFinished ? 'OVER' : null);
+}
+
 /** Returns true if season guesses are accepted. */
 export function isSeasonOpen(season: GuessableSeason, now: Instant): boolean {
-  return !season.isFinished && isOpen(season.guessDeadline ?? latestDeadlineOf(season), now);
+  const { guessDeadline, isFinished } = season;
+  const deadline = guessDeadline ?? latestDeadlineOf(season);
+  return seasonRefusal({ deadline, isFinished }, now) === null;
 }
 
 /** Minimum time in ms from the moment at which a season deadline becomes known until it passes. */

@@ -14,14 +14,26 @@ interface SavedPick extends SaveMetadata {
   readonly driverId: string;
 }
 
+/** Race with its deadline, and a player's picks of it. */
+export interface RaceWithPicks {
+  readonly year: number;
+  readonly raceId: string;
+  readonly deadline: Instant;
+  readonly closed_at: Instant | null;
+  readonly isFinished: boolean;
+  readonly revision: number;
+  readonly database_time: Instant | null;
+  readonly stored: Readonly<Record<RaceCategory, SavedPick | null>>;
+}
+
 /**
- * Selects race, season, decision time and the player's picks in one query, because others wait for
- * this transaction.
+ * Selects race, season, time of the database and the player's picks in one query, because others
+ * wait for this transaction.
  */
 export async function selectRaceToGuess(
   trx: Transaction<Database>,
   { raceId, userId }: Pick<PickKey, 'raceId' | 'userId'>,
-) {
+): Promise<RaceWithPicks | null> {
   const rows = await trx
     .selectFrom('race')
     .innerJoin('season', 'season.year', 'race.year')
@@ -50,7 +62,10 @@ export async function selectRaceToGuess(
     if (row === undefined || row.driver_id === null) return null;
     return { driverId: row.driver_id, savedAt: row.saved_at ?? 0, salt: row.salt ?? '' };
   };
-  return { ...race, stored: byRaceCategory(storedIn) };
+  const { year, guess_deadline: deadline, closed_at, revision, database_time } = race;
+  const isFinished = race.finished_at !== null;
+  const stored = byRaceCategory(storedIn);
+  return { year, raceId, deadline, closed_at, isFinished, revision, database_time, stored };
 }
 
 /**

@@ -1,16 +1,11 @@
 import type { SavedFlagCounts } from '#contract/guessing/guesses.ts';
-import { FLAG_TYPES, type FlagCounts } from '#domain/season/category.ts';
+import type { FlagCounts } from '#domain/season/category.ts';
 import type { AppContext } from '#server/http/app-context.ts';
-import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
-import { flagPicks, newSalt, receiptOf } from '#server/season/seal-log/guess-hash.ts';
+import { flagPicks } from '#server/season/seal-log/guess-hash.ts';
+import { saveGuess, seasonGate } from './guess-gate.ts';
 import { replaceFlagCounts, selectFlagGuess } from './guesses.queries.ts';
-import { withOpenSeason } from './with-open-season.ts';
 
-const inOneOrder = ({ YELLOW_FLAG, RED_FLAG, SAFETY_CAR }: FlagCounts): FlagCounts => ({
-  YELLOW_FLAG,
-  RED_FLAG,
-  SAFETY_CAR,
-});
+const picksOf = (counts: FlagCounts | null) => (counts === null ? [] : flagPicks(counts));
 
 /**
  * Saves a player's three counts.
@@ -27,23 +22,22 @@ export async function saveFlagCounts(
   },
 ): Promise<SavedFlagCounts> {
   const { userId, year, counts, basedOn } = guess;
-  const salt = newSalt(context.random);
-  const { decision, saved: stamp } = await withOpenSeason(context, guess, async (trx, now) => {
-    const stored = await selectFlagGuess(trx, year, userId);
-    if (basedOn !== undefined) {
-      assertNoConflict(basedOn && inOneOrder(basedOn), stored?.counts ?? null, inOneOrder(counts));
-    }
-    if (stored !== null && FLAG_TYPES.every((type) => stored.counts[type] === counts[type])) {
-      return stored.stamp;
-    }
-    const stamp = { savedAt: now, salt };
-    await replaceFlagCounts(trx, year, userId, counts, stamp);
-    return stamp;
+  const { decision, receipt } = await saveGuess(context, {
+    userId,
+    part: 'FLAGS',
+    picks: picksOf(counts),
+    basedOn: basedOn === undefined ? undefined : picksOf(basedOn),
+    gate: seasonGate(year),
+    async read(trx) {
+      const stored = await selectFlagGuess(trx, year, userId);
+      const isParticipant = stored !== null;
+      return {
+        picks: picksOf(stored?.counts ?? null),
+        stamp: stored?.stamp ?? null,
+        isParticipant,
+      };
+    },
+    store: (trx, stamp) => replaceFlagCounts(trx, year, userId, counts, stamp),
   });
-  const own = { ...stamp, year, raceId: null, part: 'FLAGS', userId, addedByGame: 0 } as const;
-  return {
-    ...decision,
-    saved: { ...counts },
-    receipt: receiptOf({ ...own, picks: flagPicks(counts) }),
-  };
+  return { ...decision, saved: { ...counts }, receipt };
 }

@@ -1,12 +1,10 @@
 import type { Championship, SavedOrder } from '#contract/guessing/guesses.ts';
 import { type OrderFault, orderFault, orderLike } from '#domain/guessing/guess-order.ts';
 import type { AppContext } from '#server/http/app-context.ts';
-import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { selectCompetitors } from '#server/season/competitors.queries.ts';
-import { newSalt, receiptOf } from '#server/season/seal-log/guess-hash.ts';
+import { saveGuess, seasonGate } from './guess-gate.ts';
 import { COMPETITOR_KIND, deleteOrder, insertOrder, selectOrders } from './order-guess.queries.ts';
-import { withOpenSeason } from './with-open-season.ts';
 
 const PART_OF = { drivers: 'DRIVERS', constructors: 'CONSTRUCTORS' } as const;
 
@@ -18,8 +16,8 @@ const FAULTS: Readonly<Record<OrderFault, string>> = {
 
 /**
  * Saves a player's order of a championship.
- * @throws ProblemError after the deadline, if the order does not match the entry list, or on an
- * edit conflict
+ * @throws ProblemError after the deadline, on an edit conflict, or if the order does not match the
+ * entry list
  */
 export async function saveOrder(
   context: Pick<AppContext, 'database' | 'clock' | 'random'>,
@@ -32,35 +30,43 @@ export async function saveOrder(
     readonly basedOn: readonly string[] | null | undefined;
   },
 ): Promise<SavedOrder> {
-  const { userId, year, order, basedOn } = guess;
-  const kind = COMPETITOR_KIND[guess.championship];
-  const fresh = newSalt(context.random);
-  const { decision, saved: stamp } = await withOpenSeason(context, guess, async (trx, now) => {
-    const field = (await selectCompetitors(trx, kind, year)).map(({ id }) => id);
-    const fault = orderFault(order, field);
-    if (fault !== null) {
+  const { userId, year, championship, order, basedOn } = guess;
+  const kind = COMPETITOR_KIND[championship];
+  const gate = seasonGate(year);
+  const { decision, receipt } = await saveGuess(context, {
+    userId,
+    part: PART_OF[championship],
+    picks: order,
+    basedOn: basedOn === null ? [] : basedOn,
+    gate: {
+      ...gate,
+      async find(trx) {
+        const field = await selectCompetitors(trx, kind, year);
+        return { ...(await gate.find(trx)), field: field.map(({ id }) => id) };
+      },
+    },
+    async read(trx) {
+      const places = await selectOrders(trx, { year, kind, userId });
+      const [first] = places;
+      const isParticipant = first !== undefined;
+      return { picks: places.map(({ id }) => id), stamp: first ?? null, isParticipant };
+    },
+    // Whoever joined or left since changes no order.
+    adapt: (picks, { field }) => (picks.length === 0 ? picks : orderLike(picks, field)),
+    assertValid({ field }) {
+      const fault = orderFault(order, field);
+      if (fault === null) return;
       const errors = [{ path: '/order', message: FAULTS[fault] }];
       throw new ProblemError('invalid-input', { errors });
-    }
-    const places = await selectOrders(trx, { year, kind, userId });
-    const before = places.map(({ id }) => id);
-    if (basedOn !== undefined) {
-      const stored = orderLike(before, field);
-      const seen = basedOn && orderLike(basedOn, field);
-      assertNoConflict(seen, places.length === 0 ? null : stored, [...order]);
-    }
-    const isSame = before.join() === order.join();
-    const [first] = places;
-    const { savedAt, salt } = isSame && first !== undefined ? first : { savedAt: now, salt: fresh };
-    await deleteOrder(trx, { userId, year, kind });
-    await insertOrder(
-      trx,
-      { userId, year, kind },
-      order.map((id) => ({ id, savedAt, salt })),
-    );
-    return { savedAt, salt };
+    },
+    async store(trx, { savedAt, salt }) {
+      await deleteOrder(trx, { userId, year, kind });
+      await insertOrder(
+        trx,
+        { userId, year, kind },
+        order.map((id) => ({ id, savedAt, salt })),
+      );
+    },
   });
-  const part = PART_OF[guess.championship];
-  const own = { ...stamp, year, raceId: null, part, userId, addedByGame: 0 };
-  return { ...decision, saved: [...order], receipt: receiptOf({ ...own, picks: order }) };
+  return { ...decision, saved: [...order], receipt };
 }

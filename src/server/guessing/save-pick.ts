@@ -1,27 +1,17 @@
-import type { Transaction } from 'kysely';
 import type { SavedPicks } from '#contract/guessing/guesses.ts';
-import type { Instant } from '#domain/base/time.ts';
 import { byPickName, type RaceCategory } from '#domain/season/category.ts';
-import { type RaceFacts, raceNow } from '#domain/season/race-now.ts';
-import type { GridPlace, SeasonFacts } from '#domain/season/season.ts';
-import { decisionTimeFrom } from '#server/db/decision-time.ts';
-import type { Database } from '#server/db/tables.ts';
+import { type RaceFacts, raceRefusal } from '#domain/season/race-now.ts';
 import type { AppContext } from '#server/http/app-context.ts';
-import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import { ProblemError } from '#server/http/problems.ts';
-import { reopenGuesses } from '#server/season/closing/reopen-guesses.queries.ts';
-import { trackParticipation } from '#server/season/participants.queries.ts';
-import { newSalt, receiptOf, type SaveMetadata } from '#server/season/seal-log/guess-hash.ts';
 import type { SeasonStore } from '#server/season/season-view.ts';
+import { deadlineUnless, type GuessGate, saveGuess } from './guess-gate.ts';
 import {
   deletePick,
+  type RaceWithPicks,
   replacePick,
   selectGuessableRaces,
   selectRaceToGuess,
 } from './race-to-guess.queries.ts';
-import { refuseAfterDeadline } from './refuse-after-deadline.ts';
-
-type Guessable = RaceFacts & { readonly id: string };
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'random'> & {
   readonly seasons: Pick<SeasonStore, 'racesAt'>;
@@ -36,92 +26,69 @@ interface PickToSave {
   readonly basedOn: string | null | undefined;
 }
 
+const picksOf = (driverId: string | null) => (driverId === null ? [] : [driverId]);
+
 /**
  * Saves or deletes (`null`) a player's pick of a race.
- * @throws ProblemError outside its opening time, if the driver is not on the grid, or on an edit
- * conflict
+ * @throws ProblemError outside its opening time, on an edit conflict, or if the driver is not on the
+ * grid
  */
 export async function savePick(context: Context, pick: PickToSave): Promise<SavedPicks> {
-  const { userId, raceId, category, driverId } = pick;
-  const { clock, seasons } = context;
-  return context.database.inWriteTransaction(async (trx) => {
-    const found = await selectRaceToGuess(trx, pick);
-    if (found === null) throw new ProblemError('race-not-found');
-    const { year, revision } = found;
-    const now = decisionTimeFrom(found.database_time, clock);
-    const latest = refuseAfterDeadline(found.guess_deadline, now, clock);
-    const races = seasons.racesAt(year, revision) ?? (await selectGuessableRaces(trx, year));
-    const { grid } = assertOpen({ isFinished: found.finished_at !== null, races }, raceId, now);
-    const race = found.closed_at === null ? found : await reopenRace(trx, found, pick, latest);
-    assertNoConflict(pick.basedOn, race.stored[category]?.driverId ?? null, driverId);
-    assertOnGrid(grid, driverId);
-    const stamp = await save(trx, context, { ...race, now }, pick);
-
-    const own = { ...stamp, year, raceId, part: category, userId, addedByGame: 0 };
-    const saved = (each: RaceCategory) =>
-      each === category ? driverId : (race.stored[each]?.driverId ?? null);
-    return {
-      now,
-      deadline: race.guess_deadline,
-      ...byPickName(saved),
-      receipt: driverId === null ? null : receiptOf({ ...own, picks: [driverId] }),
-    };
+  const { userId, category, driverId, basedOn } = pick;
+  const { decision, found, receipt } = await saveGuess(context, {
+    userId,
+    part: category,
+    picks: picksOf(driverId),
+    basedOn: basedOn === undefined ? undefined : picksOf(basedOn),
+    gate: raceGate(context, pick),
+    async read(_trx, { stored }) {
+      const own = stored[category];
+      const isParticipant = Object.values(stored).some((each) => each !== null);
+      return { picks: picksOf(own?.driverId ?? null), stamp: own, isParticipant };
+    },
+    assertValid(race) {
+      if (driverId === null || isOnGrid(race, driverId)) return;
+      const errors = [{ path: '/driver', message: 'is not on the grid' }];
+      throw new ProblemError('invalid-input', { errors });
+    },
+    store: (trx, stamp) =>
+      driverId === null ? deletePick(trx, pick) : replacePick(trx, pick, driverId, stamp),
   });
+  const saved = (each: RaceCategory) =>
+    each === category ? driverId : (found.stored[each]?.driverId ?? null);
+  return {
+    ...decision,
+    ...byPickName(saved),
+    receipt: driverId === null ? null : receipt,
+  };
 }
 
-type StoredRace = NonNullable<Awaited<ReturnType<typeof selectRaceToGuess>>>;
+/** Race with the player's picks, among the races of its season. */
+type RaceToGuess = RaceWithPicks & {
+  readonly races: readonly (RaceFacts & { readonly id: string })[];
+};
 
-/**
- * Reopens the race, which a wrong clock had closed, and reads the player's picks again: those that
- * reserves had filled are gone.
- */
-async function reopenRace(
-  trx: Transaction<Database>,
-  race: StoredRace,
-  pick: PickToSave,
-  latest: Instant,
-): Promise<StoredRace> {
-  await reopenGuesses(trx, race.year, latest);
-  return (await selectRaceToGuess(trx, pick)) ?? race;
+/** Gate of the picks of a race, which is open from when its grid is known. */
+function raceGate(
+  { seasons }: Pick<Context, 'seasons'>,
+  pick: Pick<PickToSave, 'raceId' | 'userId'>,
+): GuessGate<RaceToGuess> {
+  return {
+    async find(trx) {
+      const race = await selectRaceToGuess(trx, pick);
+      if (race === null) throw new ProblemError('race-not-found');
+      const { year, revision } = race;
+      const races = seasons.racesAt(year, revision) ?? (await selectGuessableRaces(trx, year));
+      return { ...race, races };
+    },
+    open({ raceId: id, deadline, isFinished, races }, latest) {
+      const refusal = raceRefusal({ isFinished, races }, { id, deadline }, latest);
+      return deadlineUnless(refusal, deadline, latest, 'The race has been run');
+    },
+  };
 }
 
-function assertOpen(
-  { isFinished, races }: Pick<SeasonFacts, 'isFinished'> & { readonly races: readonly Guessable[] },
-  raceId: string,
-  now: Instant,
-): Guessable {
-  const { open } = raceNow({ isFinished, races }, now);
-  if (open?.id === raceId) return open;
-  const isRun = isFinished || races.some(({ id, result }) => id === raceId && result !== null);
-  throw isRun
-    ? new ProblemError('conflict', { detail: 'The race has been run' })
-    : new ProblemError('not-available-yet');
-}
-
-function assertOnGrid(grid: readonly GridPlace[] | null, driverId: string | null): void {
-  if (driverId === null || grid?.some((place) => place.driverId === driverId)) return;
-  const errors = [{ path: '/driver', message: 'is not on the grid' }];
-  throw new ProblemError('invalid-input', { errors });
-}
-
-/** Saves the pick. An unchanged pick keeps the time and salt of its first save. */
-async function save(
-  trx: Transaction<Database>,
-  { random }: Context,
-  { year, now, stored }: StoredRace & { readonly now: Instant },
-  pick: PickToSave,
-): Promise<SaveMetadata> {
-  const { userId, category, driverId } = pick;
-  const before = stored[category];
-  const isSame = driverId === (before?.driverId ?? null);
-  if (isSame && before !== null) return before;
-  const stamp = { savedAt: now, salt: newSalt(random) };
-  if (isSame) return stamp;
-  const store = () =>
-    driverId === null ? deletePick(trx, pick) : replacePick(trx, pick, driverId, stamp);
-  // A player with a pick in this race is a participant already, so changing it needs no tracking.
-  const hasGuessed = Object.values(stored).some((each) => each !== null);
-  if (hasGuessed && driverId !== null) await store();
-  else await trackParticipation(trx, { year, userId }, store);
-  return stamp;
+function isOnGrid({ raceId, races }: RaceToGuess, driverId: string): boolean {
+  const grid = races.find(({ id }) => id === raceId)?.grid;
+  return grid?.some((place) => place.driverId === driverId) ?? false;
 }

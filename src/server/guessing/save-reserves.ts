@@ -2,7 +2,6 @@ import type { ReserveLists, SavedReserves } from '#contract/guessing/guesses.ts'
 import { type ReservesFault, reservesFault } from '#domain/guessing/reserves.ts';
 import { PICK_NAMES } from '#domain/season/category.ts';
 import { earliestTime } from '#server/base/clock.ts';
-import { decisionTime } from '#server/db/decision-time.ts';
 import type { AppContext } from '#server/http/app-context.ts';
 import { assertNoConflict } from '#server/http/assert-no-conflict.ts';
 import { ProblemError } from '#server/http/problems.ts';
@@ -10,6 +9,7 @@ import { finaliseGuesses } from '#server/season/closing/finalise-guesses.ts';
 import { selectCompetitors } from '#server/season/competitors.queries.ts';
 import { replaceReserves, selectReserves } from '#server/season/reserves.queries.ts';
 import { selectSeasonToGuess } from '#server/season/season-deadline.queries.ts';
+import { type Gate, throughGate } from './guess-gate.ts';
 
 const FAULTS: Readonly<Record<ReservesFault, string>> = {
   TWICE: 'names somebody twice',
@@ -18,6 +18,23 @@ const FAULTS: Readonly<Record<ReservesFault, string>> = {
 
 const inOneOrder = ({ first, tenth }: ReserveLists): ReserveLists => ({ first, tenth });
 
+type Season = NonNullable<Awaited<ReturnType<typeof selectSeasonToGuess>>>;
+
+/** Gate of the reserves of a season, which can be changed until it is over. */
+const reservesGate = (year: number): Gate<Season, void> => ({
+  async find(trx) {
+    const season = await selectSeasonToGuess(trx, year);
+    if (season === null) throw new ProblemError('season-not-found');
+    return season;
+  },
+  open({ finished_at, has_reserves }) {
+    if (finished_at !== null) throw new ProblemError('season-finished');
+    if (has_reserves === 0) {
+      throw new ProblemError('conflict', { detail: 'The season has no reserves' });
+    }
+  },
+});
+
 /**
  * Saves a player's reserves, which count for races with a later deadline. Nothing public changes,
  * so no revision is bumped.
@@ -25,7 +42,7 @@ const inOneOrder = ({ first, tenth }: ReserveLists): ReserveLists => ({ first, t
  * conflict
  */
 export async function saveReserves(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  context: Pick<AppContext, 'database' | 'clock'>,
   {
     userId,
     year,
@@ -39,17 +56,10 @@ export async function saveReserves(
     readonly basedOn: ReserveLists | undefined;
   },
 ): Promise<SavedReserves> {
-  return database.inWriteTransaction(async (trx) => {
+  return throughGate(context, reservesGate(year), async (trx, { now }) => {
     const owner = { userId, year };
     // Races that have closed use the list as it was then.
-    await finaliseGuesses(trx, year, earliestTime(clock, await decisionTime(trx, clock)));
-    const season = await selectSeasonToGuess(trx, year);
-    if (season === null) throw new ProblemError('season-not-found');
-    const now = await decisionTime(trx, clock);
-    if (season.finished_at !== null) throw new ProblemError('season-finished');
-    if (season.has_reserves === 0) {
-      throw new ProblemError('conflict', { detail: 'The season has no reserves' });
-    }
+    await finaliseGuesses(trx, year, earliestTime(context.clock, now));
     const field = (await selectCompetitors(trx, 'DRIVER', year)).map(({ id }) => id);
     for (const pickName of PICK_NAMES) {
       const fault = reservesFault(lists[pickName], field);

@@ -6,13 +6,16 @@ import {
   type SeasonToGuess,
 } from '#domain/season/season-deadline.ts';
 import type { Executor } from '#server/db/database.ts';
+import { timeColumn } from '#server/db/decision-time.ts';
 import { recordAudit } from '#server/db/record-audit.ts';
 import type { Database, SeasonRow } from '#server/db/tables.ts';
 import { bumpRevisions } from './bump-revisions.ts';
 
 /** Season with what decides until when it can be guessed. */
 export type StoredSeasonToGuess = SeasonToGuess &
-  Pick<SeasonRow, 'year' | 'finished_at' | 'has_reserves' | 'closed_at'>;
+  Pick<SeasonRow, 'year' | 'finished_at' | 'has_reserves' | 'closed_at'> & {
+    readonly database_time: Instant | null;
+  };
 
 /** Selects the sizes of a season's field, which opens it for guesses. */
 export const fieldCounts = ({ selectFrom }: ExpressionBuilder<Database, 'season'>) => [
@@ -26,7 +29,10 @@ export const fieldCounts = ({ selectFrom }: ExpressionBuilder<Database, 'season'
     .as('constructors'),
 ];
 
-/** Selects what decides if a season can be guessed; `null` if there is no such season. */
+/**
+ * Selects what decides if a season can be guessed, with the time of the database; `null` if there is
+ * no such season.
+ */
 export async function selectSeasonToGuess(
   executor: Executor,
   year: number,
@@ -34,6 +40,7 @@ export async function selectSeasonToGuess(
   const season = await executor
     .selectFrom('season')
     .select(['year', 'guess_deadline', 'finished_at', 'has_reserves', 'closed_at'])
+    .select(timeColumn(executor).as('database_time'))
     .select(fieldCounts)
     .select(({ selectFrom }) => [
       selectFrom('race')
