@@ -1,19 +1,20 @@
-import { sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Player } from '#domain/guessing/guesses.ts';
 import { FLAG_TYPES, RACE_CATEGORIES } from '#domain/season/category.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
-import type { Executor, OpenDatabase } from '#server/db/database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
 import { allowLongStatements, refreshStatistics } from '#server/db/dialects/long-transaction.ts';
+import type { Database } from '#server/db/tables.ts';
 import { insertOrder } from '#server/guessing/order-guess.queries.ts';
 import { bumpRevisions } from '#server/season/bump-revisions.ts';
 import { manyPlayers } from './scoring.bench.ts';
 
 /** Inserts a user with a name, but without guesses. */
 export async function insertUser(
-  executor: Executor,
+  db: Kysely<Database>,
   { id, name }: Pick<Player, 'id' | 'name'>,
 ): Promise<void> {
-  await executor
+  await db
     .insertInto('user')
     .values({
       id,
@@ -35,7 +36,7 @@ export async function insertUser(
 const DIFFERENT_PLAYERS = 1_000;
 
 /** Repeats the first thousand players under other names. */
-async function copyPlayers(trx: Executor, count: number): Promise<void> {
+async function copyPlayers(trx: Transaction<Database>, count: number): Promise<void> {
   const copies = Math.ceil(count / DIFFERENT_PLAYERS) - 1;
   const numbers = sql`with recursive copy(n) as (select 1 union all select n + 1 from copy where n < ${copies})`;
   const number = (id: string) =>

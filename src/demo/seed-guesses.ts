@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { CHAMPIONSHIPS, type ReserveLists } from '#contract/guessing/guesses.ts';
 import { HOUR_MS, type Instant, MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import { reserveOn } from '#domain/guessing/reserves.ts';
@@ -81,7 +81,7 @@ function decidedAt(login: string, { year, guessDeadline }: SeasonFacts): Instant
 }
 
 export async function seedSeasonGuesses(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   players: readonly DemoPlayer[],
   before: SeasonBefore,
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function seedSeasonGuesses(
     const salt = demoSalt(`season ${year} ${player.login}`);
     const own = { user_id: userId, year, saved_at: savedAt, salt };
     const guess = seasonGuess(player, before);
-    const known = await db
+    const known = await trx
       .selectFrom('flag_guess')
       .select('user_id')
       .where('user_id', '=', userId)
@@ -103,12 +103,12 @@ export async function seedSeasonGuesses(
     for (const championship of CHAMPIONSHIPS) {
       const kind = COMPETITOR_KIND[championship];
       await insertOrder(
-        db,
+        trx,
         { userId, year, kind },
         guess[championship].map((id) => ({ id, savedAt, salt })),
       );
     }
-    await db
+    await trx
       .insertInto('flag_guess')
       .values(FLAG_TYPES.map((type) => ({ ...own, type, count: guess.flags[type] })))
       .execute();
@@ -182,7 +182,7 @@ function reserveRows(player: DemoPlayer, season: SeasonFacts, race: Race): RaceG
 
 /** Seeds the picks that demo players have made by now; existing ones stay. */
 export async function seedRaceGuesses(
-  db: Kysely<Database>,
+  trx: Transaction<Database>,
   players: readonly DemoPlayer[],
   season: SeasonFacts,
   now: Instant,
@@ -208,7 +208,7 @@ export async function seedRaceGuesses(
       .filter((row) => row.saved_at <= now);
   });
   for (let start = 0; start < rows.length; start += 100) {
-    await db
+    await trx
       .insertInto('race_guess')
       .values(rows.slice(start, start + 100))
       .onConflict((conflict) => conflict.doNothing())

@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { BingoCell } from '#contract/bingo/bingo.ts';
 import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
+import type { Database } from '#server/db/tables.ts';
 
 /** Selects a year's card by cell id, with all marks; empty if the year has none. */
 export async function selectCard(executor: Executor, year: number): Promise<BingoCell[]> {
@@ -46,8 +48,11 @@ export async function selectCardBefore(
   return card.map((cell) => ({ ...cell, marked: before.get(`${cell.id + 1}`) ?? cell.marked }));
 }
 
-export async function insertCells(executor: Executor, cells: readonly BingoCell[]): Promise<void> {
-  await executor
+export async function insertCells(
+  trx: Transaction<Database>,
+  cells: readonly BingoCell[],
+): Promise<void> {
+  await trx
     .insertInto('bingo_cell')
     .values(
       cells.map(({ id, text, marked, year }) => ({ year, id, text, is_marked: marked ? 1 : 0 })),
@@ -55,8 +60,8 @@ export async function insertCells(executor: Executor, cells: readonly BingoCell[
     .execute();
 }
 
-export async function updateCell(executor: Executor, cell: BingoCell): Promise<void> {
-  await executor
+export async function updateCell(trx: Transaction<Database>, cell: BingoCell): Promise<void> {
+  await trx
     .updateTable('bingo_cell')
     .set({ text: cell.text, is_marked: cell.marked ? 1 : 0 })
     .where('year', '=', cell.year)

@@ -5,7 +5,11 @@ import type { ReadSnapshot } from './snapshot.ts';
 import type { Database } from './tables.ts';
 import type { OutageListener } from './unavailable.ts';
 
-export type Executor = Kysely<Database> | Transaction<Database>;
+/** Executor of queries that read, in a transaction or alone. What writes takes a `Transaction`. */
+export type Executor = Pick<
+  Kysely<Database>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'getExecutor'
+>;
 
 export interface SeasonRevision {
   readonly year: number;
@@ -22,20 +26,10 @@ export interface SeasonRevision {
 
 type Write = <T>(work: (trx: Transaction<Database>) => Promise<T>) => Promise<T>;
 
-export interface OpenDatabase {
-  readonly db: Kysely<Database>;
+/** Database without a writer: the database itself refuses whatever else is tried on it. */
+export interface ReadingDatabase {
+  readonly db: Executor;
   readonly dialect: 'sqlite' | 'postgres';
-  /**
-   * Write transactions run one after the other, on both databases: what the work reads stays true
-   * until it commits. Inside it, await nothing but its own executor. It may run again after a
-   * conflict, so it must have no other effects.
-   */
-  readonly inWriteTransaction: Write;
-  /**
-   * Write transaction without the viewer's authorisation, for what the server itself records: logs,
-   * leases, outcomes.
-   */
-  readonly inServerTransaction: Write;
   /**
    * Runs `work` on one consistent snapshot that it cannot write to. It may be slow: readers and
    * writers do not wait for it.
@@ -47,6 +41,23 @@ export interface OpenDatabase {
   readRevision(year: number, clock: Clock): Promise<SeasonRevision>;
   /** Reads the revisions of the year's season, or of the latest if there is none, in one query. */
   readRevisionOrLatest(year: number, clock: Clock): Promise<SeasonRevision>;
+}
+
+export interface OpenDatabase extends ReadingDatabase {
+  readonly db: Kysely<Database>;
+  /** The same on connections that can only read. */
+  readonly reader: Kysely<Database>;
+  /**
+   * Write transactions run one after the other, on both databases: what the work reads stays true
+   * until it commits. Inside it, await nothing but its own executor. It may run again after a
+   * conflict, so it must have no other effects.
+   */
+  readonly inWriteTransaction: Write;
+  /**
+   * Write transaction without the viewer's authorisation, for what the server itself records: logs,
+   * leases, outcomes.
+   */
+  readonly inServerTransaction: Write;
   /** Registers a listener for the start and end of an outage. */
   onOutage(listener: OutageListener): void;
   close(): Promise<void>;

@@ -63,7 +63,7 @@ export async function deleteOrder(
 
 /** Inserts positions from `firstPosition` on. */
 export async function insertOrder(
-  executor: Executor,
+  trx: Transaction<Database>,
   { userId, year, kind }: Order,
   entries: readonly (Pick<OrderEntry, 'id' | 'savedAt' | 'salt'> & Partial<OrderEntry>)[],
   firstPosition = 1,
@@ -78,5 +78,5 @@ export async function insertOrder(
     saved_at: savedAt,
     salt,
   }));
-  await executor.insertInto('order_guess').values(rows).execute();
+  await trx.insertInto('order_guess').values(rows).execute();
 }

@@ -1,9 +1,7 @@
-import type { KyselyPlugin, RootOperationNode, Transaction } from 'kysely';
-import type { OpenDatabase } from '#server/db/database.ts';
+import type { Transaction } from 'kysely';
+import type { OpenDatabase, ReadingDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { AppContext } from './app-context.ts';
-
-type ReadingDatabase = Omit<OpenDatabase, 'inWriteTransaction'>;
 
 /**
  * Context of a feature outside a request, which can only read. Writes need `request.authorised`,
@@ -13,42 +11,33 @@ export type ReadOnlyContext = Omit<AppContext, 'database'> & {
   readonly database: ReadingDatabase;
 };
 
-const WRITES: ReadonlySet<RootOperationNode['kind']> = new Set([
-  'InsertQueryNode',
-  'UpdateQueryNode',
-  'DeleteQueryNode',
-  'MergeQueryNode',
-]);
-
-const refuseWrites: KyselyPlugin = {
-  transformQuery({ node }) {
-    if (WRITES.has(node.kind)) throw new Error('Written outside a write transaction');
-    return node;
-  },
-  transformResult: async ({ result }) => result,
-};
-
-/** Returns the context of features, which cannot write. */
+/** Returns the context of features. Nothing in it can write, whatever a type is made to say. */
 export function readOnlyContext(context: AppContext): ReadOnlyContext {
   const { settings, clock, wallClock, random } = context;
-  const { inWriteTransaction: _, ...reading } = context.database;
-  const database = { ...reading, db: reading.db.withPlugin(refuseWrites) };
-  return { settings, database, clock, wallClock, random };
+  return { settings, database: readingDatabase(context.database), clock, wallClock, random };
+}
+
+function readingDatabase(database: OpenDatabase): ReadingDatabase {
+  const { reader: db, dialect, inReadTransaction, inSnapshot } = database;
+  const { readRevision, readRevisionOrLatest } = database;
+  return { db, dialect, inReadTransaction, inSnapshot, readRevision, readRevisionOrLatest };
 }
 
 /**
- * Returns the context of a request: each write transaction starts with `authorise`, which may
- * refuse.
+ * Returns the context of a request: it reads as a feature does, and each write transaction starts
+ * with `authorise`, which may refuse.
  */
 export function authorisedContext(
-  context: ReadOnlyContext,
+  context: AppContext,
   authorise: (trx: Transaction<Database>) => Promise<void>,
 ): AppContext {
   const { database } = context;
   const inWriteTransaction: OpenDatabase['inWriteTransaction'] = (work) =>
-    database.inServerTransaction(async (trx) => {
+    database.inWriteTransaction(async (trx) => {
       await authorise(trx);
       return work(trx);
     });
-  return { ...context, database: { ...database, inWriteTransaction } };
+  const { settings, clock, wallClock, random } = context;
+  const acting = { ...database, db: database.reader, inWriteTransaction };
+  return { settings, database: acting, clock, wallClock, random };
 }

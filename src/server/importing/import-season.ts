@@ -49,9 +49,12 @@ export async function importSeason(
 ): Promise<ImportReport> {
   const run = { year, source: source.name, startedAt: deps.clock.now() };
   const raised: Finding[] = [];
-  const conclude = async (executor: Executor, outcome: ImportOutcome): Promise<ImportReport> => {
+  const conclude = async (
+    trx: Transaction<Database>,
+    outcome: ImportOutcome,
+  ): Promise<ImportReport> => {
     const report = { ...outcome, ...run, finishedAt: deps.clock.now() };
-    await insertImportRun(executor, newId(deps.random), report);
+    await insertImportRun(trx, newId(deps.random), report);
     return report;
   };
   try {

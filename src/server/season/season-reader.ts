@@ -41,7 +41,7 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
     lastVersion += 1;
     return lastVersion;
   };
-  const pastSeason = createPastSeasonCache(database.db, nextVersion);
+  const pastSeason = createPastSeasonCache(database.reader, nextVersion);
   const closings = createClosings(database);
 
   async function read(request: SeasonRequest): Promise<CachedSeason | null> {
@@ -92,7 +92,7 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       cachedResponse: cacheResponses(`${contentVersion}${moment}`),
       cachedWithParticipants: cacheResponses(`${contentVersion}/${version}${moment}`),
       ownGuesses: async (userId) =>
-        toPlayer(await selectOwnGuesses(database.db, facts.year, userId)),
+        toPlayer(await selectOwnGuesses(database.reader, facts.year, userId)),
       asOf,
       hiddenFrom: (revealedUntil) =>
         hiddenResults(facts, (raceId) => resultsAt.get(raceId) ?? null, revealedUntil, now),
@@ -128,7 +128,7 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
         return season;
       },
       async requireRace(raceId) {
-        const year = await selectYearOfRace(database.db, raceId);
+        const year = await selectYearOfRace(database.reader, raceId);
         const season = year === null ? null : await of(year);
         const race = season?.facts.races.find(({ id }) => id === raceId);
         if (season === null || race === undefined) throw new ProblemError('race-not-found');

@@ -75,6 +75,7 @@ import { whatIfRoutes } from '#server/scoring/what-if/what-if.routes.ts';
 import { racesRoutes } from '#server/season/races/races.routes.ts';
 import { backupRoutes } from '#server/upkeep/backup/backup.routes.ts';
 import { healthRoutes } from '#server/upkeep/health/health.routes.ts';
+import { makeSecrets } from './make-secrets.ts';
 import type { FeatureParts, ServerContext } from './server-context.ts';
 
 /**
@@ -177,6 +178,8 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   if (onResponse !== undefined) {
     app.addHook('onResponse', async (request, reply) => onResponse(request, reply));
   }
+  app.addHook('onReady', async () => makeSecrets(context));
+  const reading = readOnlyContext(context);
   await app.register(errors);
   await app.register(backgroundWrites, { context });
   await app.register(errorLog, { context });
@@ -189,10 +192,9 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
     globalDecompression: false,
   });
   await app.register(limits, options.limits ?? {});
-  await app.register(session, { context });
+  await app.register(session, { context: reading });
   await app.register(otherOrigins, { settings });
   const workers = createWorkerPool(options.workers);
-  const reading = readOnlyContext(context);
   const { seasons, sources, chat, wallClock } = context;
   const chances = createChanceCache(
     { db: reading.database.db, wallClock, log: app.log, workers },
@@ -205,7 +207,7 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   const ahead = workAhead({ seasons, chances, log: app.log });
   app.addHook('onListen', async () => ahead.begin());
   app.addHook('onClose', async () => ahead.stop());
-  await app.register(access, { context: reading, publicSeasons: seasons });
+  await app.register(access, { context, publicSeasons: seasons });
   await app.register(csrf);
   await app.register(calls);
   await app.register(documentation, { title: settings.PRODUCT_NAME });

@@ -204,10 +204,11 @@ it('When PostgreSQL goes away, restarts or only reads, then calls say so, and no
   `;
       await sql`alter role ${role} set default_transaction_read_only = on`.execute(database.db);
       await endOthers.execute(database.db);
+      await untilBack();
       const [player] = players;
       if (player === undefined) throw new Error('There is no player');
       // The connection that made the setting can still write, so it is used up here.
-      await database.inSnapshot(async () => {
+      await database.db.connection().execute(async () => {
         expect((await save(player)).status).toBe(503);
       });
       expect((await player.client.get(FLAGS)).status).toBe(200);

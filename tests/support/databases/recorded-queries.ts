@@ -45,6 +45,7 @@ export function recordQueries(database: OpenDatabase): {
     database: {
       ...database,
       db: database.db.withPlugin(recorder),
+      reader: database.reader.withPlugin(recorder),
       inWriteTransaction: (work) =>
         database.inWriteTransaction((trx) => work(trx.withPlugin(recorder))),
       inServerTransaction: (work) =>

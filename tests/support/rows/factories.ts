@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { CHAMPIONSHIPS } from '#contract/guessing/guesses.ts';
 import { usernameKey, usernameLook } from '#domain/accounts/username-lookalikes.ts';
 import { MINUTE_MS, WEEK_MS } from '#domain/base/time.ts';
 import { SALT_BYTES } from '#domain/guessing/seals.ts';
 import { DEFAULT_POINTS_TABLES } from '#domain/scoring/points.ts';
 import { CATEGORIES, type FlagCounts } from '#domain/season/category.ts';
-import type { Executor } from '#server/db/database.ts';
+
 import type {
   CompetitorKind,
   ConstructorTable,
+  Database,
   DriverTable,
   IdentityTable,
   LeagueTable,
@@ -17,7 +18,7 @@ import type {
   SeasonTable,
   UserTable,
 } from '#server/db/tables.ts';
-import { COMPETITOR_KIND, insertOrder } from '#server/guessing/order-guess.queries.ts';
+import { COMPETITOR_KIND } from '#server/guessing/order-guess.queries.ts';
 
 /** Each factory inserts one row, named by what the test cares about, and returns the row as inserted. */
 let made = 0;
@@ -41,7 +42,7 @@ export function identityRow(
 }
 
 export async function insertSeason(
-  db: Executor,
+  db: Kysely<Database>,
   overrides: Partial<Insertable<SeasonTable>> & { year: number },
 ) {
   const row = {
@@ -59,7 +60,7 @@ export async function insertSeason(
  * previous one
  */
 export async function insertLeague(
-  db: Executor,
+  db: Kysely<Database>,
   { members, ...overrides }: Partial<Insertable<LeagueTable>> & { members: readonly string[] },
 ) {
   const id = newTestId('league');
@@ -80,7 +81,7 @@ export async function insertLeague(
 }
 
 export async function insertConstructor(
-  db: Executor,
+  db: Kysely<Database>,
   overrides: Partial<Insertable<ConstructorTable>> & { year: number },
 ) {
   const id = newTestId('constructor');
@@ -91,7 +92,7 @@ export async function insertConstructor(
 }
 
 export async function insertDriver(
-  db: Executor,
+  db: Kysely<Database>,
   overrides: Partial<Insertable<DriverTable>> & { year: number },
 ) {
   const id = newTestId('driver');
@@ -115,7 +116,7 @@ export async function insertDriver(
  * earlier.
  */
 export async function insertRace(
-  db: Executor,
+  db: Kysely<Database>,
   overrides: Partial<Insertable<RaceTable>> & { year: number },
 ) {
   const id = newTestId('race');
@@ -140,7 +141,11 @@ export async function insertRace(
 }
 
 /** Saves a grid with the drivers in the given order. */
-export async function insertGrid(db: Executor, raceId: string, driverIds: readonly string[]) {
+export async function insertGrid(
+  db: Kysely<Database>,
+  raceId: string,
+  driverIds: readonly string[],
+) {
   const rows = driverIds.map((driver_id, sort) => ({
     race_id: raceId,
     driver_id,
@@ -158,7 +163,11 @@ export async function insertGrid(db: Executor, raceId: string, driverIds: readon
 }
 
 /** Saves a result with the drivers classified in the given order. */
-export async function insertResult(db: Executor, raceId: string, driverIds: readonly string[]) {
+export async function insertResult(
+  db: Kysely<Database>,
+  raceId: string,
+  driverIds: readonly string[],
+) {
   const rows = driverIds.map((driver_id, sort) => ({
     race_id: raceId,
     session: 'RACE' as const,
@@ -179,7 +188,10 @@ export async function insertResult(db: Executor, raceId: string, driverIds: read
 }
 
 /** Adds a user with a username. */
-export async function insertUser(db: Executor, overrides: Partial<Insertable<UserTable>> = {}) {
+export async function insertUser(
+  db: Kysely<Database>,
+  overrides: Partial<Insertable<UserTable>> = {},
+) {
   const id = newTestId('user');
   const username = overrides.username === undefined ? id : overrides.username;
   const row = {
@@ -216,15 +228,20 @@ export interface SeasonGuess {
   savedAt?: number;
 }
 
-export async function insertSeasonGuess(db: Executor, guess: SeasonGuess): Promise<void> {
+export async function insertSeasonGuess(db: Kysely<Database>, guess: SeasonGuess): Promise<void> {
   const { savedAt = 0 } = guess;
   const salt = saltOf(`${guess.userId} ${guess.year}`);
   const owner = { user_id: guess.userId, year: guess.year, saved_at: savedAt, salt };
   for (const championship of CHAMPIONSHIPS) {
-    const order = (guess[championship] ?? []).map((id) => ({ id, savedAt, salt }));
     const kind = COMPETITOR_KIND[championship];
-    if (order.length > 0)
-      await insertOrder(db, { userId: guess.userId, year: guess.year, kind }, order);
+    const order = (guess[championship] ?? []).map((competitor_id, index) => ({
+      ...owner,
+      kind,
+      competitor_id,
+      position: index + 1,
+      is_appended: 0 as const,
+    }));
+    if (order.length > 0) await db.insertInto('order_guess').values(order).execute();
   }
   if (!guess.flags) return;
   const { YELLOW_FLAG, RED_FLAG, SAFETY_CAR } = guess.flags;
@@ -239,7 +256,7 @@ export async function insertSeasonGuess(db: Executor, guess: SeasonGuess): Promi
 }
 
 export async function insertRaceGuess(
-  db: Executor,
+  db: Kysely<Database>,
   guess: { userId: string; raceId: string; first?: string; tenth?: string; savedAt?: number },
 ): Promise<void> {
   const { userId, raceId, savedAt = 0 } = guess;
@@ -254,7 +271,7 @@ export async function insertRaceGuess(
 
 /** Saves the reserves of a player, first choice first. */
 export async function insertReserves(
-  db: Executor,
+  db: Kysely<Database>,
   {
     userId,
     year,
@@ -280,7 +297,7 @@ export async function insertReserves(
  * Inserts the standings after a race: a number of points for the first, one less for each behind.
  */
 export async function insertStandings(
-  db: Executor,
+  db: Kysely<Database>,
   race_id: string,
   kind: CompetitorKind,
   { order, points }: { readonly order: readonly string[]; readonly points: number },
@@ -292,7 +309,7 @@ export async function insertStandings(
 }
 
 /** Saves the default points of a new season. */
-export async function insertDefaultPoints(db: Executor, year: number): Promise<void> {
+export async function insertDefaultPoints(db: Kysely<Database>, year: number): Promise<void> {
   const rows = CATEGORIES.flatMap((category) =>
     [...DEFAULT_POINTS_TABLES[category]].map(([difference, points]) => ({
       year,
@@ -306,7 +323,7 @@ export async function insertDefaultPoints(db: Executor, year: number): Promise<v
 
 /** Inserts texts of the players' own boards; dealt if a time is given. */
 export async function insertPool(
-  db: Executor,
+  db: Kysely<Database>,
   {
     year,
     count = 41,

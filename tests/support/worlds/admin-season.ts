@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#domain/base/time.ts';
-import type { Executor, OpenDatabase } from '#server/db/database.ts';
+import type { OpenDatabase } from '#server/db/database.ts';
+import type { Database } from '#server/db/tables.ts';
 import { startServer } from '../requests/start-server.ts';
 import {
   insertConstructor,
@@ -15,7 +17,7 @@ import { logInAdmin } from '../rows/people.ts';
  * Inserts a season in progress: a completed race with flags of both kinds and a waiting review,
  * a sprint weekend that can still be guessed, and a cancelled race.
  */
-export async function insertAdminSeason(db: Executor, year: number, now: number) {
+export async function insertAdminSeason(db: Kysely<Database>, year: number, now: number) {
   await insertSeason(db, { year, guess_deadline: now + 10 * DAY_MS });
   const points = { year, difference: 0, points: 25 };
   for (const category of ['FIRST', 'TENTH', 'DRIVER', 'CONSTRUCTOR', 'FLAG'] as const) {
@@ -134,7 +136,7 @@ export async function startAdminSeason(database: OpenDatabase, year: number, now
 
 /** Inserts a season whose only race is completed: it can be finished, or is. */
 export async function insertRunSeason(
-  db: Executor,
+  db: Kysely<Database>,
   year: number,
   now: number,
   finishedAt: number | null = null,

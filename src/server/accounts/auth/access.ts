@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { Access } from '#contract/http/pages.ts';
 import { earliestTime } from '#server/base/clock.ts';
 import type { AppContext } from '#server/http/app-context.ts';
-import { authorisedContext, type ReadOnlyContext } from '#server/http/authority.ts';
+import { authorisedContext } from '#server/http/authority.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { VISITOR, type Viewer } from '#server/http/viewer.ts';
 import type { PublicSeasons, ViewerSeasonReader } from '#server/season/season-view.ts';
@@ -47,7 +47,7 @@ function requireAccess(access: Access, viewer: Viewer): void {
 }
 
 interface AccessOptions extends PublicSeasons {
-  readonly context: ReadOnlyContext;
+  readonly context: AppContext;
 }
 
 /** Denies by default: a route without an access rule stops the server from starting. */

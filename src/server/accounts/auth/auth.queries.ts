@@ -56,20 +56,23 @@ export async function updateLastSeen(
   await trx.updateTable('user').set({ last_seen_at }).where('id', '=', user_id).execute();
 }
 
-export async function deleteSession(executor: Executor, idHash: string): Promise<void> {
-  await executor.deleteFrom('session').where('id_hash', '=', idHash).execute();
+export async function deleteSession(trx: Transaction<Database>, idHash: string): Promise<void> {
+  await trx.deleteFrom('session').where('id_hash', '=', idHash).execute();
 }
 
-export async function deleteSessionsOf(executor: Executor, userId: string): Promise<void> {
-  await executor.deleteFrom('session').where('user_id', '=', userId).execute();
+export async function deleteSessionsOf(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.deleteFrom('session').where('user_id', '=', userId).execute();
 }
 
-export async function deleteDevicesOf(executor: Executor, userId: string): Promise<void> {
-  await executor.deleteFrom('push_device').where('user_id', '=', userId).execute();
+export async function deleteDevicesOf(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.deleteFrom('push_device').where('user_id', '=', userId).execute();
 }
 
-export async function deleteDevicesOfSession(executor: Executor, idHash: string): Promise<void> {
-  await executor.deleteFrom('push_device').where('session_id_hash', '=', idHash).execute();
+export async function deleteDevicesOfSession(
+  trx: Transaction<Database>,
+  idHash: string,
+): Promise<void> {
+  await trx.deleteFrom('push_device').where('session_id_hash', '=', idHash).execute();
 }
 
 /**

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import fp from 'fastify-plugin';
 import { earliestTime } from '#server/base/clock.ts';
-import type { AppContext } from '#server/http/app-context.ts';
+import type { ReadOnlyContext } from '#server/http/authority.ts';
 import { isFileOfPage } from '#server/http/request-log.ts';
 import { VISITOR, type Viewer } from '#server/http/viewer.ts';
 import { authCookies, type LoginCookies } from './auth-cookies.ts';
@@ -29,7 +29,7 @@ declare module 'fastify' {
 /**
  * Determines the viewer of each request. Costs nothing without a cookie, and one query with it.
  */
-export const session = fp(async (app, { context }: { context: AppContext }) => {
+export const session = fp(async (app, { context }: { context: ReadOnlyContext }) => {
   const cookies = authCookies(context.settings);
   await app.register(cookie);
   app.decorate('authCookies', cookies);

@@ -14,7 +14,7 @@ import { requireRecentLogin } from '../auth/recent-login.ts';
 import { FIRST_ADMIN, logInWithEmail } from '../first-admin/first-admin.ts';
 import { addIdentity } from '../login-methods/add-identity.ts';
 import { hasEmailCode } from './email-login.queries.ts';
-import { emailKey, type IssuedCode, issueLoginCode } from './issue-login-code.ts';
+import { type IssuedCode, issueLoginCode } from './issue-login-code.ts';
 import { loginCodeMail } from './login-code-mail.ts';
 import { redeemCode } from './redeem-code.ts';
 
@@ -31,9 +31,6 @@ export const emailLoginRoutes =
     const { database, settings, wallClock, random } = context;
     const mailer = createMailer(settings);
     const cookies = app.authCookies;
-    app.addHook('onReady', async () => {
-      if (mailer !== null) await emailKey(context);
-    });
     const underway = new Set<Promise<void>>();
     const stopping = new AbortController();
     // Stopping waits for mails that are being handed over, and not for second tries.

@@ -1,12 +1,8 @@
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { SECOND_MS } from '#domain/base/time.ts';
-import {
-  DatabaseUnavailableError,
-  type OutageListener,
-  type UnavailabilityKind,
-} from '../unavailable.ts';
-import { createOutage } from './outage.ts';
+import { DatabaseUnavailableError, type UnavailabilityKind } from '../unavailable.ts';
+import { createOutage, type Outage } from './outage.ts';
 
 const CONNECT_TIMEOUT_MS = 10 * SECOND_MS;
 const INT8 = 20;
@@ -41,20 +37,12 @@ const WORDS: Readonly<Record<UnavailabilityKind, string>> = {
 export interface GuardedPool {
   connect(): Promise<PostgresClient>;
   query<Row>(query: pg.QueryConfig): Promise<Row[]>;
-  onOutage(listener: OutageListener): void;
+  readonly outage: Outage;
   end(): Promise<void>;
 }
 
-/** @throws DatabaseUnavailableError from all methods while the database is unreachable */
-export function createPool(url: string, config: pg.PoolConfig): GuardedPool {
-  const options: pg.PoolConfig = {
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    types: { getTypeParser: parserFor as typeof pg.types.getTypeParser },
-    ...config,
-  };
-  const pool = new pg.Pool(options);
-  const outage = createOutage(
+function outageOf(url: string, options: pg.PoolConfig): Outage {
+  return createOutage(
     async () => {
       const client = new pg.Client(options);
       client.on('error', () => {});
@@ -65,6 +53,21 @@ export function createPool(url: string, config: pg.PoolConfig): GuardedPool {
     },
     (error) => `PostgreSQL cannot be reached at ${addressOf(url)}: ${reasonOf(error)}`,
   );
+}
+
+/**
+ * @param known outages of the database, if another pool watches it already
+ * @throws DatabaseUnavailableError from all methods while the database is unreachable
+ */
+export function createPool(url: string, config: pg.PoolConfig, known?: Outage): GuardedPool {
+  const options: pg.PoolConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types: { getTypeParser: parserFor as typeof pg.types.getTypeParser },
+    ...config,
+  };
+  const pool = new pg.Pool(options);
+  const outage = known ?? outageOf(url, options);
   // Without a listener the event would end the process. The pool itself listens to idle clients
   // only.
   pool.on('connect', (client) => client.on('error', outage.suspect));
@@ -103,7 +106,7 @@ export function createPool(url: string, config: pg.PoolConfig): GuardedPool {
         client.release();
       }
     },
-    onOutage: outage.listen,
+    outage,
     async end() {
       outage.close();
       // Kysely ends only a pool that it has used; open connections would keep the process alive.

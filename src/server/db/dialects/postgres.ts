@@ -16,7 +16,9 @@ import { createQueue, MAX_LOCK_WAIT_MS } from './queue.ts';
 
 const STATEMENT_TIMEOUT_MS = 15 * SECOND_MS;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = MINUTE_MS;
-const POOL_SIZE = 10;
+/** Connections that write. Transactions that do run one at a time; jobs read on the others. */
+const WRITERS = 3;
+const READERS = 7;
 /**
  * Time in ms after which an idle connection closes; reconnecting costs more than keeping it through
  * a quiet moment.
@@ -38,19 +40,26 @@ export async function openPostgres(
   opening: Opening,
 ): Promise<DialectDatabase> {
   await migrateApart(url, migrations, opening);
-  const pool = createPool(url, {
-    max: POOL_SIZE,
+  const limits: pg.PoolConfig = {
     idleTimeoutMillis: UNUSED_CONNECTION_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: MAX_LOCK_WAIT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  };
+  const writers = createPool(url, { ...limits, max: WRITERS });
+  const readers = createPool(url, { ...limits, max: READERS, onConnect: readOnly }, writers.outage);
+  const db = new Kysely<Database>({
+    dialect: new OneWriterDialect({ pool: poolForKysely(writers) }),
   });
-  const db = new Kysely<Database>({ dialect: new OneWriterDialect({ pool: poolForKysely(pool) }) });
+  const reader = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: poolForKysely(readers) }),
+  });
   // Writers wait in this queue instead of on connections, which readers would lack.
   const queue = createQueue();
 
   return {
     db,
+    reader,
     dialect: 'postgres',
     inWriteTransaction: (work) =>
       queue.run(() =>
@@ -61,22 +70,29 @@ export async function openPostgres(
       ),
     inReadTransaction: (work) =>
       retryOnConflict(() =>
-        db
+        reader
           .transaction()
           .setIsolationLevel('repeatable read')
           .setAccessMode('read only')
           .execute(work),
       ),
-    inSnapshot: (work) => readPostgresSnapshot(pool, work),
-    readRevision: revisionFrom(pool, 'read-revision', 'where year = $1'),
+    inSnapshot: (work) => readPostgresSnapshot(readers, work),
+    readRevision: revisionFrom(readers, 'read-revision', 'where year = $1'),
     readRevisionOrLatest: revisionFrom(
-      pool,
+      readers,
       'read-revision-or-latest',
       'order by year = $1 desc, year desc limit 1',
     ),
-    onOutage: pool.onOutage,
-    close: () => pool.end(),
+    onOutage: writers.outage.listen,
+    close: async () => {
+      await Promise.all([readers.end(), writers.end()]);
+    },
   };
+}
+
+/** Has PostgreSQL refuse every write on a connection, in transactions and outside of them. */
+async function readOnly(client: pg.ClientBase): Promise<void> {
+  await client.query('set session characteristics as transaction read only');
 }
 
 /** Name under which the statement is prepared, once per connection. */

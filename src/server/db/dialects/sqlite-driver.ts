@@ -27,12 +27,23 @@ export interface SqliteConnections {
   readonly openReader: () => SqliteConnection;
 }
 
+/** Drivers over the same connections. */
+export interface SqliteDrivers {
+  readonly full: Driver;
+  /** Has no writer: SQLite itself refuses what is tried on its connections. */
+  readonly readOnly: Driver;
+}
+
 /**
- * Creates a driver that caches prepared statements; Kysely's prepares each one again, which is most
+ * Creates drivers that cache prepared statements; Kysely's prepares each one again, which is most
  * of the cost of a small read. Read-only transactions have connections of their own, so that
  * nothing waits for them; others are `immediate`, one after the other.
  */
-export function createSqliteDriver({ reader, writer, openReader }: SqliteConnections): Driver {
+export function createSqliteDrivers({
+  reader,
+  writer,
+  openReader,
+}: SqliteConnections): SqliteDrivers {
   const writing = createLine(writer);
   const reading = createLine(reader);
   const writers = createQueue();
@@ -83,22 +94,25 @@ export function createSqliteDriver({ reader, writer, openReader }: SqliteConnect
     }
   }
 
-  return {
+  /** @param mayWrite says if a statement outside of transactions goes to the writer */
+  function connect(mayWrite: (query: CompiledQuery) => boolean): DatabaseConnection {
+    const connection: DatabaseConnection = {
+      async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+        const own = held.get(connection);
+        if (own !== undefined) return onceFree(() => own.execute<R>(query));
+        if (!mayWrite(query)) return onceFree(() => reading.execute<R>(query));
+        return writers.run(() => onceFree(() => writing.execute<R>(query)));
+      },
+      streamQuery() {
+        throw new Error('Streaming is not supported: others would wait for it');
+      },
+    };
+    return connection;
+  }
+
+  const full: Driver = {
     init: async () => {},
-    async acquireConnection() {
-      const connection: DatabaseConnection = {
-        async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-          const own = held.get(connection);
-          if (own !== undefined) return onceFree(() => own.execute<R>(query));
-          if (SelectQueryNode.is(query.query)) return onceFree(() => reading.execute<R>(query));
-          return writers.run(() => onceFree(() => writing.execute<R>(query)));
-        },
-        streamQuery() {
-          throw new Error('Streaming is not supported: others would wait for it');
-        },
-      };
-      return connection;
-    },
+    acquireConnection: async () => connect(({ query }) => !SelectQueryNode.is(query)),
     async releaseConnection() {},
     beginTransaction: (connection, { accessMode }) =>
       accessMode === 'read only' ? beginReading(connection) : beginWriting(connection),
@@ -119,6 +133,14 @@ export function createSqliteDriver({ reader, writer, openReader }: SqliteConnect
       for (const line of [...spare, ...held.values(), reading, writing]) line.close();
     },
   };
+  const readOnly: Driver = {
+    ...full,
+    acquireConnection: async () => connect(() => false),
+    beginTransaction: beginReading,
+    // The other driver closes the connections.
+    destroy: async () => {},
+  };
+  return { full, readOnly };
 }
 
 type Line = ReturnType<typeof createLine>;

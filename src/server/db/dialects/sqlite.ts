@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type DatabaseIntrospector, type Dialect, Kysely } from 'kysely';
+import { type DatabaseIntrospector, type Dialect, type Driver, Kysely } from 'kysely';
 import { SECOND_MS } from '#domain/base/time.ts';
 import { earliestTime } from '#server/base/clock.ts';
 import { OperatorError } from '#server/base/operator-error.ts';
@@ -12,7 +12,7 @@ import type { MigrationList } from '../migrations/migrations.ts';
 import type { Database } from '../tables.ts';
 import { StrictSqliteQueryCompiler, TransactionalSqliteAdapter } from './sqlite-compiler.ts';
 import { openForReading, openForWriting, type SqliteConnection } from './sqlite-connection.ts';
-import { createSqliteDriver, type SqliteConnections } from './sqlite-driver.ts';
+import { createSqliteDrivers } from './sqlite-driver.ts';
 import { isBusy, onceFree, refuseForNow } from './sqlite-refusal.ts';
 import { readSqliteSnapshot } from './sqlite-snapshot.ts';
 
@@ -39,7 +39,9 @@ export async function openSqlite(
   const writer = connect(file);
   const reader = openForReading(file);
   const openReader = () => openForReading(file);
-  const db = new Kysely<Database>({ dialect: createDialect({ writer, reader, openReader }) });
+  const drivers = createSqliteDrivers({ writer, reader, openReader });
+  const over = (driver: Driver) => new Kysely<Database>({ dialect: createDialect(driver, reader) });
+  const db = over(drivers.full);
   try {
     await migrate(db, migrations, {
       isFixed: mustExist,
@@ -71,6 +73,7 @@ export async function openSqlite(
 
   return {
     db,
+    reader: over(drivers.readOnly),
     dialect: 'sqlite',
     inWriteTransaction: (work) => db.transaction().execute(work),
     inReadTransaction: (work) => db.transaction().setAccessMode('read only').execute(work),
@@ -106,12 +109,12 @@ function assertExists(file: string): void {
   if (!existsSync(file)) throw new DatabaseRefusal(NO_GAME);
 }
 
-function createDialect(connections: SqliteConnections): Dialect {
+function createDialect(driver: Driver, reader: SqliteConnection): Dialect {
   return {
-    createDriver: () => createSqliteDriver(connections),
+    createDriver: () => driver,
     createQueryCompiler: () => new StrictSqliteQueryCompiler(),
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createIntrospector: () => introspectNames(connections.reader),
+    createIntrospector: () => introspectNames(reader),
   };
 }
 

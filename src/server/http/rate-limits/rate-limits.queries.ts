@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
+import type { Database } from '#server/db/tables.ts';
 
 /** Rate limit per window, counted in the database so that all instances share it. */
 export interface RateLimit {
@@ -17,12 +18,12 @@ function keyOf(limit: RateLimit, subject: string): string {
 
 /** Counts one more; returns false if that exceeds the limit. */
 export async function consumeLimit(
-  executor: Executor,
+  trx: Transaction<Database>,
   limit: RateLimit,
   subject: string,
   now: Instant,
 ): Promise<boolean> {
-  const { count } = await executor
+  const { count } = await trx
     .insertInto('rate_limit')
     .values({ key: keyOf(limit, subject), count: 1, window_ends_at: now + limit.windowMs })
     .onConflict((conflict) =>
@@ -38,13 +39,13 @@ export async function consumeLimit(
 
 /** Restarts a limit's window now, with one count. */
 export async function restartLimit(
-  executor: Executor,
+  trx: Transaction<Database>,
   limit: RateLimit,
   subject: string,
   now: Instant,
 ): Promise<void> {
   const counted = { count: 1, window_ends_at: now + limit.windowMs };
-  await executor
+  await trx
     .insertInto('rate_limit')
     .values({ key: keyOf(limit, subject), ...counted })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(counted))

@@ -1,16 +1,15 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { DEFAULT_POINTS_TABLES } from '#domain/scoring/points.ts';
 import { CATEGORIES } from '#domain/season/category.ts';
-import type { Executor } from '#server/db/database.ts';
-import type { ReportedStartTable, SeasonTable } from '#server/db/tables.ts';
+import type { Database, ReportedStartTable, SeasonTable } from '#server/db/tables.ts';
 import { firstRevision } from '#server/season/bump-revisions.ts';
 
 export async function insertSeason(
-  executor: Executor,
+  trx: Transaction<Database>,
   season: Selectable<SeasonTable>,
 ): Promise<void> {
-  const revision = await firstRevision(executor);
-  await executor
+  const revision = await firstRevision(trx);
+  await trx
     .insertInto('season')
     .values({ ...season, revision, guess_revision: revision })
     .execute();
@@ -22,22 +21,22 @@ export async function insertSeason(
       points,
     })),
   );
-  await executor.insertInto('points_table').values(points).execute();
+  await trx.insertInto('points_table').values(points).execute();
 }
 
 export async function updateSeason(
-  executor: Executor,
+  trx: Transaction<Database>,
   { year, ...values }: Selectable<SeasonTable>,
 ): Promise<void> {
-  await executor.updateTable('season').set(values).where('year', '=', year).execute();
+  await trx.updateTable('season').set(values).where('year', '=', year).execute();
 }
 
 export async function storeReportedStarts(
-  executor: Executor,
+  trx: Transaction<Database>,
   reported: readonly ReportedStartTable[],
 ): Promise<void> {
   for (const { race_id, ...start } of reported) {
-    await executor
+    await trx
       .insertInto('reported_start')
       .values({ race_id, ...start })
       .onConflict((conflict) => conflict.column('race_id').doUpdateSet(start))

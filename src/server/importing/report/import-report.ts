@@ -1,7 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { ImportReason } from '#contract/admin/import-lines.ts';
 import type { Instant } from '#domain/base/time.ts';
-import type { Executor } from '#server/db/database.ts';
-import type { ImportRunTable } from '#server/db/tables.ts';
+import type { Database, ImportRunTable } from '#server/db/tables.ts';
 import type { Finding, ImportNotice } from '../finding.ts';
 import type { Change } from '../import-draft.ts';
 
@@ -53,7 +53,7 @@ export function reportEntries({
 }
 
 export async function insertImportRun(
-  executor: Executor,
+  trx: Transaction<Database>,
   id: string,
   report: ImportReport,
 ): Promise<void> {
@@ -66,5 +66,5 @@ export async function insertImportRun(
     outcome: report.outcome,
     account: JSON.stringify(reportEntries(report)),
   };
-  await executor.insertInto('import_run').values(run).execute();
+  await trx.insertInto('import_run').values(run).execute();
 }

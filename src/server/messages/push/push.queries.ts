@@ -72,9 +72,12 @@ export async function insertDevice(
   await trx.insertInto('push_device').values(device).execute();
 }
 
-export async function deleteDevices(executor: Executor, ids: readonly string[]): Promise<void> {
+export async function deleteDevices(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
-  await executor.deleteFrom('push_device').where('id', 'in', ids).execute();
+  await trx.deleteFrom('push_device').where('id', 'in', ids).execute();
 }
 
 /** Records that a device has got a message. */

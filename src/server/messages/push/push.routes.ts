@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { PushSettings } from '#contract/messages/push.ts';
 import { HOUR_MS } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
@@ -21,8 +22,9 @@ export const pushRoutes: Feature = (app, context) => {
   const config = { access: 'USER' } as const;
   const tags = ['push'];
 
-  async function show(userId: string, sessionIdHash: string | undefined): Promise<PushSettings> {
-    const { publicKey } = await vapidKeys(context);
+  async function show({ authorised, viewer, session }: FastifyRequest): Promise<PushSettings> {
+    const userId = userIdOf(viewer);
+    const { publicKey } = await vapidKeys(authorised);
     const devices = await selectDevicesOf(database.db, userId);
     return {
       publicKey,
@@ -33,7 +35,7 @@ export const pushRoutes: Feature = (app, context) => {
         createdAt: row.created_at,
         lastSuccessAt: row.last_success_at,
         isFailing: row.failing_since !== null,
-        isOfThisSession: row.session_id_hash === sessionIdHash,
+        isOfThisSession: row.session_id_hash === session?.idHash,
       })),
     };
   }
@@ -45,40 +47,29 @@ export const pushRoutes: Feature = (app, context) => {
     return device;
   }
 
-  app.addHook('onReady', async () => {
-    await vapidKeys(context);
-  });
   const stopWarning = warnOfRefusals(app.log, wallClock);
   app.addHook('onClose', async () => stopWarning());
 
-  app.call('GET /api/settings/push', { config, tags }, async ({ viewer, session }) =>
-    show(userIdOf(viewer), session?.idHash),
-  );
+  app.call('GET /api/settings/push', { config, tags }, show);
 
-  app.call(
-    'PUT /api/settings/push/devices',
-    { config, tags },
-    async ({ viewer, session, body, headers, authorised }) => {
-      const userId = userIdOf(viewer);
-      const device = describeDevice(headers['user-agent']);
-      await addDevice(authorised, { userId, sessionIdHash: session?.idHash ?? '', device }, body);
-      return show(userId, session?.idHash);
-    },
-  );
+  app.call('PUT /api/settings/push/devices', { config, tags }, async (request) => {
+    const { viewer, session, body, headers, authorised } = request;
+    const userId = userIdOf(viewer);
+    const device = describeDevice(headers['user-agent']);
+    await addDevice(authorised, { userId, sessionIdHash: session?.idHash ?? '', device }, body);
+    return show(request);
+  });
 
-  app.call(
-    'DELETE /api/settings/push/devices/:deviceId',
-    { config, tags },
-    async ({ viewer, session, params, authorised }) => {
-      const userId = userIdOf(viewer);
-      await authorised.database.inWriteTransaction(async (trx) => {
-        const { id } = await ownDevice(trx, userId, params.deviceId);
-        await deleteDevices(trx, [id]);
-        await forgetUnlessReachable(trx, userId);
-      });
-      return show(userId, session?.idHash);
-    },
-  );
+  app.call('DELETE /api/settings/push/devices/:deviceId', { config, tags }, async (request) => {
+    const { viewer, params, authorised } = request;
+    const userId = userIdOf(viewer);
+    await authorised.database.inWriteTransaction(async (trx) => {
+      const { id } = await ownDevice(trx, userId, params.deviceId);
+      await deleteDevices(trx, [id]);
+      await forgetUnlessReachable(trx, userId);
+    });
+    return show(request);
+  });
 
   app.call(
     'POST /api/settings/push/devices/:deviceId/test',
@@ -90,7 +81,7 @@ export const pushRoutes: Feature = (app, context) => {
         return (await consumeLimit(trx, TESTS, userId, wallClock.now())) ? found : null;
       });
       if (device === null) throw new ProblemError('too-many-requests');
-      const [pushed] = await sendPush(context, [device], testPush(settings.PRODUCT_NAME));
+      const [pushed] = await sendPush(authorised, [device], testPush(settings.PRODUCT_NAME));
       if (pushed?.outcome === 'GONE') throw new ProblemError('push-device-not-found');
       if (pushed?.outcome !== 'SENT') throw new ProblemError('push-not-sent');
       return reply.code(204).send(null);

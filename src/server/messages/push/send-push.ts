@@ -3,7 +3,7 @@ import type { PushMessage } from '#contract/messages/push.ts';
 import { type Instant, SECOND_MS } from '#domain/base/time.ts';
 import { pushTried } from '#server/base/events.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
-import type { ReadOnlyContext } from '#server/http/authority.ts';
+import type { AppContext } from '#server/http/app-context.ts';
 import { readRetryAfter } from '#server/http/retry-after.ts';
 import { deleteDevices, recordFailure, recordSuccess, type StoredDevice } from './push.queries.ts';
 import { isPushEndpoint, serviceOf } from './push-hosts.ts';
@@ -23,7 +23,7 @@ export interface Push {
   readonly isUrgent: boolean;
 }
 
-export type PushContext = Pick<ReadOnlyContext, 'settings' | 'database' | 'random' | 'wallClock'>;
+export type PushContext = Pick<AppContext, 'settings' | 'database' | 'random' | 'wallClock'>;
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 const GONE = new Set([404, 410]);

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { Random } from '#server/base/random.ts';
-import type { ReadOnlyContext } from '#server/http/authority.ts';
+import type { AppContext } from '#server/http/app-context.ts';
 import { insertKey, selectKey } from './push.queries.ts';
 
 /** VAPID key pair (RFC 8292), base64url. Push services identify the sender by it. */
@@ -32,7 +32,7 @@ export async function vapidKeys({
   database,
   random,
   wallClock,
-}: Pick<ReadOnlyContext, 'database' | 'random' | 'wallClock'>): Promise<VapidKeys> {
+}: Pick<AppContext, 'database' | 'random' | 'wallClock'>): Promise<VapidKeys> {
   const known = await selectKey(database.db);
   if (known !== undefined) {
     return { publicKey: known.public_key, privateKey: known.private_key };

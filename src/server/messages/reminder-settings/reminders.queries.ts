@@ -79,8 +79,8 @@ export async function countWrongReminderCode(
     .execute();
 }
 
-export async function deleteCode(executor: Executor, userId: string): Promise<void> {
-  await executor.deleteFrom('reminder_code').where('user_id', '=', userId).execute();
+export async function deleteCode(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.deleteFrom('reminder_code').where('user_id', '=', userId).execute();
 }
 
 export async function replaceAddress(

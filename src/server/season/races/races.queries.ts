@@ -1,8 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/base/time.ts';
 import type { RaceReschedule } from '#domain/messages/reminders.ts';
 import { NO_HISTORY, type StartHistory } from '#domain/season/deadline-to-restore.ts';
 import type { Executor } from '#server/db/database.ts';
-import type { RaceMoveTable } from '#server/db/tables.ts';
+import type { Database, RaceMoveTable } from '#server/db/tables.ts';
 import { hasResult, resultAt } from '../result-lists/has-result.ts';
 
 export async function selectRacesById(executor: Executor, year: number) {
@@ -156,6 +157,9 @@ export async function selectStartHistories(
 }
 
 /** Records a reschedule; call it in the transaction of the change. */
-export async function insertRaceMove(trx: Executor, move: RaceMoveTable): Promise<void> {
+export async function insertRaceMove(
+  trx: Transaction<Database>,
+  move: RaceMoveTable,
+): Promise<void> {
   await trx.insertInto('race_move').values(move).execute();
 }

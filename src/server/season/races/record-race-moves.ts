@@ -1,6 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/base/time.ts';
-import type { Executor } from '#server/db/database.ts';
-import type { RaceTable } from '#server/db/tables.ts';
+import type { Database, RaceTable } from '#server/db/tables.ts';
 import { insertRaceMove } from './races.queries.ts';
 
 type Timed = Pick<RaceTable, 'id' | 'starts_at' | 'guess_deadline' | 'cancelled_at'>;
@@ -16,14 +16,14 @@ interface MoveContext {
  * deadlines are known. Past, removed and cancelled races are ignored.
  */
 export async function recordRaceMoves(
-  executor: Executor,
+  trx: Transaction<Database>,
   races: readonly { readonly from: Timed; readonly to: Timed }[],
   { now, newId, isImport }: MoveContext,
 ): Promise<void> {
   for (const { from, to } of races) {
     const isPast = from.starts_at <= now && to.starts_at <= now;
     if (from.starts_at === to.starts_at || to.cancelled_at !== null || isPast) continue;
-    await insertRaceMove(executor, {
+    await insertRaceMove(trx, {
       id: newId(),
       race_id: to.id,
       moved_at: now,

@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
+import type { Database } from '#server/db/tables.ts';
 import type { UpstreamName } from '../../source-failure.ts';
 
 /** Returns booked requests in ascending order of time. */
@@ -17,28 +19,28 @@ export async function selectUpstreamRequests(
 }
 
 export async function insertUpstreamRequest(
-  executor: Executor,
+  trx: Transaction<Database>,
   upstream: UpstreamName,
   at: Instant,
 ): Promise<void> {
-  const { latest } = await executor
+  const { latest } = await trx
     .selectFrom('upstream_request')
     .select((select) => select.fn.max('serial').as('latest'))
     .where('upstream', '=', upstream)
     .executeTakeFirstOrThrow();
-  await executor
+  await trx
     .insertInto('upstream_request')
     .values({ upstream, serial: (latest ?? 0) + 1, at })
     .execute();
 }
 
 export async function deleteRequestsOutside(
-  executor: Executor,
+  trx: Transaction<Database>,
   upstream: UpstreamName,
   from: Instant,
   to: Instant,
 ): Promise<void> {
-  await executor
+  await trx
     .deleteFrom('upstream_request')
     .where('upstream', '=', upstream)
     .where((where) => where.or([where('at', '<=', from), where('at', '>', to)]))
