@@ -181,6 +181,9 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   app.addHook('onReady', async () => makeSecrets(context));
   const reading = readOnlyContext(context);
   await app.register(errors);
+  // Only what gets `context` can write: writes after a response, the log of errors, the secrets, and
+  // `access`, which hands a writer to requests (`request.authorised`). A closed deadline is stored
+  // by `seasons`, which brings its own. All else gets `reading`.
   await app.register(backgroundWrites, { context });
   await app.register(errorLog, { context });
   await app.register(databaseLog, { context });
