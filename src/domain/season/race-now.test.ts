@@ -13,6 +13,7 @@ import {
   momentsOf,
   type RaceNow,
   raceNow,
+  raceRefusal,
   raceStage,
 } from './race-now.ts';
 import type { Race, SeasonFacts } from './season.ts';
@@ -231,4 +232,20 @@ describe('a session', () => {
     expect(canHaveResult(race, 'SPRINT', sprintAt)).toBe(true);
     expect(canHaveResult(withoutSprint, 'SPRINT', race.startsAt)).toBe(false);
   });
+});
+
+test('a guess of a race is refused unless the race is the one that is open', () => {
+  const [first, second] = [aRace(1, { grid: GRID }), aRace(2, { grid: GRID })];
+  const season = aSeason({ races: [first, second] });
+  const refusal = (race: typeof first, now: Instant, facts = season) =>
+    raceRefusal(facts, { id: race.id, deadline: race.guessDeadline }, now);
+  const now = first.guessDeadline - 1;
+  expect(refusal(first, now)).toBeNull();
+  expect(refusal(first, first.guessDeadline)).toBe('DEADLINE_PASSED');
+  expect(refusal(second, now)).toBe('NOT_YET');
+  expect(refusal(second, first.guessDeadline)).toBeNull();
+  const isRun = aSeason({ races: [{ ...first, result: [] }, second] });
+  expect(refusal(first, now, isRun)).toBe('OVER');
+  expect(refusal(second, now, isRun)).toBeNull();
+  expect(refusal(second, now, { ...season, isFinished: true })).toBe('OVER');
 });

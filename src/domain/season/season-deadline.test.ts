@@ -7,6 +7,7 @@ import {
   lateDeadlineLimit,
   latestDeadlineOf,
   seasonDeadlineFor,
+  seasonRefusal,
 } from './season-deadline.ts';
 
 const at = (iso: string): Instant => Date.parse(iso);
@@ -82,4 +83,13 @@ test('a late season deadline lies at most at the start of the next race without 
   expect(lateDeadlineLimit(races, 0)).toBe(second?.startsAt);
   expect(lateDeadlineLimit(races, second?.startsAt ?? 0)).toBe(third?.startsAt);
   expect(lateDeadlineLimit(races, third?.startsAt ?? 0)).toBeNull();
+});
+
+test('a guess of a season is refused for one reason, and its deadline is the first', () => {
+  const season = { deadline: 10, isFinished: false };
+  expect(seasonRefusal(season, 9)).toBeNull();
+  expect(seasonRefusal(season, 10)).toBe('DEADLINE_PASSED');
+  expect(seasonRefusal({ ...season, deadline: null }, 9)).toBe('NOT_YET');
+  expect(seasonRefusal({ ...season, isFinished: true }, 9)).toBe('OVER');
+  expect(seasonRefusal({ ...season, isFinished: true }, 10)).toBe('DEADLINE_PASSED');
 });
