@@ -16,7 +16,7 @@ import { createQueue, MAX_LOCK_WAIT_MS } from './queue.ts';
 
 const STATEMENT_TIMEOUT_MS = 15 * SECOND_MS;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = MINUTE_MS;
-/** Connections that write. Transactions that do run one at a time; jobs read on the others. */
+/** Connections that may write, of which one does at a time; jobs read on the others. */
 const WRITERS = 3;
 const READERS = 7;
 /**
