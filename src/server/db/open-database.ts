@@ -29,8 +29,8 @@ export async function openDatabase(
   }
 }
 
-async function assertSchema({ db, close }: DialectDatabase): Promise<void> {
-  if ((await readSchemaFingerprint(db)) === SCHEMA_FINGERPRINT) return;
+async function assertSchema({ reader, close }: DialectDatabase): Promise<void> {
+  if ((await readSchemaFingerprint(reader)) === SCHEMA_FINGERPRINT) return;
   await close();
   throw new OtherVersionRefusal(OTHER_SCHEMA);
 }

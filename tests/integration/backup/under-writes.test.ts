@@ -117,9 +117,9 @@ it('When nothing but a snapshot was read from PostgreSQL, then closing leaves no
   const others = sql`select pid from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
   await database.inSnapshot((snapshot) => snapshot.columnsOf('user'));
-  expect((await others.execute(onlooker.db)).rows).toHaveLength(1);
+  expect((await others.execute(onlooker.reader)).rows).toHaveLength(1);
   await database.close();
-  await expect.poll(async () => (await others.execute(onlooker.db)).rows).toEqual([]);
+  await expect.poll(async () => (await others.execute(onlooker.reader)).rows).toEqual([]);
   await onlooker.close();
   await testDatabase.drop();
 });
