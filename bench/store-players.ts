@@ -106,7 +106,7 @@ export async function storePlayers(
       await trx.insertInto('race_guess').values(races).execute();
     }
     if (count > DIFFERENT_PLAYERS) await copyPlayers(trx, count);
-    await bumpRevisions(trx, [year]);
+    await bumpRevisions(trx, year);
     await refreshStatistics(trx);
   });
 }

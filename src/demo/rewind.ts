@@ -92,5 +92,5 @@ export async function rewind(
   if (reopened.numUpdatedRows > 0n) {
     await trx.deleteFrom('placement').where('year', '=', year).execute();
   }
-  await bumpRevisions(trx, [year, year + 1]);
+  await bumpRevisions(trx, year);
 }

@@ -76,7 +76,7 @@ export function createTimeMachine({ database, clock, random, source, players }: 
         await seedReserves(trx, players, facts);
         await seedRaceGuesses(trx, players, facts, clock.now());
         await sealPast(trx, facts, clock.now());
-        await bumpRevisions(trx, [year]);
+        await bumpRevisions(trx, year);
       });
     }
     // The past season has been finished by its admin; the present one waits for that.

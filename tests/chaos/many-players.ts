@@ -84,7 +84,7 @@ async function fill(databaseUrl: string, issuer: string): Promise<World> {
       });
       await trx.insertInto('identity').values(identity).execute();
     }
-    await bumpRevisions(trx, [YEAR]);
+    await bumpRevisions(trx, YEAR);
   });
   await database.close();
   return { raceId: race.id, drivers: race.grid?.map(({ driverId }) => driverId) ?? [] };

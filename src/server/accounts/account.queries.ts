@@ -119,13 +119,6 @@ async function selectYearsOf(trx: Transaction<Database>, userId: string): Promis
     .where('user_id', '=', userId)
     .union(trx.selectFrom('flag_guess').select('year').where('user_id', '=', userId))
     .union(trx.selectFrom('placement').select('year').where('user_id', '=', userId))
-    // The next season shows this one's ranking, so it is stale as well.
-    .union(
-      trx
-        .selectFrom('placement')
-        .select(({ eb }) => eb('year', '+', 1).as('year'))
-        .where('user_id', '=', userId),
-    )
     .union(
       trx
         .selectFrom('race_guess')

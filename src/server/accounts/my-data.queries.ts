@@ -2,7 +2,7 @@ import { CHANNELS, type Channel, type MessageKind } from '#contract/messages/mes
 import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import { selectOwnSalted, selectOwnSealed } from '#server/guessing/seals/receipts.queries.ts';
-import { hiddenYear } from '#server/season/season-as-of-cache.ts';
+import { hiddenYear } from '#server/season/season-as-of.ts';
 
 /** Selects all rows about a user, in all tables; placements only from before a moment. */
 export async function selectMyData(executor: Executor, userId: string, since: Instant | null) {

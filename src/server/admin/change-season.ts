@@ -103,6 +103,6 @@ export async function changeSeasonIn<Result>(
     record: (entry) => recordAudit(trx, { at: now, actorUserId, year, ...entry }),
   });
   await reopenGuesses(trx, year, latestTime(clock, now));
-  await bumpRevisions(trx, [year]);
+  await bumpRevisions(trx, year);
   return result;
 }

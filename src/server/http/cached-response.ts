@@ -29,6 +29,9 @@ export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } 
  */
 const sent = new WeakMap<CachedResponse, Partial<Record<Encoding, Buffer>>>();
 
+/** Estimates the memory that a response takes. */
+export const bytesOfResponse = ({ body }: CachedResponse): number => 2 * body.length;
+
 export function textResponse(body: string, type: string): CachedResponse {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   return { body, etag, type: `${type}; charset=utf-8` };

@@ -3,7 +3,7 @@ import { MAX_LEAGUE_MEMBERS, OPEN_LEAGUES_SHOWN } from '#contract/limits.ts';
 import type { Instant } from '#domain/base/time.ts';
 import type { Executor } from '#server/db/database.ts';
 import type { Bit, Database } from '#server/db/tables.ts';
-import { hiddenYear } from '#server/season/season-as-of-cache.ts';
+import { hiddenYear } from '#server/season/season-as-of.ts';
 
 export async function selectLeague(executor: Executor, leagueId: string) {
   return executor.selectFrom('league').selectAll().where('id', '=', leagueId).executeTakeFirst();

@@ -53,6 +53,7 @@ export async function seasonOfLeague(
     scores: () => scores,
     guessedAt: season.guessedAt,
     asOf: season.asOf,
+    derive: season.derive,
     contenders: () => season.contendersAmong(scores),
     participants: {
       list: members

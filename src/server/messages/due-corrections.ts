@@ -20,6 +20,9 @@ import { correctedRaceText } from './messages.texts.ts';
 import { selectNotified } from './outbox/outbox.queries.ts';
 import { selectChoosers } from './recipients.queries.ts';
 
+/** Estimated bytes of one player's row. */
+const ROW_BYTES = 150;
+
 type RowsByUser = ReadonlyMap<string, { readonly rank: number; readonly points: number }>;
 
 /**
@@ -49,31 +52,37 @@ export async function dueCorrections(
     return revealedUntil === undefined || season.hiddenFrom(revealedUntil) === null;
   });
   const after = currentRows(season);
-  return races.flatMap(({ race, news }) =>
-    choosers.flatMap(({ since, ...recipient }): DueMessage[] => {
-      const notifiedBefore = notified.get(recipient.userId) ?? [];
-      const results = notifiedBefore.find(({ subject }) => subject === race.id);
-      const isAwaitingResults =
-        results === undefined &&
-        isInResultsNotifyWindow(race.startsAt, now) &&
-        (stored.get(race.id)?.first_result_at ?? 0) >= since;
-      if (isAwaitingResults) return [];
-      const notifiedOf = new Set(notifiedBefore.map(({ subject }) => subject));
-      const pending = news
-        .slice(news.findLastIndex((correction) => notifiedOf.has(subjectOf(correction))) + 1)
-        .filter(({ at }) => at >= since && at > (results?.claimedAt ?? Number.NEGATIVE_INFINITY));
-      const last = pending.at(-1);
-      if (last === undefined) return [];
-      const is = after.get(recipient.userId);
-      const was = standingsWithout(season, race.id, pending).get(recipient.userId);
-      if (is === undefined || was === undefined || is.points === was.points) return [];
-      const about = { kind, subject: subjectOf(last) } as const;
-      const expiresAt = endOfCorrectionNews(last);
-      const text = { race: race.name, raceId: race.id, year: facts.year, before: was, after: is };
-      const compose = () => correctedRaceText({ ...text, by: last.by, isByHand: last.isByHand });
-      return [{ ...about, ...recipient, expiresAt, happenedAt: last.at, compose }];
-    }),
-  );
+  const dueTo = async (
+    { race, news }: (typeof races)[number],
+    { since, ...recipient }: (typeof choosers)[number],
+  ): Promise<DueMessage[]> => {
+    const notifiedBefore = notified.get(recipient.userId) ?? [];
+    const results = notifiedBefore.find(({ subject }) => subject === race.id);
+    const isAwaitingResults =
+      results === undefined &&
+      isInResultsNotifyWindow(race.startsAt, now) &&
+      (stored.get(race.id)?.first_result_at ?? 0) >= since;
+    if (isAwaitingResults) return [];
+    const notifiedOf = new Set(notifiedBefore.map(({ subject }) => subject));
+    const pending = news
+      .slice(news.findLastIndex((correction) => notifiedOf.has(subjectOf(correction))) + 1)
+      .filter(({ at }) => at >= since && at > (results?.claimedAt ?? Number.NEGATIVE_INFINITY));
+    const last = pending.at(-1);
+    if (last === undefined) return [];
+    const is = after.get(recipient.userId);
+    const was = (await standingsWithout(season, race.id, pending)).get(recipient.userId);
+    if (is === undefined || was === undefined || is.points === was.points) return [];
+    const about = { kind, subject: subjectOf(last) } as const;
+    const expiresAt = endOfCorrectionNews(last);
+    const text = { race: race.name, raceId: race.id, year: facts.year, before: was, after: is };
+    const compose = () => correctedRaceText({ ...text, by: last.by, isByHand: last.isByHand });
+    return [{ ...about, ...recipient, expiresAt, happenedAt: last.at, compose }];
+  };
+  const due: DueMessage[] = [];
+  for (const race of races) {
+    for (const chooser of choosers) due.push(...(await dueTo(race, chooser)));
+  }
+  return due;
 }
 
 function subjectOf({ id }: StoredCorrection): string {
@@ -98,29 +107,21 @@ function factsBefore(
     : factsWith(facts, raceId, kind, parseRows(stored));
 }
 
-/**
- * Rows by the players of a season: the job runs every minute, and large seasons are slow to
- * compute.
- */
-const known = new WeakMap<SeasonView['players'], Map<string, RowsByUser>>();
-
-/** Returns the leaderboard without these corrections. */
+/** Returns the leaderboard without these corrections, for the job that asks every minute. */
 function standingsWithout(
-  season: SeasonView,
+  { facts, tables, guesses, derive }: SeasonView,
   raceId: string,
   corrections: readonly StoredCorrection[],
-): RowsByUser {
-  const ofView = known.get(season.players) ?? new Map<string, RowsByUser>();
-  known.set(season.players, ofView);
-  const key = corrections.map(({ id }) => id).join();
-  const rows = ofView.get(key);
-  if (rows !== undefined) return rows;
-  const facts = corrections.reduceRight<SeasonFacts>(
-    (before, correction) => factsBefore(before, raceId, correction),
-    season.facts,
+): Promise<RowsByUser> {
+  return derive(
+    `standings without ${corrections.map(({ id }) => id).join()}`,
+    () => {
+      const before = corrections.reduceRight<SeasonFacts>(
+        (after, correction) => factsBefore(after, raceId, correction),
+        facts,
+      );
+      return toRowsByUser(leaderboard(scoreGuesses({ facts: before, tables, guesses })));
+    },
+    ({ size }) => ROW_BYTES * size,
   );
-  const { tables, guesses } = season;
-  const made = toRowsByUser(leaderboard(scoreGuesses({ facts, tables, guesses })));
-  ofView.set(key, made);
-  return made;
 }

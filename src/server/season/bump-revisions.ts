@@ -3,32 +3,27 @@ import type { Executor } from '#server/db/database.ts';
 import type { Database } from '#server/db/tables.ts';
 
 /**
- * Bumps the revision of these seasons, which makes everything cached from them stale. Years without
- * a season are ignored.
+ * Bumps the revision of a season, which outdates everything derived from it. A year without a season
+ * is ignored.
  */
-export async function bumpRevisions(
-  trx: Transaction<Database>,
-  years: readonly number[],
-): Promise<void> {
+export async function bumpRevisions(trx: Transaction<Database>, year: number): Promise<void> {
   await trx
     .updateTable('season')
-    .set((column) => ({
-      revision: column('revision', '+', 1),
-      guess_revision: column('revision', '+', 1),
-    }))
-    .where('year', 'in', years)
+    .set((column) => ({ guess_revision: column('revision', '+', 1) }))
+    .where('year', '=', year)
     .execute();
+  await bumpFacts(trx, year);
 }
 
 /**
  * Bumps the facts' revision: facts or names have changed, while public guesses and deadlines have
- * not.
+ * not. The next season shows how this one ended, so it is outdated as well.
  */
 export async function bumpFacts(trx: Transaction<Database>, year: number): Promise<void> {
   await trx
     .updateTable('season')
     .set((column) => ({ revision: column('revision', '+', 1) }))
-    .where('year', '=', year)
+    .where('year', 'in', [year, year + 1])
     .execute();
 }
 

@@ -9,8 +9,7 @@ import { selectSeason } from './season.queries.ts';
 import { toPointsTables, toSeasonFacts } from './to-season-facts.ts';
 
 /**
- * Stores the final placements of a season, after which nothing about it changes. The next season
- * shows its medals, so its revision is bumped as well.
+ * Stores the final placements of a season, after which nothing about it changes.
  */
 export async function finishSeason(
   trx: Transaction<Database>,
@@ -30,5 +29,5 @@ export async function finishSeason(
   }));
   if (placements.length > 0) await trx.insertInto('placement').values(placements).execute();
   await trx.updateTable('season').set({ finished_at: now }).where('year', '=', year).execute();
-  await bumpRevisions(trx, [year, year + 1]);
+  await bumpRevisions(trx, year);
 }

@@ -2,9 +2,8 @@ import type { FlagPace } from '#contract/scoring/flag-pace.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
 import { type FlagForecast, flagForecasts } from '#domain/scoring/simulation/flag-forecast.ts';
 import { flagPace } from '#domain/scoring/simulation/flag-pace.ts';
-import { FLAG_TYPES, type FlagCounts } from '#domain/season/category.ts';
+import { FLAG_TYPES } from '#domain/season/category.ts';
 import { areFlagsKnown } from '#domain/season/completed-races.ts';
-import type { SeasonFacts } from '#domain/season/season.ts';
 import type { Executor } from '#server/db/database.ts';
 import { readPreviousFlags } from './previous-season.ts';
 import type { SeasonView } from './season-view.ts';
@@ -15,24 +14,6 @@ type Forecasts = Readonly<Record<(typeof FLAG_TYPES)[number], FlagForecast>>;
 export interface FlagForecasts {
   readonly races: number;
   readonly forecasts: Forecasts;
-  /** Version, which changes when the previous season's flags are corrected. */
-  readonly version: string;
-}
-
-interface Cached {
-  readonly version: string;
-  readonly forecasts: Forecasts;
-}
-
-/** Forecasts by season facts: a `WeakMap` drops them together with the facts. */
-const cached = new WeakMap<SeasonFacts, Cached>();
-
-function forecastsOf(season: SeasonView, lastFlags: FlagCounts | null, version: string): Forecasts {
-  const known = cached.get(season.facts);
-  if (known?.version === version) return known.forecasts;
-  const forecasts = flagForecasts(season.facts, season.scores().completedRaces, lastFlags);
-  cached.set(season.facts, { version, forecasts });
-  return forecasts;
 }
 
 /** @returns `null` before the first result, and once every race has its result */
@@ -45,11 +26,9 @@ export async function readFlagForecasts(
   const isRunning = completedRaces.length > 0 && completedRaces.length < facts.races.length;
   if (!isRunning || facts.isFinished) return null;
   const lastFlags = await readPreviousFlags(executor, facts.year - 1);
-  const version = JSON.stringify(lastFlags);
   return {
     races: completedRaces.filter(areFlagsKnown).length,
-    forecasts: forecastsOf(season, lastFlags, version),
-    version,
+    forecasts: flagForecasts(facts, completedRaces, lastFlags),
   };
 }
 

@@ -1,15 +1,12 @@
-import { once } from '#domain/base/once.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { emptyTable, type TabledGuesses, tabledGuesses } from '#domain/guessing/guess-table.ts';
 import { type Medal, medalOf } from '#domain/scoring/placements.ts';
 import type { PointsTables } from '#domain/scoring/points.ts';
-import { type SeasonScores, scoreGuesses } from '#domain/scoring/score-season.ts';
 import { phase, thresholds } from '#domain/season/phases.ts';
 import type { SeasonFacts } from '#domain/season/season.ts';
 import type { Executor, OpenDatabase } from '#server/db/database.ts';
 import { firstCount } from '#server/http/paging.ts';
 import { selectFirstUnclosed } from './closing/closing.queries.ts';
-import { createContenderCache, type FindContenders } from './contender-cache.ts';
 import { type ParticipantList, readParticipants, updateParticipants } from './participants.ts';
 import { countPlacements, type NamedPlacement, readPlacements } from './placements.queries.ts';
 import { isMissing, type Named, readNames, readTable } from './public-guesses.ts';
@@ -49,8 +46,11 @@ export interface StoredFacts {
   readonly resultsAt: ReadonlyMap<string, Instant>;
 }
 
-/** Cached season: every response of one phase is built from it. */
-export interface CachedSeason {
+/**
+ * Season as it is read: its facts at a revision, and the guesses that are public in a phase. It never
+ * changes; a change of the season is another one, which shares what is the same.
+ */
+export interface ReadSeason {
   readonly stored: StoredFacts;
   readonly guessRevision: number;
   readonly names: readonly Named[];
@@ -58,12 +58,6 @@ export interface CachedSeason {
   readonly guesses: TabledGuesses;
   readonly participants: ParticipantList;
   readonly phase: number;
-  readonly scores: () => SeasonScores;
-  readonly contendersAmong: FindContenders;
-  /** Version of what depends on facts and public guesses alone. */
-  readonly contentVersion: number;
-  /** Version of what depends on participants as well. */
-  readonly version: number;
 }
 
 /** Season and moment that a reader requests. */
@@ -75,15 +69,6 @@ export interface SeasonRequest {
 /** Deadline that must be closed before its guesses are read. */
 export interface Unclosed {
   readonly unclosed: Instant;
-}
-
-/** Inputs that a read reuses. */
-interface Before {
-  readonly database: OpenDatabase;
-  /** Season as read last. */
-  readonly known: CachedSeason | undefined;
-  /** Returns a new version number for each read. */
-  readonly nextVersion: () => number;
 }
 
 /** Returns the latest medals of a season, current or as of an earlier result. */
@@ -131,15 +116,15 @@ const areSameNames = (some: readonly Named[], others: readonly Named[]) =>
 async function readIn(
   trx: Executor,
   { year, now }: SeasonRequest,
-  { known, nextVersion }: Before,
-): Promise<CachedSeason | Unclosed | null> {
+  known: ReadSeason | undefined,
+): Promise<ReadSeason | Unclosed | null> {
   const revisions = await selectRevisions(trx, year);
   if (revisions === null) return null;
   const { revision, guess_revision: guessRevision, guesser_changes: changes } = revisions;
   const areFactsKnown = known?.stored.revision === revision;
   const stored = areFactsKnown ? known.stored : await readFacts(trx, year);
   if (stored === null) return null;
-  const { facts, tables } = stored;
+  const { facts } = stored;
   const areGuessesFresh = known?.guessRevision === guessRevision;
   const before = areGuessesFresh ? known.guesses.table : emptyTable();
   // Waits for saves accepted before the deadline: guesses read after it has been closed are final.
@@ -158,8 +143,6 @@ async function readIn(
   const participants = areParticipantsKnown
     ? await updateParticipants(trx, year, known.participants, changes)
     : await readParticipants(trx, year, changes);
-  const version = nextVersion();
-  const isSame = known !== undefined && known.stored === stored && known.guesses === guesses;
   return {
     stored,
     guessRevision,
@@ -167,17 +150,17 @@ async function readIn(
     guesses,
     participants,
     phase: phase(stored.thresholds, now),
-    scores: isSame ? known.scores : once(() => scoreGuesses({ facts, tables, guesses })),
-    contendersAmong: isSame ? known.contendersAmong : createContenderCache(facts, now),
-    contentVersion: isSame ? known.contentVersion : version,
-    version,
   };
 }
 
-/** Reads what has changed since the last reading; `null` if the season does not exist. */
+/**
+ * Reads what has changed since the last reading; `null` if the season does not exist.
+ * @param known the season as it was read last
+ */
 export function readSeason(
-  before: Before,
+  database: OpenDatabase,
   request: SeasonRequest,
-): Promise<CachedSeason | Unclosed | null> {
-  return before.database.inReadTransaction((trx) => readIn(trx, request, before));
+  known: ReadSeason | undefined,
+): Promise<ReadSeason | Unclosed | null> {
+  return database.inReadTransaction((trx) => readIn(trx, request, known));
 }

@@ -118,7 +118,7 @@ export async function settleSeasonDeadline(
     .where('year', '=', year)
     .execute();
   await recordFirstDeadline(trx, { year, deadline, now });
-  await bumpRevisions(trx, [year]);
+  await bumpRevisions(trx, year);
 }
 
 function settledDeadline(season: StoredSeasonToGuess | null, now: Instant): Instant | null {

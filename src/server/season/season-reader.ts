@@ -1,60 +1,64 @@
 import { currentYear } from '#domain/base/oslo-time.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { pickSavedAt } from '#domain/guessing/guess-table.ts';
+import { contenderSteps } from '#domain/scoring/contenders.ts';
 import { hiddenResults } from '#domain/season/hidden-results.ts';
 import { phase } from '#domain/season/phases.ts';
 import type { Clock } from '#server/base/clock.ts';
+import { createDerivedStore } from '#server/base/derived-store.ts';
+import { runInSlices } from '#server/base/run-in-slices.ts';
 import type { OpenDatabase, SeasonRevision } from '#server/db/database.ts';
-import { jsonResponse } from '#server/http/cached-response.ts';
+import { bytesOfResponse, jsonResponse } from '#server/http/cached-response.ts';
 import { isWhole } from '#server/http/paging.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { createClosings } from './closing/closings.ts';
 import { selectOwnGuesses } from './player-guesses.queries.ts';
-import { type CachedSeason, readSeason, type SeasonRequest } from './read-season.ts';
-import { createResponseCache } from './response-cache.ts';
+import { readSeason, type SeasonRequest } from './read-season.ts';
 import { selectYearOfRace } from './season.queries.ts';
-import { createPastSeasonCache } from './season-as-of-cache.ts';
-import { createSeasonCache } from './season-cache.ts';
-import type { MakeResponse, SeasonReader, SeasonStore, SeasonView } from './season-view.ts';
+import { createSnapshots, type SeasonSnapshot, snapshotBefore } from './season-snapshot.ts';
+import type { FindContenders, SeasonReader, SeasonStore, SeasonView } from './season-view.ts';
 import { toPlayer } from './to-season-facts.ts';
 import { createViewerReader } from './viewer-reader.ts';
 
-/**
- * Returns true if a cached season is fresh: unchanged, and without a deadline that has passed
- * since.
- */
-const isFresh = (cached: CachedSeason, { revision, participantChanges, now }: SeasonRevision) =>
-  cached.stored.revision >= (revision ?? 0) &&
-  cached.participants.changes >= participantChanges &&
-  cached.phase === phase(cached.stored.thresholds, now);
+/** Estimated bytes of what is known about one contender. */
+const CONTENDER_BYTES = 200;
 
 /**
- * Reads seasons and caches what is computed from them. An unchanged season costs one indexed read;
- * of a changed one only the stale part is read (facts, newly public guesses, participants).
+ * Returns true if a snapshot is current: unchanged, and without a deadline that has passed since.
  */
-export function createSeasonReader(database: OpenDatabase, clock: Clock): SeasonStore {
-  const seasons = createSeasonCache<CachedSeason>();
-  const responses = createResponseCache();
-  const reading = new Map<number, Promise<CachedSeason | null>>();
-  let lastVersion = 0;
-  const nextVersion = () => {
-    lastVersion += 1;
-    return lastVersion;
-  };
-  const pastSeason = createPastSeasonCache(database.reader, nextVersion);
+const isCurrent = (
+  snapshot: SeasonSnapshot,
+  { revision, participantChanges, now }: SeasonRevision,
+) =>
+  snapshot.stored.revision >= (revision ?? 0) &&
+  snapshot.participants.changes >= participantChanges &&
+  snapshot.phase === phase(snapshot.stored.thresholds, now);
+
+/**
+ * Reads seasons as snapshots, on which hangs what is computed from them. An unchanged season costs
+ * one indexed read; of a changed one only that part is read (facts, newly public guesses,
+ * participants).
+ */
+export function createSeasonReader(
+  database: OpenDatabase,
+  clock: Clock,
+  store = createDerivedStore(),
+): SeasonStore {
+  const snapshots = createSnapshots(store);
+  const reading = new Map<number, Promise<SeasonSnapshot | null>>();
+  let renewals = 0;
   const closings = createClosings(database);
 
-  async function read(request: SeasonRequest): Promise<CachedSeason | null> {
-    const known = seasons.get(request.year);
-    const season = await readSeason({ database, known, nextVersion }, request);
+  async function read(request: SeasonRequest): Promise<SeasonSnapshot | null> {
+    const { year } = request;
+    const season = await readSeason(database, request, snapshots.get(year));
     if (season === null) return null;
     if ('unclosed' in season) return read(await closings.close(request, season.unclosed));
-    seasons.set(request.year, season);
-    return season;
+    return snapshots.set(year, season);
   }
 
-  /** Requests that find a stale season share one pending read. */
-  function readOnce(request: SeasonRequest): Promise<CachedSeason | null> {
+  /** Requests that find an outdated snapshot share one pending read. */
+  function readOnce(request: SeasonRequest): Promise<SeasonSnapshot | null> {
     const pending = reading.get(request.year);
     if (pending !== undefined) return pending;
     const begun = read(request).finally(() => reading.delete(request.year));
@@ -62,25 +66,22 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
     return begun;
   }
 
-  function cacheResponses(name: string): MakeResponse {
-    return (key, schema, make) => {
-      const known = responses.get(`${name} ${key}`);
-      if (known !== undefined) return known;
-      const made = jsonResponse(schema, make());
-      responses.set(`${name} ${key}`, made);
-      return made;
-    };
-  }
-
-  function viewAt(cached: CachedSeason, now: Instant, asOf: Instant | null): SeasonView {
-    const { stored, guesses, scores, contendersAmong, participants, contentVersion, version } =
-      cached;
+  function viewAt(snapshot: SeasonSnapshot, now: Instant, asOf: Instant | null): SeasonView {
+    const { stored, guesses, scores, participants, origin } = snapshot;
+    const { derive } = origin;
     const { players } = guesses;
     const { facts, resultsAt } = stored;
-    const moment = asOf === null ? '' : ` before ${asOf}`;
+    const beside = `${participants.changes} ${renewals}`;
+    const contendersAmong: FindContenders = (among) =>
+      derive(
+        `contenders ${among.players.map(({ id }) => id).join()}`,
+        () => runInSlices(contenderSteps(facts, among, now)),
+        () => CONTENDER_BYTES * among.players.length,
+      );
     return {
       ...stored,
-      version,
+      version: `${origin.id} ${beside}`,
+      derive,
       players,
       guesses,
       guessedAt: (...pick) => pickSavedAt(guesses.table, ...pick),
@@ -89,8 +90,8 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       contendersAmong,
       participants,
       now,
-      cachedResponse: cacheResponses(`${contentVersion}${moment}`),
-      cachedWithParticipants: cacheResponses(`${contentVersion}/${version}${moment}`),
+      cachedResponse: (key, schema, make) =>
+        derive(`${beside} ${key}`, async () => jsonResponse(schema, await make()), bytesOfResponse),
       ownGuesses: async (userId) =>
         toPlayer(await selectOwnGuesses(database.reader, facts.year, userId)),
       asOf,
@@ -104,14 +105,14 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
     const { year } = state;
     const momentOf = () => ({ ...state, now: closings.momentOf({ year, now: state.now }) });
     let moment = momentOf();
-    let cached = seasons.get(year) ?? null;
-    while (cached === null || !isFresh(cached, moment)) {
-      cached = await readOnce({ year, now: moment.now });
-      if (cached === null) return null;
+    let snapshot = snapshots.get(year) ?? null;
+    while (snapshot === null || !isCurrent(snapshot, moment)) {
+      snapshot = await readOnce({ year, now: moment.now });
+      if (snapshot === null) return null;
       moment = momentOf();
     }
-    if (asOf !== null) cached = await pastSeason(cached, asOf, moment.now);
-    return viewAt(cached, moment.now, asOf);
+    if (asOf !== null) snapshot = await snapshotBefore(database.db, snapshot, asOf);
+    return viewAt(snapshot, moment.now, asOf);
   }
 
   function before(asOf: Instant | null): SeasonReader {
@@ -145,8 +146,12 @@ export function createSeasonReader(database: OpenDatabase, clock: Clock): Season
       current: () => publicReader.of(currentYear(clock.now())),
     }),
     racesAt: (year, revision) => {
-      const stored = seasons.get(year)?.stored;
+      const stored = snapshots.get(year)?.stored;
       return stored?.revision === revision ? stored.facts.races : null;
     },
+    renewResponses() {
+      renewals += 1;
+    },
+    keep: store.derive,
   };
 }

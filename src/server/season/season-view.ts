@@ -7,8 +7,8 @@ import type { SeasonScores } from '#domain/scoring/score-season.ts';
 import type { RaceCategory } from '#domain/season/category.ts';
 import type { HiddenResults } from '#domain/season/hidden-results.ts';
 import type { Race } from '#domain/season/season.ts';
+import type { Derive } from '#server/base/derived-store.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
-import type { FindContenders } from './contender-cache.ts';
 import type { ParticipantList } from './participants.ts';
 import type { StoredFacts } from './read-season.ts';
 
@@ -18,8 +18,13 @@ export interface SeasonView
     StoredFacts,
     'facts' | 'tables' | 'latestMedals' | 'racesWithWaitingReviews' | 'corrections'
   > {
-  /** Changes whenever a response built from this view could change. */
-  readonly version: number;
+  /** Names the snapshot of this view: it changes whenever a response made from it could change. */
+  readonly version: string;
+  /**
+   * Returns what depends on facts and public guesses alone, as this viewer may see them. It is made
+   * once, and goes away with the snapshot.
+   */
+  readonly derive: Derive;
   /** Players with a public guess, and the guesses, in Norwegian name order. */
   readonly players: readonly Player[];
   /** Same players and guesses, in the columns that scoring reads. */
@@ -33,15 +38,10 @@ export interface SeasonView
   readonly contendersAmong: FindContenders;
   /** Participants of the season, even while their guesses are secret. */
   readonly participants: ParticipantList;
-  /** Time of this response. What `cachedResponse` caches may depend on its phase only. */
+  /** Time of this response. What is derived may depend on its phase only. */
   readonly now: Instant;
-  /**
-   * Builds a response once while facts and public guesses are unchanged. It must not depend on
-   * participants.
-   */
+  /** Derives a response, which may list participants, and chances as far as they are computed. */
   readonly cachedResponse: MakeResponse;
-  /** Caches responses that list participants; otherwise as `cachedResponse`. */
-  readonly cachedWithParticipants: MakeResponse;
   /** Returns the viewer's own guesses, including open ones; never part of a response to others. */
   readonly ownGuesses: (userId: string) => Promise<Player | null>;
   /** Spoiler cut-off: results after this moment are hidden from the viewer; `null` if nothing is hidden. */
@@ -64,13 +64,17 @@ export type GroupSeasonView = Pick<
   | 'contenders'
   | 'latestMedals'
   | 'asOf'
+  | 'derive'
 > & { readonly participants: Pick<ParticipantList, 'list' | 'has'> };
 
 export type MakeResponse = <Schema extends z.ZodType>(
   key: string,
   schema: Schema,
-  make: () => z.input<Schema>,
-) => CachedResponse;
+  make: () => z.input<Schema> | Promise<z.input<Schema>>,
+) => Promise<CachedResponse>;
+
+/** Finds who of these players can still win. */
+export type FindContenders = (scores: SeasonScores) => Promise<ContenderSet | null>;
 
 export interface SeasonReader {
   /** Returns the season of a year as it is public now; `null` if it does not exist. */
@@ -100,6 +104,10 @@ export interface SeasonStore extends SeasonReader {
   readonly forViewer: (revealedUntil: Instant | null) => ViewerSeasonReader;
   /** Returns the races of a season at that revision; `null` unless they are cached. */
   readonly racesAt: (year: number, revision: number) => readonly Race[] | null;
+  /** Makes all responses anew, because more of what they show has been computed. */
+  readonly renewResponses: () => void;
+  /** Keeps what depends on its key alone, and not on a snapshot. */
+  readonly keep: Derive;
 }
 
 /** Seasons without anybody's results hidden, for responses that are the same for every viewer. */

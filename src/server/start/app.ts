@@ -200,7 +200,7 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   const workers = createWorkerPool(options.workers);
   const { seasons, sources, chat, wallClock } = context;
   const chances = createChanceCache(
-    { db: reading.database.db, wallClock, log: app.log, workers },
+    { db: reading.database.db, seasons, wallClock, log: app.log, workers },
     options.chances,
   );
   app.addHook('onClose', async () => {

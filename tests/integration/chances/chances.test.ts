@@ -64,7 +64,7 @@ onAnyDatabase('chances', { scope: 'test' }, (open) => {
     servers.push(started);
     return started;
   }
-  const told = () => open().inWriteTransaction((trx) => bumpRevisions(trx, [YEAR]));
+  const told = () => open().inWriteTransaction((trx) => bumpRevisions(trx, YEAR));
   const ask = (client: Client, at = PATH) => client.getJson<SeasonChances>(at);
   async function whenReady(client: Client, at = PATH): Promise<SeasonChances> {
     // The worker has the lowest priority.

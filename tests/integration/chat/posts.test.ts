@@ -79,7 +79,7 @@ describe.each(TRIED_DIALECTS)('posts to chats (%s)', (dialect) => {
       .insertInto('league_chat')
       .values({ league_id: LEAGUE, address, added_at, broken_at: null })
       .execute();
-  const told = () => database.inWriteTransaction((trx) => bumpRevisions(trx, [year]));
+  const told = () => database.inWriteTransaction((trx) => bumpRevisions(trx, year));
   async function runRace(order: readonly string[] = drivers) {
     const { db } = database;
     await db.deleteFrom('result_row').where('race_id', '=', race).execute();

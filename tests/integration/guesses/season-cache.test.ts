@@ -23,7 +23,7 @@ import {
 import { insertRaceGuess, insertSeasonGuess, insertUser } from '#support/rows/factories.ts';
 import { insertGuessWorld, WORLD } from '#support/worlds/guess-world.ts';
 
-const NO_CHANCES: ChanceCache = { of: async () => null, version: () => 0, close: () => {} };
+const NO_CHANCES: ChanceCache = { of: async () => null, close: () => {} };
 
 const { year, race, drivers, constructors, seasonDeadline, raceDeadline } = WORLD;
 const FLAGS = { YELLOW_FLAG: 1, RED_FLAG: 2, SAFETY_CAR: 3 };

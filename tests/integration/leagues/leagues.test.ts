@@ -480,13 +480,13 @@ onAnyDatabase('leagues', (open) => {
         const guest = await insertPerson(open(), server, { login: 'gjest2', username: 'Idar' });
         onTestFinished(async () => {
           await open().db.deleteFrom('race_guess').where('user_id', '=', guest.id).execute();
-          await open().inWriteTransaction((trx) => bumpRevisions(trx, [2025]));
+          await open().inWriteTransaction((trx) => bumpRevisions(trx, 2025));
         });
         const leaver = await logIn(server, 'gjest2');
         expect(await join(leaver, await linkOf(clients.kari, id))).toBe('200');
         await act(clients.kari, 'PUT', `${id}/owner`, { userId: guest.id });
         await insertRaceGuess(open().db, { userId: guest.id, raceId: 'race', first: 'd1' });
-        await open().inWriteTransaction((trx) => bumpRevisions(trx, [2025]));
+        await open().inWriteTransaction((trx) => bumpRevisions(trx, 2025));
         const alone = await make(leaver, 'Alene');
         await leaver.send('POST', '/api/settings/account/deletion', { username: 'Idar' });
         expect((await show(clients.kari, id)).members).toMatchObject([

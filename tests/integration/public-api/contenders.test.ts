@@ -29,7 +29,7 @@ onAnyDatabase('who can still win', (open) => {
   let deadlines: ThreePlayerSeason['deadlines'];
 
   /** Results are inserted directly, so the revision is bumped. */
-  const toldOf = () => open().inWriteTransaction((trx) => bumpRevisions(trx, [YEAR]));
+  const toldOf = () => open().inWriteTransaction((trx) => bumpRevisions(trx, YEAR));
   async function run(position: number) {
     await insertResult(open().db, raceAt(position), DRIVERS);
     await toldOf();

@@ -124,7 +124,7 @@ onAnyDatabase('a season that is over', (open) => {
     await insertLeague(db, { id: LEAGUE, members: ['siv', 'eva'] });
     siv = await logIn(server, 'siv');
     admin = await logInAdmin(open(), server);
-    await open().inWriteTransaction((trx) => bumpRevisions(trx, [YEAR]));
+    await open().inWriteTransaction((trx) => bumpRevisions(trx, YEAR));
   });
   afterAll(() => server.close());
 
@@ -256,7 +256,7 @@ onAnyDatabase('a season that is over', (open) => {
           .set({ guess_deadline: TESTING + DAY_MS, passed_deadline: TESTING })
           .where('year', '=', NEXT)
           .execute();
-        await open().inWriteTransaction((trx) => bumpRevisions(trx, [NEXT]));
+        await open().inWriteTransaction((trx) => bumpRevisions(trx, NEXT));
         expect((await home()).ended).toBeNull();
       });
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { Home } from '#contract/scoring/home.ts';
 import type { Ghosts } from '#contract/scoring/leaderboard.ts';
+import { bumpFacts } from '#server/season/bump-revisions.ts';
 import { onAnyDatabase } from '#support/databases/databases.ts';
 import { type Client, outcomeOf } from '#support/requests/client.ts';
 import { startServer, type TestServer } from '#support/requests/start-server.ts';
@@ -155,15 +156,21 @@ onAnyDatabase('ghosts', (open) => {
   });
 
   it('When last year is corrected, then it is another at once', async () => {
+    const correctLastYear = () => open().inWriteTransaction((trx) => bumpFacts(trx, 2024));
     const clear = () => open().db.deleteFrom('standing').where('race_id', '=', 'last').execute();
-    onTestFinished(insertLastYear);
+    onTestFinished(async () => {
+      await insertLastYear();
+      await correctLastYear();
+    });
     await clear();
     await insertStandings(open().db, 'last', 'DRIVER', {
       order: DRIVERS.map((id) => `last-${id}`),
       points: 30,
     });
+    await correctLastYear();
     expect(scoresOf(await ghosts()).LAST_YEAR).toEqual([0, 25 + 40, 25 + 40 + 25]);
     await clear();
+    await correctLastYear();
     expect((await ghosts()).map(({ ghost }) => ghost)).toEqual(['MAJORITY', 'GRID']);
   });
 

@@ -25,7 +25,7 @@ onAnyDatabase('the recap of a race', (open) => {
   let clients: ThreePlayerSeason['clients'];
   let deadlines: ThreePlayerSeason['deadlines'];
 
-  const toldOf = () => open().inWriteTransaction((trx) => bumpRevisions(trx, [YEAR]));
+  const toldOf = () => open().inWriteTransaction((trx) => bumpRevisions(trx, YEAR));
   async function run(position: number, order = DRIVERS) {
     await open().db.deleteFrom('result_row').where('race_id', '=', raceAt(position)).execute();
     await insertResult(open().db, raceAt(position), order);

@@ -35,7 +35,7 @@ onAnyDatabase('what everybody guessed of the season', (open) => {
   let deadline = 0;
   let raceDeadline = 0;
 
-  const toldOf = () => open().inWriteTransaction((trx) => bumpRevisions(trx, [YEAR]));
+  const toldOf = () => open().inWriteTransaction((trx) => bumpRevisions(trx, YEAR));
   const home = () => visitor.getJson<Home>('/api/public/home');
   const leagueHome = () => siv.getJson<Home>(`/api/league/${LEAGUE}/home`);
   const setDeadline = async (guess_deadline: number, passed_deadline: number | null = null) => {

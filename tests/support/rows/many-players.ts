@@ -65,6 +65,6 @@ export async function insertManyPlayers(
     for (const rows of chunks(users)) await trx.insertInto('user').values(rows).execute();
     for (const rows of chunks(flags)) await trx.insertInto('flag_guess').values(rows).execute();
     for (const rows of chunks(races)) await trx.insertInto('race_guess').values(rows).execute();
-    await bumpRevisions(trx, [year]);
+    await bumpRevisions(trx, year);
   });
 }

@@ -20,7 +20,7 @@ export async function addEmptySeason(
       .executeTakeFirst();
     if (stored !== undefined) throw new ProblemError('season-exists');
     await insertEmptySeason(trx, year, choices);
-    await bumpRevisions(trx, [year]);
+    await bumpRevisions(trx, year);
     await recordAudit(trx, {
       at: await decisionTime(trx, clock),
       actorUserId,

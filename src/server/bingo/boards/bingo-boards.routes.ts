@@ -3,14 +3,13 @@ import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.t
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import type { SeasonReader } from '#server/season/season-view.ts';
-import { createBingoRankingCache, readPool } from './ranking-cache.ts';
+import { rankBoards, readPool } from './pool-in-play.ts';
 import { showBoard, showBoards } from './show-boards.ts';
 
 /** Routes of the boards, which are public once dealt: they contain nothing of a guess. */
 export const bingoBoardsRoutes: Feature = (app, { database }) => {
   const tags = ['bingo'];
   const config = { access: 'PUBLIC', isPolled: true } as const;
-  const rankingOf = createBingoRankingCache();
 
   async function inPlay(seasons: SeasonReader) {
     const season = await seasons.defaultSeason();
@@ -27,14 +26,13 @@ export const bingoBoardsRoutes: Feature = (app, { database }) => {
       return sendCachedResponse(request, reply, jsonResponse(BingoBoards, { boards: null }));
     }
     const { season, pool } = found;
-    const ranking = await rankingOf(season, pool);
-    if (offset > 0 && offset >= ranking.ranked.length) throw new ProblemError('not-found');
-    const response = season.cachedWithParticipants(
+    if (offset > 0 && offset >= season.participants.list.length) {
+      throw new ProblemError('not-found');
+    }
+    const response = await season.cachedResponse(
       `bingo ${pool.digest} ${offset}`,
       BingoBoards,
-      () => ({
-        boards: showBoards(season, pool, ranking, offset),
-      }),
+      async () => ({ boards: showBoards(season, pool, await rankBoards(season, pool), offset) }),
     );
     return sendCachedResponse(request, reply, response);
   });
@@ -42,7 +40,7 @@ export const bingoBoardsRoutes: Feature = (app, { database }) => {
   app.call('GET /api/public/bingo-boards/:id', { config, tags }, async (request, reply) => {
     const found = await inPlay(request.seasons);
     if (found === null) throw new ProblemError('not-available-yet');
-    const board = showBoard(found.season, found.pool, request.params.id);
+    const board = await showBoard(found.season, found.pool, request.params.id);
     if (board === null) throw new ProblemError('user-not-found');
     return sendCachedResponse(request, reply, board);
   });

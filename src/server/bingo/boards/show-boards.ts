@@ -4,7 +4,7 @@ import { dealBoard } from '#domain/bingo/bingo-board.ts';
 import type { BingoFirst, BingoRanking } from '#domain/bingo/bingo-ranking.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
 import { firstCount, isWhole, nextOffset } from '#server/http/paging.ts';
-import type { BingoSeason, PoolInPlay } from './ranking-cache.ts';
+import type { BingoSeason, PoolInPlay } from './pool-in-play.ts';
 
 type Shown = NonNullable<BingoBoards['boards']>;
 
@@ -54,12 +54,12 @@ export function showBoards(
 
 /** Returns a player's board; `null` for a non-participant. */
 export function showBoard(
-  { facts, participants, cachedWithParticipants }: BingoSeason,
+  { facts, participants, cachedResponse }: BingoSeason,
   { deal, texts, happened, digest }: PoolInPlay,
   playerId: string,
-): CachedResponse | null {
+): Promise<CachedResponse> | null {
   if (!participants.has(playerId)) return null;
-  return cachedWithParticipants(`bingo board ${digest} ${playerId}`, BingoBoard, () => ({
+  return cachedResponse(`bingo board ${digest} ${playerId}`, BingoBoard, () => ({
     year: facts.year,
     player: {
       id: playerId,

@@ -6,7 +6,7 @@ import { insertRows } from '#server/db/insert-rows.ts';
 import type { Database, SeasonTable } from '#server/db/tables.ts';
 import { appendNewcomers } from '#server/guessing/append-newcomers.ts';
 import { moveLateDeadline } from '#server/guessing/late-season.ts';
-import { bumpFacts } from '#server/season/bump-revisions.ts';
+import { bumpFacts, bumpRevisions } from '#server/season/bump-revisions.ts';
 import { reopenGuesses } from '#server/season/closing/reopen-guesses.queries.ts';
 import { deleteCompetitors, insertCompetitors } from '#server/season/competitors.queries.ts';
 import { replaceFlags } from '#server/season/corrections/race-flags.ts';
@@ -58,7 +58,11 @@ async function writeChanges(
 ): Promise<void> {
   const { stored, target, diff, lists, endedOverrides } = draft;
   if (stored.season === null) await insertSeason(trx, target.season);
-  else await updateSeason(trx, { ...target.season, ...revisionsAfter(stored.season, draft) });
+  else await updateSeason(trx, target.season);
+  await (areGuessesOther(stored.season, draft) ? bumpRevisions : bumpFacts)(
+    trx,
+    target.season.year,
+  );
 
   await insertCompetitors(trx, 'CONSTRUCTOR', idsOf(diff.constructors.added));
   await insertCompetitors(trx, 'DRIVER', idsOf(diff.drivers.added));
@@ -102,23 +106,22 @@ async function removeDrivers(
 }
 
 /**
- * Returns the new revisions. Public guesses are unchanged unless a passed deadline moves, or a race
- * is cancelled.
+ * Returns true if public guesses may have changed, as when a passed deadline moves or a race is
+ * cancelled.
  */
-function revisionsAfter(
-  stored: Selectable<SeasonTable>,
+function areGuessesOther(
+  stored: Selectable<SeasonTable> | null,
   { target, diff, moment: { now } }: DecidedDraft,
-): Pick<Selectable<SeasonTable>, 'revision' | 'guess_revision'> {
-  const revision = stored.revision + 1;
+): boolean {
   const reopens = (from: Instant | null, to: Instant | null) =>
     from !== to && [from, to].some((deadline) => deadline !== null && !isOpen(deadline, now));
-  const areGuessesOther =
-    reopens(stored.guess_deadline, target.season.guess_deadline) ||
+  return (
+    (stored !== null && reopens(stored.guess_deadline, target.season.guess_deadline)) ||
     diff.races.changed.some(
       ({ from, to }) =>
         reopens(from.guess_deadline, to.guess_deadline) || from.cancelled_at !== to.cancelled_at,
-    );
-  return { revision, guess_revision: areGuessesOther ? revision : stored.guess_revision };
+    )
+  );
 }
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);

@@ -101,7 +101,5 @@ function showSeason(
 export async function showHome(season: SeasonView, chances: ChanceCache): Promise<CachedResponse> {
   const possible = await season.contenders();
   const known = await readHomeChances(season, chances);
-  return season.cachedWithParticipants(`home ${known?.version ?? ''}`, Home, () =>
-    showSeason(season, possible, known),
-  );
+  return season.cachedResponse('home', Home, () => showSeason(season, possible, known));
 }

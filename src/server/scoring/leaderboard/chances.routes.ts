@@ -13,7 +13,7 @@ export const chancesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, c
     async (request, reply) => {
       const season = await request.seasons.require(request.query.year);
       const known = await chances.of(season);
-      const response = season.cachedResponse(`chances ${known?.version ?? ''}`, SeasonChances, () =>
+      const response = await season.cachedResponse('chances', SeasonChances, () =>
         showChances(season, known),
       );
       return sendCachedResponse(request, reply, response);

@@ -27,7 +27,7 @@ export const leaderboardRoutes: Feature = (app, { database }) => {
     'GET /api/public/board/line/:id',
     { config: { access: 'PUBLIC', isPolled: true }, tags },
     async (request, reply) => {
-      const line = showLeaderboardLine(await request.seasons.require(), request.params.id);
+      const line = await showLeaderboardLine(await request.seasons.require(), request.params.id);
       if (line === null) throw new ProblemError('user-not-found');
       return sendCachedResponse(request, reply, line);
     },

@@ -86,15 +86,17 @@ export async function showLeaderboardPage(
 ): Promise<CachedResponse | null> {
   const count = leaderboardSize(season);
   if (offset >= count) return null;
-  const possible = await season.contenders();
-  return season.cachedResponse(`board ${offset}`, LeaderboardPage, () => ({
-    entries: showEntries(season, possible, offset, offset + PAGE_SIZE),
+  return season.cachedResponse(`board ${offset}`, LeaderboardPage, async () => ({
+    entries: showEntries(season, await season.contenders(), offset, offset + PAGE_SIZE),
     next: nextOffset(offset, count),
   }));
 }
 
 /** Returns a player's graph line; `null` if the player is not on the leaderboard. */
-export function showLeaderboardLine(season: SeasonView, userId: string): CachedResponse | null {
+export async function showLeaderboardLine(
+  season: SeasonView,
+  userId: string,
+): Promise<CachedResponse | null> {
   const line = boardLine(season, userId);
   return line && season.cachedResponse(`line ${userId}`, LeaderboardLine, () => line);
 }

@@ -3,7 +3,7 @@ import { usernameKey } from '#domain/accounts/username-lookalikes.ts';
 import type { Instant } from '#domain/base/time.ts';
 import { containsPattern } from '#server/db/contains-pattern.ts';
 import type { Executor } from '#server/db/database.ts';
-import { hiddenYear } from '#server/season/season-as-of-cache.ts';
+import { hiddenYear } from '#server/season/season-as-of.ts';
 
 const GUESSES = ['order_guess', 'flag_guess', 'race_guess'] as const;
 

@@ -55,12 +55,13 @@ export const profilesRoutes: Feature = (app, { database }) => {
       if (!hasLeaderboard(season.facts, season.now)) {
         throw new ProblemError('not-available-yet');
       }
-      const possible = await season.contenders();
-      const pace = await readFlagForecasts(database.db, season);
-      const key = `user ${user.id} ${raceId} ${pace?.version}`;
-      const data = season.cachedResponse(key, UserData, () =>
-        showUserData(season, user, publicGuesses(season, user.id), { possible, pace }, raceId),
-      );
+      const key = `user ${user.id} ${user.username} ${raceId}`;
+      const data = await season.cachedResponse(key, UserData, async () => {
+        const possible = await season.contenders();
+        const pace = await readFlagForecasts(database.db, season);
+        const guesses = publicGuesses(season, user.id);
+        return showUserData(season, user, guesses, { possible, pace }, raceId);
+      });
       return sendCachedResponse(request, reply, data);
     },
   );

@@ -14,7 +14,7 @@ export const raceGuessesRoutes: Feature = (app) => {
     async (request, reply) => {
       const { raceId, offset = 0 } = request.query;
       const { season, race } = await publicRace(request.seasons, raceId);
-      const guesses = showRaceGuesses(season, race, offset);
+      const guesses = await showRaceGuesses(season, race, offset);
       if (guesses === null) throw new ProblemError('not-found');
       return sendCachedResponse(request, reply, guesses);
     },

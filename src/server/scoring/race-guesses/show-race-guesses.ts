@@ -153,11 +153,11 @@ export function raceGuessesOf(season: GroupSeasonView, race: Race, offset: numbe
  * Returns the guesses of all players, cached while facts and public guesses are unchanged; `null`
  * beyond the last page.
  */
-export function showRaceGuesses(
+export async function showRaceGuesses(
   season: SeasonView,
   race: Race,
   offset: number,
-): CachedResponse | null {
+): Promise<CachedResponse | null> {
   if (offset > 0 && offset >= season.players.length) return null;
   return season.cachedResponse(`race guesses ${race.id} ${offset}`, RaceGuesses, () =>
     raceGuessesOf(season, race, offset),

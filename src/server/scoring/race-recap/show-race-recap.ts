@@ -1,6 +1,5 @@
 import type { RaceRecap } from '#contract/scoring/race-recap.ts';
-import { type RaceRecap as Recap, raceRecap } from '#domain/scoring/race-recap.ts';
-import type { SeasonScores } from '#domain/scoring/score-season.ts';
+import { raceRecap } from '#domain/scoring/race-recap.ts';
 import { PICK_BY_CATEGORY } from '#domain/season/category.ts';
 import type { RaceIndex } from '#domain/season/completed-races.ts';
 import { raceNow } from '#domain/season/race-now.ts';
@@ -8,20 +7,6 @@ import type { Race } from '#domain/season/season.ts';
 import { hasLeaderboard, isRaceGuessPublic } from '#domain/season/visibility.ts';
 import { competitorsOf } from '#server/season/competitors.ts';
 import type { GroupSeasonView } from '#server/season/season-view.ts';
-
-/**
- * Recaps by scores: every message about a result contains it, and computing it reads all players.
- */
-const known = new WeakMap<SeasonScores, Map<string, Recap>>();
-
-function recapOf(scores: SeasonScores, raceIndex: RaceIndex, hasRanks: boolean): Recap {
-  const recaps = known.get(scores) ?? new Map<string, Recap>();
-  known.set(scores, recaps);
-  const key = `${raceIndex} ${hasRanks}`;
-  const recap = recaps.get(key) ?? raceRecap(scores, raceIndex, { hasRanks });
-  recaps.set(key, recap);
-  return recap;
-}
 
 /** Returns the index of a race with a result and public guesses; `null` for others. */
 export function recapIndex(season: GroupSeasonView, race: Race): RaceIndex | null {
@@ -36,7 +21,7 @@ export function showRaceRecap(season: GroupSeasonView, race: Race): RaceRecap | 
   if (raceIndex === null) return null;
   const { facts, now } = season;
   const scores = season.scores();
-  const recap = recapOf(scores, raceIndex, hasLeaderboard(facts, now));
+  const recap = raceRecap(scores, raceIndex, { hasRanks: hasLeaderboard(facts, now) });
   const { driverName } = competitorsOf(facts);
   const named = (id: string) => ({
     id,

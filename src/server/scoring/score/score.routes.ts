@@ -20,7 +20,7 @@ export const scoreRoutes: Feature = (app) => {
       const { seasons, query } = request;
       const { year } = query;
       const season = await seasons.require(year);
-      const tables = season.cachedResponse('score', ScoreTables, () =>
+      const tables = await season.cachedResponse('score', ScoreTables, () =>
         toScoreTables(season.tables),
       );
       return sendCachedResponse(request, reply, tables);

@@ -18,7 +18,7 @@ export const seasonRecapRoutes: Feature = (app, { database }) => {
       }
       // Ids of non-players are refused before the cache, which made-up ids could fill.
       if (season.scores().indexOf.get(id) === undefined) throw new ProblemError('user-not-found');
-      const recap = season.cachedResponse(`year ${id}`, SeasonRecap, () => {
+      const recap = await season.cachedResponse(`year ${id}`, SeasonRecap, () => {
         const recap = showSeasonRecap(season, id);
         if (recap === null) throw new ProblemError('user-not-found');
         return recap;

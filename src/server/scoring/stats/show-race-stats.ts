@@ -73,7 +73,7 @@ function link(race: Race | undefined) {
 }
 
 /** Returns all lists of a race, from grid to standings. */
-export function showRaceStats(season: SeasonView, race: Race): CachedResponse {
+export function showRaceStats(season: SeasonView, race: Race): Promise<CachedResponse> {
   return season.cachedResponse(`race stats ${race.id}`, RaceStats, () => {
     const { facts } = season;
     const competitors = competitorsOf(facts);

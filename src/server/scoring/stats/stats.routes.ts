@@ -9,7 +9,7 @@ export const statsRoutes: Feature = (app) => {
     async (request, reply) => {
       const { raceId } = request.params;
       const { season, race } = await request.seasons.requireRace(raceId);
-      return sendCachedResponse(request, reply, showRaceStats(season, race));
+      return sendCachedResponse(request, reply, await showRaceStats(season, race));
     },
   );
 };

@@ -50,7 +50,7 @@ export function showWhatIf(
   season: SeasonView,
   race: Race,
   playerId: string | undefined,
-): CachedResponse {
+): Promise<CachedResponse> {
   const { facts, players } = season;
   // An unknown player gets the same response as everybody, so that made-up ids do not fill the
   // cache.

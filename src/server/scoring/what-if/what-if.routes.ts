@@ -16,7 +16,7 @@ export const whatIfRoutes: Feature = (app) => {
         hasLeaderboard(season.facts, season.now) &&
         (race.result ?? race.grid) !== null;
       if (!isShown) throw new ProblemError('not-available-yet');
-      return sendCachedResponse(request, reply, showWhatIf(season, race, playerId));
+      return sendCachedResponse(request, reply, await showWhatIf(season, race, playerId));
     },
   );
 };

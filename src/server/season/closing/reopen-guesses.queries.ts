@@ -18,7 +18,7 @@ export async function reopenGuesses(
     trx,
     reopened.flatMap((raceId) => raceId ?? []),
   );
-  await bumpRevisions(trx, [year]);
+  await bumpRevisions(trx, year);
 }
 
 /**

@@ -31,7 +31,7 @@ export const racesRoutes: Feature = (app, { database }) => {
     async (request, reply) => {
       const season = await request.seasons.require(request.params.year);
       const completedOnly = request.query.completedOnly === 'true';
-      const list = season.cachedResponse(`race list ${completedOnly}`, RaceList, () => {
+      const list = await season.cachedResponse(`race list ${completedOnly}`, RaceList, () => {
         const competitors = competitorsOf(season.facts);
         return season.facts.races
           .filter((race) => !completedOnly || race.result !== null)
