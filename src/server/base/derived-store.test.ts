@@ -23,6 +23,16 @@ describe('what is derived', () => {
     expect(await derive('rank', () => 1)).toBe(1);
   });
 
+  it('is made anew when it is not current any more, once', async () => {
+    const { derive } = createDerivedStore().open(0, nothing);
+    const ofDay = (day: number, make: () => number) =>
+      derive('day', make, { isCurrent: (made) => made === day });
+    const make = vi.fn(() => 2);
+    expect(await ofDay(1, () => 1)).toBe(1);
+    expect(await Promise.all([ofDay(2, make), ofDay(2, make), ofDay(2, make)])).toEqual([2, 2, 2]);
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
   it('is that of its own state, and goes away with it', async () => {
     const store = createDerivedStore();
     const before = store.open(1_000, nothing);
@@ -40,11 +50,9 @@ describe('what is derived', () => {
     const store = createDerivedStore(100_000);
     const { derive } = store.open(0, nothing);
     for (let user = 0; user < 1_000; user += 1) {
-      await derive(
-        `user ${user}`,
-        () => 'x'.repeat(1_000),
-        ({ length }) => 2 * length,
-      );
+      await derive(`user ${user}`, () => 'x'.repeat(1_000), {
+        bytesOf: ({ length }) => 2 * length,
+      });
       await derive('home', () => 'home');
     }
     expect(store.bytes()).toBeLessThanOrEqual(100_000);
@@ -56,11 +64,7 @@ describe('what is derived', () => {
     const store = createDerivedStore(100_000);
     const dropped = vi.fn();
     const { derive } = store.open(10_000_000, dropped);
-    await derive(
-      'all',
-      () => 'kept',
-      () => 10_000_000,
-    );
+    await derive('all', () => 'kept', { bytesOf: () => 10_000_000 });
     expect(await derive('all', () => 'made again')).toBe('kept');
     expect(dropped).not.toHaveBeenCalled();
   });

@@ -16,12 +16,16 @@ const LARGEST_SHARE = 1 / 4;
  * it. What fails is not kept, and neither is `null`.
  *
  * Each key belongs to one place of the code, so what is kept under it has the type of that place.
- * @param bytesOf estimates the size of a value that is more than a few hundred bytes
  */
 export type Derive = <Value>(
   key: string,
   make: () => Value | Promise<Value>,
-  bytesOf?: (value: Value) => number,
+  options?: {
+    /** Estimates the size of a value that is more than a few hundred bytes. */
+    readonly bytesOf?: (value: Value) => number;
+    /** Returns false for what is to be made anew. */
+    readonly isCurrent?: (value: Value) => boolean;
+  },
 ) => Promise<Value>;
 
 /** State from which something is derived, all of which goes away with it. */
@@ -66,16 +70,16 @@ export function createDerivedStore(maxBytes = MAX_BYTES): DerivedStore {
 
   const deriveFrom =
     (origin: string): Derive =>
-    <Value>(
-      key: string,
-      make: () => Value | Promise<Value>,
-      bytesOf: (value: Value) => number = () => 0,
-    ): Promise<Value> => {
-      // What is derived is used later than its state, which therefore stays as long.
-      entries.get(origin);
+    async (key, make, { bytesOf, isCurrent } = {}) => {
       const name = `${origin}${key}`;
-      const known = entries.get(name);
-      if (known !== undefined) return known.value as Promise<Value>;
+      // A state is used with all that is derived from it.
+      entries.get(origin);
+      type Value = Awaited<ReturnType<typeof make>>;
+      for (let known = entries.get(name); known !== undefined; known = entries.get(name)) {
+        const value = (await known.value) as Value;
+        if (isCurrent === undefined || isCurrent(value)) return value;
+        if (entries.peek(name) === known) entries.delete(name);
+      }
       const value = Promise.resolve().then(make);
       const isKept = () => entries.peek(name)?.value === value;
       entries.set(name, { value, bytes: 0 });
@@ -83,7 +87,7 @@ export function createDerivedStore(maxBytes = MAX_BYTES): DerivedStore {
         (made) => {
           if (!isKept()) return;
           if (made === null) entries.delete(name);
-          else entries.set(name, { value, bytes: bytesOf(made) });
+          else entries.set(name, { value, bytes: bytesOf?.(made) ?? 0 });
         },
         () => isKept() && entries.delete(name),
       );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { nameSnapshot } from './internal-requests.ts';
 
 /**
  * Response that is built once and sent many times. The ETag is a hash of the bytes and not a
@@ -11,8 +12,17 @@ export interface CachedResponse {
   readonly body: string;
   readonly etag: string;
   readonly type: string;
-  /** Compressed bodies, for a response that is cached in compressed form. */
-  readonly compressed?: Readonly<Record<Encoding, Buffer>>;
+  /** Version of the season that it was derived from. */
+  readonly snapshot?: string;
+  /** Compressed bodies, each from the first time that it is sent. */
+  readonly compressed: Partial<Record<Encoding, Buffer>>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True if a season alone answers the call, see `SeasonFeature`. */
+    isOfSeason?: boolean;
+  }
 }
 
 const ENCODINGS = ['br', 'gzip'] as const;
@@ -20,21 +30,17 @@ type Encoding = (typeof ENCODINGS)[number];
 
 /** Minimum size in bytes; less is sent in one packet anyway. */
 export const MIN_COMPRESSED_BYTES = 1024;
-export const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/**
- * Caches the compressed form of responses that are sent a second time: compressing is most of the
- * work. A response built for one request is never sent again, and so never compressed into the
- * cache.
- */
-const sent = new WeakMap<CachedResponse, Partial<Record<Encoding, Buffer>>>();
+/** Maximum size in bytes of what is compressed in one call; more is left to other threads. */
+export const MAX_COMPRESSED_AT_ONCE_BYTES = 128 * 1024;
 
 /** Estimates the memory that a response takes. */
 export const bytesOfResponse = ({ body }: CachedResponse): number => 2 * body.length;
 
 export function textResponse(body: string, type: string): CachedResponse {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-  return { body, etag, type: `${type}; charset=utf-8` };
+  return { body, etag, type: `${type}; charset=utf-8`, compressed: {} };
 }
 
 export function jsonResponse<Schema extends z.ZodType>(
@@ -63,17 +69,11 @@ function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
   return ENCODINGS.find((each) => names.includes(each));
 }
 
-function compressedFor(response: CachedResponse, encoding: Encoding): Buffer | undefined {
-  if (response.compressed !== undefined) return response.compressed[encoding];
-  if (response.body.length < MIN_COMPRESSED_BYTES) return undefined;
-  const known = sent.get(response);
-  if (known === undefined) {
-    sent.set(response, {});
-    return undefined;
-  }
-  known[encoding] ??=
-    encoding === 'br' ? brotliCompressSync(response.body, BROTLI_OPTIONS) : gzipSync(response.body);
-  return known[encoding];
+function compressedFor({ body, compressed }: CachedResponse, encoding: Encoding) {
+  if (body.length < MIN_COMPRESSED_BYTES || body.length > MAX_COMPRESSED_AT_ONCE_BYTES) return null;
+  compressed[encoding] ??=
+    encoding === 'br' ? brotliCompressSync(body, BROTLI_OPTIONS) : gzipSync(body);
+  return compressed[encoding];
 }
 
 export function sendCachedResponse(
@@ -82,11 +82,13 @@ export function sendCachedResponse(
   response: CachedResponse,
 ): FastifyReply {
   reply.header('cache-control', 'private, no-cache').header('etag', response.etag);
+  const { snapshot } = response;
+  if (request.routeOptions.config.isOfSeason && snapshot) nameSnapshot(request, reply, snapshot);
   if (isSameEtag(request.headers['if-none-match'], response.etag)) return reply.code(304).send();
   reply.type(response.type);
   const encoding = encodingFor(request);
   const compressed = encoding && compressedFor(response, encoding);
-  if (compressed === undefined) return reply.send(response.body);
+  if (!compressed) return reply.send(response.body);
   if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
   return reply.header('content-encoding', encoding).send(compressed);
 }

@@ -1,6 +1,6 @@
 import type { InternalResponse } from '#contract/http/rendering.ts';
 import type { FastifyApp } from './feature.ts';
-import { INTERNAL_REQUEST_HEADERS } from './internal-requests.ts';
+import { INTERNAL_REQUEST_HEADERS, SNAPSHOT_HEADER } from './internal-requests.ts';
 
 export interface InternalCall {
   readonly path: string;
@@ -14,7 +14,7 @@ export interface InternalCall {
 export async function callInternally(
   app: Pick<FastifyApp, 'inject'>,
   { path, ip, cookie }: InternalCall,
-): Promise<InternalResponse & { readonly etag: string }> {
+): Promise<InternalResponse & { readonly snapshot: string | null }> {
   const response = await app.inject({
     url: path,
     remoteAddress: ip,
@@ -24,7 +24,6 @@ export async function callInternally(
       ...(cookie === undefined ? {} : { cookie }),
     },
   });
-  const { statusCode: status, body } = response;
-  // An error response has no ETag, so its body serves as one.
-  return { status, body, etag: String(response.headers.etag ?? body) };
+  const { statusCode: status, body, headers } = response;
+  return { status, body, snapshot: headers[SNAPSHOT_HEADER]?.toString() ?? null };
 }

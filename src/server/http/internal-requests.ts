@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const HEADER = 'x-own-request';
 /** Secret header of internal requests, so that outsiders cannot keep requests out of the log. */
@@ -11,3 +11,11 @@ export const INTERNAL_REQUEST_HEADERS = { [HEADER]: secret };
 /** Internal requests are not logged: the page request already is. */
 export const isInternalRequest = ({ headers }: FastifyRequest): boolean =>
   headers[HEADER] === secret;
+
+/** Header that names the snapshot which alone decides a response; it never leaves the process. */
+export const SNAPSHOT_HEADER = 'x-snapshot';
+
+/** Tells an internal caller that the response stays the same as long as the snapshot does. */
+export function nameSnapshot(request: FastifyRequest, reply: FastifyReply, version: string): void {
+  if (isInternalRequest(request)) reply.header(SNAPSHOT_HEADER, version);
+}

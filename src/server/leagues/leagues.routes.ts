@@ -107,7 +107,7 @@ export const leaguesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, c
       await requireLeague(database.db, request.viewer, leagueId);
       const season = await request.seasons.require();
       const ofLeague = await seasonOfLeague(database.db, season, leagueId);
-      const ghosts = await ghostsOf(database.db, ofLeague);
+      const ghosts = await ghostsOf(ofLeague);
       return sendCachedResponse(request, reply, jsonResponse(Ghosts, ghosts));
     },
   );

@@ -54,6 +54,7 @@ export async function seasonOfLeague(
     guessedAt: season.guessedAt,
     asOf: season.asOf,
     derive: season.derive,
+    previousSeason: season.previousSeason,
     contenders: () => season.contendersAmong(scores),
     participants: {
       list: members

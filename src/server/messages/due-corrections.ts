@@ -122,6 +122,6 @@ function standingsWithout(
       );
       return toRowsByUser(leaderboard(scoreGuesses({ facts: before, tables, guesses })));
     },
-    ({ size }) => ROW_BYTES * size,
+    { bytesOf: ({ size }) => ROW_BYTES * size },
   );
 }

@@ -13,6 +13,7 @@ import { isWhole } from '#server/http/paging.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { createClosings } from './closing/closings.ts';
 import { selectOwnGuesses } from './player-guesses.queries.ts';
+import { readPreviousSeason } from './previous-season.ts';
 import { readSeason, type SeasonRequest } from './read-season.ts';
 import { selectYearOfRace } from './season.queries.ts';
 import { createSnapshots, type SeasonSnapshot, snapshotBefore } from './season-snapshot.ts';
@@ -72,15 +73,16 @@ export function createSeasonReader(
     const { players } = guesses;
     const { facts, resultsAt } = stored;
     const beside = `${participants.changes} ${renewals}`;
+    const version = `${origin.id} ${beside}`;
     const contendersAmong: FindContenders = (among) =>
       derive(
         `contenders ${among.players.map(({ id }) => id).join()}`,
         () => runInSlices(contenderSteps(facts, among, now)),
-        () => CONTENDER_BYTES * among.players.length,
+        { bytesOf: () => CONTENDER_BYTES * among.players.length },
       );
     return {
       ...stored,
-      version: `${origin.id} ${beside}`,
+      version,
       derive,
       players,
       guesses,
@@ -88,10 +90,15 @@ export function createSeasonReader(
       scores,
       contenders: async () => (isWhole(players.length) ? contendersAmong(scores()) : null),
       contendersAmong,
+      previousSeason: () => readPreviousSeason(database.db, facts),
       participants,
       now,
       cachedResponse: (key, schema, make) =>
-        derive(`${beside} ${key}`, async () => jsonResponse(schema, await make()), bytesOfResponse),
+        derive(
+          `${beside} ${key}`,
+          async () => ({ ...jsonResponse(schema, await make()), snapshot: version }),
+          { bytesOf: bytesOfResponse },
+        ),
       ownGuesses: async (userId) =>
         toPlayer(await selectOwnGuesses(database.reader, facts.year, userId)),
       asOf,

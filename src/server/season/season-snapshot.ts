@@ -71,7 +71,7 @@ export async function snapshotBefore(
         },
       };
     },
-    () => bytesOf(snapshot),
+    { bytesOf: () => bytesOf(snapshot) },
   );
   // Who participates is not derived, and may have changed since.
   return { ...snapshot, ...seen };

@@ -3,6 +3,7 @@ import type { Instant } from '#domain/base/time.ts';
 import type { TabledGuesses } from '#domain/guessing/guess-table.ts';
 import type { Player } from '#domain/guessing/guesses.ts';
 import type { ContenderSet } from '#domain/scoring/contenders.ts';
+import type { PreviousSeason } from '#domain/scoring/ghosts.ts';
 import type { SeasonScores } from '#domain/scoring/score-season.ts';
 import type { RaceCategory } from '#domain/season/category.ts';
 import type { HiddenResults } from '#domain/season/hidden-results.ts';
@@ -36,6 +37,8 @@ export interface SeasonView
   readonly contenders: () => Promise<ContenderSet | null>;
   /** Contenders within a league, see `contenders`. */
   readonly contendersAmong: FindContenders;
+  /** Reads how the previous season ended; a correction of it outdates this season as well. */
+  readonly previousSeason: () => Promise<PreviousSeason>;
   /** Participants of the season, even while their guesses are secret. */
   readonly participants: ParticipantList;
   /** Time of this response. What is derived may depend on its phase only. */
@@ -65,6 +68,7 @@ export type GroupSeasonView = Pick<
   | 'latestMedals'
   | 'asOf'
   | 'derive'
+  | 'previousSeason'
 > & { readonly participants: Pick<ParticipantList, 'list' | 'has'> };
 
 export type MakeResponse = <Schema extends z.ZodType>(

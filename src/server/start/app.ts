@@ -31,7 +31,10 @@ import { bingoPoolRoutes } from '#server/bingo/pool/bingo-pool.routes.ts';
 import { guessesRoutes } from '#server/guessing/guesses.routes.ts';
 import { sealsRoutes } from '#server/guessing/seals/seals.routes.ts';
 import { readOnlyContext } from '#server/http/authority.ts';
-import { MIN_COMPRESSED_BYTES } from '#server/http/cached-response.ts';
+import {
+  MAX_COMPRESSED_AT_ONCE_BYTES,
+  MIN_COMPRESSED_BYTES,
+} from '#server/http/cached-response.ts';
 import type { ExtraFeature, FastifyApp, Feature } from '#server/http/feature.ts';
 import { httpServers, TIMEOUTS, type Timeouts } from '#server/http/http-server.ts';
 import { linkPreviewRoutes } from '#server/http/link-previews/link-previews.routes.ts';
@@ -65,24 +68,25 @@ import { workAhead } from '#server/scoring/chances/work-ahead.ts';
 import { hiddenResultsRoutes } from '#server/scoring/hidden-results/hidden-results.routes.ts';
 import { homeRoutes } from '#server/scoring/home/home.routes.ts';
 import { chancesRoutes } from '#server/scoring/leaderboard/chances.routes.ts';
-import { leaderboardRoutes } from '#server/scoring/leaderboard/leaderboard.routes.ts';
+import {
+  leaderboardRoutes,
+  viewerLeaderboardRoutes,
+} from '#server/scoring/leaderboard/leaderboard.routes.ts';
 import { profilesRoutes } from '#server/scoring/profiles/profiles.routes.ts';
-import { raceGuessesRoutes } from '#server/scoring/race-guesses/race-guesses.routes.ts';
+import {
+  raceGuessesRoutes,
+  viewerRaceGuessRoutes,
+} from '#server/scoring/race-guesses/race-guesses.routes.ts';
 import { scoreRoutes } from '#server/scoring/score/score.routes.ts';
 import { seasonRecapRoutes } from '#server/scoring/season-recap/season-recap.routes.ts';
 import { statsRoutes } from '#server/scoring/stats/stats.routes.ts';
 import { whatIfRoutes } from '#server/scoring/what-if/what-if.routes.ts';
-import { racesRoutes } from '#server/season/races/races.routes.ts';
+import { racesRoutes, yearsRoutes } from '#server/season/races/races.routes.ts';
+import { ofSeasons } from '#server/season/season-feature.ts';
 import { backupRoutes } from '#server/upkeep/backup/backup.routes.ts';
 import { healthRoutes } from '#server/upkeep/health/health.routes.ts';
 import { makeSecrets } from './make-secrets.ts';
 import type { FeatureParts, ServerContext } from './server-context.ts';
-
-/**
- * Size in bytes up to which a response is compressed in one call, which takes about a millisecond;
- * as a stream it would take three times as long. Larger ones are compressed by other threads.
- */
-const MAX_COMPRESSED_AT_ONCE_BYTES = 128 * 1024;
 
 const FEATURES: readonly Feature<FeatureParts>[] = [
   healthRoutes,
@@ -97,15 +101,18 @@ const FEATURES: readonly Feature<FeatureParts>[] = [
   unsubscribeRoutes,
   headerRoutes,
   hiddenResultsRoutes,
-  homeRoutes,
-  leaderboardRoutes,
-  chancesRoutes,
-  racesRoutes,
+  ofSeasons(homeRoutes),
+  ofSeasons(leaderboardRoutes),
+  viewerLeaderboardRoutes,
+  ofSeasons(chancesRoutes),
+  yearsRoutes,
+  ofSeasons(racesRoutes),
   calendarRoutes,
-  statsRoutes,
-  scoreRoutes,
-  raceGuessesRoutes,
-  whatIfRoutes,
+  ofSeasons(statsRoutes),
+  ofSeasons(scoreRoutes),
+  ofSeasons(raceGuessesRoutes),
+  viewerRaceGuessRoutes,
+  ofSeasons(whatIfRoutes),
   sealsRoutes,
   guessesRoutes,
   profilesRoutes,
@@ -199,10 +206,7 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
   await app.register(otherOrigins, { settings });
   const workers = createWorkerPool(options.workers);
   const { seasons, sources, chat, wallClock } = context;
-  const chances = createChanceCache(
-    { db: reading.database.db, seasons, wallClock, log: app.log, workers },
-    options.chances,
-  );
+  const chances = createChanceCache({ seasons, wallClock, log: app.log, workers }, options.chances);
   app.addHook('onClose', async () => {
     chances.close();
     await workers.close();
@@ -228,6 +232,7 @@ export async function buildApp(context: ServerContext, options: AppOptions): Pro
     await servePages(app, reading, options.webRoot, {
       isDemo: options.demoFeatures !== undefined,
       headerOf: (request) => showHeader(request, context.clock),
+      seasonOf: (request) => request.seasons.defaultSeason(),
       limits: options.limits ?? {},
     });
   }

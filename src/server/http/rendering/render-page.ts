@@ -1,6 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import type { HeaderInfo } from '#contract/accounts/header.ts';
 import type { Site } from '#contract/http/initial-data.ts';
 import { pageAt } from '#contract/http/pages.ts';
@@ -11,8 +8,9 @@ import type {
   SsrBundle,
 } from '#contract/http/rendering.ts';
 import { MINUTE_MS } from '#domain/base/time.ts';
+import type { Derive } from '#server/base/derived-store.ts';
 import type { ReadOnlyContext } from '../authority.ts';
-import { BROTLI_OPTIONS, type CachedResponse, textResponse } from '../cached-response.ts';
+import { type CachedResponse, textResponse } from '../cached-response.ts';
 import type { FastifyApp } from '../feature.ts';
 import { callInternally } from '../internal-calls.ts';
 import { pictureOfPage, pictureUrl } from '../link-previews/picture-url.ts';
@@ -21,17 +19,9 @@ import type { BuiltAssets } from './page-assets.ts';
 
 /** Event-loop delay above which pages are sent without their contents. */
 const MAX_DELAY_MS = 100;
-/**
- * Maximum number of cached pages, enough for those that visitors of a group of friends look at.
- */
-const MAX_BYTES = 16 * 1024 * 1024;
-const ENTRY_BYTES = 1000;
+/** Estimated bytes of a page, as text and compressed. */
+const PAGE_BYTES = 250_000;
 const MAX_URL_LENGTH = 300;
-/** Number of times that a page which becomes stale during rendering is rendered again. */
-const MAX_TRIES = 3;
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
 
 type Call = (path: string) => Promise<InternalResponse>;
 
@@ -46,12 +36,27 @@ export interface RenderRequest {
   readonly header: HeaderInfo | null;
 }
 
-/** Page of a visitor, the same for all. */
-export interface CachedPage {
-  readonly response: CachedResponse & Required<Pick<CachedResponse, 'compressed'>>;
+/** A request of a visitor, whose page is the same for all. */
+export interface VisitRequest extends RenderRequest {
+  readonly header: HeaderInfo;
+  /** Default season as visitors see it; `null` without one. */
+  readonly season: KeptPages | null;
+}
+
+/** The snapshot of a season, on which pages hang that are made of it alone. */
+interface KeptPages {
+  readonly version: string;
+  readonly derive: Derive;
+}
+
+/** Page of a visitor. */
+export interface VisitorsPage {
+  readonly response: CachedResponse;
   readonly page: RenderedPage;
-  /** ETags of all responses that the page was rendered from, by path. */
-  readonly etags: ReadonlyMap<string, string>;
+}
+
+/** Page that is kept, with the header that it shows. */
+interface KeptPage extends VisitorsPage {
   readonly header: HeaderInfo;
 }
 
@@ -59,13 +64,7 @@ export interface PageRenderer {
   readonly render: (request: RenderRequest) => Promise<RenderedPage>;
   /** Renders the page without its contents. */
   readonly renderEmpty: (request: RenderRequest) => Promise<RenderedPage>;
-  /**
-   * Renders the page for visitors; `null` if only the browser can render the contents, or the
-   * server is busy.
-   */
-  readonly renderForVisitors: (
-    request: RenderRequest & { readonly header: HeaderInfo },
-  ) => Promise<CachedPage | null>;
+  readonly renderForVisitor: (request: VisitRequest) => Promise<VisitorsPage>;
 }
 
 interface PageRendererOptions {
@@ -75,13 +74,21 @@ interface PageRendererOptions {
   readonly limits: LimitsOptions;
 }
 
-async function compressed(response: CachedResponse): Promise<CachedPage['response']> {
-  const bytes = Buffer.from(response.body);
-  const [br, gz] = await Promise.all([toBrotli(bytes, BROTLI_OPTIONS), toGzip(bytes)]);
-  return { ...response, compressed: { br, gzip: gz } };
-}
+const toVisitorsPage = (page: RenderedPage): VisitorsPage => ({
+  page,
+  response: textResponse(page.html, 'text/html'),
+});
 
 const withoutMoment = (header: HeaderInfo) => JSON.stringify({ ...header, now: 0 });
+
+/**
+ * Returns true if a page with this header can still be sent: nothing in it has changed, and what
+ * tells how long it is until something is a minute old at most.
+ */
+function isFresh(kept: HeaderInfo, header: HeaderInfo): boolean {
+  const age = header.now - kept.now;
+  return age >= 0 && age < MINUTE_MS && withoutMoment(kept) === withoutMoment(header);
+}
 
 /** Creates the renderer, which builds pages from internal calls. */
 export function createPageRenderer(
@@ -116,20 +123,30 @@ export function createPageRenderer(
     }
   }
 
-  const callFor =
-    ({ ip, cookie }: RenderRequest): Call =>
-    (path) =>
-      callInternally(app, { path, ip, cookie });
-
   const renderEmpty = (request: RenderRequest) =>
     renderPage({
       ...request,
-      call: callFor(request),
+      call: (path) => callInternally(app, { path, ip: request.ip, cookie: request.cookie }),
       hasContents: false,
       findPicture: async () => null,
     });
 
-  async function renderWith(call: Call, request: RenderRequest): Promise<RenderedPage> {
+  /** @param onResponse is told the snapshot that decides each response of the page */
+  async function render(
+    request: RenderRequest,
+    onResponse: (snapshot: string | null) => void = () => {},
+  ): Promise<RenderedPage> {
+    if (isBusy()) return renderEmpty(request);
+    /** Calls by path: the page and its link preview may make the same. */
+    const responses = new Map<string, ReturnType<typeof callInternally>>();
+    const call: Call = async (path) => {
+      const { ip, cookie } = request;
+      const pending = responses.get(path) ?? callInternally(app, { path, ip, cookie });
+      responses.set(path, pending);
+      const response = await pending;
+      onResponse(response.snapshot);
+      return response;
+    };
     try {
       const findIt = () => findPicture(request, call);
       return await renderPage({ ...request, call, hasContents: true, findPicture: findIt });
@@ -139,65 +156,31 @@ export function createPageRenderer(
     }
   }
 
-  async function renderToCache(
-    request: RenderRequest & { readonly header: HeaderInfo },
-  ): Promise<CachedPage | undefined> {
-    const responses = new Map<string, ReturnType<typeof callInternally>>();
-    const page = await renderWith((path) => {
-      const response = responses.get(path) ?? callInternally(app, { path, ip: request.ip });
-      responses.set(path, response);
-      return response;
-    }, request);
-    if (!page.hasContents) return undefined;
-    const etags = new Map<string, string>();
-    for (const [path, response] of responses) etags.set(path, (await response).etag);
-    const response = await compressed(textResponse(page.html, 'text/html'));
-    return { response, page, etags, header: request.header };
-  }
-
-  const cache = new LRUCache<string, CachedPage, RenderRequest & { readonly header: HeaderInfo }>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ response: { body, compressed: small } }, key) =>
-      ENTRY_BYTES + 2 * (body.length + key.length) + small.br.length + small.gzip.length,
-    fetchMethod: (_key, _stale, { context }) => renderToCache(context),
-  });
-
-  /**
-   * Returns true if all responses are unchanged; another instance, a deadline or an admin may have
-   * changed them.
-   */
-  async function isFresh({ etags, header }: CachedPage, request: RenderRequest) {
-    if (request.header === null) return false;
-    if (withoutMoment(header) !== withoutMoment(request.header)) return false;
-    // The header contains its time, and an old one must not be reused: a guess may have changed
-    // back and forth since.
-    const age = request.header.now - header.now;
-    if (age < 0 || age >= MINUTE_MS) return false;
-    const responses = await Promise.all(
-      [...etags.keys()].map((path) => callInternally(app, { path, ip: request.ip })),
-    );
-    return [...etags.values()].every((etag, i) => etag === responses[i]?.etag);
-  }
-
   return {
     renderEmpty,
-    async render(request) {
-      if (isBusy()) return renderEmpty(request);
-      return renderWith(callFor(request), request);
-    },
-    async renderForVisitors(request) {
-      const key = request.pathname + request.search;
-      if (key.length > MAX_URL_LENGTH) return null;
-      const known = cache.get(key);
-      if (known !== undefined && (await isFresh(known, request))) return known;
-      if (isBusy()) return null;
-      for (let tries = 0; tries < MAX_TRIES; tries++) {
-        // Concurrent requests share one pending rendering.
-        const page = await cache.fetch(key, { context: request, forceRefresh: true });
-        if (page === undefined) return null;
-        if (page.header === request.header || (await isFresh(page, request))) return page;
-      }
-      return null;
+    render,
+    async renderForVisitor(request) {
+      const { season, header, pathname, search } = request;
+      const url = pathname + search;
+      if (url.length > MAX_URL_LENGTH) return toVisitorsPage(await renderEmpty(request));
+      if (season === null) return toVisitorsPage(await render(request));
+      /** Page of this request, if it is rendered for it. */
+      let own: VisitorsPage | null = null;
+      const kept = await season.derive(
+        `page ${season.version} ${url}`,
+        async (): Promise<KeptPage | null> => {
+          const snapshots = new Set<string | null>();
+          own = toVisitorsPage(await render(request, (snapshot) => snapshots.add(snapshot)));
+          snapshots.delete(season.version);
+          const isOfSeason = own.page.hasContents && snapshots.size === 0;
+          return isOfSeason ? { ...own, header } : null;
+        },
+        {
+          bytesOf: () => PAGE_BYTES,
+          isCurrent: (page) => page === null || isFresh(page.header, header),
+        },
+      );
+      return kept ?? own ?? toVisitorsPage(await render(request));
     },
   };
 }

@@ -21,7 +21,7 @@ import type { LimitsOptions } from '../plugins/limits.ts';
 import { ProblemError } from '../problems.ts';
 import { policyHash, securityHeaders } from '../security-headers.ts';
 import { readAssets } from './page-assets.ts';
-import { createPageRenderer, type RenderRequest } from './render-page.ts';
+import { createPageRenderer, type RenderRequest, type VisitRequest } from './render-page.ts';
 import { serveStaticFiles } from './static-files.ts';
 
 const POLICY = 'content-security-policy';
@@ -52,6 +52,8 @@ interface PagesOptions {
   readonly limits: LimitsOptions;
   /** Returns the header of a page, as the viewer of the request sees it. */
   readonly headerOf: (request: FastifyRequest) => Promise<HeaderInfo>;
+  /** Returns the season on which the pages of visitors hang; `null` without one. */
+  readonly seasonOf: (request: FastifyRequest) => Promise<VisitRequest['season']>;
 }
 
 /** Serves the web app: its files, and its server-rendered pages. */
@@ -59,7 +61,7 @@ export async function servePages(
   app: FastifyApp,
   context: ReadOnlyContext,
   webRoot: string,
-  { isDemo, limits, headerOf }: PagesOptions,
+  { isDemo, limits, headerOf, seasonOf }: PagesOptions,
 ): Promise<void> {
   const { settings } = context;
   const site: Site = {
@@ -131,13 +133,10 @@ export async function servePages(
         const page = await pages.render(wish);
         return prepare(reply, page).header('cache-control', 'no-store').send(page.html);
       }
-      const cached = await pages.renderForVisitors(wish);
-      if (cached !== null) {
-        prepare(reply, cached.page);
-        return sendCachedResponse(request, reply, cached.response);
-      }
-      const page = await pages.renderEmpty(wish);
-      return prepare(reply, page).header('cache-control', 'private, no-cache').send(page.html);
+      const season = await seasonOf(request);
+      const { page, response } = await pages.renderForVisitor({ ...wish, season });
+      prepare(reply, page);
+      return sendCachedResponse(request, reply, response);
     },
   );
 }

@@ -16,9 +16,7 @@ import { areSeasonGuessesPublic } from '#domain/season/visibility.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { workerFile } from '#server/base/workers/worker-file.ts';
 import type { WorkerPool } from '#server/base/workers/worker-pool.ts';
-import type { Executor } from '#server/db/database.ts';
 import { isWhole } from '#server/http/paging.ts';
-import { readPreviousSeason } from '#server/season/previous-season.ts';
 import type { GroupSeasonView, SeasonStore } from '#server/season/season-view.ts';
 import { createChanceQueue } from './chance-queue.ts';
 import type { ChanceResult, ChanceTask } from './chances.worker.ts';
@@ -49,7 +47,6 @@ export interface ChanceOptions {
 }
 
 interface Surroundings {
-  readonly db: Executor;
   readonly seasons: Pick<SeasonStore, 'keep' | 'renewResponses'>;
   readonly wallClock: Clock;
   readonly log: FastifyBaseLogger;
@@ -104,7 +101,7 @@ const seedOf = (digest: string) => Buffer.from(digest, 'base64url').readUInt32BE
 
 /** Keeps chances to win by a digest of everything they depend on. */
 export function createChanceCache(
-  { db, seasons, wallClock, log, workers }: Surroundings,
+  { seasons, wallClock, log, workers }: Surroundings,
   { worker = workerFile('chances'), mostWaiting }: ChanceOptions = {},
 ): ChanceCache {
   let isClosed = false;
@@ -118,11 +115,9 @@ export function createChanceCache(
 
   /** The digest says all that they depend on, so they are kept whatever happens to the season. */
   const chancesOf = (digest: string, season: PublicSeason) =>
-    seasons.keep(
-      `chances ${digest}`,
-      (): Computed => ({ known: null }),
-      () => CHANCE_BYTES * playerIdsOf(season).length,
-    );
+    seasons.keep(`chances ${digest}`, (): Computed => ({ known: null }), {
+      bytesOf: () => CHANCE_BYTES * playerIdsOf(season).length,
+    });
 
   async function workOut(file: URL, digest: string, season: PublicSeason): Promise<void> {
     const task: ChanceTask = { season, seed: seedOf(digest) };
@@ -136,8 +131,8 @@ export function createChanceCache(
     const { players } = season.scores();
     return season.derive(
       `chances of ${players.map(({ id }) => id).join()}`,
-      async () => boardOf(season, await readPreviousSeason(db, season.facts)),
-      () => BOARD_BYTES * players.length,
+      async () => boardOf(season, await season.previousSeason()),
+      { bytesOf: () => BOARD_BYTES * players.length },
     );
   }
 

@@ -1,10 +1,10 @@
 import { Home } from '#contract/scoring/home.ts';
 import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
-import type { Feature } from '#server/http/feature.ts';
+import type { SeasonFeature } from '#server/season/season-feature.ts';
 import type { ChanceCache } from '../chances/chance-cache.ts';
 import { emptyHome, showHome } from './show-home.ts';
 
-export const homeRoutes: Feature<{ readonly chances: ChanceCache }> = (app, { chances }) => {
+export const homeRoutes: SeasonFeature<{ readonly chances: ChanceCache }> = (app, { chances }) => {
   app.call(
     'GET /api/public/home',
     { config: { access: 'PUBLIC', isPolled: true }, tags: ['home'] },

@@ -1,10 +1,10 @@
 import { SeasonChances } from '#contract/scoring/chances.ts';
 import { sendCachedResponse } from '#server/http/cached-response.ts';
-import type { Feature } from '#server/http/feature.ts';
+import type { SeasonFeature } from '#server/season/season-feature.ts';
 import type { ChanceCache } from '../chances/chance-cache.ts';
 import { showChances } from '../chances/show-chances.ts';
 
-export const chancesRoutes: Feature<{ readonly chances: ChanceCache }> = (app, context) => {
+export const chancesRoutes: SeasonFeature<{ readonly chances: ChanceCache }> = (app, context) => {
   const { chances } = context;
 
   app.call(

@@ -2,6 +2,7 @@ import { sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { userIdOf } from '#server/http/viewer.ts';
+import type { SeasonFeature } from '#server/season/season-feature.ts';
 import { showGhosts } from './show-ghosts.ts';
 import {
   showLeaderboardLine,
@@ -9,10 +10,10 @@ import {
   showViewerLeaderboard,
 } from './show-leaderboard.ts';
 
-/** Routes for the leaderboard beyond the front page. */
-export const leaderboardRoutes: Feature = (app, { database }) => {
-  const tags = ['home'];
+const tags = ['home'];
 
+/** Routes for the leaderboard beyond the front page. */
+export const leaderboardRoutes: SeasonFeature = (app) => {
   app.call(
     'GET /api/public/board',
     { config: { access: 'PUBLIC', isPolled: true }, tags },
@@ -38,10 +39,12 @@ export const leaderboardRoutes: Feature = (app, { database }) => {
     { config: { access: 'PUBLIC', isPolled: true }, tags },
     async (request, reply) => {
       const season = await request.seasons.require();
-      return sendCachedResponse(request, reply, await showGhosts(database.db, season));
+      return sendCachedResponse(request, reply, await showGhosts(season));
     },
   );
+};
 
+export const viewerLeaderboardRoutes: Feature = (app) => {
   app.call(
     'GET /api/user/my-board',
     { config: { access: 'USER', isPolled: true }, tags },

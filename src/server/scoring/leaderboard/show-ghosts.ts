@@ -2,14 +2,12 @@ import { Ghosts } from '#contract/scoring/leaderboard.ts';
 import { type GhostLine, ghostLines, majoritySteps } from '#domain/scoring/ghosts.ts';
 import { areSeasonGuessesPublic } from '#domain/season/visibility.ts';
 import { runInSlices } from '#server/base/run-in-slices.ts';
-import type { Executor } from '#server/db/database.ts';
 import type { CachedResponse } from '#server/http/cached-response.ts';
-import { readPreviousSeason } from '#server/season/previous-season.ts';
 import type { GroupSeasonView, SeasonView } from '#server/season/season-view.ts';
 import { leaderboardSize } from './show-leaderboard.ts';
 
 /** Returns the ghosts that a group is compared with; the majority is that of the group. */
-export async function ghostsOf(executor: Executor, season: GroupSeasonView): Promise<GhostLine[]> {
+export async function ghostsOf(season: GroupSeasonView): Promise<GhostLine[]> {
   if (leaderboardSize(season) === 0) return [];
   const { facts, tables, now } = season;
   const scores = season.scores();
@@ -18,11 +16,11 @@ export async function ghostsOf(executor: Executor, season: GroupSeasonView): Pro
     tables,
     scores,
     majority: await runInSlices(majoritySteps(scores.players, facts)),
-    lastYear: await readPreviousSeason(executor, facts),
+    lastYear: await season.previousSeason(),
     areSeasonGuessesPublic: areSeasonGuessesPublic(facts, now),
   });
 }
 
 /** Returns the ghosts of all players. */
-export const showGhosts = (executor: Executor, season: SeasonView): Promise<CachedResponse> =>
-  season.cachedResponse('ghosts', Ghosts, () => ghostsOf(executor, season));
+export const showGhosts = (season: SeasonView): Promise<CachedResponse> =>
+  season.cachedResponse('ghosts', Ghosts, () => ghostsOf(season));

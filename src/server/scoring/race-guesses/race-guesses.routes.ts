@@ -2,12 +2,13 @@ import { sendCachedResponse } from '#server/http/cached-response.ts';
 import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';
 import { userIdOf } from '#server/http/viewer.ts';
+import type { SeasonFeature } from '#server/season/season-feature.ts';
 import { publicRace } from './public-race.ts';
 import { showOwnRaceGuess, showRaceGuesses } from './show-race-guesses.ts';
 
-export const raceGuessesRoutes: Feature = (app) => {
-  const tags = ['race-guesses'];
+const tags = ['race-guesses'];
 
+export const raceGuessesRoutes: SeasonFeature = (app) => {
   app.call(
     'GET /api/public/race-guess',
     { config: { access: 'PUBLIC', isPolled: true }, tags },
@@ -19,7 +20,9 @@ export const raceGuessesRoutes: Feature = (app) => {
       return sendCachedResponse(request, reply, guesses);
     },
   );
+};
 
+export const viewerRaceGuessRoutes: Feature = (app) => {
   app.call('GET /api/user/my-race-guess', { config: { access: 'USER' }, tags }, async (request) => {
     const { season, race } = await publicRace(request.seasons, request.query.raceId);
     return showOwnRaceGuess(season, race, userIdOf(request.viewer));

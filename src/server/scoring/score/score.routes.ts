@@ -1,10 +1,10 @@
 import { CategoryList, ScoreTables } from '#contract/scoring/score.ts';
 import { CATEGORIES } from '#domain/season/category.ts';
 import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.ts';
-import type { Feature } from '#server/http/feature.ts';
 import { toScoreTables } from '#server/season/score-tables.ts';
+import type { SeasonFeature } from '#server/season/season-feature.ts';
 
-export const scoreRoutes: Feature = (app) => {
+export const scoreRoutes: SeasonFeature = (app) => {
   const categories = jsonResponse(CategoryList, [...CATEGORIES]);
 
   app.call(

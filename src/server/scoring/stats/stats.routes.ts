@@ -1,8 +1,8 @@
 import { sendCachedResponse } from '#server/http/cached-response.ts';
-import type { Feature } from '#server/http/feature.ts';
+import type { SeasonFeature } from '#server/season/season-feature.ts';
 import { showRaceStats } from './show-race-stats.ts';
 
-export const statsRoutes: Feature = (app) => {
+export const statsRoutes: SeasonFeature = (app) => {
   app.call(
     'GET /api/public/stats/race/:raceId',
     { config: { access: 'PUBLIC' }, tags: ['stats'] },

@@ -1,10 +1,10 @@
 import { hasLeaderboard, isRaceGuessPublic } from '#domain/season/visibility.ts';
 import { sendCachedResponse } from '#server/http/cached-response.ts';
-import type { Feature } from '#server/http/feature.ts';
 import { ProblemError } from '#server/http/problems.ts';
+import type { SeasonFeature } from '#server/season/season-feature.ts';
 import { showWhatIf } from './show-what-if.ts';
 
-export const whatIfRoutes: Feature = (app) => {
+export const whatIfRoutes: SeasonFeature = (app) => {
   app.call(
     'GET /api/public/what-if',
     { config: { access: 'PUBLIC', isPolled: true }, tags: ['what-if'] },

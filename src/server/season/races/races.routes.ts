@@ -5,6 +5,7 @@ import { jsonResponse, sendCachedResponse } from '#server/http/cached-response.t
 import type { Feature } from '#server/http/feature.ts';
 import { type Competitors, competitorsOf } from '../competitors.ts';
 import { selectYears } from '../season.queries.ts';
+import type { SeasonFeature } from '../season-feature.ts';
 
 function winnerOf(race: Race, competitors: Competitors) {
   const [winner] = race.result === null ? [] : inFinishingOrder(race.result);
@@ -17,14 +18,16 @@ function winnerOf(race: Race, competitors: Competitors) {
   };
 }
 
-export const racesRoutes: Feature = (app, { database }) => {
+export const yearsRoutes: Feature = (app, { database }) => {
   app.call(
     'GET /api/public/year/list',
     { config: { access: 'PUBLIC' }, tags: ['races'] },
     async (request, reply) =>
       sendCachedResponse(request, reply, jsonResponse(YearList, await selectYears(database.db))),
   );
+};
 
+export const racesRoutes: SeasonFeature = (app) => {
   app.call(
     'GET /api/public/race/list/:year',
     { config: { access: 'PUBLIC' }, tags: ['races'] },
